@@ -1,0 +1,82 @@
+/**
+ * Refusals: the person, or the moment, is wrong. The list is closed so that every edge has to be able
+ * to explain every one of them: in Spanish (`#words/refusals.ts`) and as an HTTP status (`#api/statuses.ts`).
+ */
+export const refusalCodes = [
+  // Who is asking
+  'sign-in-needed',
+  'not-found',
+  'not-your-turn',
+  'not-your-role',
+  'own-offer',
+  'already-a-party',
+  'step-up-needed',
+  'wrong-password',
+  'contact-not-verified',
+  'same-person-twice',
+  // The moment
+  'wrong-moment',
+  'lost-race',
+  'terms-changed',
+  'too-many-versions',
+  'not-yet',
+  'too-late',
+  'key-reused',
+  'proposal-open',
+  'invitation-gone',
+  // The agreement
+  'terms-incomplete',
+  'tranches-do-not-add-up',
+  'amount-out-of-range',
+  'proof-missing',
+  'confirmation-missing',
+  // The money
+  'way-out-missing',
+  'not-enough-held',
+  'money-on-hold',
+  'notice-not-proven',
+  'account-not-usable',
+  'line-already-used',
+  'amount-differs',
+  // The bank
+  'file-already-imported',
+  'file-not-understood',
+  'file-too-large',
+  'account-not-ours',
+  'statement-does-not-add-up',
+  'account-number-wrong',
+  'account-already-added',
+  'account-in-use',
+  'nothing-to-pay',
+  'sandbox-only',
+  // Anything else that a form can get wrong
+  'input-wrong',
+] as const
+
+export type RefusalCode = (typeof refusalCodes)[number]
+
+/** What the sentence needs to be exact: names, sums, dates, lists; always plain values. */
+export type RefusalDetails = Readonly<Record<string, string | number | readonly string[]>>
+
+/** A typed "no". Thrown, so that the database transaction around it rolls back by itself. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: RefusalDetails
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Says no to the person. Nothing is written. */
+export function refuse(code: RefusalCode, details: RefusalDetails = {}): never {
+  throw new Refusal(code, details)
+}
+
+/** Whether something that was thrown is a refusal and not a defect or an outage. */
+export function isRefusal(thrown: unknown): thrown is Refusal {
+  return thrown instanceof Refusal
+}
