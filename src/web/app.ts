@@ -1,0 +1,137 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono } from 'hono'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { errorNumberContext, galleryContext, logContext, nonceContext, type LogLine } from './contexts.ts'
+import { crashLine } from './crash.ts'
+
+/** What the program hands to the pages. */
+export type Parts = {
+  /** The public address, without a final slash: `https://resguardo.example`. */
+  baseUrl: string
+  /** The folder of the built browser files; in development Vite serves them itself. */
+  clientFiles?: string
+  /** Mounts what answers before the pages: sign-in endpoints, public API, uploads, health. */
+  mountBefore?: (app: Hono) => void
+  /** Fills the contexts of one request: who is asking, and the means of the program. */
+  contextFor?: (request: Request, provider: RouterContextProvider) => Promise<void>
+  /** Whether to show the gallery of components at `/dev/ui`; always in development. */
+  gallery?: boolean
+  /** Where crashes are written down; standard error by default. */
+  log?: (line: LogLine) => void
+}
+
+const pages = createRequestHandler(
+  () => import('virtual:react-router/server-build') as Promise<ServerBuild>,
+  import.meta.env.PROD ? 'production' : 'development',
+)
+
+function contentSecurityPolicy(nonce: string): string {
+  const styles = import.meta.env.DEV ? `'self' 'unsafe-inline'` : `'self'`
+  const connections = import.meta.env.DEV ? `'self' ws:` : `'self'`
+  return [
+    `default-src 'self'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src ${styles}`,
+    `img-src 'self' data: blob:`,
+    `connect-src ${connections}`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `form-action 'self'`,
+    `worker-src 'self'`,
+    `manifest-src 'self'`,
+  ].join('; ')
+}
+
+const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'x-frame-options': 'DENY',
+}
+
+/** A number that a person can read out on the telephone: no letters that look like digits. */
+function newErrorNumber(): string {
+  const signs = '23456789BCDFGHJKMNPQRTVWXYZ'
+  const group = () => Array.from({ length: 4 }, () => signs[randomInt(signs.length)]).join('')
+  return `${group()}-${group()}`
+}
+
+function logToStandardError(line: LogLine): void {
+  process.stderr.write(`${JSON.stringify(line)}\n`)
+}
+
+/** The crash page of last resort: it needs neither React nor a style sheet. */
+function bareCrashPage(errorNumber: string): string {
+  return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Algo falló · Resguardo</title><h1>Algo falló de nuestro lado</h1>
+<p>No se movió dinero con este paso. Vuelve a intentarlo en un momento.</p>
+<p>Número de error: <strong>${errorNumber}</strong></p><p><a href="/">Ir al inicio</a></p></html>`
+}
+
+function serveBrowserFiles(app: Hono, root: string): void {
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root,
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  app.use(
+    '*',
+    serveStatic({
+      root,
+      rewriteRequestPath: (path) => (path.endsWith('/') ? '/no-such-file' : path),
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
+    }),
+  )
+}
+
+/** The whole web application: what was mounted before, the browser files, then the pages. */
+export function createApp(parts: Parts): Hono {
+  const app = new Hono()
+  const log = parts.log ?? logToStandardError
+  const secure = parts.baseUrl.startsWith('https:')
+
+  app.use('*', async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+    if (secure) c.res.headers.set('strict-transport-security', 'max-age=31536000')
+  })
+  parts.mountBefore?.(app)
+  if (parts.clientFiles) serveBrowserFiles(app, parts.clientFiles)
+
+  app.all('*', async (c) => {
+    const nonce = randomBytes(16).toString('base64')
+    const errorNumber = newErrorNumber()
+    try {
+      const provider = new RouterContextProvider()
+      provider.set(nonceContext, nonce)
+      provider.set(errorNumberContext, errorNumber)
+      provider.set(logContext, log)
+      provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
+      await parts.contextFor?.(c.req.raw, provider)
+      const response = await pages(c.req.raw, provider)
+      return finished(response, nonce, errorNumber)
+    } catch (error) {
+      log(crashLine(errorNumber, c.req.raw, error))
+      return c.html(bareCrashPage(errorNumber), 500)
+    }
+  })
+  return app
+}
+
+function finished(response: Response, nonce: string, errorNumber: string): Response {
+  const { headers } = response
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    headers.set('content-security-policy', contentSecurityPolicy(nonce))
+  }
+  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  // A crash met while moving inside the page has no document of its own: the number comes in a cookie.
+  if (response.status >= 500) {
+    headers.append('set-cookie', `error-number=${errorNumber}; Path=/; Max-Age=60; SameSite=Lax`)
+  }
+  return response
+}

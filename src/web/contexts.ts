@@ -1,0 +1,16 @@
+import { createContext } from 'react-router'
+
+/** The number of this answer's inline scripts: without it the browser runs none of them. */
+export const nonceContext = createContext<string>()
+
+/** Names one request in the log and, when it crashes, on the screen of the person. */
+export const errorNumberContext = createContext<string>()
+
+/** One line of the program's log. */
+export type LogLine = Readonly<Record<string, string | number | undefined>>
+
+/** Where crashes are written down. */
+export const logContext = createContext<(line: LogLine) => void>()
+
+/** Whether this program shows the gallery of components at `/dev/ui`. */
+export const galleryContext = createContext(false)

@@ -1,0 +1,54 @@
+import { renderToReadableStream } from 'react-dom/server'
+import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { errorNumberContext, logContext, nonceContext } from './contexts.ts'
+import { crashLine } from './crash.ts'
+import { RequestProvider } from './request.tsx'
+
+const crawlers = /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview|embed|lighthouse/i
+
+/** Gives up on parts of a page that take longer than this. */
+export const streamTimeout = 8_000
+
+/** Renders one page; crawlers get it whole, people get it as it becomes ready. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+
+  const nonce = context.get(nonceContext)
+  const errorNumber = context.get(errorNumberContext)
+  let streaming = false
+  let finalStatus = status
+  const stream = await renderToReadableStream(
+    <RequestProvider value={{ nonce, errorNumber }}>
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+    </RequestProvider>,
+    {
+      nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
+      onError(error) {
+        finalStatus = 500
+        if (streaming && !request.signal.aborted) {
+          context.get(logContext)(crashLine(errorNumber, request, error))
+        }
+      },
+    },
+  )
+  streaming = true
+  if (crawlers.test(request.headers.get('user-agent') ?? '')) await stream.allReady
+  return new Response(stream, { status: finalStatus, headers })
+}
+
+/** Writes down what crashed in a loader, an action or a component, under the number the person sees. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted) return
+  context.get(logContext)(crashLine(context.get(errorNumberContext), request, error))
+}

@@ -1,0 +1,70 @@
+import './theme.css'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { useMatches, useRouteLoaderData } from 'react-router'
+import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import type { Route } from './+types/root.ts'
+import { CrashPage, NotFoundPage } from './components/error-page.tsx'
+import { useRequestFacts } from './request.tsx'
+import { themeOf, type Theme } from './theme.ts'
+
+export function loader({ request }: Route.LoaderArgs) {
+  return { theme: themeOf(request) }
+}
+
+export const meta: Route.MetaFunction = () => [{ title: 'Resguardo' }]
+
+const paper = { light: '#f4f6f4', dark: '#0d1412' }
+
+function ThemeColor({ theme }: { theme: Theme }) {
+  if (theme !== 'system') return <meta name="theme-color" content={paper[theme]} />
+  return (
+    <>
+      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+    </>
+  )
+}
+
+function asksForNoScripts(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'noJs' in handle && handle.noJs === true
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
+  const { nonce, errorNumber } = useRequestFacts()
+  const noScripts = useMatches().some(({ handle }) => asksForNoScripts(handle))
+  return (
+    <html lang="es" data-theme={theme === 'system' ? undefined : theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
+        <meta name="error-number" content={errorNumber} />
+        <ThemeColor theme={theme} />
+        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links nonce={nonce} />
+      </head>
+      <body>
+        {children}
+        {!noScripts && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <CrashPage status={isRouteErrorResponse(error) ? error.status : 500} />
+}

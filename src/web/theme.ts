@@ -1,0 +1,13 @@
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+/** Whether a text names one of the themes. */
+export function isTheme(text: unknown): text is Theme {
+  return themes.some((theme) => theme === text)
+}
+
+/** The theme that the device asked for in its cookie; what the system prefers when it never did. */
+export function themeOf(request: Request): Theme {
+  const cookie = /(?:^|;\s*)theme=(\w+)/.exec(request.headers.get('cookie') ?? '')
+  return isTheme(cookie?.[1]) ? cookie[1] : 'system'
+}
