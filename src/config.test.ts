@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig, WrongConfig } from './config.ts'
+
+const key = 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ/9f+AQIDBAU='
+const production = {
+  MODE: 'production',
+  BASE_URL: 'https://pagos.example',
+  SECRET_KEY: key,
+  CUSTODY_OPERATOR: 'Pagos Ejemplo EP, S. L.',
+  CUSTODY_LICENCE: 'Banco de España 6999',
+  CUSTODY_IBAN: 'ES79 2100 0813 6101 2345 6789',
+  CUSTODY_HOLDER: 'Pagos Ejemplo EP',
+  CUSTODY_BIC: 'CAIXESBBXXX',
+  SMTP_URL: 'smtps://avisos:clave@correo.example:465',
+  MAIL_FROM: 'Pagos Ejemplo <avisos@pagos.example>',
+}
+
+const faultsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    assert.ok(error instanceof WrongConfig)
+    return error.faults
+  }
+}
+
+test('with nothing configured it is a demonstration on port 3000 that needs nothing else', () => {
+  const config = readConfig({})
+  assert.equal(config.mode, 'demonstration')
+  assert.equal(config.baseUrl, 'http://localhost:3000')
+  assert.equal(config.sandboxBank, 'auto')
+  assert.equal(config.demo, true)
+  assert.equal(config.secretKey, null)
+  assert.equal(config.databaseUrl, null)
+})
+
+test('an empty variable counts as absent', () => {
+  assert.deepEqual(readConfig({ PORT: '', BASE_URL: ' ', SECRET_KEY: '' }), readConfig({}))
+})
+
+test('a complete production configuration holds no sandbox part', () => {
+  const config = readConfig(production)
+  assert.equal(config.sandboxBank, 'off')
+  assert.equal(config.demo, false)
+  assert.equal(config.secretKey?.length, 32)
+  assert.equal(config.custody.iban, 'ES7921000813610123456789')
+})
+
+test('values are read into what they mean', () => {
+  const config = readConfig({
+    PORT: '4100',
+    BASE_URL: 'https://pagos.example/',
+    CUSTODY_CURRENCIES: 'EUR, MXN',
+    TIMERS: 'T-OFFER=14d, T-FUND=3bd',
+    SECRET_KEY: Buffer.from(key, 'base64').toString('hex'),
+  })
+  assert.equal(config.port, 4100)
+  assert.equal(config.baseUrl, 'https://pagos.example')
+  assert.deepEqual(config.custody.currencies, ['EUR', 'MXN'])
+  assert.deepEqual(config.timers, { 'T-OFFER': '14d', 'T-FUND': '3bd' })
+  assert.equal(config.secretKey?.toString('base64'), key)
+})
+
+const wrongValues: readonly (readonly [name: string, value: string, sentence: RegExp])[] = [
+  ['MODE', 'live', /MODE debe ser uno de estos valores/],
+  ['PORT', 'tres mil', /PORT debe ser un número entero entre 0 y 65535/],
+  ['PORT', '70000', /PORT debe ser un número entero/],
+  ['BASE_URL', 'pagos.example', /BASE_URL debe ser una dirección/],
+  ['BASE_URL', 'ftp://pagos.example', /BASE_URL debe ser una dirección/],
+  ['BASE_URL', 'https://pagos.example/app', /BASE_URL no puede llevar una ruta/],
+  ['DATABASE_URL', 'mysql://servidor/base', /DATABASE_URL debe ser una dirección/],
+  ['DATABASE_POOL', '1', /DATABASE_POOL debe ser un número entero entre 2 y 100/],
+  ['SECRET_KEY', 'corta', /SECRET_KEY debe tener 32 bytes/],
+  ['SECRET_KEY', '0'.repeat(64), /SECRET_KEY no es una clave al azar/],
+  ['DEMO', 'yes', /DEMO debe ser uno de estos valores/],
+  ['SANDBOX_BANK', 'maybe', /SANDBOX_BANK debe ser uno de estos valores/],
+  ['CUSTODY_IBAN', 'ES0021000813610123456789', /CUSTODY_IBAN no es un IBAN correcto/],
+  ['CUSTODY_HOLDER', 'x'.repeat(71), /CUSTODY_HOLDER tiene más de 70 letras/],
+  ['CUSTODY_BIC', 'CAIXA', /CUSTODY_BIC no es un BIC/],
+  ['CUSTODY_CURRENCIES', 'EUR,XYZ', /CUSTODY_CURRENCIES tiene una moneda/],
+  ['SMTP_URL', 'correo.example', /SMTP_URL debe ser una dirección/],
+  ['MAIL_FROM', 'Resguardo', /MAIL_FROM no es un remitente/],
+  ['TIMERS', 'T-OFFER=pronto', /TIMERS debe ser una lista/],
+  ['LOG_LEVEL', 'loud', /LOG_LEVEL debe ser uno de estos valores/],
+  ['SHUTDOWN_SECONDS', '0', /SHUTDOWN_SECONDS debe ser un número entero entre 1 y 600/],
+]
+
+for (const [name, value, sentence] of wrongValues) {
+  test(`${name}=${value.slice(0, 30)} is refused with one sentence`, () => {
+    const faults = faultsOf({ [name]: value })
+    assert.equal(faults.length, 1)
+    assert.match(faults[0] ?? '', sentence)
+  })
+}
+
+test('all wrong values are named at once, and none is repeated in the sentence of a secret', () => {
+  const faults = faultsOf({ PORT: 'x', LOG_LEVEL: 'x', SECRET_KEY: 'mi-secreto' })
+  assert.equal(faults.length, 3)
+  assert.doesNotMatch(faults.join('\n'), /mi-secreto/)
+})
+
+const neededNames = Object.keys(production).filter((name) => name !== 'MODE')
+for (const name of neededNames) {
+  test(`production refuses to start without ${name}`, () => {
+    const faults = faultsOf({ ...production, [name]: '' })
+    assert.deepEqual(faults.length, 1)
+    assert.match(faults[0] ?? '', new RegExp(`En producción falta ${name}:`))
+  })
+}
+
+const sandboxParts: readonly (readonly [name: string, value: string, sentence: RegExp])[] = [
+  ['BASE_URL', 'http://pagos.example', /BASE_URL debe empezar por https/],
+  ['DEMO', 'on', /no se admite DEMO=on/],
+  ['SANDBOX_BANK', 'on', /no se admite el banco de pruebas/],
+  ['SANDBOX_BANK', 'auto', /no se admite el banco de pruebas/],
+  ['CUSTODY_IBAN', 'ES91 2100 0418 4502 0005 1332', /no puede ser la cuenta del banco de pruebas/],
+]
+for (const [name, value, sentence] of sandboxParts) {
+  test(`production refuses ${name}=${value}`, () => {
+    const faults = faultsOf({ ...production, [name]: value })
+    assert.equal(faults.length, 1)
+    assert.match(faults[0] ?? '', sentence)
+  })
+}

@@ -1,0 +1,92 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { settings, sandboxIban } from './settings.ts'
+
+const Settings = z.object(settings)
+
+/** What the operator decided, read once at start. */
+export type Config = ReturnType<typeof readConfig>
+
+/** The settings are wrong. Every fault is one sentence for the operator. */
+export class WrongConfig extends Error {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.name = 'WrongConfig'
+    this.faults = faults
+  }
+}
+
+/** Reads every environment variable; refuses all wrong ones at once, and in production every sandbox part. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
+  const given = Object.fromEntries(
+    Object.keys(settings)
+      .map((name) => [name, env[name]?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const read = Settings.safeParse(given)
+  const faults = [...(read.error?.issues ?? []).map((issue) => issue.message), ...productionFaults(given)]
+  if (!read.success || faults.length > 0) throw new WrongConfig([...new Set(faults)])
+  const { data } = read
+  const isProduction = data.MODE === 'production'
+  return {
+    mode: data.MODE,
+    isProduction,
+    host: data.HOST,
+    port: data.PORT,
+    baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    databasePool: data.DATABASE_POOL,
+    /** Null: the program keeps a key file of its own (`secretKey` in `#program/key.ts`). */
+    secretKey: data.SECRET_KEY ?? null,
+    demo: (data.DEMO ?? (isProduction ? 'off' : 'on')) === 'on',
+    sandboxBank:
+      data.SANDBOX_BANK ??
+      ({ production: 'off', development: 'on', demonstration: 'auto' } as const)[data.MODE],
+    custody: {
+      operator: data.CUSTODY_OPERATOR,
+      licence: data.CUSTODY_LICENCE,
+      iban: data.CUSTODY_IBAN,
+      holder: data.CUSTODY_HOLDER,
+      bic: data.CUSTODY_BIC,
+      currencies: data.CUSTODY_CURRENCIES,
+    },
+    bankFolder: data.BANK_FOLDER === undefined ? null : resolve(data.BANK_FOLDER),
+    mail: { server: data.SMTP_URL ?? null, from: data.MAIL_FROM },
+    /** As written, by timer name; the domain knows the limits. */
+    timers: data.TIMERS,
+    logLevel: data.LOG_LEVEL,
+    shutdownSeconds: data.SHUTDOWN_SECONDS,
+  }
+}
+
+const neededInProduction = {
+  BASE_URL: 'la dirección pública',
+  SECRET_KEY: 'una clave propia (openssl rand -base64 32)',
+  CUSTODY_OPERATOR: 'el nombre legal de quien custodia el dinero',
+  CUSTODY_LICENCE: 'la licencia de quien custodia el dinero',
+  CUSTODY_IBAN: 'la cuenta de custodia',
+  CUSTODY_HOLDER: 'el titular de la cuenta de custodia',
+  CUSTODY_BIC: 'el BIC del banco de custodia',
+  SMTP_URL: 'un servidor de correo',
+  MAIL_FROM: 'el remitente de los correos',
+} as const
+
+function productionFaults(given: Readonly<Record<string, string | undefined>>): string[] {
+  if (given['MODE'] !== 'production') return []
+  const missing = Object.entries(neededInProduction)
+    .filter(([name]) => given[name] === undefined)
+    .map(([name, meaning]) => `En producción falta ${name}: ${meaning}.`)
+  const faults = [
+    given['BASE_URL']?.startsWith('http:') && 'En producción BASE_URL debe empezar por https.',
+    given['DEMO'] === 'on' &&
+      'En producción no se admite DEMO=on: no se mezclan datos inventados con dinero real.',
+    ['on', 'auto'].includes(given['SANDBOX_BANK'] ?? '') &&
+      'En producción no se admite el banco de pruebas: quita SANDBOX_BANK.',
+    given['CUSTODY_IBAN']?.replace(/\s/g, '').toUpperCase() === sandboxIban &&
+      'En producción CUSTODY_IBAN no puede ser la cuenta del banco de pruebas.',
+  ]
+  return [...missing, ...faults.filter((fault) => typeof fault === 'string')]
+}
