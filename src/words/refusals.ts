@@ -1,0 +1,228 @@
+import { isAccountScheme } from '#domain/banking/account-number.ts'
+import { accountProblems } from '#domain/banking/number-check.ts'
+import { isCurrency } from '#domain/money.ts'
+import type { Refusal, RefusalCode, RefusalDetails } from '#domain/refusal.ts'
+import type { WayOutGap } from '#domain/transactions/facts.ts'
+import { accountProblemText } from './account-numbers.ts'
+import { dateText } from './dates.ts'
+import { moneyText } from './money.ts'
+
+/** What a refusal says to the person: what happened, what it means for the money, what to do now. */
+export function sentenceOf(refusal: Pick<Refusal, 'code' | 'details'>): string {
+  return refusalText[refusal.code](refusal.details)
+}
+
+/** Who must do what before the payment details may be shown (G-EXIT). */
+export const missingWayOutText: Record<WayOutGap, string> = {
+  'seller-identity': 'Quien vende tiene que verificar su identidad.',
+  'seller-account':
+    'Quien vende tiene que añadir una cuenta bancaria a su nombre y esperar a que la comprobemos.',
+  'seller-account-cooling':
+    'La cuenta nueva de quien vende está en su espera de seguridad. Solo hay que esperar.',
+  'buyer-identity': 'Quien compra tiene que verificar su identidad.',
+  'buyer-refund-route': 'Quien compra tiene que indicar a qué cuenta se le devolvería el dinero.',
+}
+
+/**
+ * The sentence of every refusal. Sums come in details as `…Minor` (text of minor units) with `currency`,
+ * dates as ISO days; what is not there is left out of the sentence.
+ */
+export const refusalText: Record<RefusalCode, (details: RefusalDetails) => string> = {
+  'sign-in-needed': () => 'Tu sesión terminó. Inicia sesión y vuelve a intentarlo; no se cambió nada.',
+  'not-found': () => 'No encontramos lo que buscas. Revisa el enlace o vuelve a tu lista de transacciones.',
+  'not-your-turn': () => 'Ahora le toca a la otra parte. Te avisaremos cuando sea tu turno.',
+  'not-your-role': () =>
+    'Este paso le corresponde a otra persona. No se cambió nada y el dinero sigue donde estaba.',
+  'own-offer': () =>
+    'Esta propuesta es tuya y la tiene que aceptar la otra parte. Mientras no responda, puedes cambiarla o retirarla.',
+  'already-a-party': () => 'Ya participas en esta transacción. Ábrela desde tu lista de transacciones.',
+  'step-up-needed': () =>
+    'Este paso mueve dinero o te compromete. Escribe tu contraseña otra vez para seguir; nada se ha movido todavía.',
+  'wrong-password': () =>
+    'El correo o la contraseña no son correctos. Escríbelos de nuevo o recupera tu contraseña.',
+  'contact-not-verified': () =>
+    'Aún no confirmaste tu correo. Abre el enlace que te enviamos, o pide otro, y vuelve a intentarlo.',
+  'same-person-twice': ({ action }) =>
+    action === 'approve'
+      ? 'Quien prepara un pago no puede aprobarlo. El dinero no sale hasta que otra persona lo apruebe.'
+      : 'Este paso necesita a dos personas distintas y ya hiciste el anterior. El dinero no se mueve hasta que lo haga otra persona.',
+
+  'wrong-moment': () =>
+    'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba: mira abajo qué puedes hacer ahora.',
+  'lost-race': () =>
+    'La transacción cambió mientras la mirabas y tu paso no se hizo. Revisa cómo quedó y decide otra vez.',
+  'terms-changed': () =>
+    'El acuerdo cambió después de que lo abriste. No se aceptó nada: lee la versión nueva y decide otra vez.',
+  'too-many-versions': ({ most }) =>
+    `Ya hay ${worded(most) || 'demasiadas'} versiones de este acuerdo y no caben más. Acepta la última, recházala o empieza una transacción nueva.`,
+  'not-yet': ({ from }) =>
+    `Todavía no se puede. ${isDay(from) ? `Vuelve a partir del ${dayText(from)}.` : 'Mira el plazo en la transacción y vuelve después.'} El dinero sigue donde estaba.`,
+  'too-late': ({ until }) =>
+    `El plazo ${isDay(until) ? `terminó el ${dayText(until)}` : 'ya terminó'} y este paso no se hizo. Mira en la transacción dónde está el dinero y qué puedes hacer ahora.`,
+  'key-reused': () =>
+    'Esta petición ya se usó con otros datos y no se repitió. Vuelve a cargar la página y hazlo de nuevo.',
+  'proposal-open': () =>
+    'Ya hay una propuesta sin responder. Espera la respuesta o retírala antes de hacer otra; el dinero no se mueve mientras tanto.',
+  'invitation-gone': () =>
+    'Esta invitación ya no sirve: venció, se retiró o alguien la usó. Pide otra a quien te la envió.',
+
+  'terms-incomplete': termsIncomplete,
+  'tranches-do-not-add-up': (details) =>
+    `Los tramos no suman el precio${comparison(details, 'tranches', 'total')}. Corrige los importes y envíalo otra vez.`,
+  'amount-out-of-range': amountOutOfRange,
+  'proof-missing': () =>
+    'Falta la prueba de la entrega. Añádela y vuelve a intentarlo; el dinero sigue en custodia.',
+  'confirmation-missing': ({ phrase }) =>
+    `Todavía no se ha entregado nada y este paso no se puede deshacer. Para confirmarlo ${typeof phrase === 'string' ? `escribe «${phrase}»` : 'escribe lo que se te pide'}; mientras tanto el dinero no se mueve.`,
+
+  'way-out-missing': wayOutMissing,
+  'not-enough-held': (details) =>
+    `En custodia ${sum(details, 'available') ? `solo hay ${sum(details, 'available')}` : 'no hay tanto dinero'}. No se movió nada: elige un importe menor.`,
+  'money-on-hold': () =>
+    'El dinero de esta transacción está retenido mientras se revisa. Sigue en custodia y no sale hasta que termine la revisión: mira en la transacción qué falta.',
+  'notice-not-proven': () =>
+    'No consta que la otra parte recibiera los avisos, así que su silencio no cuenta todavía. El dinero sigue en custodia y avisaremos otra vez.',
+  'account-not-usable': ({ until }) =>
+    `Esta cuenta no puede recibir dinero ${isDay(until) ? `hasta el ${dayText(until)}` : 'todavía: falta comprobarla o está en su espera de seguridad'}. El dinero te espera: usa otra cuenta o vuelve después.`,
+  'line-already-used': () =>
+    'Este movimiento del banco ya se aplicó. No se contó dos veces: elige otro movimiento.',
+  'amount-differs': (details) =>
+    `Los importes no coinciden${comparison(details, 'received', 'expected')}. No se aplicó nada: revisa el movimiento del banco.`,
+
+  'file-already-imported': ({ importedAt }) =>
+    `Este archivo ya se importó${isDay(importedAt) ? ` el ${dayText(importedAt)}` : ''}. No se cambió nada y ningún movimiento se contó dos veces.`,
+  'file-not-understood': ({ reason }) =>
+    `${typeof reason === 'string' ? reason : 'No se pudo leer el archivo.'} No se importó nada: descárgalo otra vez del banco y súbelo.`,
+  'file-too-large': ({ megabytes }) =>
+    `El archivo es demasiado grande${worded(megabytes) && `: el máximo son ${worded(megabytes)} MB`}. No se importó nada: pide al banco un periodo más corto.`,
+  'account-not-ours': ({ account }) =>
+    `El extracto es de una cuenta que no es de custodia${typeof account === 'string' ? ` (${account})` : ''}. No se importó nada: comprueba que es el archivo correcto.`,
+  'statement-does-not-add-up': (details) =>
+    `El extracto no cuadra${comparison(details, 'computed', 'closing')}. No se importó nada: descárgalo otra vez del banco.`,
+  'account-number-wrong': accountNumberWrong,
+  'account-already-added': () => 'Ya tienes esta cuenta en tu lista. No hace falta añadirla otra vez.',
+  'account-in-use': () =>
+    'Esta cuenta espera un pago y no se puede archivar ahora. Elige otra para ese pago o espera a que llegue el dinero.',
+  'nothing-to-pay': () => 'No hay pagos listos para salir. No se creó ningún archivo y no se movió dinero.',
+  'sandbox-only': () =>
+    'Esto solo existe en la demostración, donde el dinero no es real. Aquí no se hizo nada.',
+  'input-wrong': inputWrong,
+}
+
+const fieldNames: Readonly<Record<string, string>> = {
+  title: 'el título',
+  description: 'la descripción',
+  acceptance: 'qué se revisa al recibir',
+  amount: 'el importe',
+  currency: 'la moneda',
+  country: 'el país',
+  timeZone: 'la zona horaria',
+  deliveryMode: 'la forma de entrega',
+  deliverBy: 'la fecha de entrega',
+  inspectionDays: 'los días de revisión',
+  fundingBusinessDays: 'el plazo para depositar',
+  tranches: 'los tramos',
+  priceMinor: 'el precio',
+  chargesMinor: 'los gastos',
+  feePayer: 'quién paga la comisión',
+  returns: 'las devoluciones',
+  counterparty: 'la otra persona',
+  email: 'el correo',
+  name: 'el nombre',
+  password: 'la contraseña',
+  phone: 'el teléfono',
+  reason: 'el motivo',
+  holderName: 'el titular de la cuenta',
+  number: 'el número de cuenta',
+  reference: 'la referencia',
+  file: 'el archivo',
+  tracking: 'el número de seguimiento',
+}
+
+function termsIncomplete({ field, from, to, least, missing }: RefusalDetails): string {
+  if (field === 'deliverBy' && isDay(from) && isDay(to))
+    return `La fecha de entrega tiene que estar entre el ${dayText(from)} y el ${dayText(to)}. Cámbiala y envíalo otra vez.`
+  if (field === 'inspectionDays' && least !== undefined)
+    return `Quien compra necesita al menos ${worded(least)} ${least === 1 ? 'día' : 'días'} para revisar lo que recibe. Aumenta los días de revisión.`
+  const named = fieldsText(missing ?? field)
+  return named
+    ? `Antes de enviarlo, completa ${named}. El borrador está guardado.`
+    : 'Faltan datos en el acuerdo. El borrador está guardado: complétalo antes de enviarlo.'
+}
+
+function amountOutOfRange(details: RefusalDetails): string {
+  const [least, most] = [sum(details, 'least'), sum(details, 'most')]
+  const next = 'No se movió dinero: escribe otro importe.'
+  if (least && most) return `El importe tiene que estar entre ${least} y ${most}. ${next}`
+  if (least) return `El importe mínimo es ${least}. ${next}`
+  if (most) return `El importe máximo es ${most}. ${next}`
+  const { amount, currency } = details
+  const what = worded(amount) ? `El importe «${worded(amount)}»` : 'Este importe'
+  return `${what} no se puede pagar${worded(currency) && ` en ${worded(currency)}`}: es demasiado pequeño o grande, o tiene más decimales de los que mueve el banco. ${next}`
+}
+
+function wayOutMissing({ missing }: RefusalDetails): string {
+  const texts: Readonly<Record<string, string>> = missingWayOutText
+  const gaps = Array.isArray(missing) ? missing.flatMap((code: string) => texts[code] ?? []) : []
+  const start = 'Todavía no se puede depositar, para que el dinero nunca entre sin tener por dónde salir.'
+  return [start, ...gaps, 'No transfieras nada hasta ver aquí los datos para el depósito.'].join(' ')
+}
+
+function accountNumberWrong(details: RefusalDetails): string {
+  const { scheme, problem } = details
+  const known = accountProblems.find((code) => code === problem)
+  if (typeof scheme !== 'string' || !isAccountScheme(scheme) || !known)
+    return 'El número de cuenta no es correcto. Cópialo de nuevo de tu banco; la cuenta no se guardó.'
+  return accountProblemText(scheme, known, plainDetails(details))
+}
+
+function inputWrong({ field, fields, typed }: RefusalDetails): string {
+  if (field === 'amount')
+    return `No se entiende el importe${typeof typed === 'string' && typed !== '' ? ` «${typed}»` : ''}. Escríbelo solo con números y, si hace falta, sus decimales.`
+  const named = fieldsText(fields ?? field)
+  return named
+    ? `Revisa ${named}. No se guardó nada todavía.`
+    : 'Algún dato no es correcto. Revísalo y vuelve a intentarlo; no se guardó nada todavía.'
+}
+
+/** Names of form fields as a list in a sentence; nothing when none of them has a name that people know. */
+function fieldsText(fields: RefusalDetails[string] | undefined): string {
+  const codes = typeof fields === 'string' ? [fields] : Array.isArray(fields) ? fields : []
+  const names = codes.flatMap((code: string) => fieldNames[code.split('.').at(-1) ?? ''] ?? [])
+  return new Intl.ListFormat('es', { type: 'conjunction' }).format(new Set(names))
+}
+
+/** A sum of the details as text: `${name}Minor` with `currency`; nothing when it is not there. */
+function sum(details: RefusalDetails, name: string): string {
+  const minor = worded(details[`${name}Minor`])
+  const currency = worded(details.currency)
+  return /^-?\d+$/.test(minor) && isCurrency(currency) ? moneyText(BigInt(minor), currency) : ''
+}
+
+/** ": 90,00 € en lugar de 100,00 €", when both sums are known. */
+function comparison(details: RefusalDetails, found: string, wanted: string): string {
+  const [is, should] = [sum(details, found), sum(details, wanted)]
+  return is && should ? `: ${is} en lugar de ${should}` : ''
+}
+
+/** A detail as it stands in a sentence; a list or nothing is left out. */
+function worded(value: RefusalDetails[string] | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+function isDay(value: RefusalDetails[string] | undefined): value is string {
+  return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)
+}
+
+function dayText(day: string): string {
+  return dateText(Temporal.PlainDate.from(day.slice(0, 10)))
+}
+
+function plainDetails(details: RefusalDetails): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(details).filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
+  )
+}
