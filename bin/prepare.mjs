@@ -1,0 +1,132 @@
+// Plain JavaScript that any Node from 18 on can run: it brings the project to where its own Node can take over.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const nodeProgram = join(root, 'node_modules', 'node', 'bin', 'node')
+const installedMark = join(root, 'node_modules', '.resguardo-installed')
+const builtMark = join(root, 'build', 'inputs.sha256')
+const begun = Date.now()
+
+/** Prints one line of progress with the seconds since the start. */
+export function tell(line) {
+  process.stdout.write(`[${((Date.now() - begun) / 1000).toFixed(1).padStart(5)} s] ${line}\n`)
+}
+
+/** Runs a program to its end, telling every few seconds that it is still at work; shows its output if it fails. */
+export async function runTelling(doing, command, args, env = process.env) {
+  tell(`${doing}…`)
+  const output = []
+  const started = Date.now()
+  const tick = setInterval(() => {
+    tell(`${doing}… lleva ${Math.round((Date.now() - started) / 1000)} s`)
+  }, 5000)
+  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  child.stdout.on('data', (chunk) => output.push(chunk))
+  child.stderr.on('data', (chunk) => output.push(chunk))
+  const code = await new Promise((resolve) => {
+    child.on('error', (error) => {
+      output.push(Buffer.from(String(error)))
+      resolve(1)
+    })
+    child.on('close', (status) => resolve(status ?? 1))
+  })
+  clearInterval(tick)
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(output))
+  throw new Error(`No se pudo terminar: ${doing.toLowerCase()} (código ${code}).`)
+}
+
+/** Installs the exact packages of package-lock.json when they are absent or older than it. */
+export async function ensureInstalled() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  if (isInstalled(wanted)) return
+  const npm = process.env.npm_execpath
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  await runTelling('Instalando los paquetes (solo la primera vez o cuando cambian)', command, [
+    ...args,
+    'ci',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
+  if (!existsSync(nodeProgram)) {
+    throw new Error(
+      'Falta Node 26 después de instalar: npm no debe llevar "ignore-scripts". Repite "npm ci".',
+    )
+  }
+  writeFileSync(installedMark, wanted)
+}
+
+function isInstalled(wanted) {
+  if (!existsSync(nodeProgram)) return false
+  if (existsSync(installedMark)) return readFileSync(installedMark, 'utf8') === wanted
+  const npmMark = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(npmMark)) return false
+  if (statSync(npmMark).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs) return false
+  writeFileSync(installedMark, wanted)
+  return true
+}
+
+/** Builds the pages when what they are made of has changed since the last build. */
+export async function ensureBuilt() {
+  const wanted = buildInputs()
+  const isThere = existsSync(join(root, 'build', 'server', 'index.js')) && existsSync(builtMark)
+  if (isThere && readFileSync(builtMark, 'utf8') === wanted) return
+  await build(wanted)
+}
+
+/** Builds the pages in any case. */
+export async function build(wanted = buildInputs()) {
+  rmSync(builtMark, { force: true })
+  const builder = join(root, 'node_modules', '@react-router', 'dev', 'bin.cjs')
+  await runTelling('Construyendo las páginas', nodeProgram, [builder, 'build'], {
+    ...process.env,
+    NODE_ENV: 'production',
+  })
+  mkdirSync(join(root, 'build'), { recursive: true })
+  writeFileSync(builtMark, wanted)
+}
+
+function buildInputs() {
+  const hash = createHash('sha256')
+  const files = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+  for (const folder of ['src', 'public']) files.push(...filesBelow(folder))
+  for (const file of files) {
+    if (!existsSync(join(root, file))) continue
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesBelow(folder) {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (entry.isDirectory()) return filesBelow(path)
+      return /\.test\.ts$|\.sql$/.test(entry.name) ? [] : [path]
+    })
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await ensureInstalled()
+    await build()
+    tell('Páginas construidas.')
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+
+/** Why the program cannot take work at this moment. */
+export type Unready = 'starting' | 'stopping' | 'database-silent' | 'migrations-behind'
+
+/**
+ * What a watcher asks. `live`: the program turns. `ready`: it can take work; 503 with the reason otherwise,
+ * also when the answer takes more than two seconds.
+ */
+export function health(state: () => Promise<'ready' | Unready>): Hono {
+  const app = new Hono()
+  app.use('/health/*', async (c, next) => {
+    await next()
+    c.res.headers.set('cache-control', 'no-store')
+  })
+  app.get('/health/live', (c) => c.json({ status: 'live' }))
+  app.get('/health/ready', async (c) => {
+    const answer = await withinTwoSeconds(state())
+    return c.json({ status: answer }, answer === 'ready' ? 200 : 503)
+  })
+  return app
+}
+
+async function withinTwoSeconds(state: Promise<'ready' | Unready>): Promise<'ready' | Unready> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<Unready>((resolve) => {
+    timer = setTimeout(resolve, 2000, 'database-silent')
+  })
+  try {
+    return await Promise.race([state, silence])
+  } catch {
+    return 'database-silent'
+  } finally {
+    clearTimeout(timer)
+  }
+}

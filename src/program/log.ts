@@ -1,0 +1,39 @@
+/** Facts of one log line; errors are spread into message and stack. */
+export type Facts = Readonly<Record<string, unknown>>
+
+/** Writes one JSON line for each event: errors always, the rest by level. */
+export type Log = {
+  error(event: string, facts?: Facts): void
+  info(event: string, facts?: Facts): void
+  debug(event: string, facts?: Facts): void
+}
+
+const levels = ['error', 'info', 'debug'] as const
+type Level = (typeof levels)[number]
+
+/** The program's log, on standard error unless told otherwise. */
+export function createLog(
+  upTo: Level,
+  write: (line: string) => void = (line) => void process.stderr.write(line),
+): Log {
+  const at =
+    (level: Level) =>
+    (event: string, facts: Facts = {}) => {
+      if (levels.indexOf(level) > levels.indexOf(upTo)) return
+      write(`${JSON.stringify({ time: new Date().toISOString(), level, event, ...facts }, plain)}\n`)
+    }
+  return { error: at('error'), info: at('info'), debug: at('debug') }
+}
+
+function plain(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString()
+  if (!(value instanceof Error)) return value
+  const { name, message, stack, cause } = value
+  return {
+    name,
+    message,
+    stack,
+    ...(cause === undefined ? {} : { cause }),
+    ...('code' in value ? { code: value.code } : {}),
+  }
+}
