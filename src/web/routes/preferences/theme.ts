@@ -6,8 +6,8 @@ import type { Route } from './+types/theme.ts'
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const theme = form.get('theme')
-  const from = String(form.get('from') ?? '/')
-  const back = /^\/(?![/\\])/.test(from) ? from : '/'
+  const from = form.get('from')
+  const back = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/'
   const kept = isTheme(theme) ? theme : 'system'
   const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
   return redirect(back, {
