@@ -9,7 +9,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const nodeProgram = join(root, 'node_modules', 'node', 'bin', 'node')
 const installedMark = join(root, 'node_modules', '.resguardo-installed')
 const builtMark = join(root, 'build', 'inputs.sha256')
-const begun = Date.now()
+export const begun = Date.now()
 
 /** Prints one line of progress with the seconds since the start. */
 export function tell(line) {

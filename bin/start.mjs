@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, nodeProgram, root } from './prepare.mjs'
+import { begun, ensureBuilt, ensureInstalled, nodeProgram, root } from './prepare.mjs'
 
 try {
   await ensureInstalled()
@@ -13,7 +13,8 @@ try {
 }
 
 // The channel tells the program when this one is killed, so that it never stays behind alone.
-const child = spawn(nodeProgram, [join(root, 'bin', 'serve.ts'), ...process.argv.slice(2)], {
+const serve = [join(root, 'bin', 'serve.ts'), '--begun', String(begun), ...process.argv.slice(2)]
+const child = spawn(nodeProgram, serve, {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {

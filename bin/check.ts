@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const help = `Usage: npm run check
+
+Format, types, lint, house rules with all unit and integration tests, and the build.
+Stops at the first that fails; prints the seconds of each.
+
+Options:
+  -h, --help   show this text
+`
+
+const steps = [
+  ['formato', 'format:check'],
+  ['tipos', 'types'],
+  ['reglas de estilo', 'lint'],
+  ['pruebas', 'test:units'],
+  ['construcción', 'build'],
+] as const
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+if (values.help) {
+  process.stdout.write(help)
+  process.exit()
+}
+
+const modules = join(import.meta.dirname, '..', 'node_modules')
+const environment = {
+  ...process.env,
+  PATH: `${join(modules, 'node', 'bin')}:${join(modules, '.bin')}:${process.env['PATH']}`,
+}
+for (const [name, script] of steps) {
+  const started = performance.now()
+  const done = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit', env: environment })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6)
+  if (done.status !== 0) {
+    process.stderr.write(`✗ ${seconds} s  ${name} (npm run ${script})\n`)
+    process.exit(1)
+  }
+  process.stdout.write(`✓ ${seconds} s  ${name}\n`)
+}

@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import { live } from '../src/program/life.ts'
+import { sourcePages } from '../src/program/pages.ts'
+import { startProgram } from '../src/program/program.ts'
+
+const help = `Usage: npm run dev
+
+The whole product from the sources, for whoever works on it: pages reload in the browser,
+and the program starts again when a file of another room changes.
+MODE is "development" unless set.
+
+Options:
+  -h, --help   show this text
+`
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+process.env['MODE'] ??= 'development'
+// A browser that keeps a page open must not hold up the next start.
+process.env['SHUTDOWN_SECONDS'] ??= '1'
+if (values.help) process.stdout.write(help)
+else
+  await live(async ({ config, log, tell, seconds }) => {
+    const program = await startProgram({ config, log, tell, pages: sourcePages })
+    process.stdout.write(`Resguardo está listo en ${config.baseUrl} (${seconds()} s), desde el código.\n`)
+    return program
+  })

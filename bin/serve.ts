@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util'
+import { live } from '../src/program/life.ts'
+import { builtPages } from '../src/program/pages.ts'
+import { startProgram } from '../src/program/program.ts'
+
+const help = `Usage: npm start            (installs and builds first when needed)
+       npx node bin/serve.ts
+
+Runs the whole product in one process: PostgreSQL (unless DATABASE_URL is set), web and worker.
+Every setting is an environment variable: see docs/self-hosting.md.
+GET /health/live and GET /health/ready tell how it is. SIGTERM ends it in order.
+
+Options:
+  --begun MS   count the seconds of the progress lines from this moment (milliseconds since 1970)
+  -h, --help   show this text
+
+Exit codes: 0 ended in order, 1 something broke, 2 settings or machine do not allow a start.
+`
+
+const { values } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' }, begun: { type: 'string' } },
+})
+if (values.help) process.stdout.write(help)
+else
+  await live(
+    async ({ config, log, tell, seconds }) => {
+      const program = await startProgram({ config, log, tell, pages: builtPages })
+      process.stdout.write(`Resguardo está listo en ${config.baseUrl} (${seconds()} s).\n`)
+      return program
+    },
+    values.begun === undefined ? undefined : Number(values.begun),
+  )

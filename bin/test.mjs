@@ -1,0 +1,83 @@
+// npm test: installs what is missing, a browser included, then runs every check. Plain JavaScript for any Node from 18 on.
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { ensureInstalled, nodeProgram, root, runTelling, tell } from './prepare.mjs'
+
+const steps = ['check', 'test:journeys', 'test:faults', 'test:simulation']
+
+try {
+  await ensureInstalled()
+  const browser = await ensureBrowser()
+  const times = []
+  for (const step of steps) {
+    const started = Date.now()
+    tell(`npm run ${step}`)
+    await runStep(step, browser)
+    times.push([step, (Date.now() - started) / 1000])
+  }
+  for (const [step, seconds] of times) process.stdout.write(`${seconds.toFixed(1).padStart(8)} s  ${step}\n`)
+  tell('Todo pasa.')
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+/** Runs one package script with the project's own Node first in the path, and stops at the first that fails. */
+async function runStep(step, browser) {
+  const npm = process.env.npm_execpath
+  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
+  const child = spawn(command, [...args, 'run', '--silent', step], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${dirname(nodeProgram)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+      CHROMIUM: browser,
+    },
+  })
+  const forward = (signal) => child.kill(signal)
+  process.on('SIGTERM', forward)
+  const code = await new Promise((resolve) => child.on('close', (status) => resolve(status ?? 1)))
+  process.off('SIGTERM', forward)
+  if (code !== 0) throw new Error(`"npm run ${step}" no pasa (código ${code}).`)
+}
+
+/** The browser of the journeys: one that is there, else Debian's. */
+async function ensureBrowser() {
+  const found = findBrowser()
+  if (found) return found
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const mayInstall =
+    isThere('apt-get') && (prefix.length === 0 || spawnSync('sudo', ['-n', 'true']).status === 0)
+  if (!mayInstall) {
+    throw new Error(
+      'Falta Chromium para los recorridos en el navegador y no se puede instalar desde aquí. ' +
+        'Instálalo ("sudo apt-get install chromium") o indica su ruta en CHROMIUM.',
+    )
+  }
+  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '-q', '-y']
+  const run = (doing, args) => {
+    const [command, ...rest] = [...prefix, ...apt, ...args]
+    return runTelling(doing, command, rest)
+  }
+  await run('Buscando los paquetes del sistema', ['update'])
+  await run('Instalando Chromium', ['install', '--no-install-recommends', 'chromium'])
+  const installed = findBrowser()
+  if (!installed) throw new Error('Chromium se instaló, pero no se encuentra. Indica su ruta en CHROMIUM.')
+  return installed
+}
+
+function findBrowser() {
+  if (process.env.CHROMIUM) {
+    if (existsSync(process.env.CHROMIUM)) return process.env.CHROMIUM
+    throw new Error(`CHROMIUM indica ${process.env.CHROMIUM}, que no existe.`)
+  }
+  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+  const folders = (process.env.PATH ?? '').split(':').concat('/usr/bin', '/snap/bin')
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file))
+}
+
+function isThere(name) {
+  return (process.env.PATH ?? '').split(':').some((folder) => existsSync(join(folder, name)))
+}

@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import type { createApp } from '#web/app.ts'
+import type { Pages } from './program.ts'
+
+/** The pages as `npm run build` left them. */
+export const builtPages: Pages = async (parts) => {
+  const folder = join(import.meta.dirname, '..', '..', 'build')
+  const built: { createApp: typeof createApp } = await import(
+    pathToFileURL(join(folder, 'server', 'index.js')).href
+  )
+  const answer = getRequestListener(built.createApp({ ...parts, clientFiles: join(folder, 'client') }).fetch)
+  return (request, response) => void answer(request, response)
+}
+
+/** The pages straight from the sources, by Vite, which also reloads them in the browser. */
+export const sourcePages: Pages = async (parts, server) => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
+  server.once('close', () => void vite.close())
+  return (request, response) => {
+    vite.middlewares(request, response, () => {
+      const answer = async () => {
+        const source = await vite.ssrLoadModule('./src/web/app.ts')
+        const app: typeof createApp = source['createApp']
+        await getRequestListener(app(parts).fetch)(request, response)
+      }
+      answer().catch((error: unknown) => {
+        if (error instanceof Error) vite.ssrFixStacktrace(error)
+        response.statusCode = 500
+        response.end(error instanceof Error ? error.stack : String(error))
+      })
+    })
+  }
+}

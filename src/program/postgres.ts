@@ -1,0 +1,12 @@
+import { join } from 'node:path'
+import type { Config } from '#config.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded-postgres.ts'
+import { checkExternalPostgres } from '#store/external-postgres.ts'
+
+/** The database server of the settings: the one at DATABASE_URL, which stays as it is, or the one that comes along. */
+export async function openPostgres(config: Config, tell: (line: string) => void): Promise<EmbeddedPostgres> {
+  if (config.databaseUrl === null)
+    return startEmbeddedPostgres({ folder: join(config.dataDir, 'postgres'), log: tell })
+  const { version } = await checkExternalPostgres(config.databaseUrl)
+  return { url: config.databaseUrl, version, stop: async () => {} }
+}

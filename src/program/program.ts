@@ -1,0 +1,58 @@
+import type { Server } from 'node:http'
+import type { RequestListener } from 'node:http'
+import { health, type Unready } from '#api/health.ts'
+import type { Config } from '#config.ts'
+import type { Parts } from '#web/app.ts'
+import type { Log } from './log.ts'
+import { openPostgres } from './postgres.ts'
+import { listen } from './web-server.ts'
+
+/** The pages, built or straight from the sources: what answers a request once the program is ready. */
+export type Pages = (parts: Parts, server: Server) => Promise<RequestListener>
+
+export type Program = {
+  readonly port: number
+  /** Takes no new work, finishes the work in hand, closes everything in the reverse order of opening. */
+  stop(): Promise<void>
+}
+
+export type ProgramOptions = {
+  readonly config: Config
+  readonly log: Log
+  /** One line of progress for whoever waits at the terminal. */
+  readonly tell: (line: string) => void
+  readonly pages: Pages
+}
+
+/** Puts the whole product together: database, web and worker in one process. */
+export async function startProgram({ config, log, tell, pages }: ProgramOptions): Promise<Program> {
+  let state: 'ready' | Unready = 'starting'
+  const closers: (() => Promise<void>)[] = []
+  const stop = async () => {
+    state = 'stopping'
+    for (const close of closers.splice(0).reverse()) {
+      await close().catch((error: unknown) => log.error('closing-failed', { error }))
+    }
+  }
+  try {
+    const web = await listen(config.host, config.port)
+    const postgres = await openPostgres(config, tell)
+    closers.push(() => postgres.stop())
+    closers.push(() => web.close(config.shutdownSeconds))
+    const parts: Parts = {
+      baseUrl: config.baseUrl,
+      mountBefore: (app) =>
+        void app.route(
+          '/',
+          health(async () => state),
+        ),
+      log: (line) => log.error('request-failed', line),
+    }
+    web.open(await pages(parts, web.server))
+    state = 'ready'
+    return { port: web.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+
+/** The address cannot be listened on. The message is a sentence for the operator. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken'
+}
+
+/** The door to the web: it listens from the first moment, says "starting" until it is opened, and closes in order. */
+export type WebServer = {
+  readonly port: number
+  readonly server: Server
+  /** From now on this answers. */
+  open(listener: RequestListener): void
+  /** Takes no new work, waits for the work in hand, at most the given seconds. */
+  close(graceSeconds: number): Promise<void>
+}
+
+/** Takes the port at once, so that a taken one is known before anything is prepared. */
+export async function listen(host: string, port: number): Promise<WebServer> {
+  let listener: RequestListener = answerStarting
+  let isClosing = false
+  const server = createServer((request, response) => {
+    // A connection that stays open would bring more work to a program that is leaving.
+    if (isClosing) response.setHeader('connection', 'close')
+    listener(request, response)
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(new PortTaken(sentenceFor(error, host, port), { cause: error })))
+    server.listen(port, host, resolve)
+  })
+  const address = server.address()
+  return {
+    port: address && typeof address === 'object' ? address.port : port,
+    server,
+    open(opened) {
+      listener = opened
+    },
+    close(graceSeconds) {
+      isClosing = true
+      return closeInOrder(server, graceSeconds)
+    },
+  }
+}
+
+async function closeInOrder(server: Server, graceSeconds: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  const cut = setTimeout(() => server.closeAllConnections(), graceSeconds * 1000)
+  await closed
+  clearInterval(idle)
+  clearTimeout(cut)
+}
+
+function answerStarting(request: IncomingMessage, response: ServerResponse): void {
+  const isLive = request.url === '/health/live'
+  const isWatcher = request.url?.startsWith('/health/') ?? false
+  response.writeHead(isLive ? 200 : 503, {
+    'content-type': isWatcher ? 'application/json' : 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '2',
+  })
+  if (isWatcher) response.end(JSON.stringify({ status: isLive ? 'live' : 'starting' }))
+  else
+    response.end(
+      '<!doctype html><html lang="es"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Resguardo</title><p>Resguardo se está iniciando. Esta página se abre sola en unos segundos.</p></html>',
+    )
+}
+
+function sentenceFor(error: NodeJS.ErrnoException, host: string, port: number): string {
+  if (error.code === 'EADDRINUSE')
+    return `El puerto ${port} ya está ocupado por otro programa. Ciérralo o elige otro con PORT.`
+  if (error.code === 'EACCES')
+    return `No hay permiso para escuchar en el puerto ${port}. Elige otro con PORT, mayor que 1023.`
+  return `No se puede escuchar en ${host}:${port} (${error.code ?? error.message}). Revisa HOST y PORT.`
+}
