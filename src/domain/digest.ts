@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto'
+
+/** SHA-256 in hexadecimal: seals terms, events and files. The one borrowed function of this room, pure like the rest. */
+export function digest(text: string): string {
+  return hash('sha256', text, 'hex')
+}
+
+/**
+ * JSON with its keys in order, so that the same facts always have the same bytes and the same digest.
+ * Sums (bigint) are written as decimal text; instants as ISO 8601.
+ */
+export function canonical(value: unknown): string {
+  if (typeof value === 'bigint') return `"${value}"`
+  if (value === undefined) return 'null'
+  if (value === null || typeof value !== 'object') return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (value instanceof Temporal.Instant) return `"${value.toString()}"`
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`)
+  return `{${members.join(',')}}`
+}

@@ -1,0 +1,262 @@
+import { assert } from '../assert.ts'
+import type { Currency } from '../money.ts'
+import { total } from '../money.ts'
+import type { Party } from '../transactions/situation.ts'
+import { accounts, owedAccount } from './accounts.ts'
+
+/**
+ * The journal entries of `LIFECYCLE.md` section 6, one pure function per code. A posting is a debit when
+ * positive and a credit when negative; the postings of an entry sum to zero in one currency.
+ */
+export const postingCodes = [
+  'L1',
+  'L2',
+  'L3',
+  'L4',
+  'L6',
+  'L7',
+  'L8',
+  'L8-ALL',
+  'L9',
+  'L10',
+  'L11',
+  'L12',
+  'L13',
+  'L14',
+  'L15',
+  'L16',
+  'L17',
+  'L18',
+] as const
+export type PostingCode = (typeof postingCodes)[number]
+
+export type Posting = Readonly<{ account: string; amountMinor: bigint }>
+export type JournalEntry = Readonly<{ code: string; currency: Currency; postings: readonly Posting[] }>
+
+/** One balanced movement. Zero lines are left out; an entry that moves nothing is not written (null). */
+export function entry(
+  code: PostingCode,
+  currency: Currency,
+  lines: readonly (readonly [account: string, amountMinor: bigint])[],
+): JournalEntry | null {
+  const sums = new Map<string, bigint>()
+  for (const [account, amountMinor] of lines) sums.set(account, (sums.get(account) ?? 0n) + amountMinor)
+  const postings = [...sums]
+    .filter(([, amountMinor]) => amountMinor !== 0n)
+    .map(([account, amountMinor]) => ({ account, amountMinor }))
+  assert(total(postings.map((each) => each.amountMinor)) === 0n, `${code} balances`)
+  return postings.length === 0 ? null : { code, currency, postings }
+}
+
+/** L1: a credit line of the statement; money has come in and its purpose is not known yet. */
+export function creditSeen(custody: string, amountMinor: bigint, currency: Currency): JournalEntry | null {
+  return entry('L1', currency, [
+    [accounts.bank(custody), amountMinor],
+    [accounts.suspense, -amountMinor],
+  ])
+}
+
+/** L2: a deposit is matched to a tranche: escrow first, the buyer's fee and tax last. */
+export function depositMatched(
+  deal: { transaction: string; tranche: number; currency: Currency },
+  escrowMinor: bigint,
+  feeMinor: bigint,
+): JournalEntry | null {
+  return entry('L2', deal.currency, [
+    [accounts.suspense, escrowMinor + feeMinor],
+    [accounts.escrow(deal.transaction, deal.tranche), -escrowMinor],
+    [accounts.feePending(deal.transaction), -feeMinor],
+  ])
+}
+
+/** L3: more than was due, or too late: it stays the buyer's. */
+export function excessKept(
+  deal: { transaction: string; buyer: string; currency: Currency },
+  amountMinor: bigint,
+): JournalEntry | null {
+  return entry('L3', deal.currency, [
+    [accounts.suspense, amountMinor],
+    [accounts.refundable(deal.buyer, deal.transaction), -amountMinor],
+  ])
+}
+
+/** L4: a shortage within tolerance is paid by the operator. */
+export function shortageBorne(
+  deal: { transaction: string; tranche: number; currency: Currency },
+  escrowMinor: bigint,
+  feeMinor: bigint,
+): JournalEntry | null {
+  return entry('L4', deal.currency, [
+    [accounts.bankFees, escrowMinor + feeMinor],
+    [accounts.escrow(deal.transaction, deal.tranche), -escrowMinor],
+    [accounts.feePending(deal.transaction), -feeMinor],
+  ])
+}
+
+export type ReleaseSums = Readonly<{
+  releasedMinor: bigint
+  buyerFeeMinor: bigint
+  buyerTaxMinor: bigint
+  sellerFeeMinor: bigint
+  sellerTaxMinor: bigint
+}>
+export type RefundSums = Readonly<{ refundedMinor: bigint; feeBackMinor: bigint }>
+export type DealParties = Readonly<{
+  transaction: string
+  tranche: number
+  buyer: string
+  seller: string
+  currency: Currency
+}>
+
+function releaseLines(deal: DealParties, sums: ReleaseSums): [string, bigint][] {
+  const { releasedMinor, buyerFeeMinor, buyerTaxMinor, sellerFeeMinor, sellerTaxMinor } = sums
+  return [
+    [accounts.escrow(deal.transaction, deal.tranche), releasedMinor],
+    [accounts.payable(deal.seller, deal.transaction), -(releasedMinor - sellerFeeMinor - sellerTaxMinor)],
+    [accounts.feeIncome, -sellerFeeMinor - buyerFeeMinor],
+    [accounts.taxPayable, -sellerTaxMinor - buyerTaxMinor],
+    [accounts.feePending(deal.transaction), buyerFeeMinor + buyerTaxMinor],
+  ]
+}
+
+function refundLines(deal: DealParties, sums: RefundSums): [string, bigint][] {
+  return [
+    [accounts.escrow(deal.transaction, deal.tranche), sums.refundedMinor],
+    [accounts.feePending(deal.transaction), sums.feeBackMinor],
+    [accounts.refundable(deal.buyer, deal.transaction), -(sums.refundedMinor + sums.feeBackMinor)],
+  ]
+}
+
+/** L6 and L7: all or part of what is held becomes the seller's; fees are earned on exactly that part. */
+export function released(code: 'L6' | 'L7', deal: DealParties, sums: ReleaseSums): JournalEntry | null {
+  return entry(code, deal.currency, releaseLines(deal, sums))
+}
+
+/** L8: all or part of what is held goes back to the buyer, with the unearned fee on that part. */
+export function refunded(deal: DealParties, sums: RefundSums): JournalEntry | null {
+  return entry('L8', deal.currency, refundLines(deal, sums))
+}
+
+/** L9: a split in one entry: L7 for one part and L8 for the other; the fee only on what is released. */
+export function split(deal: DealParties, release: ReleaseSums, refund: RefundSums): JournalEntry | null {
+  return entry('L9', deal.currency, [...releaseLines(deal, release), ...refundLines(deal, refund)])
+}
+
+export type PayoutMoney = Readonly<{
+  payout: string
+  transaction: string
+  to: Party
+  person: string
+  amountMinor: bigint
+  currency: Currency
+}>
+
+/** L10: what is owed to a person is promised to one payout. */
+export function payoutPlanned(payout: PayoutMoney): JournalEntry | null {
+  return entry('L10', payout.currency, [
+    [owedAccount(payout.to, payout.person, payout.transaction), payout.amountMinor],
+    [accounts.transit(payout.payout), -payout.amountMinor],
+  ])
+}
+
+/** L11: the bank's statement shows the payout leaving. */
+export function payoutSettled(payout: PayoutMoney, custody: string): JournalEntry | null {
+  return entry('L11', payout.currency, [
+    [accounts.transit(payout.payout), payout.amountMinor],
+    [accounts.bank(custody), -payout.amountMinor],
+  ])
+}
+
+/** L11, second half: the bank charged the operator. */
+export function bankCharged(custody: string, amountMinor: bigint, currency: Currency): JournalEntry | null {
+  return entry('L11', currency, [
+    [accounts.bankFees, amountMinor],
+    [accounts.bank(custody), -amountMinor],
+  ])
+}
+
+/** L12: the bank refused the payout before it left: it is owed again. */
+export function payoutRejected(payout: PayoutMoney): JournalEntry | null {
+  return entry('L12', payout.currency, [
+    [accounts.transit(payout.payout), payout.amountMinor],
+    [owedAccount(payout.to, payout.person, payout.transaction), -payout.amountMinor],
+  ])
+}
+
+/** L13: the payout came back after it had left. The credit line was posted by L1, so it waits in suspense. */
+export function payoutReturned(payout: PayoutMoney): JournalEntry | null {
+  return entry('L13', payout.currency, [
+    [accounts.suspense, payout.amountMinor],
+    [owedAccount(payout.to, payout.person, payout.transaction), -payout.amountMinor],
+  ])
+}
+
+/** L14: the payer's bank recalls a deposit before anything was released. */
+export function depositRecalled(
+  deal: { transaction: string; tranche: number; currency: Currency },
+  custody: string,
+  escrowMinor: bigint,
+  feeMinor: bigint,
+): JournalEntry | null {
+  return entry('L14', deal.currency, [
+    [accounts.escrow(deal.transaction, deal.tranche), escrowMinor],
+    [accounts.feePending(deal.transaction), feeMinor],
+    [accounts.bank(custody), -(escrowMinor + feeMinor)],
+  ])
+}
+
+/** L15: recalled after release: the buyer owes it, the operator's own funds cover it. */
+export function recalledAfterRelease(
+  deal: { transaction: string; buyer: string; currency: Currency },
+  custody: string,
+  amountMinor: bigint,
+): JournalEntry | null {
+  return entry('L15', deal.currency, [
+    [accounts.receivable(deal.buyer, deal.transaction), amountMinor],
+    [accounts.bank(custody), -amountMinor],
+  ])
+}
+
+/** L16: an unknown deposit is promised back to the account it came from; L11 follows. */
+export function unknownDepositReturned(
+  payout: string,
+  amountMinor: bigint,
+  currency: Currency,
+): JournalEntry | null {
+  return entry('L16', currency, [
+    [accounts.suspense, amountMinor],
+    [accounts.transit(payout), -amountMinor],
+  ])
+}
+
+/** L17: nobody could be paid within the legal term. */
+export function unclaimed(payout: PayoutMoney): JournalEntry | null {
+  return entry('L17', payout.currency, [
+    [owedAccount(payout.to, payout.person, payout.transaction), payout.amountMinor],
+    [accounts.unclaimed, -payout.amountMinor],
+  ])
+}
+
+/** L18, first half: at the close of a period earned fees become the operator's own funds. */
+export function feesEarned(amountMinor: bigint, currency: Currency): JournalEntry | null {
+  return entry('L18', currency, [
+    [accounts.feeIncome, amountMinor],
+    [accounts.ownFunds, -amountMinor],
+  ])
+}
+
+/**
+ * L18, second half: the operator takes own funds out of the custody bank. Refused by the command when the
+ * bank would hold less than it owes its clients.
+ */
+export function ownFundsWithdrawn(
+  custody: string,
+  amountMinor: bigint,
+  currency: Currency,
+): JournalEntry | null {
+  return entry('L18', currency, [
+    [accounts.ownFunds, amountMinor],
+    [accounts.bank(custody), -amountMinor],
+  ])
+}

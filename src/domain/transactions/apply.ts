@@ -1,0 +1,99 @@
+import { pauseTimers, resumeTimers, startTimer, stopTimers } from './clocks.ts'
+import { effects, endStateOf } from './effects.ts'
+import { writeEvent } from './event.ts'
+import { moves } from './moves.ts'
+import { rolesOf } from './roles.ts'
+import { subjectOf, type Tranche } from './situation.ts'
+import { isLive, terminalStates, type PayoutState, type ProposalState, type TrancheState } from './states.ts'
+import type { Transition } from './transition.ts'
+import {
+  currentPayout,
+  currentProposal,
+  currentTranche,
+  putPayout,
+  putProposal,
+  putTranche,
+  putTransaction,
+  type Work,
+} from './work.ts'
+
+/** Executes one row of the process on the decision in the making: money, state, effects, clocks, event, notices. */
+export function apply(work: Work, row: Transition): void {
+  const role = rolesOf(work, work.actor, row.on).find((each) => row.by.includes(each)) ?? 'system'
+  const before = subjectText(work, row)
+  for (const code of row.post ?? []) moves[code](work)
+  moveState(work, row)
+  const asRole: Work = Object.assign(work, { role })
+  for (const name of row.effects ?? []) effects[name](asRole)
+  moveClocks(work, row)
+  tidyEnded(work)
+  writeEvent(work, row, role, before)
+}
+
+function subjectText(work: Work, row: Transition): string {
+  if (row.on === 'tranche') return subjectOf('tranche', work.tranche ?? 0)
+  if (row.on === 'payout') return subjectOf('payout', work.payout ?? '')
+  if (row.on === 'proposal') return subjectOf('proposal', work.proposal ?? '')
+  return subjectOf('transaction')
+}
+
+function moveState(work: Work, row: Transition): void {
+  if (row.to === 'same') return
+  if (row.on === 'transaction') return putTransaction(work, { state: row.to as Work['transaction']['state'] })
+  if (row.on === 'payout') return putPayout(work, { ...currentPayout(work), state: row.to as PayoutState })
+  if (row.on === 'proposal')
+    return putProposal(work, { ...currentProposal(work), state: row.to as ProposalState })
+  moveTranche(work, currentTranche(work), row.to)
+}
+
+function moveTranche(work: Work, tranche: Tranche, to: string): void {
+  const state = nextState(tranche, to)
+  if (state === tranche.state) return
+  putTranche(work, { ...tranche, state, previous: tranche.state, enteredAt: work.now })
+}
+
+function nextState(tranche: Tranche, to: string): TrancheState {
+  if (to === 'previous') return tranche.previous ?? tranche.state
+  if (to === 'by-balance') return endStateOf(tranche) ?? tranche.state
+  return to as TrancheState
+}
+
+function moveClocks(work: Work, row: Transition): void {
+  const subject = subjectText(work, row)
+  const { stops } = row
+  if (stops === 'all') stopTimers(work, (timer) => covers(row, subject, timer.subject))
+  else if (stops)
+    stopTimers(
+      work,
+      (timer) => stops.includes(timer.kind) && (row.on === 'transaction' || timer.subject === subject),
+    )
+  if (row.pauses) pauseTimers(work, subject, row.starts ?? [])
+  if (row.resumes) resumeTimers(work, subject)
+  // A payout that waits for an account has no deadline of the platform's.
+  if (row.on === 'payout' && currentPayout(work).state === 'blocked') return
+  for (const kind of row.starts ?? []) startTimer(work, kind)
+}
+
+/** A payout's clock outlives the decision about its tranche: the platform still has to pay. */
+function covers(row: Transition, subject: string, timerSubject: string): boolean {
+  return row.on === 'transaction' ? !timerSubject.startsWith('payout:') : timerSubject === subject
+}
+
+/** A tranche that ended keeps no clocks and no open questions. */
+function tidyEnded(work: Work): void {
+  for (const tranche of work.tranches) {
+    if (isLive(tranche.state)) continue
+    stopTimers(work, (timer) => timer.subject === subjectOf('tranche', tranche.number))
+    for (const proposal of work.proposals)
+      if (proposal.tranche === tranche.number && proposal.state === 'open') lapse(work, proposal.id)
+  }
+  if ((terminalStates.transaction as readonly string[]).includes(work.transaction.state))
+    for (const proposal of work.proposals) if (proposal.state === 'open') lapse(work, proposal.id)
+}
+
+function lapse(work: Work, id: string): void {
+  const proposal = work.proposals.find((each) => each.id === id)
+  if (!proposal) return
+  putProposal(work, { ...proposal, state: 'lapsed' })
+  stopTimers(work, (timer) => timer.subject === subjectOf('proposal', id))
+}

@@ -1,0 +1,114 @@
+import { dueAt } from '../calendar.ts'
+import { reminderAfter } from './reminders.ts'
+import { subjectOf, type Timer, type Tranche } from './situation.ts'
+import { spanOf, type TimerKind, timers } from './timers.ts'
+import { currentTranche, placeOf, type Work } from './work.ts'
+
+/** Starts a clock on what the step is about. A clock that runs already is stopped and counted anew. */
+export function startTimer(work: Work, kind: TimerKind): void {
+  const { on } = timers[kind]
+  if (kind === 'T-FUND' && work.tranche === null) {
+    for (const each of work.tranches) arm(work, kind, subjectOf('tranche', each.number), each)
+    return
+  }
+  const subject =
+    on === 'tranche'
+      ? subjectOf('tranche', currentTranche(work).number)
+      : on === 'payout'
+        ? subjectOf('payout', work.payout ?? '')
+        : on === 'proposal'
+          ? subjectOf('proposal', work.proposal ?? '')
+          : subjectOf('transaction')
+  arm(work, kind, subject, on === 'tranche' ? currentTranche(work) : null)
+}
+
+function arm(work: Work, kind: TimerKind, subject: string, tranche: Tranche | null): void {
+  stopTimers(work, (each) => each.subject === subject && each.kind === kind)
+  const cycle = 1 + work.timers.filter((each) => each.subject === subject && each.kind === kind).length
+  armAt(work, { kind, subject, cycle }, dueOf(work, kind, tranche))
+}
+
+/** Arms one row of the timer table. */
+export function armAt(
+  work: Work,
+  key: { kind: TimerKind; subject: string; cycle: number },
+  due: Temporal.Instant,
+): void {
+  const timer: Timer = {
+    ...key,
+    state: 'armed',
+    startedAt: work.now,
+    dueAt: due,
+    pausedAt: null,
+    confirmed: false,
+    remindAt: reminderAfter({ startedAt: work.now, dueAt: due }, work.now, placeOf(work.terms).timeZone),
+  }
+  putTimer(work, timer)
+}
+
+/** When a clock that starts now runs out: by the terms where they say so (†), else by the operator's settings. */
+function dueOf(work: Work, kind: TimerKind, tranche: Tranche | null): Temporal.Instant {
+  const place = placeOf(work.terms)
+  if (kind === 'T-FUND') return dueAt(work.now, { businessDays: work.terms.fundingBusinessDays }, place)
+  if (kind === 'T-INSP' && tranche) return dueAt(work.now, { days: tranche.inspectionDays }, place)
+  if (kind === 'T-DELIV' && tranche) {
+    const noon = Temporal.PlainDate.from(tranche.deliverBy).toZonedDateTime({
+      timeZone: place.timeZone,
+      plainTime: '12:00',
+    })
+    // A date that passed while the money was on its way gives the seller the rest of today.
+    const from = Temporal.Instant.compare(noon.toInstant(), work.now) < 0 ? work.now : noon.toInstant()
+    return dueAt(from, spanOf(kind, work.policy.timers), place)
+  }
+  return dueAt(work.now, spanOf(kind, work.policy.timers), place)
+}
+
+export function putTimer(work: Work, timer: Timer): void {
+  const same = (each: Timer) =>
+    each.subject === timer.subject && each.kind === timer.kind && each.cycle === timer.cycle
+  work.timers = work.timers.some(same)
+    ? work.timers.map((each) => (same(each) ? timer : each))
+    : [...work.timers, timer]
+  work.changed.timers.add(`${timer.subject} ${timer.kind} ${timer.cycle}`)
+}
+
+const running = ['armed', 'paused', 'waiting'] as const satisfies readonly Timer['state'][]
+
+/** Whether a clock still matters. */
+export function isRunning(timer: Timer): boolean {
+  return (running as readonly string[]).includes(timer.state)
+}
+
+/** Stops the clocks that match: what they would have done no longer happens. */
+export function stopTimers(work: Work, matches: (timer: Timer) => boolean): void {
+  for (const timer of work.timers)
+    if (isRunning(timer) && matches(timer)) putTimer(work, { ...timer, state: 'stopped', remindAt: null })
+}
+
+/** Pauses the other clocks of a tranche while a release can still be undone. */
+export function pauseTimers(work: Work, subject: string, except: readonly TimerKind[]): void {
+  for (const timer of work.timers)
+    if (timer.subject === subject && timer.state === 'armed' && !except.includes(timer.kind))
+      putTimer(work, { ...timer, state: 'paused', pausedAt: work.now })
+}
+
+/** Lets paused clocks go on with the time they had left. */
+export function resumeTimers(work: Work, subject: string): void {
+  for (const timer of work.timers) {
+    if (timer.subject !== subject || timer.state !== 'paused' || !timer.pausedAt) continue
+    const dueAt = work.now.add(timer.pausedAt.until(timer.dueAt))
+    putTimer(work, { ...timer, state: 'armed', pausedAt: null, dueAt })
+  }
+}
+
+/** Moves a running clock of the current tranche by whole days, or starts it at its new end. */
+export function moveTimer(work: Work, kind: TimerKind, days: number, newEnd: Temporal.Instant): void {
+  const subject = subjectOf('tranche', currentTranche(work).number)
+  const timer = work.timers.find((each) => each.subject === subject && each.kind === kind && isRunning(each))
+  if (!timer) {
+    const cycle = 1 + work.timers.filter((each) => each.subject === subject && each.kind === kind).length
+    return armAt(work, { kind, subject, cycle }, newEnd)
+  }
+  const moved = dueAt(timer.dueAt, { days }, placeOf(work.terms))
+  putTimer(work, { ...timer, dueAt: kind === 'T-DELIV' ? newEnd : moved })
+}

@@ -1,0 +1,67 @@
+import { endOfDay } from '../calendar.ts'
+import { depositMissing } from '../ledger/escrow.ts'
+import { fundedLive, isLive } from './states.ts'
+import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
+
+/** What must be so for a step to exist at all: pure questions about the situation, the input and the moment. */
+export const conditions = {
+  'both-bound': ({ transaction }) => transaction.buyerId !== null && transaction.sellerId !== null,
+  'deposit-due': ({ tranches }) => tranches.some((each) => ['pending', 'part_funded'].includes(each.state)),
+  'deposit-completes': (work) =>
+    depositMissing(currentTranche(work)) - work.depositMinor <= toleranceFor(work),
+  'deposit-falls-short': (work) =>
+    work.depositMinor > 0n && depositMissing(currentTranche(work)) - work.depositMinor > toleranceFor(work),
+  'all-void': ({ tranches }) => tranches.every((each) => each.state === 'void'),
+  'late-money-kept': ({ transaction }) => transaction.lateMinor > 0n,
+  'no-open-proposal': (work) =>
+    !work.proposals.some((each) => each.tranche === work.tranche && each.state === 'open'),
+  'asks-cancel': (work) => currentProposal(work).kind === 'cancel',
+  'asks-extension': (work) => currentProposal(work).kind === 'extension',
+  'asks-split': (work) => currentProposal(work).kind === 'split',
+  'delivery-date-passed': (work) => deliveryDatePassed(work),
+  'delivery-date-ahead': (work) => !deliveryDatePassed(work),
+  'silence-waits-for-operator': (work) =>
+    work.timers.some((each) => each.subject === `tranche:${work.tranche}` && each.state === 'waiting'),
+  'released-by-hand': (work) => isUndoArmed(work),
+  'released-by-silence': (work) => !isUndoArmed(work),
+  'money-came-in': ({ tranches }) => tranches.some((each) => each.heldMinor > 0n || each.releasedMinor > 0n),
+  'all-decided': ({ tranches, transaction }) =>
+    transaction.agreedAt !== null &&
+    tranches.every((each) => !isLive(each.state)) &&
+    tranches.some((each) => each.fundedMinor > 0n),
+  'all-paid': ({ payouts, owed }) =>
+    owed.length === 0 && payouts.every((each) => ['settled', 'replaced'].includes(each.state)),
+  'something-released': ({ tranches }) => tranches.some((each) => each.releasedMinor > 0n),
+  'nothing-released': ({ tranches }) => tranches.every((each) => each.releasedMinor === 0n),
+  'no-money': ({ tranches }) => tranches.every((each) => each.heldMinor === 0n && each.fundedMinor === 0n),
+  'only-part-funded': ({ tranches }) =>
+    tranches.some((each) => each.state === 'part_funded') &&
+    tranches.every((each) => ['pending', 'part_funded', 'void'].includes(each.state)),
+  'not-prepared': (work) => currentPayout(work).preparedBy === null,
+  prepared: (work) => currentPayout(work).preparedBy !== null,
+} as const satisfies Record<string, (work: Work) => boolean>
+
+export type ConditionName = keyof typeof conditions
+
+/** A deposit that is short by little enough is complete; only a deposit that brings something can be. */
+function toleranceFor(work: Work): bigint {
+  return work.depositMinor > 0n ? work.policy.toleranceMinor : 0n
+}
+
+function isUndoArmed(work: Work): boolean {
+  const subject = `tranche:${work.tranche}`
+  return work.timers.some(
+    (each) => each.subject === subject && each.kind === 'T-UNDO' && each.state === 'armed',
+  )
+}
+
+function deliveryDatePassed(work: Work): boolean {
+  const { deliverBy } = currentTranche(work)
+  const last = endOfDay(Temporal.PlainDate.from(deliverBy), placeOf(work.terms).timeZone)
+  return Temporal.Instant.compare(work.now, last) > 0
+}
+
+/** Whether the whole sum of a tranche is in custody and undecided. */
+export function isFundedLive(state: string): boolean {
+  return (fundedLive as readonly string[]).includes(state)
+}

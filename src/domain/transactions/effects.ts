@@ -1,0 +1,215 @@
+import { endOfDay } from '../calendar.ts'
+import { existing } from '../assert.ts'
+import { feesOf, sealTerms } from './terms.ts'
+import { otherParty, type Party, type Proposal, type ProposalKind, partyOf } from './situation.ts'
+import { isLive } from './states.ts'
+import { moveTimer } from './clocks.ts'
+import {
+  currentPayout,
+  currentProposal,
+  currentTranche,
+  freshId,
+  placeOf,
+  putPayout,
+  putProposal,
+  putTranche,
+  putTransaction,
+  type Work,
+} from './work.ts'
+
+/** What a step changes besides the state, the money and the clocks: one small function per name. */
+export const effects = {
+  'issue-terms': issueTerms,
+  'open-tranches': openTranches,
+  'bind-party': bindParty,
+  'void-tranches': voidTranches,
+  'void-if-nothing-funded': (work) => {
+    if (work.tranches.every((each) => ['pending', 'void'].includes(each.state))) voidTranches(work)
+  },
+  'owe-excess': (work) => {
+    oweToBuyer(work, work.depositMinor)
+    work.depositMinor = 0n
+  },
+  'keep-late-money': (work) => {
+    putTransaction(work, { lateMinor: work.transaction.lateMinor + work.depositMinor })
+    work.depositMinor = 0n
+  },
+  'owe-late-money': (work) => {
+    oweToBuyer(work, work.transaction.lateMinor)
+    putTransaction(work, { lateMinor: 0n })
+  },
+  'store-proof': (work) => {
+    const proof = existing(work.input.proof, 'the proof was checked')
+    putTranche(work, {
+      ...currentTranche(work),
+      proof: { ...proof, declaredAt: work.now, provenAt: null, provenBy: null },
+    })
+  },
+  'forget-proof': (work) => putTranche(work, { ...currentTranche(work), proof: null }),
+  'prove-delivery': (work) => {
+    const tranche = currentTranche(work)
+    const proof = existing(tranche.proof, 'a declared delivery has its proof')
+    const provenBy = work.role === 'operator' ? 'operator' : 'buyer'
+    putTranche(work, { ...tranche, proof: { ...proof, provenAt: work.now, provenBy } })
+  },
+  'move-delivery': moveDelivery,
+  'open-extension': (work) => openProposal(work, 'extension'),
+  'open-cancel': (work) => openProposal(work, 'cancel'),
+  'open-split': (work) => openProposal(work, 'split'),
+  'end-by-balance': endByBalance,
+  'wake-waiting-timer': (work) => {
+    work.timers = work.timers.map((each) =>
+      each.subject === `tranche:${work.tranche}` && each.state === 'waiting'
+        ? { ...each, state: 'armed', dueAt: work.now, confirmed: true }
+        : each,
+    )
+    for (const each of work.timers)
+      if (each.subject === `tranche:${work.tranche}`) work.changed.timers.add(timerKey(each))
+  },
+  'note-block': (work) => putPayout(work, { ...currentPayout(work), blockedBy: 'no-account' }),
+  'take-account': takeAccount,
+  'note-preparer': (work) => putPayout(work, { ...currentPayout(work), preparedBy: work.actor.id }),
+  'note-approver': (work) => putPayout(work, { ...currentPayout(work), approvedBy: work.actor.id }),
+  'forget-approval': (work) =>
+    putPayout(work, {
+      ...currentPayout(work),
+      preparedBy: null,
+      approvedBy: null,
+      reason: work.input.note ?? null,
+    }),
+  'note-file': (work) => putPayout(work, { ...currentPayout(work), fileId: work.input.fileId ?? null }),
+  'note-settled': (work) => putPayout(work, { ...currentPayout(work), settledAt: work.now }),
+  'note-reason': (work) =>
+    putPayout(work, { ...currentPayout(work), reason: work.input.reason ?? work.input.note ?? null }),
+  'reopen-settling': (work) => {
+    if (['closed', 'cancelled'].includes(work.transaction.state)) putTransaction(work, { state: 'settling' })
+  },
+  'owe-again': (work) => {
+    const { to, amountMinor, cause, tranche } = currentPayout(work)
+    work.owed.push({ to, amountMinor, cause, tranche, replaces: currentPayout(work) })
+  },
+} as const satisfies Record<string, (work: Work) => void>
+
+export type EffectName = keyof typeof effects
+
+/** The key under which a decision remembers that it touched a timer. */
+export function timerKey(timer: { subject: string; kind: string; cycle: number }): string {
+  return `${timer.subject} ${timer.kind} ${timer.cycle}`
+}
+
+function issueTerms(work: Work): void {
+  const terms = work.input.terms ?? work.terms
+  const author = existing(partyOf(work.transaction, work.actor.id), 'an offer comes from a party')
+  const version = sealTerms(terms, work.transaction.termsVersion + 1, author)
+  work.terms = terms
+  work.newTerms = version
+  putTransaction(work, {
+    termsVersion: version.version,
+    termsHash: version.hash,
+    author,
+    turn: otherParty(author),
+    currency: terms.currency,
+  })
+}
+
+function openTranches(work: Work): void {
+  const fees = feesOf(work.terms)
+  work.tranches = work.terms.tranches.map((each, index) => ({
+    number: index + 1,
+    title: each.title,
+    state: 'pending',
+    previous: null,
+    enteredAt: work.now,
+    priceMinor: each.priceMinor,
+    chargesMinor: each.chargesMinor,
+    ...existing(fees[index], 'every tranche has its fees'),
+    fundedMinor: 0n,
+    unfundedMinor: 0n,
+    releasedMinor: 0n,
+    refundedMinor: 0n,
+    heldMinor: 0n,
+    feePendingMinor: 0n,
+    deliverBy: each.deliverBy,
+    inspectionDays: each.inspectionDays,
+    proof: null,
+  }))
+  for (const each of work.tranches) work.changed.tranches.add(each.number)
+  putTransaction(work, { agreedAt: work.now, turn: null })
+}
+
+function bindParty(work: Work): void {
+  const seat: Party = work.transaction.buyerId === null ? 'buyer' : 'seller'
+  putTransaction(work, seat === 'buyer' ? { buyerId: work.actor.id } : { sellerId: work.actor.id })
+}
+
+function voidTranches(work: Work): void {
+  for (const tranche of work.tranches)
+    if (isLive(tranche.state))
+      putTranche(work, { ...tranche, state: 'void', previous: tranche.state, enteredAt: work.now })
+}
+
+function oweToBuyer(work: Work, amountMinor: bigint): void {
+  if (amountMinor > 0n)
+    work.owed.push({ to: 'buyer', amountMinor, cause: 'excess', tranche: 0, replaces: null })
+}
+
+function moveDelivery(work: Work): void {
+  const tranche = currentTranche(work)
+  const days = work.proposal === null ? (work.input.days ?? 0) : currentProposal(work).days
+  const place = placeOf(work.terms)
+  const today = work.now.toZonedDateTimeISO(place.timeZone).toPlainDate()
+  const agreed = Temporal.PlainDate.from(tranche.deliverBy)
+  const base = Temporal.PlainDate.compare(agreed, today) < 0 ? today : agreed
+  const deliverBy = base.add({ days })
+  putTranche(work, { ...tranche, deliverBy: deliverBy.toString() })
+  const kind = tranche.state === 'funded' ? 'T-DELIV' : 'T-TRANSIT'
+  moveTimer(work, kind, days, endOfDay(deliverBy, place.timeZone))
+}
+
+function openProposal(work: Work, kind: ProposalKind): void {
+  const by = existing(partyOf(work.transaction, work.actor.id), 'a proposal comes from a party')
+  const proposal: Proposal = {
+    id: freshId(work),
+    kind,
+    tranche: currentTranche(work).number,
+    state: 'open',
+    by,
+    toSellerMinor: work.input.toSellerMinor ?? 0n,
+    toBuyerMinor: work.input.toBuyerMinor ?? 0n,
+    days: work.input.days ?? 0,
+    reason: work.input.reason ?? '',
+    openedAt: work.now,
+  }
+  putProposal(work, proposal)
+  work.proposal = proposal.id
+}
+
+/** After money left a tranche by agreement: it ends when nothing is held, else it stays where it was. */
+function endByBalance(work: Work): void {
+  const tranche = currentTranche(work)
+  const state = endStateOf(tranche)
+  if (state === null) return
+  putTranche(work, { ...tranche, state, previous: tranche.state, enteredAt: work.now })
+}
+
+/** How a tranche with nothing left in custody ended. */
+export function endStateOf(tranche: {
+  heldMinor: bigint
+  releasedMinor: bigint
+  refundedMinor: bigint
+}): 'released' | 'refunded' | 'split' | null {
+  if (tranche.heldMinor > 0n) return null
+  if (tranche.refundedMinor === 0n) return 'released'
+  return tranche.releasedMinor === 0n ? 'refunded' : 'split'
+}
+
+function takeAccount(work: Work): void {
+  const payout = currentPayout(work)
+  const found = work.facts.payoutAccounts?.[payout.to]
+  // A refund goes back to the account that paid; the person's own choice is only the second best.
+  const paidFrom = payout.to === 'buyer' && payout.attempt === 1 ? work.transaction.refundAccount : null
+  if (paidFrom) return putPayout(work, { ...payout, account: paidFrom, blockedBy: null, state: 'planned' })
+  if (found?.usable)
+    return putPayout(work, { ...payout, account: found.account, blockedBy: null, state: 'planned' })
+  putPayout(work, { ...payout, state: 'blocked', blockedBy: found ? found.reason : 'no-account' })
+}

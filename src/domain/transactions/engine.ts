@@ -1,0 +1,175 @@
+import { assert, existing } from '../assert.ts'
+import { refuse } from '../refusal.ts'
+import { apply } from './apply.ts'
+import { conditions } from './conditions.ts'
+import { followUp } from './follow-up.ts'
+import { type GuardRefusal, guards } from './guards.ts'
+import { process } from './process.ts'
+import { rolesOf } from './roles.ts'
+import { type Actor, partyOf, type Situation } from './situation.ts'
+import type { LineUse, Step } from './step.ts'
+import type { Transition } from './transition.ts'
+import { type Facts, type Policy, putTransaction, type StepInput, type Work, workOn } from './work.ts'
+
+/** What a step is about: the transaction as a whole, or one tranche, payout or proposal of it. */
+export type Subject = Readonly<{ tranche?: number; payout?: string; proposal?: string }>
+
+export type Circumstances = Readonly<{
+  actor: Actor
+  now: Temporal.Instant
+  policy: Policy
+  facts?: Facts
+  input?: StepInput
+}>
+
+/**
+ * Decides one step: finds the row of the process for this action, here and now, checks its guards, and
+ * returns all that changes as a value. Refuses with the person's mistake, or with what the moment no longer allows.
+ */
+export function decide(situation: Situation, action: string, subject: Subject, by: Circumstances): Step {
+  const work = begin(situation, subject, by)
+  const transition = choose(work, action)
+  checkGuards(work, transition)
+  if (transition.on === 'proposal') work.tranche = proposalTranche(work)
+  apply(work, transition)
+  followUp(work)
+  return finish(work)
+}
+
+/**
+ * A deposit of `amountMinor` arrives for a transaction: tranches are filled in their order (F3–F5), what is
+ * too much is set apart (F6), and what comes after the end is kept for the buyer (F10).
+ */
+export function decideDeposit(
+  situation: Situation,
+  amountMinor: bigint,
+  line: LineUse,
+  by: Circumstances,
+): Step {
+  const work = begin(situation, {}, by)
+  work.depositMinor = amountMinor
+  work.lines.push(line)
+  if (!work.transaction.refundAccount && by.input?.payer)
+    putTransaction(work, { refundAccount: by.input.payer })
+  for (const { number } of situation.tranches) {
+    work.tranche = number
+    const row = work.depositMinor > 0n ? find(work, 'fund') : undefined
+    if (row) apply(work, row)
+  }
+  work.tranche = null
+  if (work.depositMinor > 0n)
+    apply(work, find(work, 'set-excess-apart') ?? find(work, 'keep-late-money') ?? refuse('wrong-moment'))
+  followUp(work)
+  return finish(work)
+}
+
+/** Prepares a decision about one subject. Asking about a tranche or payout that is not there is a stranger's mistake. */
+export function begin(situation: Situation, subject: Subject, by: Circumstances): Work {
+  const work = workOn(situation, {
+    actor: by.actor,
+    role: '',
+    now: by.now,
+    policy: by.policy,
+    facts: by.facts ?? {},
+    input: by.input ?? {},
+  })
+  work.tranche = subject.tranche ?? null
+  work.payout = subject.payout ?? null
+  work.proposal = subject.proposal ?? null
+  const known =
+    (work.tranche === null || work.tranches.some((each) => each.number === work.tranche)) &&
+    (work.payout === null || work.payouts.some((each) => each.id === work.payout)) &&
+    (work.proposal === null || work.proposals.some((each) => each.id === work.proposal))
+  if (!known) refuse('not-found')
+  return work
+}
+
+/** What a transition is about, here: its state now. */
+export function stateOn(work: Work, on: Transition['on']): string | null {
+  if (on === 'transaction') return work.transaction.state
+  if (on === 'tranche') return work.tranches.find((each) => each.number === work.tranche)?.state ?? null
+  if (on === 'payout') return work.payouts.find((each) => each.id === work.payout)?.state ?? null
+  return work.proposals.find((each) => each.id === work.proposal)?.state ?? null
+}
+
+/** Whether a row of the process exists for this actor at this moment, whatever its guards say. */
+export function fits(work: Work, row: Transition): boolean {
+  const state = stateOn(work, row.on)
+  return state !== null && row.from.includes(state) && mayTake(work, row) && conditionsHold(work, row)
+}
+
+function mayTake(work: Work, row: Transition): boolean {
+  const roles = rolesOf(work, work.actor, row.on)
+  return row.by.some((role) => roles.includes(role))
+}
+
+function conditionsHold(work: Work, row: Transition): boolean {
+  return (row.when ?? []).every((name) => conditions[name](work))
+}
+
+function find(work: Work, action: string): Transition | undefined {
+  return process.find((row) => row.action === action && fits(work, row))
+}
+
+/** The row for an action, or the reason why there is none: not yours, not now, or nothing of yours at all. */
+function choose(work: Work, action: string): Transition {
+  const rows = process.filter((row) => row.action === action && !row.follows)
+  assert(rows.length > 0, `the process knows ${action}`)
+  const actor = work.actor
+  const stranger = actor.kind === 'person' && !partyOf(work.transaction, actor.id) && actor.roles.length === 0
+  if (stranger && !rows.some((row) => row.by.includes('guest'))) refuse('not-found')
+  const row = rows.find((each) => fits(work, each))
+  if (row) return row
+  const inState = rows.filter((each) => each.from.includes(stateOn(work, each.on) ?? ''))
+  if (inState.length === 0) refuse('wrong-moment')
+  if (!inState.some((each) => mayTake(work, each))) {
+    const waitsForOther = inState.some((each) => each.by.includes('turn') || each.by.includes('answerer'))
+    refuse(waitsForOther ? 'not-your-turn' : 'not-your-role')
+  }
+  refuse('wrong-moment')
+}
+
+/** The first guard that speaks against a step, or null. */
+export function firstObjection(work: Work, row: Transition): GuardRefusal | null {
+  const role = rolesOf(work, work.actor, row.on).find((each) => row.by.includes(each)) ?? 'system'
+  const asRole = { ...work, role }
+  for (const name of row.guards ?? []) {
+    const objection = guards[name](asRole)
+    if (objection) return objection
+  }
+  return null
+}
+
+function checkGuards(work: Work, row: Transition): void {
+  const objection = firstObjection(work, row)
+  if (objection) refuse(objection.code, objection.details)
+}
+
+function proposalTranche(work: Work): number {
+  return existing(
+    work.proposals.find((each) => each.id === work.proposal),
+    'the proposal is known',
+  ).tranche
+}
+
+/** The decision as a value. */
+export function finish(work: Work): Step {
+  assert(work.events.length > 0, 'a step leaves an event')
+  return {
+    transactionId: work.transaction.id,
+    expectedVersion: work.expectedVersion,
+    transaction: work.transaction,
+    tranches: work.tranches.filter((each) => work.changed.tranches.has(each.number)),
+    payouts: work.payouts.filter((each) => work.changed.payouts.has(each.id)),
+    proposals: work.proposals.filter((each) => work.changed.proposals.has(each.id)),
+    timers: work.timers.filter((each) =>
+      work.changed.timers.has(`${each.subject} ${each.kind} ${each.cycle}`),
+    ),
+    terms: work.newTerms,
+    termsBody: work.newTerms ? work.terms : null,
+    events: work.events,
+    journal: work.journal,
+    notices: work.notices,
+    lines: work.lines,
+  }
+}

@@ -1,0 +1,88 @@
+import { canonical, digest } from '../digest.ts'
+import type { Transition } from './transition.ts'
+import { putTransaction, type Work } from './work.ts'
+
+/** The digest of a chain that has no event yet. */
+export const chainStart = '0'.repeat(64)
+
+/** Seals what happened: the body is hashed together with the hash of the event before it. */
+export function writeEvent(work: Work, row: Transition, role: string, subject: string): void {
+  const version = work.transaction.version + 1
+  const body = canonical({
+    transaction: work.transaction.id,
+    version,
+    name: row.event,
+    transition: row.id,
+    action: row.action,
+    subject,
+    actor: { id: work.actor.id, role },
+    at: work.now,
+    state: work.transaction.state,
+    tranche: work.tranche === null ? null : trancheFacts(work),
+    payout: work.payout === null ? null : payoutFacts(work),
+    said: saidIn(work),
+    termsHash: work.transaction.termsHash,
+    money: work.journal.map((entry) => ({ code: entry.code, postings: entry.postings })),
+  })
+  const previousHash = work.transaction.lastHash
+  const hash = digest(previousHash + body)
+  work.events.push({
+    version,
+    name: row.event,
+    transition: row.id,
+    actorId: work.actor.id,
+    actorRole: role,
+    at: work.now,
+    body,
+    previousHash,
+    hash,
+  })
+  putTransaction(work, { version, lastHash: hash })
+  for (const { to, text } of row.notify ?? [])
+    work.notices.push({ task: 'send-notice', to, notice: text, subject, version })
+}
+
+function trancheFacts(work: Work) {
+  const tranche = work.tranches.find((each) => each.number === work.tranche)
+  return tranche
+    ? {
+        number: tranche.number,
+        state: tranche.state,
+        heldMinor: tranche.heldMinor,
+        deliverBy: tranche.deliverBy,
+      }
+    : null
+}
+
+function payoutFacts(work: Work) {
+  const payout = work.payouts.find((each) => each.id === work.payout)
+  return payout
+    ? {
+        code: payout.code,
+        state: payout.state,
+        amountMinor: payout.amountMinor,
+        account: payout.account?.masked ?? null,
+      }
+    : null
+}
+
+/** What the person said with the step, without passwords, keys or account numbers. */
+function saidIn({ input }: Work) {
+  const { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, lineId, fileId } = input
+  return { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, lineId, fileId }
+}
+
+/** Whether a chain of events is unbroken: each body sealed, each hash built on the one before. */
+export function chainIsWhole(
+  events: readonly { version: number; body: string; previousHash: string; hash: string }[],
+): boolean {
+  let previous = chainStart
+  return events.every((event, index) => {
+    const whole =
+      event.version === index + 1 &&
+      event.previousHash === previous &&
+      event.hash === digest(event.previousHash + event.body)
+    previous = event.hash
+    return whole
+  })
+}

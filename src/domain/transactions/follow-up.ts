@@ -1,0 +1,97 @@
+import { assert } from '../assert.ts'
+import { apply } from './apply.ts'
+import { conditions } from './conditions.ts'
+import { guards } from './guards.ts'
+import { process } from './process.ts'
+import type { Payout } from './situation.ts'
+import type { Transition } from './transition.ts'
+import { freshId, type Owed, peopleOf, putPayout, type Work } from './work.ts'
+
+const following = process.filter((row) => row.follows && row.on !== 'payout')
+const planning = process.filter((row) => row.follows && row.on === 'payout')
+/** A step never sets off more than this; more would be a circle in the process. */
+const MOST = 40
+
+/** What a step brings about by itself: payouts of what is owed, and the states that follow from it. */
+export function followUp(work: Work): void {
+  const system = asSystem(work)
+  for (let round = 0; round < MOST; round += 1) {
+    const next = system.owed.shift()
+    if (next) {
+      planPayout(system, next)
+      continue
+    }
+    const row = following.find((each) => holds(system, each))
+    if (!row) return share(system, work)
+    apply(system, row)
+  }
+  assert(false, 'follow-ups come to an end')
+}
+
+/** The same decision, continued by the system and not by the person who set it off. */
+function asSystem(work: Work): Work {
+  return {
+    ...work,
+    actor: { ...work.actor, id: '00000000-0000-0000-0000-000000000000', kind: 'system', roles: [] },
+    input: { ids: work.input.ids ?? [] },
+    payout: null,
+    proposal: null,
+  }
+}
+
+/** Brings what the follow-ups changed back into the decision. */
+function share(from: Work, into: Work): void {
+  const { actor, input, ...rest } = from
+  assert(actor.kind === 'system' && input !== undefined, 'follow-ups are the system’s')
+  Object.assign(into, rest)
+}
+
+function holds(work: Work, row: Transition): boolean {
+  if (row.on === 'transaction') {
+    work.tranche = null
+    return matches(work, row, work.transaction.state)
+  }
+  return work.tranches.some((tranche) => {
+    work.tranche = tranche.number
+    return matches(work, row, tranche.state)
+  })
+}
+
+function matches(work: Work, row: Transition, state: string): boolean {
+  return (
+    row.from.includes(state) &&
+    (row.when ?? []).every((name) => conditions[name](work)) &&
+    (row.guards ?? []).every((name) => guards[name](work) === null)
+  )
+}
+
+/** P1: one payout for one beneficiary and cause. It is blocked at once where no account can be used. */
+function planPayout(work: Work, owed: Owed): void {
+  const people = peopleOf(work)
+  const number = work.payouts.length + 1
+  const payout: Payout = {
+    id: freshId(work),
+    code: `${work.transaction.code}-${String(number).padStart(2, '0')}`,
+    state: 'planned',
+    cause: owed.cause,
+    to: owed.to,
+    personId: people[owed.to],
+    tranche: owed.tranche,
+    amountMinor: owed.amountMinor,
+    account: null,
+    blockedBy: null,
+    attempt: (owed.replaces?.attempt ?? 0) + 1,
+    replaces: owed.replaces?.id ?? null,
+    preparedBy: null,
+    approvedBy: null,
+    fileId: null,
+    reason: null,
+    plannedAt: work.now,
+    settledAt: null,
+  }
+  putPayout(work, payout)
+  work.payout = payout.id
+  work.tranche = null
+  for (const row of planning) apply(work, row)
+  work.payout = null
+}

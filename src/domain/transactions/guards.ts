@@ -1,0 +1,109 @@
+import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
+import { silenceIsProven } from './facts.ts'
+import { fundedLive } from './states.ts'
+import { checkTerms, termLimits } from './terms.ts'
+import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
+
+export type GuardRefusal = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
+type Guard = (work: Work) => GuardRefusal | null
+
+const no = (code: RefusalCode, details?: RefusalDetails): GuardRefusal =>
+  details ? { code, details } : { code }
+
+const STEP_UP_MINUTES = 5
+const EXTENSION_DAYS = { least: 1, most: 60 } as const
+
+/** The guards of `LIFECYCLE.md` section 3, and the smaller ones of single rows. Null means: nothing against it. */
+export const guards = {
+  'G-EXIT': ({ facts }) => {
+    if (!facts.wayOut) return no('way-out-missing', { missing: [] })
+    return facts.wayOut.missing.length === 0 ? null : no('way-out-missing', { missing: facts.wayOut.missing })
+  },
+  'G-LATEST': ({ transaction, input }) => (input.hash === transaction.termsHash ? null : no('terms-changed')),
+  'G-STEP': ({ actor, now }) => {
+    const latest = actor.steppedUpAt?.add({ minutes: STEP_UP_MINUTES })
+    return latest && Temporal.Instant.compare(now, latest) <= 0 ? null : no('step-up-needed')
+  },
+  'G-FUNDS': (work) => {
+    const wanted = work.input.amountMinor
+    const held = currentTranche(work).heldMinor
+    if (wanted === undefined) return held > 0n ? null : no('not-enough-held')
+    return wanted > 0n && wanted <= held ? null : no('not-enough-held', { held: held.toString() })
+  },
+  'G-NOHOLD': ({ facts }) => (facts.hold ? no('money-on-hold') : null),
+  'G-PROOF': (work) => (currentTranche(work).proof?.provenAt ? null : no('proof-missing')),
+  'G-NOTICE-BUYER': (work) => silenceGuard(work),
+  'G-NOTICE-SELLER': (work) => silenceGuard(work),
+  'G-4E': (work) => (currentPayout(work).preparedBy === work.actor.id ? no('same-person-twice') : null),
+  'terms-complete': ({ input, terms, now }) => {
+    const wanted = input.terms ?? terms
+    const today = now.toZonedDateTimeISO(placeOf(wanted).timeZone).toPlainDate().toString()
+    checkTerms(wanted, today)
+    return null
+  },
+  'contact-verified': ({ actor }) => (actor.contactVerified ? null : no('contact-not-verified')),
+  'versions-left': ({ transaction }) =>
+    transaction.termsVersion < termLimits.versions
+      ? null
+      : no('too-many-versions', { most: termLimits.versions }),
+  'not-a-party': ({ transaction, actor }) =>
+    [transaction.buyerId, transaction.sellerId].includes(actor.id) ? no('already-a-party') : null,
+  'seat-free': ({ transaction }) =>
+    transaction.buyerId !== null && transaction.sellerId !== null ? no('invitation-gone') : null,
+  'proof-data': ({ input }) =>
+    (input.proof?.text ?? '').trim().length >= 3 ? null : no('proof-missing', { field: 'proof' }),
+  'operator-note': ({ role, input }) =>
+    role === 'buyer' || (input.note ?? '').trim().length >= 3 ? null : no('input-wrong', { field: 'note' }),
+  'days-in-range': ({ input: { days } }) =>
+    days !== undefined && days >= EXTENSION_DAYS.least && days <= EXTENSION_DAYS.most
+      ? null
+      : no('input-wrong', { field: 'days', ...EXTENSION_DAYS }),
+  // Releasing what has not been delivered gives all protection away, so it has to be typed out.
+  'typed-confirmation': (work) => {
+    const delivered = currentTranche(work).proof?.provenAt
+    if (delivered || work.input.confirmation?.trim().toUpperCase() === 'LIBERAR') return null
+    return no('confirmation-missing', { word: 'LIBERAR' })
+  },
+  'split-within-balance': (work) => {
+    const { toSellerMinor = 0n, toBuyerMinor = 0n } =
+      work.proposal === null ? work.input : currentProposal(work)
+    const held = currentTranche(work).heldMinor
+    const fits = toSellerMinor >= 0n && toBuyerMinor >= 0n && toSellerMinor + toBuyerMinor <= held
+    return fits && toSellerMinor + toBuyerMinor > 0n ? null : no('not-enough-held', { held: held.toString() })
+  },
+  'payout-account': (work) => {
+    const account = work.facts.payoutAccounts?.[currentPayout(work).to]
+    return account?.usable ? null : no('account-not-usable', { reason: account?.reason ?? 'no-account' })
+  },
+} as const satisfies Record<string, Guard>
+
+export type GuardName = keyof typeof guards
+
+function silenceGuard(work: Work): GuardRefusal | null {
+  const timer = work.timers.find(
+    (each) => each.subject === `tranche:${work.tranche}` && each.state === 'armed',
+  )
+  if (timer?.confirmed) return null
+  if (timer && work.facts.notices && silenceIsProven(work.facts.notices, timer.dueAt)) return null
+  return no('notice-not-proven')
+}
+
+/** Guards whose refusal is about silence: the clock is armed again instead of the step being refused. */
+export const silenceGuards: readonly GuardName[] = ['G-NOTICE-BUYER', 'G-NOTICE-SELLER']
+
+/** Guards that only the person's next answer can satisfy: they do not make an action look impossible. */
+export const answeredGuards: readonly GuardName[] = [
+  'G-LATEST',
+  'G-STEP',
+  'G-FUNDS',
+  'terms-complete',
+  'proof-data',
+  'operator-note',
+  'days-in-range',
+  'typed-confirmation',
+  'split-within-balance',
+  'payout-account',
+]
+
+/** States from which money may leave a tranche by its parties' own steps. */
+export const moneyStates: readonly string[] = fundedLive

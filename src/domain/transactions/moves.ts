@@ -1,0 +1,147 @@
+import { assert } from '../assert.ts'
+import {
+  afterRefund,
+  afterRelease,
+  buyerFeeDue,
+  depositMissing,
+  escrowDue,
+  refundSums,
+  releaseSums,
+  takeDeposit,
+} from '../ledger/escrow.ts'
+import * as postings from '../ledger/postings.ts'
+import type { Payout, Tranche } from './situation.ts'
+import {
+  currentPayout,
+  currentProposal,
+  currentTranche,
+  peopleOf,
+  post,
+  putTranche,
+  type Work,
+} from './work.ts'
+
+/** What each posting code of a transition does: the journal entry and the tranche's sums, always together. */
+export const moves: Readonly<Record<postings.PostingCode, (work: Work) => void>> = {
+  L1: ownCommand,
+  L2: moveDeposit,
+  L3: (work) => post(work, postings.excessKept(dealOf(work), work.depositMinor)),
+  L4: bearShortage,
+  L6: (work) => moveRelease(work, 'L6', currentTranche(work).heldMinor),
+  L7: (work) => moveRelease(work, 'L7', work.input.amountMinor ?? 0n),
+  L8: (work) =>
+    moveRefund(work, currentTranche(work), work.input.amountMinor ?? currentTranche(work).heldMinor),
+  'L8-ALL': (work) => {
+    for (const tranche of work.tranches)
+      if (tranche.heldMinor > 0n) moveRefund(work, tranche, tranche.heldMinor)
+  },
+  L9: moveSplit,
+  L10: (work) => post(work, postings.payoutPlanned(payoutMoney(work, currentPayout(work)))),
+  L11: (work) =>
+    post(work, postings.payoutSettled(payoutMoney(work, currentPayout(work)), work.policy.custody)),
+  L12: (work) => post(work, postings.payoutRejected(payoutMoney(work, currentPayout(work)))),
+  L13: (work) => post(work, postings.payoutReturned(payoutMoney(work, currentPayout(work)))),
+  L14: ownCommand,
+  L15: ownCommand,
+  L16: ownCommand,
+  L17: ownCommand,
+  L18: ownCommand,
+}
+
+/** Movements that belong to no step of a transaction yet have a command of their own. */
+function ownCommand(): never {
+  assert(false, 'this movement is not a step of a transaction')
+}
+
+function dealOf(work: Work) {
+  const { buyer } = { buyer: work.transaction.buyerId ?? work.actor.id }
+  return { transaction: work.transaction.id, buyer, currency: work.transaction.currency }
+}
+
+function partiesOf(work: Work, tranche: Tranche): postings.DealParties {
+  return {
+    transaction: work.transaction.id,
+    tranche: tranche.number,
+    ...peopleOf(work),
+    currency: work.transaction.currency,
+  }
+}
+
+function payoutMoney(work: Work, payout: Payout): postings.PayoutMoney {
+  return {
+    payout: payout.id,
+    transaction: work.transaction.id,
+    to: payout.to,
+    person: payout.personId,
+    amountMinor: payout.amountMinor,
+    currency: work.transaction.currency,
+  }
+}
+
+function moveDeposit(work: Work): void {
+  const tranche = currentTranche(work)
+  const { escrow, fee } = takeDeposit(tranche, work.depositMinor)
+  post(work, postings.depositMatched(partiesOf(work, tranche), escrow, fee))
+  work.depositMinor -= escrow + fee
+  putTranche(work, addDeposit(tranche, escrow, fee))
+}
+
+function addDeposit(tranche: Tranche, escrow: bigint, fee: bigint): Tranche {
+  return {
+    ...tranche,
+    fundedMinor: tranche.fundedMinor + escrow,
+    heldMinor: tranche.heldMinor + escrow,
+    feePendingMinor: tranche.feePendingMinor + fee,
+  }
+}
+
+function bearShortage(work: Work): void {
+  const tranche = currentTranche(work)
+  if (depositMissing(tranche) === 0n) return
+  const escrow = escrowDue(tranche) - tranche.heldMinor
+  const fee = buyerFeeDue(tranche) - tranche.feePendingMinor
+  post(work, postings.shortageBorne(partiesOf(work, tranche), escrow, fee))
+  putTranche(work, addDeposit(tranche, escrow, fee))
+}
+
+function moveRelease(work: Work, code: 'L6' | 'L7', amountMinor: bigint): void {
+  const tranche = currentTranche(work)
+  const sums = releaseSums(tranche, amountMinor, work.transaction.currency)
+  post(work, postings.released(code, partiesOf(work, tranche), sums))
+  putTranche(work, afterRelease(tranche, sums))
+  oweSeller(work, tranche, sums)
+}
+
+function moveRefund(work: Work, tranche: Tranche, amountMinor: bigint): void {
+  const sums = refundSums(tranche, amountMinor, work.transaction.currency)
+  post(work, postings.refunded(partiesOf(work, tranche), sums))
+  putTranche(work, afterRefund(tranche, sums))
+  oweBuyer(work, tranche, sums)
+}
+
+/** A split by agreement (L9): the fee only on the seller's part, computed once, both halves in one entry. */
+function moveSplit(work: Work): void {
+  const { toSellerMinor, toBuyerMinor } = currentProposal(work)
+  if (toSellerMinor === 0n) return moveRefund(work, currentTranche(work), toBuyerMinor)
+  if (toBuyerMinor === 0n) return moveRelease(work, 'L7', toSellerMinor)
+  const tranche = currentTranche(work)
+  const release = releaseSums(tranche, toSellerMinor, work.transaction.currency)
+  const between = afterRelease(tranche, release)
+  const refund = refundSums(between, toBuyerMinor, work.transaction.currency)
+  post(work, postings.split(partiesOf(work, tranche), release, refund))
+  putTranche(work, afterRefund(between, refund))
+  oweSeller(work, tranche, release)
+  oweBuyer(work, tranche, refund)
+}
+
+function oweSeller(work: Work, tranche: Tranche, sums: postings.ReleaseSums): void {
+  const amountMinor = sums.releasedMinor - sums.sellerFeeMinor - sums.sellerTaxMinor
+  if (amountMinor > 0n)
+    work.owed.push({ to: 'seller', amountMinor, cause: 'release', tranche: tranche.number, replaces: null })
+}
+
+function oweBuyer(work: Work, tranche: Tranche, sums: postings.RefundSums): void {
+  const amountMinor = sums.refundedMinor + sums.feeBackMinor
+  if (amountMinor > 0n)
+    work.owed.push({ to: 'buyer', amountMinor, cause: 'refund', tranche: tranche.number, replaces: null })
+}

@@ -1,0 +1,52 @@
+import type { Party, Proposal, Transaction } from './situation.ts'
+import { otherParty } from './situation.ts'
+import type { TimerKind } from './timers.ts'
+
+/** Reminders of a deadline: at half of it, in the last 24 hours and in the last 4, by day only. */
+const dayHours = { from: 8, to: 21 } as const
+
+/** When the next reminder of a deadline is due after `now`, or null when none is left. The start has its own notice. */
+export function reminderAfter(
+  timer: { startedAt: Temporal.Instant; dueAt: Temporal.Instant },
+  now: Temporal.Instant,
+  timeZone: string,
+): Temporal.Instant | null {
+  const whole = timer.startedAt.until(timer.dueAt).total('milliseconds')
+  const half = timer.startedAt.add({ milliseconds: Math.floor(whole / 2) })
+  const moments = [half, timer.dueAt.subtract({ hours: 24 }), timer.dueAt.subtract({ hours: 4 })]
+    .filter((each) => Temporal.Instant.compare(each, timer.startedAt) > 0)
+    .map((each) => byDay(each, timeZone))
+    .filter(
+      (each) => Temporal.Instant.compare(each, now) > 0 && Temporal.Instant.compare(each, timer.dueAt) < 0,
+    )
+  return moments.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null
+}
+
+/** Nobody is reminded at night: a moment outside the day moves back to the evening before or on to the morning. */
+function byDay(moment: Temporal.Instant, timeZone: string): Temporal.Instant {
+  const local = moment.toZonedDateTimeISO(timeZone)
+  if (local.hour >= dayHours.to)
+    return local.with({ hour: dayHours.to - 1, minute: 0, second: 0 }).toInstant()
+  if (local.hour < dayHours.from) return local.with({ hour: dayHours.from, minute: 0, second: 0 }).toInstant()
+  return moment
+}
+
+const remindedParty: Partial<Record<TimerKind, Party>> = {
+  'T-FUND': 'buyer',
+  'T-TOPUP': 'buyer',
+  'T-DELIV': 'seller',
+  'T-GRACE': 'seller',
+  'T-TRANSIT': 'buyer',
+  'T-INSP': 'buyer',
+}
+
+/** Who is reminded of a deadline: whoever loses by staying silent. */
+export function remindedOf(
+  kind: TimerKind,
+  transaction: Pick<Transaction, 'turn'>,
+  proposal: Pick<Proposal, 'by'> | null,
+): Party | null {
+  if (kind === 'T-OFFER') return transaction.turn
+  if (kind === 'T-PROP') return proposal ? otherParty(proposal.by) : null
+  return remindedParty[kind] ?? null
+}

@@ -1,0 +1,187 @@
+import type { Currency } from '../money.ts'
+import type { Terms } from './terms.ts'
+import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
+import type { TimerKind } from './timers.ts'
+
+export type Party = 'buyer' | 'seller'
+
+/** The agreement axis of a transaction, as stored. `version` counts its events. */
+export type Transaction = Readonly<{
+  id: string
+  code: string
+  reference: string
+  version: number
+  state: TransactionState | 'none'
+  turn: Party | null
+  author: Party
+  buyerId: string | null
+  sellerId: string | null
+  currency: Currency
+  termsVersion: number
+  termsHash: string
+  agreedAt: Temporal.Instant | null
+  lastHash: string
+  /** The account that the buyer's money came from: where a refund goes (sealed; see `AccountSnapshot`). */
+  refundAccount: AccountSnapshot | null
+  /** Money that came after the end (F10) and has not been sent back yet, in minor units. */
+  lateMinor: bigint
+}>
+
+/** One part of a transaction, with its money. All sums in minor units of the transaction's currency. */
+export type Tranche = Readonly<{
+  number: number
+  title: string
+  state: TrancheState
+  previous: TrancheState | null
+  enteredAt: Temporal.Instant
+  priceMinor: bigint
+  chargesMinor: bigint
+  buyerFeeMinor: bigint
+  buyerTaxMinor: bigint
+  sellerFeeMinor: bigint
+  sellerTaxMinor: bigint
+  /** Everything that ever came into escrow for it. */
+  fundedMinor: bigint
+  /** What went back to the buyer before the deposit was complete. */
+  unfundedMinor: bigint
+  releasedMinor: bigint
+  refundedMinor: bigint
+  /** Escrow balance: funded − unfunded − released − refunded. */
+  heldMinor: bigint
+  /** The buyer's fee and tax that came in and are not yet earned nor given back. */
+  feePendingMinor: bigint
+  deliverBy: string
+  inspectionDays: number
+  proof: DeliveryProof | null
+}>
+
+export type DeliveryProof = Readonly<{
+  kind: 'tracking' | 'meeting' | 'file' | 'work'
+  text: string
+  /** What the seller says: carrier and number, place, description. */
+  detail: string
+  declaredAt: Temporal.Instant
+  provenAt: Temporal.Instant | null
+  provenBy: 'buyer' | 'operator' | null
+}>
+
+/** A bank account frozen at the moment money was promised to it. `sealed` is the encrypted number. */
+export type AccountSnapshot = Readonly<{
+  bankAccountId: string | null
+  scheme: string
+  masked: string
+  sealed: string
+  holderName: string
+  bank: string | null
+}>
+
+export type PayoutCause = 'release' | 'refund' | 'excess'
+export type BlockReason = 'no-account' | 'account-cooling' | 'name-not-checked' | 'identity' | 'hold'
+
+export type Payout = Readonly<{
+  id: string
+  /** EndToEndId: unique for ever, at most 35 characters. */
+  code: string
+  state: PayoutState
+  cause: PayoutCause
+  to: Party
+  personId: string
+  tranche: number
+  amountMinor: bigint
+  account: AccountSnapshot | null
+  blockedBy: BlockReason | null
+  attempt: number
+  replaces: string | null
+  preparedBy: string | null
+  approvedBy: string | null
+  fileId: string | null
+  reason: string | null
+  plannedAt: Temporal.Instant
+  settledAt: Temporal.Instant | null
+}>
+
+export type ProposalKind = 'cancel' | 'extension' | 'split'
+
+/** Something one side asked and the other may accept; it lapses without effect (T-PROP). */
+export type Proposal = Readonly<{
+  id: string
+  kind: ProposalKind
+  tranche: number
+  state: ProposalState
+  by: Party
+  toSellerMinor: bigint
+  toBuyerMinor: bigint
+  days: number
+  reason: string
+  openedAt: Temporal.Instant
+}>
+
+/** A due moment, one row per (subject, kind, cycle). */
+export type Timer = Readonly<{
+  subject: string
+  kind: TimerKind
+  cycle: number
+  state: 'armed' | 'paused' | 'waiting' | 'fired' | 'stopped'
+  startedAt: Temporal.Instant
+  dueAt: Temporal.Instant
+  pausedAt: Temporal.Instant | null
+  remindAt: Temporal.Instant | null
+  /** An operator confirmed the person's contact data, so silence counts without more notices. */
+  confirmed: boolean
+}>
+
+/** All that a decision about one transaction reads. Loaded in one query, without a lock, with its version. */
+export type Situation = Readonly<{
+  transaction: Transaction
+  terms: Terms
+  tranches: readonly Tranche[]
+  payouts: readonly Payout[]
+  proposals: readonly Proposal[]
+  timers: readonly Timer[]
+}>
+
+/** Who is asking. The session decides it; a command never believes its input about this. */
+export type Actor = Readonly<{
+  id: string
+  kind: 'person' | 'system'
+  roles: readonly OfficeRole[]
+  contactVerified: boolean
+  /** When this session last proved its owner anew; null when never. */
+  steppedUpAt: Temporal.Instant | null
+}>
+
+/** Roles of the operator's people. Everyone is a party in their own transactions. */
+export const officeRoles = ['operator', 'approver', 'mediator'] as const
+export type OfficeRole = (typeof officeRoles)[number]
+
+/** The system itself: timers, imports, follow-ups. */
+export const system: Actor = {
+  id: '00000000-0000-0000-0000-000000000000',
+  kind: 'system',
+  roles: [],
+  contactVerified: true,
+  steppedUpAt: null,
+}
+
+/** The side of the transaction that a person stands on, if any. */
+export function partyOf(
+  transaction: Pick<Transaction, 'buyerId' | 'sellerId'>,
+  personId: string,
+): Party | null {
+  if (personId === transaction.buyerId) return 'buyer'
+  if (personId === transaction.sellerId) return 'seller'
+  return null
+}
+
+/** The other side. */
+export function otherParty(party: Party): Party {
+  return party === 'buyer' ? 'seller' : 'buyer'
+}
+
+/** How timers, events and accounts name a tranche, a payout or a proposal. */
+export function subjectOf(
+  on: 'transaction' | 'tranche' | 'payout' | 'proposal',
+  key?: string | number,
+): string {
+  return on === 'transaction' ? on : `${on}:${key}`
+}

@@ -1,0 +1,55 @@
+import type { JournalEntry } from '../ledger/postings.ts'
+import type { NoticeName } from './notices.ts'
+import type { Payout, Proposal, Timer, Tranche, Transaction } from './situation.ts'
+import type { Terms, TermsVersion } from './terms.ts'
+
+/** One fact of a transaction's log. `hash` seals it together with everything before it. */
+export type TransactionEvent = Readonly<{
+  version: number
+  name: string
+  transition: string
+  actorId: string
+  actorRole: string
+  at: Temporal.Instant
+  /** The sealed text: canonical JSON of all that the event says. */
+  body: string
+  previousHash: string
+  hash: string
+}>
+
+/** Something to be done after the step is kept, at least once, by a job. Ids only. */
+export type NoticePromise = Readonly<{
+  task: 'send-notice'
+  to: 'buyer' | 'seller' | 'operator'
+  notice: NoticeName
+  subject: string
+  version: number
+}>
+
+/** A use of a bank line: only one step may ever make it. */
+export type LineUse = Readonly<{
+  lineId: string
+  from: readonly string[]
+  to: string
+  payoutId: string | null
+}>
+
+/**
+ * A decision as a value: everything that one step of a transaction changes. `record` writes it in one
+ * statement that first checks `expectedVersion`; a lost race is decided again from fresh data.
+ */
+export type Step = Readonly<{
+  transactionId: string
+  expectedVersion: number
+  transaction: Transaction
+  tranches: readonly Tranche[]
+  payouts: readonly Payout[]
+  proposals: readonly Proposal[]
+  timers: readonly Timer[]
+  terms: TermsVersion | null
+  termsBody: Terms | null
+  events: readonly TransactionEvent[]
+  journal: readonly JournalEntry[]
+  notices: readonly NoticePromise[]
+  lines: readonly LineUse[]
+}>

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { canonical, digest } from '../digest.ts'
+import { feesByTranche, feePayers, feeRules, type TrancheFees } from '../fees.ts'
+import { type Currency, currencies, currencyCodes, total } from '../money.ts'
+import { refuse } from '../refusal.ts'
+import type { Party } from './situation.ts'
+
+export const deliveryModes = ['envio', 'en_persona', 'digital', 'servicio'] as const
+export type DeliveryMode = (typeof deliveryModes)[number]
+
+/** Longest inspection and funding periods that terms may set (`LIFECYCLE.md` section 5). */
+export const termLimits = {
+  titleLength: 120,
+  textLength: 4000,
+  tranches: 12,
+  inspectionDays: { most: 30, least: 1, leastShipped: 2 },
+  fundingBusinessDays: { most: 20, least: 1 },
+  versions: 20,
+  deliveryYears: 2,
+} as const
+
+/** Inspection period that is offered when nobody says otherwise, in days (T-INSP). */
+export const usualInspectionDays: Readonly<Record<DeliveryMode, number>> = {
+  envio: 3,
+  en_persona: 1,
+  digital: 3,
+  servicio: 7,
+}
+
+const sum = z.coerce.bigint().nonnegative().max(99_999_999_999_999n)
+const date = z.iso.date()
+
+export const TrancheTerms = z.object({
+  title: z.string().trim().min(1).max(termLimits.titleLength),
+  priceMinor: sum.refine((minor) => minor > 0n),
+  chargesMinor: sum.default(0n),
+  deliverBy: date,
+  inspectionDays: z.coerce.number().int().min(1).max(termLimits.inspectionDays.most),
+})
+export type TrancheTerms = z.infer<typeof TrancheTerms>
+
+/**
+ * What both sides accept, one version at a time. Sums in minor units of `currency`. The fee rule is named
+ * with its version, so that a later change of prices never touches an agreed transaction.
+ */
+export const Terms = z.object({
+  title: z.string().trim().min(3).max(termLimits.titleLength),
+  description: z.string().trim().min(10).max(termLimits.textLength),
+  acceptance: z.string().trim().max(termLimits.textLength).default(''),
+  currency: z.enum(currencyCodes as [Currency, ...Currency[]]),
+  country: z.string().length(2),
+  timeZone: z.string().min(3).max(60),
+  calendar: z.string().min(2).max(10),
+  deliveryMode: z.enum(deliveryModes),
+  tranches: z.array(TrancheTerms).min(1).max(termLimits.tranches),
+  fundingMode: z.literal('todo').default('todo'),
+  feePayer: z.enum(feePayers),
+  feeRule: z.object({ id: z.string(), version: z.number().int() }),
+  fundingBusinessDays: z.coerce
+    .number()
+    .int()
+    .min(termLimits.fundingBusinessDays.least)
+    .max(termLimits.fundingBusinessDays.most)
+    .default(5),
+  returns: z.object({
+    accepted: z.boolean(),
+    paidBy: z.enum(['buyer', 'seller']),
+    days: z.coerce.number().int().min(0).max(60),
+  }),
+  guideVersion: z.number().int().default(1),
+})
+export type Terms = z.infer<typeof Terms>
+
+export type TermsVersion = Readonly<{ version: number; hash: string; author: Party; body: string }>
+
+/** The price of the whole deal, without charges, in minor units. */
+export function priceOf(terms: Pick<Terms, 'tranches'>): bigint {
+  return total(terms.tranches.map((each) => each.priceMinor))
+}
+
+/** What each side pays in fees, tranche by tranche. */
+export function feesOf(terms: Pick<Terms, 'tranches' | 'currency' | 'feePayer'>): readonly TrancheFees[] {
+  const prices = terms.tranches.map((each) => each.priceMinor)
+  return feesByTranche(prices, feeRules[terms.currency], terms.feePayer)
+}
+
+export type DealSums = Readonly<{
+  priceMinor: bigint
+  chargesMinor: bigint
+  buyerFeeMinor: bigint
+  buyerTaxMinor: bigint
+  sellerFeeMinor: bigint
+  sellerTaxMinor: bigint
+  /** What the buyer transfers: price, charges and the buyer's fee with its tax. */
+  buyerPaysMinor: bigint
+  /** What the seller receives when everything is released. */
+  sellerReceivesMinor: bigint
+}>
+
+/** The money of a deal to the cent, as shown to both before they accept. */
+export function sumsOf(terms: Pick<Terms, 'tranches' | 'currency' | 'feePayer'>): DealSums {
+  const fees = feesOf(terms)
+  const all = (name: keyof TrancheFees) => total(fees.map((each) => each[name]))
+  const priceMinor = priceOf(terms)
+  const chargesMinor = total(terms.tranches.map((each) => each.chargesMinor))
+  const [buyerFeeMinor, buyerTaxMinor] = [all('buyerFeeMinor'), all('buyerTaxMinor')]
+  const [sellerFeeMinor, sellerTaxMinor] = [all('sellerFeeMinor'), all('sellerTaxMinor')]
+  return {
+    priceMinor,
+    chargesMinor,
+    buyerFeeMinor,
+    buyerTaxMinor,
+    sellerFeeMinor,
+    sellerTaxMinor,
+    buyerPaysMinor: priceMinor + chargesMinor + buyerFeeMinor + buyerTaxMinor,
+    sellerReceivesMinor: priceMinor + chargesMinor - sellerFeeMinor - sellerTaxMinor,
+  }
+}
+
+/** Seals a version of the terms: the hash covers every word and every cent of it. */
+export function sealTerms(terms: Terms, version: number, author: Party): TermsVersion {
+  const body = canonical(terms)
+  return { version, author, body, hash: digest(body) }
+}
+
+/** Refuses terms that could not be kept: sums that no bank can pay, dates in the past, a shipment inspected in a day. */
+export function checkTerms(terms: Terms, today: string): void {
+  const { stepMinor } = currencies[terms.currency]
+  const sums = terms.tranches.flatMap((each) => [each.priceMinor, each.chargesMinor])
+  if (sums.some((minor) => minor % stepMinor !== 0n))
+    refuse('amount-out-of-range', { currency: terms.currency })
+  const late = Temporal.PlainDate.from(today).add({ years: termLimits.deliveryYears }).toString()
+  const wrongDates = terms.tranches.filter((each) => each.deliverBy < today || each.deliverBy > late)
+  if (wrongDates.length > 0) refuse('terms-incomplete', { field: 'deliverBy', from: today, to: late })
+  const least = terms.deliveryMode === 'envio' ? termLimits.inspectionDays.leastShipped : 1
+  if (terms.tranches.some((each) => each.inspectionDays < least))
+    refuse('terms-incomplete', { field: 'inspectionDays', least })
+  if (sumsOf(terms).sellerReceivesMinor <= 0n) refuse('amount-out-of-range', { currency: terms.currency })
+}
+
+/** The names of the fields in which two versions differ, for the page that shows what changed. */
+export function termsDifference(before: Terms, after: Terms): readonly (keyof Terms)[] {
+  return (Object.keys(after) as (keyof Terms)[]).filter(
+    (field) => canonical(before[field]) !== canonical(after[field]),
+  )
+}

@@ -1,0 +1,204 @@
+import type { Place } from '../calendar.ts'
+import type { JournalEntry } from '../ledger/postings.ts'
+import { existing } from '../assert.ts'
+import type {
+  AccountSnapshot,
+  Actor,
+  Party,
+  Payout,
+  PayoutCause,
+  Proposal,
+  Situation,
+  Timer,
+  Tranche,
+  Transaction,
+} from './situation.ts'
+import type { NoticePromise, LineUse, TransactionEvent } from './step.ts'
+import type { Terms, TermsVersion } from './terms.ts'
+import type { TimerSettings } from './timers.ts'
+import type { PayoutAccount, SilenceNotices, WayOut } from './facts.ts'
+
+/** The operator's settings that a decision depends on. Sums in minor units. */
+export type Policy = Readonly<{
+  timers: TimerSettings
+  /** A deposit that is short by at most this much counts as complete (F5, L4). */
+  toleranceMinor: bigint
+  /** Where money came in or goes out: the operator's custody account. */
+  custody: string
+}>
+
+/** What a command learnt for this decision beyond the situation itself. Absent facts fail their guards. */
+export type Facts = Readonly<{
+  wayOut?: WayOut
+  notices?: SilenceNotices
+  payoutAccounts?: Readonly<Partial<Record<Party, PayoutAccount>>>
+  hold?: boolean
+}>
+
+/** What the person, or the bank's file, brings to the step. Parsed by the command. */
+export type StepInput = Readonly<{
+  reason?: string
+  note?: string
+  terms?: Terms
+  hash?: string
+  confirmation?: string
+  amountMinor?: bigint
+  toSellerMinor?: bigint
+  toBuyerMinor?: bigint
+  days?: number
+  proof?: Readonly<{ kind: 'tracking' | 'meeting' | 'file' | 'work'; text: string; detail: string }>
+  fileId?: string
+  lineId?: string
+  lineFrom?: readonly string[]
+  payer?: AccountSnapshot | null
+  personId?: string
+  /** New ids and references, made outside because they come from chance. */
+  ids?: readonly string[]
+}>
+
+/** Money that became somebody's in this step and still needs a payout (P1). */
+export type Owed = Readonly<{
+  to: Party
+  amountMinor: bigint
+  cause: PayoutCause
+  tranche: number
+  replaces: Payout | null
+}>
+
+/** A decision in the making: a private copy of the situation that transitions change. */
+export type Work = {
+  readonly actor: Actor
+  readonly role: string
+  readonly now: Temporal.Instant
+  readonly policy: Policy
+  readonly facts: Facts
+  readonly input: StepInput
+  readonly expectedVersion: number
+  transaction: Transaction
+  terms: Terms
+  tranches: Tranche[]
+  payouts: Payout[]
+  proposals: Proposal[]
+  timers: Timer[]
+  /** What is being decided about, where it is not the transaction as a whole. */
+  tranche: number | null
+  payout: string | null
+  proposal: string | null
+  /** The rest of a deposit that has not found its place yet, in minor units. */
+  depositMinor: bigint
+  owed: Owed[]
+  spentIds: number
+  readonly changed: {
+    tranches: Set<number>
+    payouts: Set<string>
+    proposals: Set<string>
+    timers: Set<string>
+  }
+  newTerms: TermsVersion | null
+  readonly events: TransactionEvent[]
+  readonly journal: JournalEntry[]
+  readonly notices: NoticePromise[]
+  readonly lines: LineUse[]
+}
+
+/** Begins a decision on a private copy. */
+export function workOn(
+  situation: Situation,
+  by: { actor: Actor; role: string; now: Temporal.Instant; policy: Policy; facts: Facts; input: StepInput },
+): Work {
+  return {
+    ...by,
+    expectedVersion: situation.transaction.version,
+    transaction: situation.transaction,
+    terms: situation.terms,
+    tranches: [...situation.tranches],
+    payouts: [...situation.payouts],
+    proposals: [...situation.proposals],
+    timers: [...situation.timers],
+    tranche: null,
+    payout: null,
+    proposal: null,
+    depositMinor: 0n,
+    owed: [],
+    spentIds: 0,
+    changed: { tranches: new Set(), payouts: new Set(), proposals: new Set(), timers: new Set() },
+    newTerms: null,
+    events: [],
+    journal: [],
+    notices: [],
+    lines: [],
+  }
+}
+
+/** The tranche being decided about. */
+export function currentTranche(work: Work): Tranche {
+  return existing(
+    work.tranches.find((each) => each.number === work.tranche),
+    'the step names a tranche',
+  )
+}
+
+export function currentPayout(work: Work): Payout {
+  return existing(
+    work.payouts.find((each) => each.id === work.payout),
+    'the step names a payout',
+  )
+}
+
+export function currentProposal(work: Work): Proposal {
+  return existing(
+    work.proposals.find((each) => each.id === work.proposal),
+    'the step names a proposal',
+  )
+}
+
+/** Replaces a tranche in the decision. */
+export function putTranche(work: Work, tranche: Tranche): void {
+  work.tranches = work.tranches.map((each) => (each.number === tranche.number ? tranche : each))
+  work.changed.tranches.add(tranche.number)
+}
+
+export function putPayout(work: Work, payout: Payout): void {
+  const known = work.payouts.some((each) => each.id === payout.id)
+  work.payouts = known
+    ? work.payouts.map((each) => (each.id === payout.id ? payout : each))
+    : [...work.payouts, payout]
+  work.changed.payouts.add(payout.id)
+}
+
+export function putProposal(work: Work, proposal: Proposal): void {
+  const known = work.proposals.some((each) => each.id === proposal.id)
+  work.proposals = known
+    ? work.proposals.map((each) => (each.id === proposal.id ? proposal : each))
+    : [...work.proposals, proposal]
+  work.changed.proposals.add(proposal.id)
+}
+
+export function putTransaction(work: Work, change: Partial<Transaction>): void {
+  work.transaction = { ...work.transaction, ...change }
+}
+
+/** Takes the next of the fresh ids that the command brought. */
+export function freshId(work: Work): string {
+  const id = existing(work.input.ids?.[work.spentIds], 'the command brings enough fresh ids')
+  work.spentIds += 1
+  return id
+}
+
+/** Adds a movement to the journal; one that moves nothing is left out. */
+export function post(work: Work, movement: JournalEntry | null): void {
+  if (movement) work.journal.push(movement)
+}
+
+/** Where days are counted for this deal. */
+export function placeOf(terms: Terms): Place {
+  return { timeZone: terms.timeZone, calendar: terms.calendar as Place['calendar'] }
+}
+
+/** The people of the deal; both are known from `agreed` on. */
+export function peopleOf(work: Pick<Work, 'transaction'>): { buyer: string; seller: string } {
+  return {
+    buyer: existing(work.transaction.buyerId, 'an agreed transaction has a buyer'),
+    seller: existing(work.transaction.sellerId, 'an agreed transaction has a seller'),
+  }
+}
