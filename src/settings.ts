@@ -71,7 +71,7 @@ export const settings = {
     .meta({ otherwise: 'ninguna: los archivos se suben y se descargan' }),
   SMTP_URL: mailServer()
     .optional()
-    .meta({ otherwise: 'los correos quedan en `DATA_DIR/correo`; obligatorio en producción' }),
+    .meta({ otherwise: 'los correos no salen: se guardan; obligatorio en producción' }),
   MAIL_FROM: z
     .string()
     .regex(

@@ -1,0 +1,19 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { withSettings } from '../src/program/settings-table.ts'
+
+const help = `Usage: npm run settings
+
+Prints the table of settings from src/settings.ts into docs/self-hosting.md.
+
+Options:
+  -h, --help   show this text
+`
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+if (values.help) process.stdout.write(help)
+else {
+  const file = join(import.meta.dirname, '..', 'docs', 'self-hosting.md')
+  writeFileSync(file, withSettings(readFileSync(file, 'utf8')))
+}
