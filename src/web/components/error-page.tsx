@@ -1,32 +1,76 @@
+import type { ReactNode } from 'react'
+import { Brand } from './brand.tsx'
+import { DrawingLost, DrawingScale } from './drawings.tsx'
 import { useRequestFacts } from '../request.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 
 function numberInCookie(): string | undefined {
   if (typeof document === 'undefined') return undefined
   return /(?:^|;\s*)error-number=([\w-]+)/.exec(document.cookie)?.[1]
 }
 
-/** Nothing lives at this address, or it is not this person's. */
-export function NotFoundPage() {
+function FullPage({ children }: { children: ReactNode }) {
   return (
-    <main>
-      <h1>No encontramos esta página</h1>
-      <p>La dirección no existe o no es tuya. Revisa el enlace o vuelve al inicio.</p>
-      <a href="/">Ir al inicio</a>
-    </main>
+    <div className="column flex min-h-dvh max-w-180 flex-col">
+      <header className="flex h-18 items-center">
+        <a href="/" aria-label="Resguardo, ir al inicio">
+          <Brand />
+        </a>
+      </header>
+      <main className="grid flex-1 place-content-center pb-24">{children}</main>
+    </div>
   )
 }
 
-/** Something of ours broke; the number is in the log. */
+function HomeLink() {
+  return (
+    <a href="/" className={buttonLook({})}>
+      Ir al inicio
+    </a>
+  )
+}
+
+/** Nothing lives at this address, or it is not this person's: the two look the same on purpose. */
+export function NotFoundPage() {
+  return (
+    <FullPage>
+      <title>No encontramos esta página · Resguardo</title>
+      <EmptyState
+        heading="h1"
+        drawing={<DrawingLost />}
+        title="No encontramos esta página"
+        action={<HomeLink />}
+      >
+        La dirección no existe o no es tuya. Revisa el enlace que te enviaron.
+      </EmptyState>
+    </FullPage>
+  )
+}
+
+/** Something of ours broke; its number is in the log. */
 export function CrashPage({ status }: { status: number }) {
   const { errorNumber } = useRequestFacts()
   return (
-    <main>
-      <h1>Algo falló de nuestro lado</h1>
-      <p>Vuelve a intentarlo en un momento.</p>
-      <p>
-        Número de error: <strong>{numberInCookie() ?? errorNumber ?? status}</strong>
-      </p>
-      <a href="/">Ir al inicio</a>
-    </main>
+    <FullPage>
+      <title>Algo falló · Resguardo</title>
+      <EmptyState
+        heading="h1"
+        drawing={<DrawingScale />}
+        title="Algo falló de nuestro lado"
+        action={<HomeLink />}
+      >
+        <p>
+          Si estabas en medio de un paso, no se hizo a medias: o quedó hecho entero, o no se hizo. Vuelve a
+          abrir la página y mira cómo está.
+        </p>
+        <p className="mt-4 text-small">
+          Si escribes a soporte, da este número:{' '}
+          <strong className="figures font-semibold text-ink select-all">
+            {numberInCookie() ?? errorNumber ?? status}
+          </strong>
+        </p>
+      </EmptyState>
+    </FullPage>
   )
 }

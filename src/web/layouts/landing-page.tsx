@@ -1,5 +1,11 @@
 import { Outlet } from 'react-router'
+import { SignInLinks, SiteFrame } from './site-frame.tsx'
 
-export default function LandingPage() {
-  return <Outlet />
+/** Public pages. */
+export default function LandingPageLayout() {
+  return (
+    <SiteFrame actions={<SignInLinks />}>
+      <Outlet />
+    </SiteFrame>
+  )
 }

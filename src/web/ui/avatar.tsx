@@ -2,9 +2,9 @@ const sizes = { small: 'size-8 text-small', regular: 'size-11 text-lead' }
 
 /** The first letter of a name, in whatever script it is written. */
 export function initialOf(name: string): string {
-  const [first = '·'] =
-    new Intl.Segmenter('es').segment(name.trim())[Symbol.iterator]().next().value?.segment ?? '·'
-  return first.toLocaleUpperCase('es')
+  for (const { segment } of new Intl.Segmenter('es').segment(name.trim()))
+    return segment.toLocaleUpperCase('es')
+  return '·'
 }
 
 /** A person as the initial of the name; the name always stands beside it. */

@@ -1,0 +1,96 @@
+import { useId, type ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Money } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+
+type ConsequencePageProps = {
+  /** Where "Volver sin hacer nada" goes. */
+  backTo: string
+  title: ReactNode
+  /** The sum that moves, or nothing when the step only binds. */
+  amountText?: string
+  /** To whom, or where: "a Benito Ruiz · ES91 •••• 1332". */
+  recipient?: ReactNode
+  /** What will happen, as short sentences, in their order. */
+  happens: readonly ReactNode[]
+  /** Whether it can be undone, and until when. */
+  undo: ReactNode
+  undoable?: boolean
+  /** The extra fields of the step. */
+  fields?: ReactNode
+  /** The password field, when the step asks for it again. */
+  password?: ReactNode
+  /** Hidden fields: the key against sending twice, the version that was read. */
+  hidden?: ReactNode
+  /** Names the act: "Liberar 1.200,00 € a Benito". Never "Aceptar". */
+  button: string
+  danger?: boolean
+  /** Why the step was refused: what happened, what it means for the money, what to do now. */
+  refusal?: ReactNode
+  encType?: 'multipart/form-data'
+}
+
+/** Stands before every step that moves money or binds: what, to whom, how much, and can it be undone. */
+export function ConsequencePage(props: ConsequencePageProps) {
+  const { backTo, title, amountText, recipient, happens, undo, undoable, fields, password, hidden } = props
+  const id = useId()
+  return (
+    <Form
+      method="post"
+      {...(props.encType && { encType: props.encType })}
+      aria-labelledby={id}
+      className="mx-auto grid max-w-xl gap-6"
+    >
+      <p className="text-small">
+        <Link to={backTo} className="link inline-flex min-h-11 items-center gap-1">
+          <Icon name="arrow-left" />
+          Volver sin hacer nada
+        </Link>
+      </p>
+      {props.refusal && (
+        <Notice tone="error" title="No se hizo" live>
+          {props.refusal}
+        </Notice>
+      )}
+      <div>
+        <h1 id={id} className="text-heading">
+          {title}
+        </h1>
+        {amountText && (
+          <p className="mt-4">
+            <Money text={amountText} size="sum" />
+          </p>
+        )}
+        {recipient && <p className="mt-1 text-muted">{recipient}</p>}
+      </div>
+      <div className="rounded-box border border-line bg-surface">
+        <h2 className="border-b border-line px-5 py-3 text-small font-semibold text-muted">Qué va a pasar</h2>
+        <ol className="grid gap-3 px-5 py-4">
+          {happens.map((sentence, position) => (
+            <li key={position} className="grid grid-cols-[1.75rem_1fr] items-baseline gap-x-2">
+              <span aria-hidden className="figures text-small font-semibold text-success">
+                {position + 1}
+              </span>
+              <span>{sentence}</span>
+            </li>
+          ))}
+        </ol>
+        <p className="flex gap-2.5 border-t border-line px-5 py-3.5 font-medium">
+          <Icon
+            name={undoable ? 'undo-2' : 'triangle-alert'}
+            className={`mt-0.5 size-5 ${undoable ? 'text-muted' : 'text-warning'}`}
+          />
+          <span>{undo}</span>
+        </p>
+      </div>
+      {fields}
+      {password}
+      {hidden}
+      <Button variant={props.danger ? 'danger' : 'primary'} wide>
+        {props.button}
+      </Button>
+    </Form>
+  )
+}

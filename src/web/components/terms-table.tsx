@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+
+export type TermLine = {
+  label: string
+  value: ReactNode
+  /** What it said in the version compared with; only on lines that differ. */
+  before?: ReactNode
+}
+
+/** What was agreed, line by line; where it differs from another version, old and new stand together. */
+export function TermsTable({ terms }: { terms: readonly TermLine[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {terms.map((term) => (
+        <div key={term.label} className="grid gap-x-6 gap-y-0.5 py-3 sm:grid-cols-[minmax(9rem,13rem)_1fr]">
+          <dt className="text-small text-muted sm:pt-px">{term.label}</dt>
+          <dd className="min-w-0">
+            {term.before === undefined ? (
+              term.value
+            ) : (
+              <span className="grid gap-1">
+                <del className="text-small text-muted decoration-error decoration-2">
+                  <span className="sr-only">Antes: </span>
+                  {term.before}
+                </del>
+                <ins className="w-fit rounded-inner bg-warning-tint px-1.5 font-medium text-ink no-underline">
+                  <span className="sr-only">Ahora: </span>
+                  {term.value}
+                </ins>
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

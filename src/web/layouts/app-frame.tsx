@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
+import { Brand } from '../components/brand.tsx'
+import { ThemeForm } from '../components/theme-form.tsx'
+import type { Theme } from '../theme.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { Icon } from '../ui/icon.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+
+export type Place = { to: string; label: string; icon: IconName; count?: number }
+
+type AppFrameProps = {
+  /** Who is signed in. */
+  person: { name: string; email: string }
+  places: readonly Place[]
+  /** Where the sign-out form posts to. */
+  signOutTo?: string
+  /** The operator's screens use the whole width. */
+  wide?: boolean
+  /** A line over everything: offline, sandbox, a new version. */
+  banner?: ReactNode
+  children: ReactNode
+}
+
+/** The places of a party: transactions and account; operation only for those who have a role there. */
+export function placesFor({ operates, turns }: { operates: boolean; turns?: number }): Place[] {
+  return [
+    { to: '/app/transactions', label: 'Transacciones', icon: 'handshake', ...(turns && { count: turns }) },
+    { to: '/app/account', label: 'Mi cuenta', icon: 'circle-user-round' },
+    ...(operates ? [{ to: '/ops', label: 'Operación', icon: 'landmark' } satisfies Place] : []),
+  ]
+}
+
+function TopPlaces({ places }: { places: readonly Place[] }) {
+  return (
+    <nav aria-label="Principal" className="hidden h-full sm:block">
+      <ul className="flex h-full gap-7">
+        {places.map((place) => (
+          <li key={place.to}>
+            <NavLink
+              to={place.to}
+              className="flex h-full items-center gap-2 border-y-[3px] border-transparent font-medium text-muted transition-colors hover:text-ink aria-[current]:border-b-primary aria-[current]:text-ink"
+            >
+              {place.label}
+              {place.count !== undefined && <Count number={place.count} />}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Count({ number }: { number: number }) {
+  return (
+    <span className="figures rounded-full bg-primary px-2 text-caption leading-5 font-semibold text-on-primary">
+      {number}
+      <span className="sr-only"> te tocan a ti</span>
+    </span>
+  )
+}
+
+function BottomPlaces({ places }: { places: readonly Place[] }) {
+  return (
+    <nav
+      aria-label="Principal"
+      data-print="hide"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+    >
+      <ul className="flex">
+        {places.map((place) => (
+          <li key={place.to} className="flex-1">
+            <NavLink
+              to={place.to}
+              className="group flex min-h-15 flex-col items-center justify-center gap-0.5 text-caption font-medium text-muted aria-[current]:font-semibold aria-[current]:text-primary"
+            >
+              <span className="relative grid h-7 w-14 place-items-center rounded-full group-aria-[current]:bg-primary-tint">
+                <Icon name={place.icon} className="size-5.5" />
+                {place.count !== undefined && (
+                  <span className="absolute -top-1.5 left-8">
+                    <Count number={place.count} />
+                  </span>
+                )}
+              </span>
+              {place.label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; signOutTo: string }) {
+  const theme = useRouteLoaderData<{ theme: Theme }>('root')?.theme ?? 'system'
+  return (
+    <details className="group relative">
+      <summary className="flex min-h-11 list-none items-center gap-2 rounded-box px-1 hover:bg-neutral-tint sm:px-2">
+        <Avatar name={person.name} size="small" />
+        <span className="sr-only">Menú de {person.name}</span>
+        <Icon
+          name="chevron-down"
+          className="size-4.5 text-muted transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="absolute right-0 z-40 mt-2 grid w-72 gap-4 rounded-box border border-line bg-surface p-4 shadow-high">
+        <div className="min-w-0">
+          <p className="truncate font-semibold">
+            <bdi>{person.name}</bdi>
+          </p>
+          <p className="truncate text-small text-muted">{person.email}</p>
+        </div>
+        <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
+          <span className="text-small">Tema</span>
+          <ThemeForm theme={theme} />
+        </div>
+        <Form method="post" action={signOutTo} className="border-t border-line pt-2">
+          <button
+            type="submit"
+            className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2.5 rounded-inner px-2 text-left hover:bg-neutral-tint"
+          >
+            <Icon name="log-out" className="size-5 text-muted" />
+            Cerrar sesión
+          </button>
+        </Form>
+      </div>
+    </details>
+  )
+}
+
+/** What stands around every page of a signed-in person. */
+export function AppFrame({ person, places, signOutTo = '/logout', wide, banner, children }: AppFrameProps) {
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-line bg-surface" data-print="hide">
+        <div
+          className={`column flex h-15 items-center justify-between gap-6 sm:h-17 ${wide ? 'max-w-384' : 'max-w-280'}`}
+        >
+          <div className="flex h-full items-center gap-10">
+            <Link to={places[0]?.to ?? '/'} aria-label="Resguardo, ir al inicio">
+              <Brand />
+            </Link>
+            <TopPlaces places={places} />
+          </div>
+          <AccountMenu person={person} signOutTo={signOutTo} />
+        </div>
+      </header>
+      {banner}
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className={`column pt-6 pb-28 outline-none sm:pt-10 sm:pb-20 ${wide ? 'max-w-384' : 'max-w-280'}`}
+      >
+        {children}
+      </main>
+      <BottomPlaces places={places} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link, Outlet } from 'react-router'
+import { Brand } from '../components/brand.tsx'
+import { MoneyPicture } from '../components/money-picture.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
+
+const promises = [
+  'El dinero queda en custodia hasta que quien compra revisa y acepta.',
+  'Cada plazo tiene fecha, y antes de actuar sabes qué va a pasar.',
+  'Nadie mueve tu dinero por su cuenta: tampoco quien opera Resguardo.',
+]
+
+/** Signing in and signing up: the form, and beside it what is promised. */
+export default function LoginLayout() {
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
+      <SkipLink />
+      <div className="flex flex-col">
+        <header className="column flex h-18 max-w-120 items-center">
+          <Link to="/" aria-label="Resguardo, ir al inicio">
+            <Brand />
+          </Link>
+        </header>
+        <main
+          id="contenido"
+          tabIndex={-1}
+          className="column flex max-w-120 flex-1 flex-col pt-6 pb-14 outline-none lg:justify-center lg:pt-0"
+        >
+          <Outlet />
+        </main>
+      </div>
+      <aside
+        aria-label="Cómo te protege"
+        className="relative hidden overflow-hidden border-l border-line bg-surface lg:flex lg:flex-col lg:justify-center"
+      >
+        <div aria-hidden className="engraved absolute inset-x-0 top-10 h-44 text-primary opacity-25" />
+        <div aria-hidden className="engraved absolute inset-x-0 bottom-10 h-44 text-primary opacity-25" />
+        <div className="relative mx-auto grid w-full max-w-124 gap-10 px-8">
+          <MoneyPicture
+            stage="custody"
+            buyerName="Ana"
+            sellerName="Benito"
+            amountText="1.200,00 €"
+            sentence="1.200,00 € en custodia hasta que Ana revise lo que compró"
+          />
+          <ul className="grid gap-4 border-t border-line pt-8">
+            {promises.map((promise) => (
+              <li key={promise} className="flex gap-3">
+                <Icon name="check" className="mt-1 size-5 text-success" />
+                <span>{promise}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+    </div>
+  )
+}
