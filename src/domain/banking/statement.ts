@@ -1,0 +1,185 @@
+export type Direction = 'credit' | 'debit'
+
+/** Only `booked` lines move money; `pending` ones announce it and `info` ones never will. */
+export type LineStatus = 'booked' | 'pending' | 'info'
+
+export type StatementAccount = Readonly<{ scheme: 'iban' | 'other'; number: string }>
+
+/** What kind of movement it is: the ISO code by its three levels, the bank's own code, or both. */
+export type BankCode = Readonly<{
+  domain: string | null
+  family: string | null
+  subFamily: string | null
+  proprietary: string | null
+}>
+
+/** One payment as the bank tells it. The amount is never negative; the direction is the real effect on us. */
+export type StatementPayment = Readonly<{
+  amountMinor: bigint
+  currency: string
+  direction: Direction
+  bankReference: string | null
+  endToEndId: string | null
+  paymentInfoId: string | null
+  uetr: string | null
+  counterpartyName: string | null
+  counterpartyAccount: string | null
+  text: readonly string[]
+  structuredReference: string | null
+  returnReason: string | null
+}>
+
+/**
+ * One entry of the account. `details` are the payments inside a batch, only when they add up to the entry;
+ * otherwise the entry is one undivided item. Days are calendar days of the bank, `YYYY-MM-DD`.
+ */
+export type StatementLine = StatementPayment &
+  Readonly<{
+    position: number
+    bookingDate: string | null
+    valueDate: string | null
+    status: LineStatus
+    reversal: boolean
+    bankCode: BankCode
+    details: readonly StatementPayment[]
+  }>
+
+/** One account over some days. Balances are signed minor units of `currency`; overdrawn is negative. */
+export type Statement = Readonly<{
+  id: string
+  account: StatementAccount
+  currency: string | null
+  fromDate: string | null
+  toDate: string | null
+  openingMinor: bigint | null
+  closingMinor: bigint | null
+  lines: readonly StatementLine[]
+  warnings: readonly StatementWarning[]
+}>
+
+/** What is odd in a statement and does not stop its reading. */
+export const warningCodes = [
+  'namespace-missing',
+  'encoding-guessed',
+  'copy-of-statement',
+  'one-page-of-several',
+  'does-not-add-up',
+  'balances-missing',
+  'count-differs',
+  'batch-undivided',
+  'several-currencies',
+  'currency-not-said',
+  'status-unknown',
+  'date-missing',
+  'text-damaged',
+] as const
+
+export type WarningCode = (typeof warningCodes)[number]
+
+/** Why a file is not read at all: nothing of it may be used. */
+export const refusedCodes = [
+  'empty',
+  'too-large',
+  'other-format',
+  'not-recognised',
+  'encoding-unknown',
+  'declares-doctype',
+  'too-deep',
+  'not-well-formed',
+  'namespace-foreign',
+  'version-unknown',
+  'statement-missing',
+  'account-missing',
+  'field-missing',
+  'amount-unreadable',
+  'too-many-decimals',
+  'currency-unknown',
+] as const
+
+export type RefusedCode = (typeof refusedCodes)[number]
+
+/** What the sentence needs to be exact: positions, sums as the file writes them, names of formats. */
+export type ProblemDetails = Readonly<Record<string, string | number>>
+export type StatementWarning = Readonly<{ code: WarningCode; details: ProblemDetails }>
+export type StatementRefused = Readonly<{ code: RefusedCode; details: ProblemDetails }>
+
+/** A file from the bank, read completely or refused completely. `format` is what it turned out to be. */
+export type ReadStatementFile =
+  | Readonly<{
+      read: true
+      format: 'camt.053'
+      version: string | null
+      statements: readonly Statement[]
+      warnings: readonly StatementWarning[]
+    }>
+  | Readonly<{ read: false; format: string; version: string | null; refused: StatementRefused }>
+
+/** The effect on the account in minor units: credits positive, debits negative. */
+export function signedMinor(payment: Pick<StatementPayment, 'amountMinor' | 'direction'>): bigint {
+  return payment.direction === 'credit' ? payment.amountMinor : -payment.amountMinor
+}
+
+/** The payments of an entry: those of its batch where the bank listed all of them, or the entry itself. */
+export function paymentsOf(line: StatementLine): readonly StatementPayment[] {
+  return line.details.length > 0 ? line.details : [line]
+}
+
+/** Whether payments listed inside an entry add up to it exactly, in its currency. */
+export function dividesInto(entry: StatementPayment, parts: readonly StatementPayment[]): boolean {
+  const sameCurrency = parts.every((part) => part.currency === entry.currency)
+  const sum = parts.reduce((total, part) => total + signedMinor(part), 0n)
+  return sameCurrency && sum === signedMinor(entry)
+}
+
+/** Opening + credits − debits = closing over booked lines; unknown without both balances in one currency. */
+export function arithmetic(statement: Statement): 'adds-up' | 'does-not' | 'unknown' {
+  const { openingMinor, closingMinor, currency } = statement
+  const booked = statement.lines.filter((line) => line.status === 'booked')
+  if (openingMinor === null || closingMinor === null) return 'unknown'
+  if (booked.some((line) => line.currency !== currency)) return 'unknown'
+  const expected = booked.reduce((balance, line) => balance + signedMinor(line), openingMinor)
+  return expected === closingMinor ? 'adds-up' : 'does-not'
+}
+
+const noReference = new Set(['NOTPROVIDED', 'NOTPROVIDEDBYPAYER', 'NONREF', 'NONE', 'NOTAVAILABLE', 'NA'])
+
+/** An identifier that says something, or null: banks write `NOTPROVIDED` and the like for none. */
+export function meaningfulReference(text: string | null): string | null {
+  if (text === null || /^[\s0.\-/]*$/.test(text)) return null
+  return noReference.has(text.toUpperCase().replaceAll(/[\s.\-/_]/g, '')) ? null : text
+}
+
+/**
+ * What makes each line one event for ever, so that overlapping files are imported once: the bank's own
+ * reference with direction and kind (fees share the reference of their payment), otherwise the content.
+ * Equal lines of one day are real, so they are counted; give all lines of an account in a file at once.
+ */
+export function dedupeKeys(accountId: string, lines: readonly StatementLine[]): string[] {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const key = JSON.stringify([accountId, line.status, ...(byReference(line) ?? byContent(line))])
+    const ordinal = (seen.get(key) ?? 0) + 1
+    seen.set(key, ordinal)
+    return `${key}#${ordinal}`
+  })
+}
+
+function byReference(line: StatementLine): readonly string[] | null {
+  const reference = meaningfulReference(line.bankReference) ?? meaningfulReference(line.uetr)
+  if (reference === null) return null
+  return ['reference', reference, ...amountAndKind(line)]
+}
+
+function byContent(line: StatementLine): readonly (string | null)[] {
+  const text = line.text.join(' ').replaceAll(/\s+/g, ' ').trim()
+  const references = [line.endToEndId, line.paymentInfoId, line.structuredReference]
+  const counterparty = [line.counterpartyName, line.counterpartyAccount]
+  const days = [line.bookingDate, line.valueDate]
+  return ['content', ...days, ...amountAndKind(line), ...references, ...counterparty, text]
+}
+
+function amountAndKind(line: StatementLine): readonly string[] {
+  const { domain, family, subFamily, proprietary } = line.bankCode
+  const kind = [domain, family, subFamily, proprietary].map((level) => level ?? '').join('/')
+  return [line.amountMinor.toString(), line.currency, line.direction, kind, line.reversal ? 'reversal' : '']
+}
