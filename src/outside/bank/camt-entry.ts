@@ -1,0 +1,123 @@
+import {
+  type BankCode,
+  dividesInto,
+  type LineStatus,
+  meaningfulReference,
+  type StatementLine,
+  type StatementPayment,
+  type StatementWarning,
+} from '#domain/banking/statement.ts'
+import { directionOf, type EntryContext, readPayment } from './camt-payment.ts'
+import { isoDay, neededAmount, neededText } from './unreadable.ts'
+import { childrenNamed, elementAt, textAt, type XmlElement } from './xml.ts'
+
+type ReadLine = Readonly<{ line: StatementLine; warnings: readonly StatementWarning[] }>
+type ReadPayment = ReturnType<typeof readPayment>
+
+const statuses: Readonly<Record<string, LineStatus>> = {
+  BOOK: 'booked',
+  PDNG: 'pending',
+  FUTR: 'pending',
+  INFO: 'info',
+}
+
+/** One `Ntry` of versions 02 to 12. `position` counts the entries of the whole file from 1. */
+export function readEntry(entry: XmlElement, position: number, ownAccount: string): ReadLine {
+  const { minor, currency } = neededAmount(elementAt(entry, 'Amt'), position)
+  const direction = directionOf(textAt(entry, 'CdtDbtInd'), position)
+  const reversal = ['true', '1'].includes(textAt(entry, 'RvslInd') ?? '')
+  const context = { place: position, ownAccount, amountMinor: minor, currency, direction, reversal }
+  const written =
+    textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts', 'Prtry') ?? neededText(entry, position, 'Sts')
+  const status = statuses[written] ?? 'info'
+  const days = [isoDay(dayText(entry, 'BookgDt')), isoDay(dayText(entry, 'ValDt'))] as const
+  const { payment, details, undivided } = readContents(entry, context)
+  const line = {
+    ...payment,
+    position,
+    bookingDate: days[0] ?? (status === 'booked' ? days[1] : null),
+    valueDate: days[1],
+    status,
+    reversal,
+    bankCode: bankCode(entry),
+    details,
+  }
+  const warnings: StatementWarning[] = []
+  if (!Object.hasOwn(statuses, written))
+    warnings.push({ code: 'status-unknown', details: { position, status: written.slice(0, 40) } })
+  if (status === 'booked' && days[0] === null) warnings.push({ code: 'date-missing', details: { position } })
+  if (undivided) warnings.push({ code: 'batch-undivided', details: { position } })
+  if (damaged(line)) warnings.push({ code: 'text-damaged', details: { position } })
+  return { line, warnings }
+}
+
+function dayText(entry: XmlElement, field: string): string | null {
+  return textAt(entry, field, 'Dt') ?? textAt(entry, field, 'DtTm')
+}
+
+function bankCode(entry: XmlElement): BankCode {
+  const code = elementAt(entry, 'BkTxCd')
+  return {
+    domain: textAt(code, 'Domn', 'Cd'),
+    family: textAt(code, 'Domn', 'Fmly', 'Cd'),
+    subFamily: textAt(code, 'Domn', 'Fmly', 'SubFmlyCd'),
+    proprietary: textAt(code, 'Prtry', 'Cd'),
+  }
+}
+
+type Contents = Readonly<{
+  payment: StatementPayment
+  details: readonly StatementPayment[]
+  undivided: boolean
+}>
+
+function readContents(entry: XmlElement, context: EntryContext): Contents {
+  const groups = childrenNamed(entry, 'NtryDtls')
+  const payments = groups.flatMap((group) =>
+    childrenNamed(group, 'TxDtls').map((details) => readPayment(details, context)),
+  )
+  const announced = Number(textAt(elementAt(entry, 'NtryDtls', 'Btch'), 'NbOfTxs') ?? 0)
+  const [only] = payments
+  const isSingle = payments.length === 1 && announced <= 1
+  const whole = entryItself(entry, context, isSingle && only ? only : null, payments)
+  if (isSingle || payments.length === 0) return { payment: whole, details: [], undivided: false }
+  const known = payments.flatMap((payment) =>
+    payment.amountMinor === null ? [] : [{ ...payment, amountMinor: payment.amountMinor }],
+  )
+  const divides = known.length === payments.length && dividesInto(whole, known)
+  if (divides) return { payment: whole, details: known, undivided: false }
+  const everything = [...whole.text, ...payments.flatMap((payment) => payment.text)]
+  return { payment: { ...whole, text: everything }, details: [], undivided: true }
+}
+
+function entryItself(
+  entry: XmlElement,
+  context: EntryContext,
+  only: ReadPayment | null,
+  payments: readonly ReadPayment[],
+): StatementPayment {
+  const batch = elementAt(entry, 'NtryDtls', 'Btch')
+  const batchIds = new Set(payments.map((payment) => payment.paymentInfoId))
+  const [sharedBatchId = null] = batchIds.size === 1 ? batchIds : []
+  const additional = textAt(entry, 'AddtlNtryInf')
+  const text = only?.text ?? []
+  return {
+    amountMinor: context.amountMinor,
+    currency: context.currency,
+    direction: context.direction,
+    bankReference: meaningfulReference(textAt(entry, 'AcctSvcrRef')) ?? only?.bankReference ?? null,
+    endToEndId: only?.endToEndId ?? null,
+    paymentInfoId: sharedBatchId ?? meaningfulReference(textAt(batch, 'PmtInfId')),
+    uetr: only?.uetr ?? null,
+    counterpartyName: only?.counterpartyName ?? null,
+    counterpartyAccount: only?.counterpartyAccount ?? null,
+    text: additional !== null && !text.includes(additional) ? [...text, additional] : text,
+    structuredReference: only?.structuredReference ?? null,
+    returnReason: only?.returnReason ?? null,
+  }
+}
+
+function damaged(line: StatementLine): boolean {
+  const said = [line, ...line.details].flatMap((payment) => [payment.counterpartyName ?? '', ...payment.text])
+  return said.some((text) => text.includes('\uFFFD'))
+}

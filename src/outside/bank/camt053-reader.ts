@@ -1,0 +1,206 @@
+import {
+  arithmetic,
+  type ReadStatementFile,
+  signedMinor,
+  type Statement,
+  type StatementWarning,
+} from '#domain/banking/statement.ts'
+import { readEntry } from './camt-entry.ts'
+import { accountNumber, directionOf } from './camt-payment.ts'
+import { binaryFormat, decodeFile, textFormat } from './file-format.ts'
+import { amountText } from './iso-currency.ts'
+import { isoDay, neededAmount, Unreadable } from './unreadable.ts'
+import { childrenNamed, elementAt, parseXml, textAt, type XmlElement } from './xml.ts'
+
+const limitMegabytes = 20
+const firstVersion = 2
+const lastVersion = 12
+
+const messages: Readonly<Record<string, string>> = {
+  BkToCstmrStmt: 'camt.053',
+  BkToCstmrAcctRpt: 'camt.052',
+  BkToCstmrDbtCdtNtfctn: 'camt.054',
+  CstmrCdtTrfInitn: 'pain.001',
+  CstmrPmtStsRpt: 'pain.002',
+  CstmrDrctDbtInitn: 'pain.008',
+}
+
+/**
+ * Reads a camt.053 statement of versions 02 to 12 from whatever bytes a bank or a person sent. It never
+ * throws: a file is read whole, or refused with the reason. Other known formats are named and refused.
+ * `warnings` holds those of the file and those of every statement in it.
+ */
+export function readStatementFile(bytes: Uint8Array): ReadStatementFile {
+  const seen = { format: 'unknown', version: null as string | null }
+  try {
+    return readFile(bytes, seen)
+  } catch (thrown) {
+    if (!(thrown instanceof Unreadable)) throw thrown
+    return { read: false, ...seen, refused: { code: thrown.code, details: thrown.details } }
+  }
+}
+
+function readFile(bytes: Uint8Array, seen: { format: string; version: string | null }): ReadStatementFile {
+  if (bytes.length > limitMegabytes * 1024 * 1024)
+    throw new Unreadable('too-large', { megabytes: limitMegabytes })
+  const { text, warnings } = readText(bytes, seen)
+  const document = readDocument(text)
+  const message = document.children[0] ?? document
+  seen.format = messages[message.name] ?? 'xml'
+  seen.version = /\.\d{3}\.(\d{2})(?!\d)/.exec(message.namespace ?? '')?.[1] ?? null
+  if (seen.format !== 'camt.053') throw new Unreadable('other-format', { format: seen.format })
+  seen.version = versionOf(message)
+  const statements = readStatements(message)
+  return {
+    read: true,
+    format: 'camt.053',
+    version: seen.version,
+    statements,
+    warnings: [
+      ...warnings,
+      ...(seen.version === null ? [{ code: 'namespace-missing' as const, details: {} }] : []),
+      ...statements.flatMap((statement) => statement.warnings),
+      ...currencyWarnings(message, statements),
+    ],
+  }
+}
+
+function readText(
+  bytes: Uint8Array,
+  seen: { format: string },
+): { text: string; warnings: StatementWarning[] } {
+  seen.format = binaryFormat(bytes) ?? 'unknown'
+  if (seen.format !== 'unknown') throw new Unreadable('other-format', { format: seen.format })
+  const decoded = decodeFile(bytes)
+  if ('encoding' in decoded) throw new Unreadable('encoding-unknown', { encoding: decoded.encoding })
+  if (decoded.text.trim() === '') throw new Unreadable('empty')
+  seen.format = textFormat(decoded.text)
+  if (seen.format === 'unknown') throw new Unreadable('not-recognised')
+  if (seen.format !== 'xml') throw new Unreadable('other-format', { format: seen.format })
+  return {
+    text: decoded.text.trimStart(),
+    warnings: decoded.guessed ? [{ code: 'encoding-guessed', details: {} }] : [],
+  }
+}
+
+function readDocument(text: string): XmlElement {
+  const reading = parseXml(text)
+  if ('problem' in reading) throw new Unreadable(reading.problem, { line: reading.line })
+  const { root } = reading
+  return root.name in messages ? { ...root, children: [root] } : (elementAt(root, 'Document') ?? root)
+}
+
+/** Banks differ in their namespaces, but each names message and version somewhere in it. */
+function versionOf(message: XmlElement): string | null {
+  const { namespace } = message
+  if (namespace === null) return null
+  const version = /camt\.053\.001\.(\d{2})(?!\d)/.exec(namespace)?.[1]
+  if (version === undefined) throw new Unreadable('namespace-foreign', { namespace: namespace.slice(0, 100) })
+  const isKnown = Number(version) >= firstVersion && Number(version) <= lastVersion
+  if (!isKnown) throw new Unreadable('version-unknown', { version })
+  return version
+}
+
+function readStatements(message: XmlElement): Statement[] {
+  const found = childrenNamed(message, 'Stmt')
+  if (found.length === 0) throw new Unreadable('statement-missing')
+  let position = 0
+  return found.map((element, order) => {
+    const statement = readStatement(element, textAt(element, 'Id') ?? String(order + 1), position)
+    position += statement.lines.length
+    return statement
+  })
+}
+
+function readStatement(element: XmlElement, id: string, before: number): Statement {
+  const account = readAccount(element, id)
+  const read = childrenNamed(element, 'Ntry').map((entry, order) =>
+    readEntry(entry, before + order + 1, account.number),
+  )
+  const lines = read.map((each) => each.line)
+  const opening = balance(element, ['OPBD', 'PRCD'], 'first')
+  const closing = balance(element, ['CLBD'], 'last')
+  const currency =
+    textAt(element, 'Acct', 'Ccy') ?? opening?.currency ?? closing?.currency ?? lines[0]?.currency ?? null
+  const statement = {
+    id,
+    account,
+    currency,
+    fromDate: isoDay(textAt(element, 'FrToDt', 'FrDtTm') ?? textAt(element, 'FrToDt', 'FrDt')),
+    toDate: isoDay(textAt(element, 'FrToDt', 'ToDtTm') ?? textAt(element, 'FrToDt', 'ToDt')),
+    openingMinor: opening?.currency === currency ? (opening?.minor ?? null) : null,
+    closingMinor: closing?.currency === currency ? (closing?.minor ?? null) : null,
+    lines,
+  }
+  const warnings = [
+    ...statementWarnings(element, { ...statement, warnings: [] }),
+    ...read.flatMap((each) => each.warnings),
+  ]
+  return { ...statement, warnings }
+}
+
+function readAccount(element: XmlElement, statement: string): Statement['account'] {
+  const account = elementAt(element, 'Acct')
+  const number = accountNumber(account)
+  if (number === null) throw new Unreadable('account-missing', { statement })
+  return { scheme: textAt(account, 'Id', 'IBAN') === null ? 'other' : 'iban', number }
+}
+
+/** A booked balance, signed. Several days in one statement repeat balances: the earliest or the latest counts. */
+function balance(
+  element: XmlElement,
+  codes: readonly string[],
+  which: 'first' | 'last',
+): { minor: bigint; currency: string } | null {
+  const all = childrenNamed(element, 'Bal').map((item) => ({
+    item,
+    code: textAt(item, 'Tp', 'CdOrPrtry', 'Cd') ?? '',
+    day: isoDay(textAt(item, 'Dt', 'Dt') ?? textAt(item, 'Dt', 'DtTm')) ?? '',
+  }))
+  const preferred = codes.find((code) => all.some((each) => each.code === code))
+  const sorted = all
+    .filter((each) => each.code === preferred)
+    .sort((a, b) => (a.day === b.day ? 0 : a.day < b.day ? -1 : 1))
+  const chosen = which === 'first' ? sorted[0] : sorted.at(-1)
+  if (!chosen) return null
+  const { minor, currency } = neededAmount(elementAt(chosen.item, 'Amt'), chosen.code)
+  const direction = directionOf(textAt(chosen.item, 'CdtDbtInd'), chosen.code)
+  return { minor: direction === 'credit' ? minor : -minor, currency }
+}
+
+function statementWarnings(element: XmlElement, statement: Statement): StatementWarning[] {
+  const { id, currency, openingMinor, closingMinor, lines } = statement
+  const warnings: StatementWarning[] = []
+  const warn = (code: StatementWarning['code'], details: StatementWarning['details']) =>
+    warnings.push({ code, details: { statement: id, ...details } })
+  if (textAt(element, 'CpyDplctInd') !== null) warn('copy-of-statement', {})
+  const page = textAt(element, 'StmtPgntn', 'PgNb') ?? '1'
+  if (Number(page) > 1 || textAt(element, 'StmtPgntn', 'LastPgInd') === 'false')
+    warn('one-page-of-several', { page })
+  if (currency === null) warn('currency-not-said', {})
+  if (openingMinor === null || closingMinor === null) warn('balances-missing', {})
+  else if (currency !== null && arithmetic(statement) === 'does-not') {
+    const booked = lines.filter((line) => line.status === 'booked')
+    const expected = booked.reduce((sum, line) => sum + signedMinor(line), openingMinor)
+    warn('does-not-add-up', {
+      expected: amountText(expected, currency),
+      closing: amountText(closingMinor, currency),
+    })
+  }
+  const said = textAt(element, 'TxsSummry', 'TtlNtries', 'NbOfNtries')
+  if (said !== null && Number(said) !== lines.length) warn('count-differs', { said, found: lines.length })
+  return warnings
+}
+
+/** Our own balances count too: a bank that reports one in another currency leaves nothing to check. */
+function currencyWarnings(message: XmlElement, statements: readonly Statement[]): StatementWarning[] {
+  const balances = childrenNamed(message, 'Stmt').flatMap((element) => childrenNamed(element, 'Bal'))
+  const currencies = new Set<string | null | undefined>([
+    ...balances.map((item) => elementAt(item, 'Amt')?.attributes.get('Ccy')),
+    ...statements.map((statement) => statement.currency),
+    ...statements.flatMap((statement) => statement.lines.map((line) => line.currency)),
+  ])
+  currencies.delete(null)
+  currencies.delete(undefined)
+  return currencies.size > 1 ? [{ code: 'several-currencies', details: {} }] : []
+}

@@ -1,0 +1,89 @@
+import type {
+  ProblemDetails,
+  RefusedCode,
+  StatementRefused,
+  StatementWarning,
+  WarningCode,
+} from '#domain/banking/statement.ts'
+
+type Sentence = (details: ProblemDetails) => string
+
+const warnings: Record<WarningCode, Sentence> = {
+  'namespace-missing': () => 'El archivo no dice qué versión usa. Se leyó por su estructura.',
+  'encoding-guessed': () => 'El archivo no usa UTF-8 como declara. Revisa las letras con acento y la ñ.',
+  'copy-of-statement': ({ statement }) =>
+    `El banco marca el extracto ${statement} como copia o duplicado. Puede que ya esté importado.`,
+  'one-page-of-several': ({ statement, page }) =>
+    `El extracto ${statement} trae solo la página ${page}. Faltan las demás.`,
+  'does-not-add-up': ({ statement, expected, closing }) =>
+    `El extracto ${statement} no cuadra: con sus movimientos el saldo final sería ${expected} y dice ${closing}.`,
+  'balances-missing': ({ statement }) =>
+    `El extracto ${statement} no trae el saldo inicial y el final. No se puede comprobar si cuadra.`,
+  'count-differs': ({ statement, said, found }) =>
+    `El extracto ${statement} dice tener ${said} movimientos y tiene ${found}.`,
+  'batch-undivided': ({ position }) =>
+    `El movimiento ${position} agrupa varios pagos y su detalle no suma el total. Se trata como uno solo.`,
+  'several-currencies': () =>
+    'El archivo mezcla varias monedas. Mira cada importe con la suya: no se suman entre sí.',
+  'currency-not-said': ({ statement }) => `El extracto ${statement} no dice en qué moneda está la cuenta.`,
+  'status-unknown': ({ position, status }) =>
+    `El movimiento ${position} tiene un estado desconocido (${status}). No cuenta como dinero recibido ni pagado.`,
+  'date-missing': ({ position }) => `El movimiento ${position} no trae su fecha contable.`,
+  'text-damaged': ({ position }) => `El texto del movimiento ${position} llegó con letras dañadas.`,
+}
+
+const refused: Record<RefusedCode, Sentence> = {
+  empty: () => 'El archivo está vacío.',
+  'too-large': ({ megabytes }) => `El archivo es demasiado grande. El máximo son ${megabytes} MB.`,
+  'other-format': ({ format }) =>
+    `El archivo es ${formatName(format)}. Sube el extracto en formato camt.053.`,
+  'not-recognised': () => 'No reconocemos el formato del archivo. Sube el extracto en formato camt.053.',
+  'encoding-unknown': ({ encoding }) => `No conocemos la codificación de texto del archivo (${encoding}).`,
+  'declares-doctype': () => 'El archivo contiene una declaración DOCTYPE. No se acepta por seguridad.',
+  'too-deep': () => 'El archivo tiene demasiados niveles anidados. No se acepta por seguridad.',
+  'not-well-formed': ({ line }) =>
+    `El XML del archivo está dañado cerca de la línea ${line}. Descárgalo otra vez del banco.`,
+  'namespace-foreign': ({ namespace }) => `El archivo declara un formato que no es camt.053 (${namespace}).`,
+  'version-unknown': ({ version }) => `No leemos la versión ${version} de camt.053. Leemos de la 02 a la 12.`,
+  'statement-missing': () => 'El archivo no contiene ningún extracto.',
+  'account-missing': ({ statement }) => `El extracto ${statement} no dice de qué cuenta es.`,
+  'field-missing': ({ position, field }) =>
+    `Al movimiento ${position} le falta un dato obligatorio (${field}).`,
+  'amount-unreadable': ({ amount, place }) => `No se puede leer el importe «${amount}» ${placeName(place)}.`,
+  'too-many-decimals': ({ amount, currency, place }) =>
+    `El importe ${amount} ${currency} ${placeName(place)} tiene más decimales que su moneda. No se redondea.`,
+  'currency-unknown': ({ currency, place }) => `No conocemos la moneda «${currency}» ${placeName(place)}.`,
+}
+
+const formatNames: Readonly<Record<string, string>> = {
+  'camt.052': 'un informe del día (camt.052), que aún puede cambiar',
+  'camt.054': 'un aviso de movimientos (camt.054), que no trae saldos',
+  'pain.001': 'una orden de pagos (pain.001), no un extracto',
+  'pain.002': 'una respuesta a una orden de pagos (pain.002), no un extracto',
+  'pain.008': 'una orden de cobros (pain.008), no un extracto',
+  xml: 'un XML que no es un extracto',
+  mt940: 'un extracto MT940',
+  norma43: 'un extracto Norma 43',
+  ofx: 'un extracto OFX',
+  csv: 'una tabla de texto (CSV)',
+  zip: 'un archivo comprimido o una hoja de cálculo',
+  pdf: 'un PDF, que no sirve para importar',
+}
+
+function formatName(format: string | number | undefined): string {
+  return formatNames[String(format)] ?? 'de un formato que no leemos'
+}
+
+function placeName(place: string | number | undefined): string {
+  return typeof place === 'number' ? `del movimiento ${place}` : 'de un saldo'
+}
+
+/** What is odd in a bank's file, for the operator who decides whether to go on. */
+export function statementWarning(warning: StatementWarning): string {
+  return warnings[warning.code](warning.details)
+}
+
+/** Why a bank's file was not read, and what to do instead. */
+export function statementRefused(problem: StatementRefused): string {
+  return refused[problem.code](problem.details)
+}
