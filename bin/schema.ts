@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { Client } from 'pg'
+import { startEmbeddedPostgres } from '#store/embedded-postgres.ts'
+import { migrate } from '#store/migrate.ts'
+
+const help = `schema: writes src/store/schema.ts, the types of the tables, from a freshly migrated database
+
+  --check   change nothing; exit 1 when the file is not what the migrations make`
+
+const target = new URL('../src/store/schema.ts', import.meta.url)
+
+const types: Record<string, string> = {
+  uuid: 'string',
+  text: 'string',
+  bpchar: 'string',
+  bool: 'boolean',
+  int2: 'number',
+  int4: 'number',
+  int8: 'bigint',
+  numeric: 'string',
+  date: 'string',
+  timestamptz: 'Temporal.Instant',
+  interval: 'string',
+  bytea: 'Buffer',
+  jsonb: 'Json',
+  json: 'Json',
+  _text: 'string[]',
+}
+
+type Column = { table: string; name: string; type: string; nullable: boolean; generated: boolean }
+
+async function columnsOf(url: string): Promise<Column[]> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<Column>(`
+    select table_name as table, column_name as name, udt_name as type, is_nullable = 'YES' as nullable,
+      (column_default is not null or is_identity = 'YES') as generated
+    from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'
+    order by table_name, ordinal_position`)
+  await client.end()
+  return rows
+}
+
+function typeOf({ type, nullable, generated }: Column): string {
+  const plain = types[type]
+  if (!plain) throw new Error(`no type for ${type}`)
+  const whole = nullable ? `${plain} | null` : plain
+  return generated ? `Generated<${whole}>` : whole
+}
+
+function print(columns: readonly Column[]): string {
+  const tables = [...new Set(columns.map((column) => column.table))]
+  const body = tables.map((table) => {
+    const members = columns.filter((column) => column.table === table)
+    return `  ${table}: {\n${members.map((each) => `    ${each.name}: ${typeOf(each)}`).join('\n')}\n  }`
+  })
+  return `// Printed by bin/schema.ts from the migrations. Do not edit.
+import type { Generated } from 'kysely'
+
+/** A value of a json column, as the driver hands it over. */
+export type Json = unknown
+
+export type Schema = {\n${body.join('\n')}\n}\n`
+}
+
+const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } })
+if (values.help) {
+  console.log(help)
+} else {
+  const folder = mkdtempSync(join(tmpdir(), 'resguardo-schema-'))
+  const postgres = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' } })
+  await migrate(postgres.url)
+  const text = print(await columnsOf(postgres.url))
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+  if (!values.check) writeFileSync(target, text)
+  else if (readFileSync(target, 'utf8') !== text) {
+    console.error('src/store/schema.ts is not what the migrations make: run npx node bin/schema.ts')
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,323 @@
+// Printed by bin/schema.ts from the migrations. Do not edit.
+import type { Generated } from 'kysely'
+
+/** A value of a json column, as the driver hands it over. */
+export type Json = unknown
+
+export type Schema = {
+  account_snapshots: {
+    account: string
+    currency: string
+    journal_id: bigint
+    balance_minor: string
+    at: Temporal.Instant
+  }
+  balances: {
+    account: string
+    currency: string
+    balance_minor: bigint
+  }
+  bank_accounts: {
+    bank_account_id: string
+    person_id: string
+    scheme: string
+    country: string
+    currency: string
+    sealed_number: string
+    fingerprint: string
+    masked: string
+    bank: string | null
+    holder_name: string
+    name_check: Generated<string>
+    is_default: Generated<boolean>
+    added_at: Temporal.Instant
+    usable_from: Temporal.Instant
+    archived_at: Temporal.Instant | null
+  }
+  bank_lines: {
+    line_id: Generated<bigint>
+    statement_id: string
+    custody_id: string
+    identity_hash: string
+    state: string
+    direction: string
+    amount_minor: bigint
+    currency: string
+    booking_date: string
+    value_date: string | null
+    payer_name: string | null
+    payer_account: Json | null
+    payer_print: string | null
+    end_to_end_id: string | null
+    bank_reference: string | null
+    return_reason: string | null
+    text: string
+    references: string[]
+    suggestion: Json | null
+    transaction_id: string | null
+    payout_id: string | null
+    handled_at: Temporal.Instant | null
+  }
+  clock: {
+    only_row: Generated<boolean>
+    ahead: string
+  }
+  command_keys: {
+    actor_id: string
+    command: string
+    key: string
+    body_hash: string
+    answer: Json
+    created_at: Temporal.Instant
+  }
+  custody_accounts: {
+    custody_id: string
+    currency: string
+    scheme: string
+    number: string
+    holder: string
+    bic: string | null
+    bank: string | null
+  }
+  drafts: {
+    transaction_id: string
+    content: Json
+    revision: Generated<number>
+    saved_at: Temporal.Instant
+  }
+  events: {
+    event_id: Generated<bigint>
+    transaction_id: string
+    version: number
+    name: string
+    transition: string
+    actor_id: string
+    actor_role: string
+    at: Temporal.Instant
+    body: string
+    previous_hash: string
+    hash: string
+  }
+  invitations: {
+    transaction_id: string
+    token_hash: string
+    sealed_token: string
+    guest_name: string
+    guest_contact: string
+    created_at: Temporal.Instant
+    claimed_by: string | null
+    claimed_at: Temporal.Instant | null
+  }
+  journal_entries: {
+    journal_id: Generated<bigint>
+    code: string
+    currency: string
+    lines: number
+    transaction_id: string | null
+    version: number | null
+    line_id: bigint | null
+    at: Temporal.Instant
+  }
+  notice_deliveries: {
+    notice_id: string
+    channel: string
+    sent_at: Temporal.Instant
+    delivered_at: Temporal.Instant | null
+    failure: string | null
+  }
+  notices: {
+    notice_id: string
+    promise: string
+    person_id: string
+    transaction_id: string
+    name: string
+    subject: string
+    title: string
+    body: string
+    at: Temporal.Instant
+    read_at: Temporal.Instant | null
+  }
+  office_log: {
+    office_log_id: Generated<bigint>
+    actor_id: string
+    action: string
+    subject: string
+    note: string
+    at: Temporal.Instant
+  }
+  outbox: {
+    outbox_id: Generated<bigint>
+    task: string
+    payload: Json
+  }
+  participants: {
+    person_id: string
+    transaction_id: string
+    party: string
+  }
+  payment_files: {
+    file_id: string
+    message_id: string
+    custody_id: string
+    version: string
+    sealed_xml: Buffer
+    sha256: string
+    payouts: number
+    total_minor: bigint
+    made_by: string
+    made_at: Temporal.Instant
+    sent_at: Temporal.Instant | null
+  }
+  payouts: {
+    payout_id: string
+    transaction_id: string
+    code: string
+    state: string
+    cause: string
+    to_party: string
+    person_id: string
+    tranche: number
+    amount_minor: bigint
+    currency: string
+    account: Json | null
+    blocked_by: string | null
+    attempt: number
+    replaces: string | null
+    prepared_by: string | null
+    approved_by: string | null
+    file_id: string | null
+    reason: string | null
+    planned_at: Temporal.Instant
+    settled_at: Temporal.Instant | null
+  }
+  people: {
+    person_id: string
+    display_name: string
+    email: string
+    email_verified: Generated<boolean>
+    country: Generated<string>
+    time_zone: Generated<string>
+    tier: Generated<number>
+    verified_name: string | null
+    roles: Generated<string[]>
+    created_at: Temporal.Instant
+  }
+  postings: {
+    journal_id: bigint
+    line: number
+    account: string
+    amount_minor: bigint
+    currency: string
+  }
+  proposals: {
+    proposal_id: string
+    transaction_id: string
+    kind: string
+    tranche: number
+    state: string
+    by_party: string
+    to_seller_minor: bigint
+    to_buyer_minor: bigint
+    days: number
+    reason: string
+    opened_at: Temporal.Instant
+  }
+  statement_files: {
+    file_id: string
+    sha256: string
+    name: string
+    sealed_bytes: Buffer
+    format: string
+    version: string
+    warnings: Json
+    uploaded_by: string
+    uploaded_at: Temporal.Instant
+  }
+  statements: {
+    statement_id: string
+    file_id: string
+    custody_id: string
+    number: string
+    from_date: string | null
+    to_date: string | null
+    opening_minor: bigint | null
+    closing_minor: bigint | null
+    new_lines: number
+    known_lines: number
+    imported_at: Temporal.Instant
+  }
+  step_ups: {
+    session_id: string
+    person_id: string
+    stepped_up_at: Temporal.Instant
+  }
+  terms_versions: {
+    transaction_id: string
+    version: number
+    author: string
+    body: string
+    hash: string
+    created_at: Temporal.Instant
+  }
+  timers: {
+    timer_id: Generated<bigint>
+    transaction_id: string
+    subject: string
+    kind: string
+    cycle: number
+    state: string
+    started_at: Temporal.Instant
+    due_at: Temporal.Instant
+    paused_at: Temporal.Instant | null
+    remind_at: Temporal.Instant | null
+    confirmed: Generated<boolean>
+    claimed_until: Temporal.Instant | null
+  }
+  tranches: {
+    transaction_id: string
+    number: number
+    title: string
+    state: string
+    previous: string | null
+    entered_at: Temporal.Instant
+    price_minor: bigint
+    charges_minor: bigint
+    buyer_fee_minor: bigint
+    buyer_tax_minor: bigint
+    seller_fee_minor: bigint
+    seller_tax_minor: bigint
+    funded_minor: bigint
+    unfunded_minor: bigint
+    released_minor: bigint
+    refunded_minor: bigint
+    held_minor: bigint
+    fee_pending_minor: bigint
+    deliver_by: string
+    inspection_days: number
+    proof: Json | null
+  }
+  transactions: {
+    transaction_id: string
+    code: string
+    reference: string
+    version: number
+    state: string
+    turn: string | null
+    author: string
+    buyer_id: string | null
+    seller_id: string | null
+    currency: string
+    title: string
+    total_minor: bigint
+    terms_version: number
+    terms_hash: string
+    agreed_at: Temporal.Instant | null
+    last_hash: string
+    refund_account: Json | null
+    late_minor: Generated<bigint>
+    waits_for: Generated<string>
+    due_at: Temporal.Instant | null
+    created_at: Temporal.Instant
+    changed_at: Temporal.Instant
+  }
+}
