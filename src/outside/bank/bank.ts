@@ -1,0 +1,30 @@
+/** A file that the bank left for us, as it left it. */
+export type StatementFile = Readonly<{ name: string; bytes: Uint8Array }>
+
+/** What we ask of any bank that keeps the money: files in, files out, nothing else. */
+export type Bank = Readonly<{
+  name: string
+  /** Hands a pain.001 over. Done means that the bank has it for good, not that it paid. */
+  sendPaymentFile(file: Readonly<{ name: string; content: string }>): Promise<void>
+  /** Every statement not yet confirmed, the oldest first. Asking again gives the same ones. */
+  newStatements(): Promise<StatementFile[]>
+  /** Says that a statement is safe with us, so that the bank need not show it again. */
+  confirmRead(name: string): Promise<void>
+}>
+
+/** ISO 20022 reasons for which a bank refuses a whole payment file. */
+export type RejectionReason = 'FF01' | 'DU01' | 'DU04' | 'AC02' | 'AM03'
+
+/**
+ * The bank refuses a whole payment file and will pay nothing of it. `DU01` means that it already has a file
+ * with this message id: after an interrupted sending, that is success.
+ */
+export class PaymentFileRejected extends Error {
+  readonly reason: RejectionReason
+
+  constructor(reason: RejectionReason, explanation: string) {
+    super(`${reason}: ${explanation}`)
+    this.name = 'PaymentFileRejected'
+    this.reason = reason
+  }
+}

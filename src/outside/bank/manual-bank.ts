@@ -1,0 +1,67 @@
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { assert } from '#domain/assert.ts'
+import type { Bank, StatementFile } from './bank.ts'
+import { PaymentFileRejected } from './bank.ts'
+import { syncFolder, writeWhole } from './files.ts'
+
+/**
+ * A real bank reached by folders: a person, or an SFTP job, takes payment files from `out` and leaves
+ * statements in `in`. Names ending in `.part` are still being written and are left alone; read statements
+ * move to `read` and are kept.
+ */
+export async function openManualBank(options: Readonly<{ folder: string }>): Promise<Bank> {
+  const out = join(options.folder, 'out')
+  const incoming = join(options.folder, 'in')
+  const read = join(options.folder, 'read')
+  for (const folder of [out, incoming, read]) await mkdir(folder, { recursive: true })
+
+  async function newStatements(): Promise<StatementFile[]> {
+    const found = await readdir(incoming, { withFileTypes: true })
+    const names = found
+      .filter((item) => item.isFile() && !item.name.startsWith('.') && !item.name.endsWith('.part'))
+      .map((item) => item.name)
+      .sort()
+    return Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(incoming, name)) })))
+  }
+
+  return {
+    name: 'manual',
+    newStatements,
+    async sendPaymentFile(file) {
+      const path = join(out, plainName(file.name))
+      const before = await contentOf(path)
+      if (before === file.content) return
+      if (before !== null) throw new PaymentFileRejected('DU01', `${file.name} exists with other payments`)
+      await writeWhole(path, file.content)
+    },
+    async confirmRead(name) {
+      const waiting = await newStatements()
+      if (!waiting.some((file) => file.name === name)) return
+      await rename(join(incoming, plainName(name)), join(read, await freeName(read, plainName(name))))
+      await syncFolder(read)
+    },
+  }
+}
+
+/** Banks reuse names: an older statement of the same name is never written over. */
+async function freeName(folder: string, name: string): Promise<string> {
+  const taken = new Set(await readdir(folder))
+  let candidate = name
+  for (let copy = 2; taken.has(candidate); copy += 1) candidate = `${copy}-${name}`
+  return candidate
+}
+
+function plainName(name: string): string {
+  assert(/^[^/\\]{1,200}$/.test(name) && !name.startsWith('.'), 'a bank file has a plain name')
+  return name
+}
+
+async function contentOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (thrown) {
+    if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return null
+    throw thrown
+  }
+}

@@ -1,0 +1,173 @@
+import { assert, existing } from '#domain/assert.ts'
+import type { Currency } from '#domain/money.ts'
+import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
+import { type Camt053Version, writeCamt053 } from './camt053-writer.ts'
+import { readPain001 } from './pain001-reader.ts'
+import {
+  applyEvent,
+  balanceOf,
+  type Books,
+  emptyBooks,
+  type IssuedStatement,
+  type RejectedOrder,
+  type SandboxEvent,
+} from './sandbox-books.ts'
+import { openJournal } from './sandbox-journal.ts'
+
+/** Money that a person sends to an account of this bank. `text` is the concept the payer wrote. */
+export type SandboxDeposit = Readonly<{
+  account: string
+  amountMinor: bigint
+  currency: Currency
+  payerName: string
+  payerAccount: string | null
+  text: string
+  structuredReference?: string
+}>
+
+/** A bank of our own for demonstrations and tests, which speaks only through the files that real ones use. */
+export type SandboxBank = Bank &
+  Readonly<{
+    /** Opens a custody account; opening it again changes nothing. */
+    openAccount(account: Readonly<{ number: string; currency: Currency; name: string }>): Promise<void>
+    deposit(deposit: SandboxDeposit, now: Temporal.Instant): Promise<void>
+    /** From now on, payments to this account come back with a reason of ISO 20022, such as AC04. */
+    willReturn(account: string, reason?: string): Promise<void>
+    /** Ends the bank's day: pays what is due, books returns of what was told before, tells what is new. */
+    issueStatement(now: Temporal.Instant): Promise<string[]>
+    /** A statement that tells again the last days, as banks do; with what is new. */
+    issueOverlappingStatement(now: Temporal.Instant, days?: number): Promise<string[]>
+    balanceMinor(account: string): Promise<bigint>
+    /** Every statement ever issued, also those already read, the oldest first. */
+    issuedStatements(): Promise<StatementFile[]>
+    rejectedOrders(): Promise<readonly RejectedOrder[]>
+  }>
+
+export type SandboxBankOptions = Readonly<{ folder: string; zone?: string; version?: Camt053Version }>
+
+/** Opens the sandbox bank whose books are kept in a folder; several processes may have it open. */
+export async function openSandboxBank(options: SandboxBankOptions): Promise<SandboxBank> {
+  const { folder, zone = 'Europe/Madrid', version = '08' } = options
+  const counter = await openCounter(folder)
+  return { ...files(counter, zone), ...desk(counter, zone, version) }
+}
+
+type Counter = Readonly<{
+  books: Books
+  /** One piece of work at a time, on books that know everything written so far. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>
+  record(event: SandboxEvent): Promise<void>
+}>
+
+async function openCounter(folder: string): Promise<Counter> {
+  const journal = await openJournal<SandboxEvent>(folder)
+  const books = emptyBooks()
+  let last: Promise<unknown> = Promise.resolve()
+  async function catchUp(): Promise<void> {
+    for (const event of await journal.unseen()) applyEvent(books, event)
+  }
+  return {
+    books,
+    inTurn(work) {
+      const mine = last.then(catchUp).then(work)
+      last = mine.catch(() => {})
+      return mine
+    },
+    async record(event) {
+      await journal.append(event)
+      await catchUp()
+    },
+  }
+}
+
+function files(
+  { books, inTurn, record }: Counter,
+  zone: string,
+): Bank & Pick<SandboxBank, 'issuedStatements'> {
+  const unread = () => books.issued.filter((issued) => !books.read.has(issued.name))
+  return {
+    name: 'sandbox',
+    sendPaymentFile: (file) =>
+      inTurn(async () => {
+        checkOrder(books, file.content)
+        await record({ kind: 'file', name: file.name, content: file.content })
+      }),
+    newStatements: () => inTurn(async () => unread().map((issued) => written(issued, zone))),
+    issuedStatements: () => inTurn(async () => books.issued.map((issued) => written(issued, zone))),
+    confirmRead: (name) =>
+      inTurn(async () => {
+        if (unread().some((issued) => issued.name === name)) await record({ kind: 'read', name })
+      }),
+  }
+}
+
+function desk(
+  { books, inTurn, record }: Counter,
+  zone: string,
+  version: Camt053Version,
+): Omit<SandboxBank, keyof Bank | 'issuedStatements'> {
+  const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO(zone).toPlainDate().toString()
+  const issue = (now: Temporal.Instant, againDays: number) =>
+    inTurn(async () => {
+      const before = books.issued.length
+      await record({ kind: 'statement', at: now.toString(), day: dayOf(now), version, againDays })
+      return books.issued.slice(before).map((issued) => issued.name)
+    })
+  return {
+    openAccount: (account) =>
+      inTurn(async () => {
+        if (!books.accounts.has(account.number)) await record({ kind: 'account', ...account })
+      }),
+    deposit: (deposit, now) =>
+      inTurn(async () => {
+        checkDeposit(books, deposit)
+        await record(depositEvent(deposit, dayOf(now)))
+      }),
+    willReturn: (account, reason = 'AC04') => inTurn(() => record({ kind: 'will-return', account, reason })),
+    issueStatement: (now) => issue(now, 0),
+    issueOverlappingStatement: (now, days = 2) => issue(now, days),
+    balanceMinor: (number) =>
+      inTurn(async () => balanceOf(existing(books.accounts.get(number), 'the account is of this bank'))),
+    rejectedOrders: () => inTurn(async () => [...books.rejected]),
+  }
+}
+
+function checkDeposit(books: Books, deposit: SandboxDeposit): void {
+  const account = books.accounts.get(deposit.account)
+  assert(account?.currency === deposit.currency, 'a deposit goes to an account of this bank, in its currency')
+  assert(deposit.amountMinor > 0n, 'a deposit brings money')
+}
+
+function depositEvent(deposit: SandboxDeposit, day: string): SandboxEvent {
+  const { account, amountMinor, payerName, payerAccount, text, structuredReference = null } = deposit
+  return {
+    kind: 'deposit',
+    day,
+    account,
+    amountMinor: amountMinor.toString(),
+    payerName,
+    payerAccount,
+    text: text.trim() === '' ? [] : [text.trim()],
+    structuredReference,
+  }
+}
+
+/** The checks that a bank makes before it takes a file; what passes is executed exactly once. */
+function checkOrder(books: Books, content: string): void {
+  const order = readPain001(content)
+  if (!order.read) throw new PaymentFileRejected('FF01', order.reason)
+  if (books.messageIds.has(order.messageId)) throw new PaymentFileRejected('DU01', order.messageId)
+  const account = books.accounts.get(order.debtor.account)
+  if (!account) throw new PaymentFileRejected('AC02', 'the debtor account is not of this bank')
+  if (account.currency !== order.currency)
+    throw new PaymentFileRejected('AM03', 'the account has another currency')
+  const repeated = order.payments.find((payment) => books.endToEndIds.has(payment.endToEndId))
+  if (repeated) throw new PaymentFileRejected('DU04', repeated.endToEndId)
+}
+
+function written(issued: IssuedStatement, zone: string): StatementFile {
+  const { statement, version, sequence, account } = issued
+  const createdAt = Temporal.Instant.from(issued.at).toZonedDateTimeISO(zone)
+  const envelope = { version, messageId: `STM-${statement.id}`, createdAt, sequence, ownerName: account.name }
+  return { name: issued.name, bytes: Buffer.from(writeCamt053(statement, envelope)) }
+}

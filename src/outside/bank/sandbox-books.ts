@@ -1,0 +1,273 @@
+import { assert, existing } from '#domain/assert.ts'
+import { type BankCode, signedMinor, type Statement, type StatementLine } from '#domain/banking/statement.ts'
+import { type Currency, total } from '#domain/money.ts'
+import type { Camt053Version } from './camt053-writer.ts'
+import { type CreditTransfer, type CreditTransferOrder, isIbanAccount } from './pain001.ts'
+import { readPain001 } from './pain001-reader.ts'
+
+/** What happened at the sandbox bank. Its books are nothing but these, applied in order. */
+export type SandboxEvent =
+  | Readonly<{ kind: 'account'; number: string; currency: Currency; name: string }>
+  | Readonly<{
+      kind: 'deposit'
+      day: string
+      account: string
+      amountMinor: string
+      payerName: string
+      payerAccount: string | null
+      text: readonly string[]
+      structuredReference: string | null
+    }>
+  | Readonly<{ kind: 'file'; name: string; content: string }>
+  | Readonly<{ kind: 'will-return'; account: string; reason: string }>
+  | Readonly<{ kind: 'statement'; at: string; day: string; version: Camt053Version; againDays: number }>
+  | Readonly<{ kind: 'read'; name: string }>
+
+export type SandboxAccount = {
+  readonly number: string
+  readonly currency: Currency
+  readonly name: string
+  readonly lines: StatementLine[]
+  /** How many of the lines some statement has already told. */
+  told: number
+  sequence: number
+}
+
+export type IssuedStatement = Readonly<{
+  name: string
+  at: string
+  version: Camt053Version
+  sequence: number
+  account: SandboxAccount
+  statement: Statement
+}>
+
+/** A payment the bank took and could not make; real banks tell it in a pain.002. */
+export type RejectedOrder = Readonly<{ messageId: string; reason: 'AM04' }>
+
+export type Books = {
+  readonly accounts: Map<string, SandboxAccount>
+  readonly returning: Map<string, string>
+  readonly messageIds: Set<string>
+  readonly endToEndIds: Set<string>
+  waiting: CreditTransferOrder[]
+  comingBack: { account: SandboxAccount; line: StatementLine; reason: string }[]
+  readonly issued: IssuedStatement[]
+  readonly read: Set<string>
+  readonly rejected: RejectedOrder[]
+  references: number
+}
+
+/** Books of a bank where nothing has happened. */
+export function emptyBooks(): Books {
+  return {
+    accounts: new Map(),
+    returning: new Map(),
+    messageIds: new Set(),
+    endToEndIds: new Set(),
+    waiting: [],
+    comingBack: [],
+    issued: [],
+    read: new Set(),
+    rejected: [],
+    references: 0,
+  }
+}
+
+/** Applies one event. The same events in the same order give the same books, to the cent. */
+export function applyEvent(books: Books, event: SandboxEvent): void {
+  if (event.kind === 'account') openAccount(books, event)
+  else if (event.kind === 'deposit') takeDeposit(books, event)
+  else if (event.kind === 'file') receiveOrder(books, event.content)
+  else if (event.kind === 'will-return') books.returning.set(event.account, event.reason)
+  else if (event.kind === 'statement') issueStatements(books, event)
+  else books.read.add(event.name)
+}
+
+/** What the account holds, in minor units. */
+export function balanceOf(account: SandboxAccount): bigint {
+  return total(account.lines.map(signedMinor))
+}
+
+function openAccount(books: Books, event: SandboxEvent & { kind: 'account' }): void {
+  const { number, currency, name } = event
+  if (!books.accounts.has(number))
+    books.accounts.set(number, { number, currency, name, lines: [], told: 0, sequence: 0 })
+}
+
+type Booking = Pick<StatementLine, 'amountMinor' | 'direction' | 'counterpartyName' | 'counterpartyAccount'> &
+  Partial<StatementLine>
+
+function book(
+  books: Books,
+  account: SandboxAccount,
+  day: string,
+  subFamily: string,
+  booking: Booking,
+): StatementLine {
+  books.references += 1
+  const family = booking.direction === 'credit' && !booking.reversal ? 'RCDT' : 'ICDT'
+  const bankCode: BankCode = { domain: 'PMNT', family, subFamily, proprietary: null }
+  const line: StatementLine = {
+    position: 0,
+    bookingDate: day,
+    valueDate: day,
+    status: 'booked',
+    reversal: false,
+    currency: account.currency,
+    bankReference: `SB${String(books.references).padStart(10, '0')}`,
+    endToEndId: null,
+    paymentInfoId: null,
+    uetr: null,
+    text: [],
+    structuredReference: null,
+    returnReason: null,
+    bankCode,
+    details: [],
+    ...booking,
+  }
+  account.lines.push(line)
+  return line
+}
+
+function takeDeposit(books: Books, event: SandboxEvent & { kind: 'deposit' }): void {
+  const account = existing(books.accounts.get(event.account), 'a deposit goes to an account of this bank')
+  book(books, account, event.day, 'ESCT', {
+    amountMinor: BigInt(event.amountMinor),
+    direction: 'credit',
+    counterpartyName: event.payerName,
+    counterpartyAccount: event.payerAccount,
+    text: event.text,
+    structuredReference: event.structuredReference,
+  })
+}
+
+function receiveOrder(books: Books, content: string): void {
+  const order = readPain001(content)
+  assert(order.read, 'only readable files reach the journal')
+  if (books.messageIds.has(order.messageId)) return
+  books.messageIds.add(order.messageId)
+  for (const payment of order.payments) books.endToEndIds.add(payment.endToEndId)
+  books.waiting.push(order)
+}
+
+/** A statement is the end of a bank's day: returns come back, orders that are due are paid, then it is told. */
+function issueStatements(books: Books, event: SandboxEvent & { kind: 'statement' }): void {
+  for (const { account, line, reason } of books.comingBack)
+    bookReturn(books, account, event.day, line, reason)
+  books.comingBack = []
+  const due = books.waiting.filter((order) => order.executionDate <= event.day)
+  books.waiting = books.waiting.filter((order) => order.executionDate > event.day)
+  for (const order of due) execute(books, order, event.day)
+  for (const account of books.accounts.values()) {
+    const first = firstLineToTell(account, event)
+    if (first < account.lines.length) issueStatement(books, account, first, event)
+  }
+}
+
+function execute(books: Books, order: CreditTransferOrder, day: string): void {
+  const account = existing(
+    books.accounts.get(order.debtor.account),
+    'an accepted order is of an account here',
+  )
+  const sum = total(order.payments.map((payment) => payment.amountMinor))
+  if (sum > balanceOf(account)) {
+    books.rejected.push({ messageId: order.messageId, reason: 'AM04' })
+    return
+  }
+  for (const payment of order.payments) pay(books, account, order, payment, day)
+}
+
+function pay(
+  books: Books,
+  account: SandboxAccount,
+  order: CreditTransferOrder,
+  payment: CreditTransfer,
+  day: string,
+): void {
+  const told = {
+    endToEndId: payment.endToEndId,
+    uetr: payment.uetr ?? null,
+    text: payment.text ? [payment.text] : [],
+  }
+  const { amountMinor } = payment
+  const line = book(books, account, day, 'ESCT', {
+    ...told,
+    amountMinor,
+    direction: 'debit',
+    paymentInfoId: order.messageId,
+    counterpartyName: payment.creditorName,
+    counterpartyAccount: payment.creditorAccount,
+  })
+  const payee = books.accounts.get(payment.creditorAccount)
+  const reason = books.returning.get(payment.creditorAccount)
+  if (reason !== undefined) books.comingBack.push({ account, line, reason })
+  else if (payee?.currency === order.currency) {
+    const payer = { counterpartyName: order.debtor.name, counterpartyAccount: account.number }
+    book(books, payee, day, 'ESCT', { ...told, ...payer, amountMinor, direction: 'credit' })
+  }
+}
+
+function bookReturn(
+  books: Books,
+  account: SandboxAccount,
+  day: string,
+  line: StatementLine,
+  reason: string,
+): void {
+  const { amountMinor, endToEndId, paymentInfoId, uetr, counterpartyName, counterpartyAccount } = line
+  book(books, account, day, 'RRTN', {
+    amountMinor,
+    endToEndId,
+    paymentInfoId,
+    uetr,
+    counterpartyName,
+    counterpartyAccount,
+    direction: 'credit',
+    reversal: true,
+    text: ['DEVOLUCION TRANSFERENCIA'],
+    returnReason: reason,
+  })
+}
+
+function firstLineToTell(account: SandboxAccount, event: SandboxEvent & { kind: 'statement' }): number {
+  if (event.againDays === 0) return account.told
+  const since = Temporal.PlainDate.from(event.day)
+    .subtract({ days: event.againDays - 1 })
+    .toString()
+  const first = account.lines.findIndex((line) => (line.bookingDate ?? '') >= since)
+  return Math.min(account.told, first === -1 ? account.lines.length : first)
+}
+
+function issueStatement(
+  books: Books,
+  account: SandboxAccount,
+  first: number,
+  event: SandboxEvent & { kind: 'statement' },
+): void {
+  const lines = account.lines.slice(first).map((line, order) => ({ ...line, position: order + 1 }))
+  const openingMinor = total(account.lines.slice(0, first).map(signedMinor))
+  account.told = account.lines.length
+  account.sequence += 1
+  const sequence = String(account.sequence).padStart(5, '0')
+  const statement: Statement = {
+    id: `${account.number.slice(-20)}-${sequence}`,
+    account: { scheme: isIbanAccount(account.number) ? 'iban' : 'other', number: account.number },
+    currency: account.currency,
+    fromDate: lines[0]?.bookingDate ?? event.day,
+    toDate: event.day,
+    openingMinor,
+    closingMinor: openingMinor + total(lines.map(signedMinor)),
+    lines,
+    warnings: [],
+  }
+  const name = `extracto-${account.number.replaceAll(/[^A-Za-z0-9]/g, '-')}-${sequence}.xml`
+  books.issued.push({
+    name,
+    at: event.at,
+    version: event.version,
+    sequence: account.sequence,
+    account,
+    statement,
+  })
+}
