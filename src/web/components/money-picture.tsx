@@ -148,10 +148,10 @@ export function MoneyPicture(props: MoneyPictureProps) {
 
 const coinAt: Record<TagPlace, number> = {
   buyer: 8,
-  arriving: 22,
-  returning: 22,
+  arriving: 20.5,
+  returning: 20.5,
   custody: 36,
-  leaving: 50,
+  leaving: 51.5,
   seller: 64,
 }
 

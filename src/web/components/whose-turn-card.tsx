@@ -47,7 +47,7 @@ export function WhoseTurnCard(props: WhoseTurnCardProps) {
         </h2>
         {children && <div className="mt-1.5 text-muted">{children}</div>}
         {action && <div className="mt-4 grid sm:flex">{action}</div>}
-        {secondary && <div className="mt-3 text-small">{secondary}</div>}
+        {secondary && <div className="-mx-3 mt-3 flex flex-wrap gap-1 text-small">{secondary}</div>}
       </div>
       {(deadline || defaultOutcome) && (
         <div className="grid gap-1 border-t border-line px-5 py-3.5 text-small sm:px-6">

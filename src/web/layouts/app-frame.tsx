@@ -139,7 +139,7 @@ export function AppFrame({ person, places, signOutTo = '/logout', wide, banner, 
           className={`column flex h-15 items-center justify-between gap-6 sm:h-17 ${wide ? 'max-w-384' : 'max-w-280'}`}
         >
           <div className="flex h-full items-center gap-10">
-            <Link to={places[0]?.to ?? '/'} aria-label="Resguardo, ir al inicio">
+            <Link to={places[0]?.to ?? '/'} aria-label="Resguardo, ir al inicio" className="flex">
               <Brand />
             </Link>
             <TopPlaces places={places} />

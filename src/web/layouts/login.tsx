@@ -17,7 +17,7 @@ export default function LoginLayout() {
       <SkipLink />
       <div className="flex flex-col">
         <header className="column flex h-18 max-w-120 items-center">
-          <Link to="/" aria-label="Resguardo, ir al inicio">
+          <Link to="/" aria-label="Resguardo, ir al inicio" className="flex">
             <Brand />
           </Link>
         </header>
@@ -31,7 +31,7 @@ export default function LoginLayout() {
       </div>
       <aside
         aria-label="Cómo te protege"
-        className="relative hidden overflow-hidden border-l border-line bg-surface lg:flex lg:flex-col lg:justify-center"
+        className="relative hidden overflow-hidden border-l border-line bg-surface [--picture-ground:var(--color-surface)] lg:flex lg:flex-col lg:justify-center"
       >
         <div aria-hidden className="engraved absolute inset-x-0 top-10 h-44 text-primary opacity-25" />
         <div aria-hidden className="engraved absolute inset-x-0 bottom-10 h-44 text-primary opacity-25" />

@@ -27,7 +27,7 @@ export function SiteFrame({ actions, children }: { actions?: ReactNode; children
       <SkipLink />
       <header className="border-b border-line bg-surface" data-print="hide">
         <div className="column flex h-15 max-w-280 items-center justify-between gap-4 sm:h-17">
-          <Link to="/" aria-label="Resguardo, ir al inicio">
+          <Link to="/" aria-label="Resguardo, ir al inicio" className="flex">
             <Brand />
           </Link>
           <div className="flex items-center gap-1.5">{actions}</div>

@@ -47,12 +47,13 @@ export default function Home() {
       <section aria-labelledby="promesa" className="relative overflow-hidden bg-surface">
         <div
           aria-hidden
-          className="engraved absolute inset-x-0 -bottom-12 h-56 text-primary opacity-20 lg:h-72"
+          className="engraved absolute inset-x-0 -bottom-6 h-36 text-primary opacity-30 lg:h-44"
         />
-        <div className="column relative grid max-w-280 items-center gap-12 py-12 sm:py-20 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
+        <div className="column relative grid max-w-280 items-center gap-12 pt-12 pb-32 sm:pt-20 sm:pb-40 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
           <div>
             <h1 id="promesa" className="text-display tracking-[-0.035em]">
-              Paga cuando lo tengas. Entrega sabiendo que cobras.
+              <span className="block">Compra con calma.</span>
+              <span className="block">Vende con certeza.</span>
             </h1>
             <p className="mt-5 max-w-[46ch] text-lead text-muted">
               Dos personas que no se conocen, un acuerdo y un dinero que espera en custodia hasta que quien
@@ -65,7 +66,7 @@ export default function Home() {
               </ButtonLink>
             </div>
           </div>
-          <div className="rounded-box border border-line bg-surface p-5 shadow-high sm:p-8">
+          <div className="rounded-box border border-line bg-surface p-5 shadow-high [--picture-ground:var(--color-surface)] sm:p-8">
             <MoneyPicture
               size="hero"
               stage="custody"
@@ -84,7 +85,7 @@ export default function Home() {
           </h2>
           <ol className="mt-10 grid gap-12 lg:grid-cols-3 lg:gap-10">
             {steps.map((step, position) => (
-              <li key={step.stage} className="[--picture-ground:var(--color-paper)]">
+              <li key={step.stage}>
                 <MoneyPicture
                   stage={step.stage}
                   buyerName="Ana"

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 
 const tones = {
-  plain: 'border-line bg-surface',
-  accent: 'border-primary bg-surface shadow-low',
+  plain: 'border-line bg-surface [--picture-ground:var(--color-surface)]',
+  accent: 'border-primary bg-surface shadow-low [--picture-ground:var(--color-surface)]',
   warning: 'border-warning-line bg-warning-tint',
 }
 

@@ -15,7 +15,7 @@ export function EmptyState({ drawing, title, heading: Heading = 'h2', children, 
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-10 text-center">
       <div className="mb-2">{drawing}</div>
       <Heading className="text-title">{title}</Heading>
-      {children && <div className="text-muted">{children}</div>}
+      {children && <div className="text-balance text-muted">{children}</div>}
       {action && <div className="mt-3">{action}</div>}
     </div>
   )

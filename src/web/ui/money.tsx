@@ -18,12 +18,23 @@ type MoneyProps = {
 export function Money({ text, size = 'inline', tone = 'ink' }: MoneyProps) {
   const match = /^(\D*?)([-−+]?\d(?:.*\d)?)(\D*)$/u.exec(text)
   const [, before, figures, after] = match ?? ['', '', text, '']
-  const small = size === 'sum' || size === 'title' ? 'text-[0.62em] font-medium' : ''
+  const small =
+    size === 'sum' ? 'text-[0.6em] font-medium' : size === 'title' ? 'text-[0.8em] font-medium' : ''
   return (
     <span className={`figures whitespace-nowrap ${sizes[size]} ${tones[tone]}`}>
-      {before && <span className={small}>{before}</span>}
+      {before && (
+        <>
+          <span className={small}>{before.trim()}</span>
+          {'\u00a0'}
+        </>
+      )}
       {figures}
-      {after && <span className={small}>{after}</span>}
+      {after && (
+        <>
+          {'\u00a0'}
+          <span className={small}>{after.trim()}</span>
+        </>
+      )}
     </span>
   )
 }

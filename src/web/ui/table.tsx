@@ -6,6 +6,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Sums and counts: figures aligned to the right. */
   numeric?: boolean
+  /** Long text: may run over several lines; everything else stays on one. */
+  wrap?: boolean
   /** The cell that names its row, read out with every other cell. */
   rowHead?: boolean
 }
@@ -47,9 +49,16 @@ export function Table<Row>({ caption, columns, rows, rowKey, marked, foot }: Tab
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={marked?.(row) ? 'bg-warning-tint' : 'hover:bg-sunken'}>
+            <tr
+              key={rowKey(row)}
+              className={
+                marked?.(row)
+                  ? 'bg-warning-tint shadow-[inset_3px_0_0_var(--color-warning-line)]'
+                  : 'hover:bg-sunken'
+              }
+            >
               {columns.map((column) => {
-                const look = `border-b border-line px-3.5 py-2.5 align-middle [tr:last-child>&]:border-b-0 ${column.numeric ? 'figures text-right whitespace-nowrap' : 'text-left'}`
+                const look = `border-b border-line px-3.5 py-2.5 align-middle [tr:last-child>&]:border-b-0 ${column.numeric ? 'figures text-right' : 'text-left'} ${column.wrap ? 'min-w-48' : 'whitespace-nowrap'}`
                 return column.rowHead ? (
                   <th key={column.key} scope="row" className={`${look} font-semibold`}>
                     {column.cell(row)}

@@ -36,7 +36,7 @@ function Buttons() {
 
 function Fields() {
   return (
-    <form className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+    <form className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
       <TextField
         label="Correo electrónico"
         name="email"
