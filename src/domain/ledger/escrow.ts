@@ -27,52 +27,65 @@ export function takeDeposit(tranche: Tranche, amountMinor: bigint): { escrow: bi
   return { escrow, fee: left < feeWanted ? left : feeWanted }
 }
 
-/** The part of a fee that belongs to the first `doneMinor` of a tranche's escrow. */
-function earned(feeMinor: bigint, doneMinor: bigint, tranche: Tranche, currency: Currency): bigint {
-  return share(feeMinor, doneMinor, escrowDue(tranche), currency)
+type Fees = Readonly<{ feeMinor: bigint; taxMinor: bigint }>
+
+const buyerFees = (tranche: Tranche): Fees => ({
+  feeMinor: tranche.buyerFeeMinor,
+  taxMinor: tranche.buyerTaxMinor,
+})
+const sellerFees = (tranche: Tranche): Fees => ({
+  feeMinor: tranche.sellerFeeMinor,
+  taxMinor: tranche.sellerTaxMinor,
+})
+
+/**
+ * What one side has paid when `doneMinor` of a tranche is released. Fee and tax are rounded as one sum and the
+ * tax is taken out of it: so neither ever shrinks, and together they never cost more than what is released.
+ */
+function earned({ feeMinor, taxMinor }: Fees, doneMinor: bigint, tranche: Tranche, currency: Currency): Fees {
+  const whole = feeMinor + taxMinor
+  const both = share(whole, doneMinor, escrowDue(tranche), currency)
+  const tax = whole === 0n ? 0n : share(both, taxMinor, whole, currency)
+  return { feeMinor: both - tax, taxMinor: tax }
 }
 
 /**
  * The fees of releasing `amountMinor` more: rounded on the cumulative release and reduced by what was taken
- * before, so that many small releases cost exactly what one costs. The release that empties the tranche takes
- * the remainder of the buyer's fee.
+ * before, so that many small releases cost exactly what one costs.
  */
 export function releaseSums(tranche: Tranche, amountMinor: bigint, currency: Currency): ReleaseSums {
   assert(amountMinor > 0n && amountMinor <= tranche.heldMinor, 'a release is at most what is held')
   const before = tranche.releasedMinor
-  const after = before + amountMinor
-  const step = (feeMinor: bigint) =>
-    earned(feeMinor, after, tranche, currency) - earned(feeMinor, before, tranche, currency)
-  const sums = {
-    releasedMinor: amountMinor,
-    buyerFeeMinor: step(tranche.buyerFeeMinor),
-    buyerTaxMinor: step(tranche.buyerTaxMinor),
-    sellerFeeMinor: step(tranche.sellerFeeMinor),
-    sellerTaxMinor: step(tranche.sellerTaxMinor),
+  const step = (fees: Fees): Fees => {
+    const until = earned(fees, before, tranche, currency)
+    const then = earned(fees, before + amountMinor, tranche, currency)
+    return { feeMinor: then.feeMinor - until.feeMinor, taxMinor: then.taxMinor - until.taxMinor }
   }
-  return withinPending(sums, tranche.feePendingMinor, amountMinor === tranche.heldMinor)
+  const [buyer, seller] = [step(buyerFees(tranche)), step(sellerFees(tranche))]
+  return {
+    releasedMinor: amountMinor,
+    buyerFeeMinor: buyer.feeMinor,
+    buyerTaxMinor: buyer.taxMinor,
+    sellerFeeMinor: seller.feeMinor,
+    sellerTaxMinor: seller.taxMinor,
+  }
 }
 
-/** Roundings of releases and refunds may differ by a cent: the last release takes what is left, never more. */
-function withinPending(sums: ReleaseSums, pendingMinor: bigint, last: boolean): ReleaseSums {
-  const wanted = sums.buyerFeeMinor + sums.buyerTaxMinor
-  const taken = last || wanted > pendingMinor ? pendingMinor : wanted
-  const difference = taken - wanted
-  return { ...sums, buyerFeeMinor: sums.buyerFeeMinor + difference }
-}
-
-/** The unearned fee that goes back with a refund of `amountMinor`; the refund that empties the tranche takes the rest. */
+/**
+ * The unearned fee that goes back with a refund of `amountMinor`: all that releasing the rest could no longer
+ * earn. What stays pending is therefore always exactly the fee of the money that is still held.
+ */
 export function refundSums(tranche: Tranche, amountMinor: bigint, currency: Currency): RefundSums {
   assert(amountMinor >= 0n && amountMinor <= tranche.heldMinor, 'a refund is at most what is held')
   if (amountMinor === tranche.heldMinor)
     return { refundedMinor: amountMinor, feeBackMinor: tranche.feePendingMinor }
-  const before = tranche.refundedMinor
-  const fee = buyerFeeDue(tranche)
-  const wanted = earned(fee, before + amountMinor, tranche, currency) - earned(fee, before, tranche, currency)
-  return {
-    refundedMinor: amountMinor,
-    feeBackMinor: wanted > tranche.feePendingMinor ? tranche.feePendingMinor : wanted,
+  const taken = (doneMinor: bigint) => {
+    const { feeMinor, taxMinor } = earned(buyerFees(tranche), doneMinor, tranche, currency)
+    return feeMinor + taxMinor
   }
+  const left = tranche.heldMinor - amountMinor
+  const needed = taken(tranche.releasedMinor + left) - taken(tranche.releasedMinor)
+  return { refundedMinor: amountMinor, feeBackMinor: tranche.feePendingMinor - needed }
 }
 
 /** A tranche after a release of `sums`. */
