@@ -135,7 +135,12 @@ export function checkTerms(terms: Terms, today: string): void {
   const least = terms.deliveryMode === 'envio' ? termLimits.inspectionDays.leastShipped : 1
   if (terms.tranches.some((each) => each.inspectionDays < least))
     refuse('terms-incomplete', { field: 'inspectionDays', least })
-  if (sumsOf(terms).sellerReceivesMinor <= 0n) refuse('amount-out-of-range', { currency: terms.currency })
+  const fees = feesOf(terms)
+  const nothingLeft = terms.tranches.some((each, index) => {
+    const { sellerFeeMinor = 0n, sellerTaxMinor = 0n } = fees[index] ?? {}
+    return each.priceMinor + each.chargesMinor <= sellerFeeMinor + sellerTaxMinor
+  })
+  if (nothingLeft) refuse('amount-out-of-range', { currency: terms.currency })
 }
 
 /** The names of the fields in which two versions differ, for the page that shows what changed. */
