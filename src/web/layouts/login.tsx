@@ -33,8 +33,8 @@ export default function LoginLayout() {
         aria-label="Cómo te protege"
         className="relative hidden overflow-hidden border-l border-line bg-surface [--picture-ground:var(--color-surface)] lg:flex lg:flex-col lg:justify-center"
       >
-        <div aria-hidden className="engraved absolute inset-x-0 top-10 h-44 text-primary opacity-25" />
-        <div aria-hidden className="engraved absolute inset-x-0 bottom-10 h-44 text-primary opacity-25" />
+        <div aria-hidden className="engraved absolute inset-x-0 -top-10 h-44 text-primary opacity-25" />
+        <div aria-hidden className="engraved absolute inset-x-0 -bottom-10 h-44 text-primary opacity-25" />
         <div className="relative mx-auto grid w-full max-w-124 gap-10 px-8">
           <MoneyPicture
             stage="custody"
