@@ -1,4 +1,3 @@
-import { existing } from '../assert.ts'
 import { apply } from './apply.ts'
 import { armAt, putTimer } from './clocks.ts'
 import { begin, type Circumstances, finish, firstObjection, fits, type Subject } from './engine.ts'
@@ -44,11 +43,6 @@ export function elapse(
   if (!row) return null
   const objection = firstObjection(work, row)
   if (objection) return objection.code === 'notice-not-proven' ? waitForNotice(work, timer, row) : null
-  if (work.proposal !== null)
-    work.tranche = existing(
-      work.proposals.find((each) => each.id === work.proposal),
-      'a timer names an existing proposal',
-    ).tranche
   putTimer(work, { ...timer, state: 'fired', remindAt: null })
   apply(work, row)
   followUp(work)

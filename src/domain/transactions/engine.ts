@@ -1,4 +1,4 @@
-import { assert, existing } from '../assert.ts'
+import { assert } from '../assert.ts'
 import { refuse } from '../refusal.ts'
 import { apply } from './apply.ts'
 import { conditions } from './conditions.ts'
@@ -9,7 +9,15 @@ import { rolesOf } from './roles.ts'
 import { type Actor, partyOf, type Situation } from './situation.ts'
 import type { LineUse, Step } from './step.ts'
 import type { Transition } from './transition.ts'
-import { type Facts, type Policy, putTransaction, type StepInput, type Work, workOn } from './work.ts'
+import {
+  currentProposal,
+  type Facts,
+  type Policy,
+  putTransaction,
+  type StepInput,
+  type Work,
+  workOn,
+} from './work.ts'
 
 /** What a step is about: the transaction as a whole, or one tranche, payout or proposal of it. */
 export type Subject = Readonly<{ tranche?: number; payout?: string; proposal?: string }>
@@ -30,7 +38,6 @@ export function decide(situation: Situation, action: string, subject: Subject, b
   const work = begin(situation, subject, by)
   const transition = choose(work, action)
   checkGuards(work, transition)
-  if (transition.on === 'proposal') work.tranche = proposalTranche(work)
   apply(work, transition)
   followUp(work)
   return finish(work)
@@ -81,6 +88,8 @@ export function begin(situation: Situation, subject: Subject, by: Circumstances)
     (work.payout === null || work.payouts.some((each) => each.id === work.payout)) &&
     (work.proposal === null || work.proposals.some((each) => each.id === work.proposal))
   if (!known) refuse('not-found')
+  // A proposal is about a tranche: guards and movements need to know which before the step is taken.
+  if (work.proposal !== null) work.tranche = currentProposal(work).tranche
   return work
 }
 
@@ -145,13 +154,6 @@ function checkGuards(work: Work, row: Transition): void {
   if (objection) refuse(objection.code, objection.details)
 }
 
-function proposalTranche(work: Work): number {
-  return existing(
-    work.proposals.find((each) => each.id === work.proposal),
-    'the proposal is known',
-  ).tranche
-}
-
 /** The decision as a value. */
 export function finish(work: Work): Step {
   assert(work.events.length > 0, 'a step leaves an event')
@@ -166,10 +168,17 @@ export function finish(work: Work): Step {
       work.changed.timers.has(`${each.subject} ${each.kind} ${each.cycle}`),
     ),
     terms: work.newTerms,
-    termsBody: work.newTerms ? work.terms : null,
     events: work.events,
     journal: work.journal,
     notices: work.notices,
     lines: work.lines,
+    after: {
+      transaction: work.transaction,
+      terms: work.terms,
+      tranches: work.tranches,
+      payouts: work.payouts,
+      proposals: work.proposals,
+      timers: work.timers,
+    },
   }
 }
