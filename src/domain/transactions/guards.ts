@@ -1,3 +1,4 @@
+import { currencies } from '../money.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
 import { silenceIsProven } from './facts.ts'
 import { fundedLive } from './states.ts'
@@ -27,8 +28,9 @@ export const guards = {
   'G-FUNDS': (work) => {
     const wanted = work.input.amountMinor
     const held = currentTranche(work).heldMinor
-    if (wanted === undefined) return held > 0n ? null : no('not-enough-held')
-    return wanted > 0n && wanted <= held ? null : no('not-enough-held', { held: held.toString() })
+    if (wanted === undefined) return held > 0n ? null : tooMuch(work)
+    if (wanted <= 0n || wanted > held) return tooMuch(work)
+    return wanted === held || isPayable(work, wanted) ? null : unpayable(work)
   },
   'G-NOHOLD': ({ facts }) => (facts.hold ? no('money-on-hold') : null),
   'G-PROOF': (work) => (currentTranche(work).proof?.provenAt ? null : no('proof-missing')),
@@ -62,14 +64,16 @@ export const guards = {
   'typed-confirmation': (work) => {
     const delivered = currentTranche(work).proof?.provenAt
     if (delivered || work.input.confirmation?.trim().toUpperCase() === 'LIBERAR') return null
-    return no('confirmation-missing', { word: 'LIBERAR' })
+    return no('confirmation-missing', { phrase: 'LIBERAR' })
   },
   'split-within-balance': (work) => {
     const { toSellerMinor = 0n, toBuyerMinor = 0n } =
       work.proposal === null ? work.input : currentProposal(work)
-    const held = currentTranche(work).heldMinor
-    const fits = toSellerMinor >= 0n && toBuyerMinor >= 0n && toSellerMinor + toBuyerMinor <= held
-    return fits && toSellerMinor + toBuyerMinor > 0n ? null : no('not-enough-held', { held: held.toString() })
+    const both = toSellerMinor + toBuyerMinor
+    if (toSellerMinor < 0n || toBuyerMinor < 0n || both === 0n) return tooMuch(work)
+    if (both > currentTranche(work).heldMinor) return tooMuch(work)
+    const payable = isPayable(work, toSellerMinor) && isPayable(work, toBuyerMinor)
+    return payable ? null : unpayable(work)
   },
   'payout-account': (work) => {
     const account = work.facts.payoutAccounts?.[currentPayout(work).to]
@@ -78,6 +82,20 @@ export const guards = {
 } as const satisfies Record<string, Guard>
 
 export type GuardName = keyof typeof guards
+
+function tooMuch(work: Work): GuardRefusal {
+  const { currency } = work.transaction
+  return no('not-enough-held', { availableMinor: currentTranche(work).heldMinor.toString(), currency })
+}
+
+/** Whether the country's rails can pay a part of a sum: Colombian banks move no cents. */
+function isPayable(work: Work, amountMinor: bigint): boolean {
+  return amountMinor % currencies[work.transaction.currency].stepMinor === 0n
+}
+
+function unpayable(work: Work): GuardRefusal {
+  return no('amount-out-of-range', { currency: work.transaction.currency })
+}
 
 function silenceGuard(work: Work): GuardRefusal | null {
   const timer = work.timers.find(
