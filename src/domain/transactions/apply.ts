@@ -21,7 +21,7 @@ import {
 export function apply(work: Work, row: Transition): void {
   const role = rolesOf(work, work.actor, row.on).find((each) => row.by.includes(each)) ?? 'system'
   const before = subjectText(work, row)
-  for (const code of row.post ?? []) moves[code](work)
+  for (const code of row.post ?? []) moves[code](work, row)
   moveState(work, row)
   const asRole: Work = Object.assign(work, { role })
   for (const name of row.effects ?? []) effects[name](asRole)

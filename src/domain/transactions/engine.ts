@@ -7,6 +7,7 @@ import { type GuardRefusal, guards } from './guards.ts'
 import { process } from './process.ts'
 import { rolesOf } from './roles.ts'
 import { type Actor, partyOf, type Situation } from './situation.ts'
+import { isLive } from './states.ts'
 import type { LineUse, Step } from './step.ts'
 import type { Transition } from './transition.ts'
 import {
@@ -157,6 +158,12 @@ function checkGuards(work: Work, row: Transition): void {
 /** The decision as a value. */
 export function finish(work: Work): Step {
   assert(work.events.length > 0, 'a step leaves an event')
+  for (const each of work.tranches) {
+    const { fundedMinor, unfundedMinor, releasedMinor, refundedMinor, heldMinor, feePendingMinor } = each
+    const kept = fundedMinor - unfundedMinor - releasedMinor - refundedMinor
+    assert(heldMinor === kept && heldMinor >= 0n && feePendingMinor >= 0n, 'a tranche keeps what came in')
+    assert(isLive(each.state) || heldMinor + feePendingMinor === 0n, 'a tranche that ended holds nothing')
+  }
   return {
     transactionId: work.transaction.id,
     expectedVersion: work.expectedVersion,

@@ -11,6 +11,7 @@ import {
 } from '../ledger/escrow.ts'
 import * as postings from '../ledger/postings.ts'
 import type { Payout, Tranche } from './situation.ts'
+import type { Transition } from './transition.ts'
 import {
   currentPayout,
   currentProposal,
@@ -22,15 +23,19 @@ import {
 } from './work.ts'
 
 /** What each posting code of a transition does: the journal entry and the tranche's sums, always together. */
-export const moves: Readonly<Record<postings.PostingCode, (work: Work) => void>> = {
+export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Transition) => void>> = {
   L1: ownCommand,
   L2: moveDeposit,
   L3: (work) => post(work, postings.excessKept(dealOf(work), work.depositMinor)),
   L4: bearShortage,
   L6: (work) => moveRelease(work, 'L6', currentTranche(work).heldMinor),
   L7: (work) => moveRelease(work, 'L7', work.input.amountMinor ?? 0n),
-  L8: (work) =>
-    moveRefund(work, currentTranche(work), work.input.amountMinor ?? currentTranche(work).heldMinor),
+  L8: (work, row) => {
+    const tranche = currentTranche(work)
+    // Only a step that may leave something in custody takes a sum from the person.
+    const wanted = row.to === 'by-balance' ? work.input.amountMinor : undefined
+    moveRefund(work, tranche, wanted ?? tranche.heldMinor)
+  },
   'L8-ALL': (work) => {
     for (const tranche of work.tranches)
       if (tranche.heldMinor > 0n) moveRefund(work, tranche, tranche.heldMinor)
@@ -54,7 +59,7 @@ function ownCommand(): never {
 }
 
 function dealOf(work: Work) {
-  const { buyer } = { buyer: work.transaction.buyerId ?? work.actor.id }
+  const { buyer } = peopleOf(work)
   return { transaction: work.transaction.id, buyer, currency: work.transaction.currency }
 }
 
