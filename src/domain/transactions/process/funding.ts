@@ -136,6 +136,7 @@ export const funding: readonly Transition[] = [
     from: ['closed', 'cancelled', 'expired', 'declined', 'withdrawn'],
     to: 'same',
     by: ['system', 'operator'],
+    when: ['both-bound'],
     post: ['L3'],
     effects: ['keep-late-money'],
     starts: ['T-LATE'],
