@@ -97,7 +97,7 @@ export function resumeTimers(work: Work, subject: string): void {
   for (const timer of work.timers) {
     if (timer.subject !== subject || timer.state !== 'paused' || !timer.pausedAt) continue
     const dueAt = work.now.add(timer.pausedAt.until(timer.dueAt))
-    putTimer(work, { ...timer, state: 'armed', pausedAt: null, dueAt })
+    putTimer(work, withReminder(work, { ...timer, state: 'armed', pausedAt: null, dueAt }))
   }
 }
 
@@ -110,5 +110,10 @@ export function moveTimer(work: Work, kind: TimerKind, days: number, newEnd: Tem
     return armAt(work, { kind, subject, cycle }, newEnd)
   }
   const moved = dueAt(timer.dueAt, { days }, placeOf(work.terms))
-  putTimer(work, { ...timer, dueAt: kind === 'T-DELIV' ? newEnd : moved })
+  putTimer(work, withReminder(work, { ...timer, dueAt: kind === 'T-DELIV' ? newEnd : moved }))
+}
+
+/** A clock with another end has other reminders. */
+function withReminder(work: Work, timer: Timer): Timer {
+  return { ...timer, remindAt: reminderAfter(timer, work.now, placeOf(work.terms).timeZone) }
 }

@@ -17,6 +17,7 @@ export const conditions = {
     !work.proposals.some((each) => each.tranche === work.tranche && each.state === 'open'),
   'asks-cancel': (work) => currentProposal(work).kind === 'cancel',
   'asks-extension': (work) => currentProposal(work).kind === 'extension',
+  'awaits-delivery': (work) => ['funded', 'delivery_declared'].includes(currentTranche(work).state),
   'asks-split': (work) => currentProposal(work).kind === 'split',
   'delivery-date-passed': (work) => deliveryDatePassed(work),
   'delivery-date-ahead': (work) => !deliveryDatePassed(work),

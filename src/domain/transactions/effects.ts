@@ -1,9 +1,9 @@
-import { endOfDay } from '../calendar.ts'
+import { endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
-import { feesOf, sealTerms } from './terms.ts'
-import { otherParty, type Party, type Proposal, type ProposalKind, partyOf } from './situation.ts'
+import { dealTotal, feesOf, sealTerms } from './terms.ts'
+import { otherParty, type Party, type Proposal, type ProposalKind, partyOf, subjectOf } from './situation.ts'
 import { isLive } from './states.ts'
-import { moveTimer } from './clocks.ts'
+import { moveTimer, stopTimers } from './clocks.ts'
 import {
   currentPayout,
   currentProposal,
@@ -109,6 +109,8 @@ function issueTerms(work: Work): void {
     author,
     turn: otherParty(author),
     currency: terms.currency,
+    title: terms.title,
+    totalMinor: dealTotal(terms),
   })
 }
 
@@ -163,7 +165,10 @@ function moveDelivery(work: Work): void {
   const deliverBy = base.add({ days })
   putTranche(work, { ...tranche, deliverBy: deliverBy.toString() })
   const kind = tranche.state === 'funded' ? 'T-DELIV' : 'T-TRANSIT'
-  moveTimer(work, kind, days, endOfDay(deliverBy, place.timeZone))
+  moveTimer(work, kind, days, endOfDay(nextBusinessDay(deliverBy, place.calendar), place.timeZone))
+  // More time ends the grace that ran because the time was over.
+  const subject = subjectOf('tranche', tranche.number)
+  stopTimers(work, (each) => each.subject === subject && each.kind === 'T-GRACE')
 }
 
 function openProposal(work: Work, kind: ProposalKind): void {

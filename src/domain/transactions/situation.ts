@@ -17,6 +17,9 @@ export type Transaction = Readonly<{
   buyerId: string | null
   sellerId: string | null
   currency: Currency
+  title: string
+  /** Price and charges of all tranches, in minor units. */
+  totalMinor: bigint
   termsVersion: number
   termsHash: string
   agreedAt: Temporal.Instant | null

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../ledger/postings.ts'
 import type { NoticeName } from './notices.ts'
-import type { Payout, Proposal, Timer, Tranche, Transaction } from './situation.ts'
-import type { Terms, TermsVersion } from './terms.ts'
+import type { Payout, Proposal, Situation, Timer, Tranche, Transaction } from './situation.ts'
+import type { TermsVersion } from './terms.ts'
 
 /** One fact of a transaction's log. `hash` seals it together with everything before it. */
 export type TransactionEvent = Readonly<{
@@ -47,9 +47,10 @@ export type Step = Readonly<{
   proposals: readonly Proposal[]
   timers: readonly Timer[]
   terms: TermsVersion | null
-  termsBody: Terms | null
   events: readonly TransactionEvent[]
   journal: readonly JournalEntry[]
   notices: readonly NoticePromise[]
   lines: readonly LineUse[]
+  /** How everything stands after the step: what the next question about the transaction would read. */
+  after: Situation
 }>

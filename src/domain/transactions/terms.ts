@@ -78,6 +78,11 @@ export function priceOf(terms: Pick<Terms, 'tranches'>): bigint {
   return total(terms.tranches.map((each) => each.priceMinor))
 }
 
+/** What goes into escrow for the whole deal: price and charges, in minor units. */
+export function dealTotal(terms: Pick<Terms, 'tranches'>): bigint {
+  return total(terms.tranches.map((each) => each.priceMinor + each.chargesMinor))
+}
+
 /** What each side pays in fees, tranche by tranche. */
 export function feesOf(terms: Pick<Terms, 'tranches' | 'currency' | 'feePayer'>): readonly TrancheFees[] {
   const prices = terms.tranches.map((each) => each.priceMinor)
