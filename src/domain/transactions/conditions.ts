@@ -56,9 +56,14 @@ function isUndoArmed(work: Work): boolean {
   )
 }
 
+/** By the clock that was published, which gives days off and late deposits their due; without one, by the date. */
 function deliveryDatePassed(work: Work): boolean {
+  const subject = `tranche:${work.tranche}`
+  const clock = work.timers
+    .filter((each) => each.subject === subject && each.kind === 'T-DELIV')
+    .toSorted((one, other) => other.cycle - one.cycle)[0]
   const { deliverBy } = currentTranche(work)
-  const last = endOfDay(Temporal.PlainDate.from(deliverBy), placeOf(work.terms).timeZone)
+  const last = clock?.dueAt ?? endOfDay(Temporal.PlainDate.from(deliverBy), placeOf(work.terms).timeZone)
   return Temporal.Instant.compare(work.now, last) > 0
 }
 
