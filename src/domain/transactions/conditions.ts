@@ -1,5 +1,6 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
+import type { Timer } from './situation.ts'
 import { fundedLive, isLive } from './states.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
 
@@ -23,8 +24,11 @@ export const conditions = {
   'delivery-date-ahead': (work) => !deliveryDatePassed(work),
   'silence-waits-for-operator': (work) =>
     work.timers.some((each) => each.subject === `tranche:${work.tranche}` && each.state === 'waiting'),
-  'released-by-hand': (work) => isUndoArmed(work),
-  'released-by-silence': (work) => !isUndoArmed(work),
+  'undo-time-left': (work) => {
+    const clock = undoClock(work)
+    return clock !== undefined && Temporal.Instant.compare(work.now, clock.dueAt) < 0
+  },
+  'released-by-silence': (work) => undoClock(work) === undefined,
   'money-came-in': ({ tranches }) => tranches.some((each) => each.heldMinor > 0n || each.releasedMinor > 0n),
   'all-decided': ({ tranches, transaction }) =>
     transaction.agreedAt !== null &&
@@ -49,9 +53,9 @@ function toleranceFor(work: Work): bigint {
   return work.depositMinor > 0n ? work.policy.toleranceMinor : 0n
 }
 
-function isUndoArmed(work: Work): boolean {
+function undoClock(work: Work): Timer | undefined {
   const subject = `tranche:${work.tranche}`
-  return work.timers.some(
+  return work.timers.find(
     (each) => each.subject === subject && each.kind === 'T-UNDO' && each.state === 'armed',
   )
 }

@@ -47,7 +47,7 @@ export const release: readonly Transition[] = [
     from: ['releasable'],
     to: 'previous',
     by: ['buyer'],
-    when: ['released-by-hand'],
+    when: ['undo-time-left'],
     stops: ['T-UNDO'],
     resumes: true,
     event: 'tranche.release_undone',
