@@ -5,8 +5,8 @@ import { conditions } from './conditions.ts'
 import { followUp } from './follow-up.ts'
 import { type GuardRefusal, guards } from './guards.ts'
 import { process } from './process.ts'
-import { rolesOf } from './roles.ts'
-import { type Actor, partyOf, type Situation } from './situation.ts'
+import { isStranger, rolesOf } from './roles.ts'
+import type { Actor, Situation } from './situation.ts'
 import { isLive } from './states.ts'
 import type { LineUse, Step } from './step.ts'
 import type { Transition } from './transition.ts'
@@ -125,11 +125,11 @@ function find(work: Work, action: string): Transition | undefined {
 function choose(work: Work, action: string): Transition {
   const rows = process.filter((row) => row.action === action && !row.follows)
   assert(rows.length > 0, `the process knows ${action}`)
-  const actor = work.actor
-  const stranger = actor.kind === 'person' && !partyOf(work.transaction, actor.id) && actor.roles.length === 0
+  const stranger = isStranger(work, work.actor)
   if (stranger && !rows.some((row) => row.by.includes('guest'))) refuse('not-found')
   const row = rows.find((each) => fits(work, each))
   if (row) return row
+  if (stranger) refuse('invitation-gone')
   const inState = rows.filter((each) => each.from.includes(stateOn(work, each.on) ?? ''))
   if (inState.length === 0) refuse('wrong-moment')
   if (!inState.some((each) => mayTake(work, each))) {
