@@ -58,7 +58,7 @@ function waitForNotice(work: Work, timer: Timer, row: Transition): Step {
     (each) =>
       each.subject === timer.subject &&
       each.kind === timer.kind &&
-      each.cycle < timer.cycle &&
+      each.cycle === timer.cycle - 1 &&
       each.state === 'fired',
   )
   putTimer(work, { ...timer, state: again ? 'waiting' : 'fired', remindAt: null })
