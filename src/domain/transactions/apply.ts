@@ -69,8 +69,9 @@ function moveClocks(work: Work, row: Transition): void {
     )
   if (row.pauses) pauseTimers(work, subject, row.starts ?? [])
   if (row.resumes) resumeTimers(work, subject)
-  // A payout that waits for an account has no deadline of the platform's.
-  if (row.on === 'payout' && currentPayout(work).state === 'blocked') return
+  // What has ended has no deadline, nor has the platform one for a payout that waits for an account.
+  if (row.on === 'payout' && currentPayout(work).account === null) return
+  if (row.on === 'tranche' && !isLive(currentTranche(work).state)) return
   for (const kind of row.starts ?? []) startTimer(work, kind)
 }
 

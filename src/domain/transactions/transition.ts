@@ -50,8 +50,8 @@ export type Transition = Readonly<{
   notify?: readonly { to: 'buyer' | 'seller' | 'operator'; text: NoticeName }[]
   /** The consequence in one sentence, with `{placeholders}`; also the published meaning of a lapse. */
   explain: string
-  /** Whether somebody is expected to take this step for the deal to go on. */
-  mandatory?: true
+  /** Whether somebody is expected to take this step for the deal to go on; a list: only in these states. */
+  mandatory?: true | readonly string[]
   /** Whether it can be taken back, and for the person: in words on the consequence page. */
   final?: true
 }>

@@ -67,7 +67,7 @@ export const cancellation: readonly Transition[] = [
     stops: ['T-PROP'],
     event: 'tranche.refunded',
     notify: [{ to: 'buyer', text: 'cancelacion_aceptada' }],
-    explain: 'Aceptas cancelar: {buyer} recupera {held} y no se cobra comisión. No se puede deshacer.',
+    explain: 'Aceptas cancelar: {buyer} recupera {back} y no se cobra comisión. No se puede deshacer.',
     final: true,
   },
   {

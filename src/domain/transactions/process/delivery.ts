@@ -36,8 +36,7 @@ export const delivery: readonly Transition[] = [
       { to: 'buyer', text: 'revision_empezada_comprador' },
       { to: 'seller', text: 'revision_empezada_vendedor' },
     ],
-    explain:
-      'Confirmas que llegó y empieza tu plazo de revisión de {inspection}. No se libera dinero todavía.',
+    explain: 'Confirmas que llegó y empieza el plazo de revisión: {inspection}. No se libera dinero todavía.',
     mandatory: true,
   },
   {
@@ -94,7 +93,7 @@ export const delivery: readonly Transition[] = [
     stops: ['T-PROP'],
     event: 'proposal.accepted',
     notify: [{ to: 'seller', text: 'prorroga_dada' }],
-    explain: 'Aceptas {days} días más para la entrega. El dinero sigue en custodia.',
+    explain: 'Aceptas {days} más para la entrega. El dinero sigue en custodia.',
   },
   {
     id: 'D5a',
@@ -110,7 +109,7 @@ export const delivery: readonly Transition[] = [
       { to: 'buyer', text: 'entrega_atrasada_comprador' },
       { to: 'seller', text: 'entrega_atrasada_vendedor' },
     ],
-    explain: 'Si {seller} no entrega antes del {due}, {buyer} puede cancelar y recuperar {held}.',
+    explain: 'Si {seller} no entrega antes del {due}, {buyer} puede cancelar y recuperar {back}.',
   },
   {
     id: 'D5',
@@ -127,7 +126,7 @@ export const delivery: readonly Transition[] = [
       { to: 'buyer', text: 'reembolso_por_no_entrega' },
       { to: 'seller', text: 'reembolso_por_no_entrega' },
     ],
-    explain: 'La fecha de entrega pasó. Recuperas {held}, sin comisión, y el acuerdo termina.',
+    explain: 'La fecha de entrega pasó. Recuperas {back}, sin comisión, y el acuerdo termina.',
     final: true,
   },
   {
@@ -146,7 +145,7 @@ export const delivery: readonly Transition[] = [
       { to: 'buyer', text: 'reembolso_por_no_entrega' },
       { to: 'seller', text: 'reembolso_por_no_entrega' },
     ],
-    explain: 'Si {seller} no entrega antes del {due}, devolvemos {held} a {buyer} sin comisión.',
+    explain: 'Si {seller} no entrega antes del {due}, devolvemos {back} a {buyer} sin comisión.',
   },
   {
     id: 'D6a',

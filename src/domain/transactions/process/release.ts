@@ -20,7 +20,7 @@ export const release: readonly Transition[] = [
     notify: [{ to: 'seller', text: 'aceptado_por_comprador' }],
     explain:
       'Liberas {held} a {seller}, que recibe {net}. Tienes 10 minutos para deshacerlo; después no se puede.',
-    mandatory: true,
+    mandatory: ['inspecting'],
   },
   {
     id: 'R2',
@@ -70,7 +70,7 @@ export const release: readonly Transition[] = [
       { to: 'buyer', text: 'liberado_comprador' },
       { to: 'seller', text: 'liberado_vendedor' },
     ],
-    explain: 'El {due} el dinero pasa a ser de {seller}: {net}.',
+    explain: 'A partir del {due} el dinero pasa a ser de {seller}, que recibe {net}.',
   },
   {
     id: 'R4b',
@@ -89,7 +89,7 @@ export const release: readonly Transition[] = [
       { to: 'buyer', text: 'liberado_comprador' },
       { to: 'seller', text: 'liberado_vendedor' },
     ],
-    explain: 'El dinero pasa a ser de {seller}: {net}.',
+    explain: 'El dinero pasa a ser de {seller}, que recibe {net}.',
   },
   {
     id: 'R5',
@@ -154,7 +154,8 @@ export const release: readonly Transition[] = [
       { to: 'buyer', text: 'reparto_aceptado' },
       { to: 'seller', text: 'reparto_aceptado' },
     ],
-    explain: 'Aceptas el reparto: {to_seller} para {seller} y {to_buyer} para {buyer}. No se puede deshacer.',
+    explain:
+      'Aceptas el reparto: {seller} recibe {to_seller} y {buyer} recibe {to_buyer}, con la comisión ya descontada. No se puede deshacer.',
     final: true,
   },
   {
