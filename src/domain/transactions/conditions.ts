@@ -42,6 +42,7 @@ export const conditions = {
   'only-part-funded': ({ tranches }) =>
     tranches.some((each) => each.state === 'part_funded') &&
     tranches.every((each) => ['pending', 'part_funded', 'void'].includes(each.state)),
+  'no-account-yet': (work) => currentPayout(work).account === null,
   'not-prepared': (work) => currentPayout(work).preparedBy === null,
   prepared: (work) => currentPayout(work).preparedBy !== null,
 } as const satisfies Record<string, (work: Work) => boolean>

@@ -66,7 +66,14 @@ export const effects = {
     for (const each of work.timers)
       if (each.subject === `tranche:${work.tranche}`) work.changed.timers.add(timerKey(each))
   },
-  'note-block': (work) => putPayout(work, { ...currentPayout(work), blockedBy: 'no-account' }),
+  'note-block': (work) =>
+    putPayout(work, {
+      ...currentPayout(work),
+      account: null,
+      blockedBy: 'no-account',
+      preparedBy: null,
+      reason: work.input.note ?? null,
+    }),
   'take-account': takeAccount,
   'note-preparer': (work) => putPayout(work, { ...currentPayout(work), preparedBy: work.actor.id }),
   'note-approver': (work) => putPayout(work, { ...currentPayout(work), approvedBy: work.actor.id }),
@@ -213,8 +220,7 @@ function takeAccount(work: Work): void {
   const found = work.facts.payoutAccounts?.[payout.to]
   // A refund goes back to the account that paid; the person's own choice is only the second best.
   const paidFrom = payout.to === 'buyer' && payout.attempt === 1 ? work.transaction.refundAccount : null
-  if (paidFrom) return putPayout(work, { ...payout, account: paidFrom, blockedBy: null, state: 'planned' })
-  if (found?.usable)
-    return putPayout(work, { ...payout, account: found.account, blockedBy: null, state: 'planned' })
-  putPayout(work, { ...payout, state: 'blocked', blockedBy: found ? found.reason : 'no-account' })
+  if (paidFrom) return putPayout(work, { ...payout, account: paidFrom, blockedBy: null })
+  if (found?.usable) return putPayout(work, { ...payout, account: found.account, blockedBy: null })
+  putPayout(work, { ...payout, account: null, blockedBy: found ? found.reason : 'no-account' })
 }

@@ -92,6 +92,6 @@ function planPayout(work: Work, owed: Owed): void {
   putPayout(work, payout)
   work.payout = payout.id
   work.tranche = null
-  for (const row of planning) apply(work, row)
+  for (const row of planning) if ((row.when ?? []).every((name) => conditions[name](work))) apply(work, row)
   work.payout = null
 }

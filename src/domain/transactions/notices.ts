@@ -42,6 +42,7 @@ export const noticeNames = [
   'cerrada',
   'cancelada',
   'pagado',
+  'pago_en_espera',
   'pago_rechazado',
   'pago_devuelto',
   'pago_atrasado',
