@@ -22,7 +22,7 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
     payout: work.payout === null ? null : payoutFacts(work),
     said: saidIn(work),
     termsHash: work.transaction.termsHash,
-    money: work.journal.map((entry) => ({ code: entry.code, postings: entry.postings })),
+    money: work.journal.slice(work.sealedMovements).map((entry) => ({ code: entry.code, postings: entry.postings })),
   })
   const previousHash = work.transaction.lastHash
   const hash = digest(previousHash + body)
@@ -37,6 +37,7 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
     previousHash,
     hash,
   })
+  work.sealedMovements = work.journal.length
   putTransaction(work, { version, lastHash: hash })
   for (const { to, text } of row.notify ?? [])
     work.notices.push({ task: 'send-notice', to, notice: text, subject, version })

@@ -88,6 +88,8 @@ export type Work = {
   depositMinor: bigint
   owed: Owed[]
   spentIds: number
+  /** How many movements of the journal stand in an event already. */
+  sealedMovements: number
   readonly changed: {
     tranches: Set<number>
     payouts: Set<string>
@@ -121,6 +123,7 @@ export function workOn(
     depositMinor: 0n,
     owed: [],
     spentIds: 0,
+    sealedMovements: 0,
     changed: { tranches: new Set(), payouts: new Set(), proposals: new Set(), timers: new Set() },
     newTerms: null,
     events: [],
