@@ -28,17 +28,17 @@ export type ProgramOptions = {
 export async function startProgram({ config, log, tell, pages }: ProgramOptions): Promise<Program> {
   let state: 'ready' | Unready = 'starting'
   const closers: (() => Promise<void>)[] = []
+  const web = await listen(config.host, config.port)
   const stop = async () => {
     state = 'stopping'
+    await web.close(config.shutdownSeconds)
     for (const close of closers.splice(0).reverse()) {
       await close().catch((error: unknown) => log.error('closing-failed', { error }))
     }
   }
   try {
-    const web = await listen(config.host, config.port)
     const postgres = await openPostgres(config, tell)
     closers.push(() => postgres.stop())
-    closers.push(() => web.close(config.shutdownSeconds))
     const parts: Parts = {
       baseUrl: config.baseUrl,
       mountBefore: (app) =>

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { readConfig } from '#config.ts'
+import { createLog } from './log.ts'
+import { type Pages, startProgram } from './program.ts'
+import { PortTaken } from './web-server.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'resguardo-program-'))
+after(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const pages: Pages = async () => (_, response) => void response.end('una página')
+const begin = (settings: Record<string, string> = {}) =>
+  startProgram({
+    config: { ...readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1', DEMO: 'off', ...settings }), port: 0 },
+    log: createLog('error', () => {}),
+    tell: () => {},
+    pages,
+  })
+
+test('it starts, answers, ends in order, and starts again on the same data', async () => {
+  for (let round = 0; round < 2; round += 1) {
+    const program = await begin()
+    const answer = await fetch(`http://127.0.0.1:${program.port}/`)
+    assert.equal(await answer.text(), 'una página')
+    await program.stop()
+    await assert.rejects(fetch(`http://127.0.0.1:${program.port}/`))
+  }
+})
+
+test('a start that fails leaves nothing open', async () => {
+  await assert.rejects(begin({ DATABASE_URL: 'postgres://nadie@127.0.0.1:1/nada' }), /No hay conexión/)
+  const taken = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => taken.once('listening', resolve))
+  const address = taken.address()
+  assert.ok(address && typeof address === 'object')
+  const config = { ...readConfig({ DATA_DIR: dataDir, HOST: '127.0.0.1' }), port: address.port }
+  const log = createLog('error', () => {})
+  await assert.rejects(startProgram({ config, log, tell: () => {}, pages }), PortTaken)
+  taken.close()
+})
