@@ -1,7 +1,8 @@
-import type { Server } from 'node:http'
-import type { RequestListener } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { health, type Unready } from '#api/health.ts'
 import type { Config } from '#config.ts'
+import { openDatabase } from '#store/database.ts'
+import { isMigrated, migrate } from '#store/migrate.ts'
 import type { Parts } from '#web/app.ts'
 import type { Log } from './log.ts'
 import { openPostgres } from './postgres.ts'
@@ -39,13 +40,21 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
   try {
     const postgres = await openPostgres(config, tell)
     closers.push(() => postgres.stop())
+    await migrate(postgres.url, tell)
+    const database = openDatabase(postgres.url, {
+      max: config.databasePool,
+      log: (error) => log.error('database-connection-lost', { error }),
+    })
+    closers.push(() => database.close())
+    const readiness = async () => {
+      if (state !== 'ready') return state
+      return (await isMigrated(postgres.url)) ? 'ready' : 'migrations-behind'
+    }
     const parts: Parts = {
       baseUrl: config.baseUrl,
-      mountBefore: (app) =>
-        void app.route(
-          '/',
-          health(async () => state),
-        ),
+      mountBefore: (app) => {
+        app.route('/', health(readiness))
+      },
       log: (line) => log.error('request-failed', line),
     }
     web.open(await pages(parts, web.server))
