@@ -59,7 +59,7 @@ test('values are read into what they mean', () => {
   assert.equal(config.port, 4100)
   assert.equal(config.baseUrl, 'https://pagos.example')
   assert.deepEqual(config.custody.currencies, ['EUR', 'MXN'])
-  assert.deepEqual(config.timers, { 'T-OFFER': '14d', 'T-FUND': '3bd' })
+  assert.deepEqual(config.timers, { 'T-OFFER': { days: 14 }, 'T-FUND': { businessDays: 3 } })
   assert.equal(config.secretKey?.toString('base64'), key)
 })
 
@@ -82,7 +82,9 @@ const wrongValues: readonly (readonly [name: string, value: string, sentence: Re
   ['CUSTODY_CURRENCIES', 'EUR,XYZ', /CUSTODY_CURRENCIES tiene una moneda/],
   ['SMTP_URL', 'correo.example', /SMTP_URL debe ser una dirección/],
   ['MAIL_FROM', 'Resguardo', /MAIL_FROM no es un remitente/],
-  ['TIMERS', 'T-OFFER=pronto', /TIMERS debe ser una lista/],
+  ['TIMERS', 'T-OFFER=pronto', /"T-OFFER=pronto" no es un plazo/],
+  ['TIMERS', 'T-NADA=3d', /no hay ningún plazo T-NADA/],
+  ['TIMERS', 'T-OFFER=60d,T-COOL=0h', /T-OFFER=60d está fuera de sus límites: de 1d a 30d/],
   ['LOG_LEVEL', 'loud', /LOG_LEVEL debe ser uno de estos valores/],
   ['SHUTDOWN_SECONDS', '0', /SHUTDOWN_SECONDS debe ser un número entero entre 1 y 600/],
 ]

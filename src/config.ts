@@ -55,7 +55,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     bankFolder: data.BANK_FOLDER === undefined ? null : resolve(data.BANK_FOLDER),
     mail: { server: data.SMTP_URL ?? null, from: data.MAIL_FROM },
-    /** As written, by timer name; the domain knows the limits. */
     timers: data.TIMERS,
     logLevel: data.LOG_LEVEL,
     shutdownSeconds: data.SHUTDOWN_SECONDS,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { checkIban } from '#domain/banking/iban.ts'
+import type { Span } from '#domain/calendar.ts'
 import { isCurrency, type Currency } from '#domain/money.ts'
+import { isWithinRange, timerKinds, timers, type TimerSettings } from '#domain/transactions/timers.ts'
 
 /** The custody account of the sandbox bank: an example IBAN that no production instance may use. */
 export const sandboxIban = 'ES9121000418450200051332'
@@ -189,23 +191,39 @@ function currencyList() {
 }
 
 function timerList() {
-  const piece = /^(T-[A-Z-]+)=(\d{1,4}(?:min|h|d|bd))$/
   return z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    )
-    .refine(
-      (parts) => parts.every((part) => piece.test(part)),
-      'TIMERS debe ser una lista como "T-OFFER=14d,T-FUND=3bd,T-COOL=0h" (min, h, d o bd: días hábiles).',
-    )
-    .transform((parts): Readonly<Record<string, string>> =>
-      Object.fromEntries(parts.map((part) => part.split('='))),
-    )
+    .transform((text, context): TimerSettings => {
+      const parts = text.split(',').map((part) => part.trim())
+      return Object.fromEntries(
+        parts.filter((part) => part !== '').map((part) => timerOf(part, (fault) => context.addIssue(fault))),
+      )
+    })
     .describe('Plazos propios del proceso, dentro de sus límites: `T-OFFER=14d,T-COOL=0h`.')
+}
+
+const units = { min: 'minutes', h: 'hours', d: 'days', bd: 'businessDays' } as const
+
+function timerOf(part: string, refuse: (fault: string) => void): [string, Span] {
+  const [, name = '', amount = '', unit = ''] = /^(T-[A-Z-]+)=(\d{1,4})(min|h|d|bd)$/.exec(part) ?? []
+  const span = { [units[unit as keyof typeof units] ?? 'days']: Number(amount) } as Span
+  const kind = timerKinds.find((known) => known === name)
+  if (name === '')
+    refuse(
+      `TIMERS: "${part}" no es un plazo; escribe por ejemplo T-OFFER=14d (min, h, d o bd: días hábiles).`,
+    )
+  else if (!kind) refuse(`TIMERS: no hay ningún plazo ${name}.`)
+  else if (!isWithinRange(kind, span)) {
+    const { least, most } = timers[kind]
+    refuse(`TIMERS: ${part} está fuera de sus límites: de ${written(least)} a ${written(most)}.`)
+  }
+  return [name, span]
+}
+
+function written(span: Span): string {
+  const [entry] = Object.entries(span)
+  const unit = Object.entries(units).find(([, long]) => long === entry?.[0])?.[0] ?? ''
+  return `${String(entry?.[1])}${unit}`
 }
 
 function protocolOf(text: string): string {
