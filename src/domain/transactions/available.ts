@@ -1,0 +1,150 @@
+import type { RefusalCode, RefusalDetails } from '../refusal.ts'
+import { begin, type Circumstances, firstObjection, fits, type Subject } from './engine.ts'
+import { subjectOfTimer } from './elapse.ts'
+import { dueTimer, type ExplainValues, explainValues } from './explain.ts'
+import { answeredGuards } from './guards.ts'
+import { process } from './process.ts'
+import { isStranger, rolesOf } from './roles.ts'
+import { type Actor, partyOf, type Situation, type Timer } from './situation.ts'
+import type { TimerKind } from './timers.ts'
+import type { Role, Transition } from './transition.ts'
+import type { Work } from './work.ts'
+
+/** One thing that a person may do now, with all that a page or a client needs to show it. */
+export type AvailableAction = Readonly<{
+  action: string
+  /** The row of the process. */
+  transition: string
+  on: Transition['on']
+  subject: Subject
+  /** In which role the person would take it. */
+  actor: Role
+  dueAt: Temporal.Instant | null
+  mandatory: boolean
+  needsStepUp: boolean
+  final: boolean
+  /** Why it cannot be taken now although it is the person's to take; null when only their answer is missing. */
+  blocked: Readonly<{ code: RefusalCode; details: RefusalDetails }> | null
+  explain: string
+  values: ExplainValues
+}>
+
+/** What happens by itself if nobody does anything. */
+export type DefaultOutcome = Readonly<{
+  transition: string
+  timer: TimerKind
+  subject: Subject
+  dueAt: Temporal.Instant
+  explain: string
+  values: ExplainValues
+}>
+
+type Asked = Omit<Circumstances, 'actor' | 'input'>
+
+const byHand = process.filter((row) => !row.follows && row.by.some((role) => role !== 'system'))
+
+/**
+ * Every step that an actor may take now, mandatory ones first. A bank deposit is no step of a person: it comes with
+ * a statement. A stranger is shown nothing but the free seat of an invitation.
+ */
+export function availableActions(situation: Situation, actor: Actor, by: Asked): AvailableAction[] {
+  const found = subjectsOf(situation).flatMap((subject) => {
+    const work = begin(situation, subject, { ...by, actor })
+    return byHand
+      .filter((row) => row.on === onOf(subject) && isOffered(work, row) && fits(work, row))
+      .map((row) => offer(situation, work, row, subject))
+  })
+  return found.toSorted((one, other) => Number(other.mandatory) - Number(one.mandatory))
+}
+
+/** The soonest clock whose lapse moves something; when none does, the soonest that at least asks something. */
+export function defaultOutcome(situation: Situation, now: Temporal.Instant): DefaultOutcome | null {
+  const clocks = situation.timers
+    .filter((each) => each.state === 'armed' && !each.subject.startsWith('payout:'))
+    .toSorted((one, other) => Temporal.Instant.compare(one.dueAt, other.dueAt))
+    .flatMap((timer) => {
+      const row = rowOf(situation, timer)
+      return row ? [{ timer, row }] : []
+    })
+  const next = clocks.find(({ row }) => movesSomething(row)) ?? clocks[0]
+  if (!next) return null
+  const { timer, row } = next
+  const subject = subjectOfTimer(timer.subject)
+  return {
+    transition: row.id,
+    timer: timer.kind,
+    subject,
+    dueAt: timer.dueAt,
+    explain: row.explain,
+    values: {
+      ...explainValues(situation, subject, now, timer.kind),
+      due: { kind: 'instant', at: timer.dueAt },
+    },
+  }
+}
+
+/** Everything of a transaction that a step can be about. */
+export function subjectsOf(situation: Situation): Subject[] {
+  return [
+    {},
+    ...situation.tranches.map((each) => ({ tranche: each.number })),
+    ...situation.proposals.filter((each) => each.state === 'open').map((each) => ({ proposal: each.id })),
+    ...situation.payouts.map((each) => ({ payout: each.id })),
+  ]
+}
+
+function onOf(subject: Subject): Transition['on'] {
+  if (subject.proposal !== undefined) return 'proposal'
+  if (subject.payout !== undefined) return 'payout'
+  return subject.tranche === undefined ? 'transaction' : 'tranche'
+}
+
+const fromStatement: readonly string[] = ['fund', 'set-excess-apart', 'keep-late-money']
+
+function isOffered(work: Work, row: Transition): boolean {
+  if (fromStatement.includes(row.action)) return false
+  if (!row.by.includes('guest')) return !isStranger(work, work.actor)
+  const { buyerId, sellerId } = work.transaction
+  return partyOf(work.transaction, work.actor.id) === null && (buyerId === null || sellerId === null)
+}
+
+function offer(situation: Situation, work: Work, row: Transition, subject: Subject): AvailableAction {
+  const roles = rolesOf(work, work.actor, row.on)
+  const unanswered = (row.guards ?? []).filter((name) => !answeredGuards.includes(name))
+  const objection = firstObjection(work, { ...row, guards: unanswered })
+  const { mandatory = [] } = row
+  const states = work.tranches.filter((each) => each.number === work.tranche).map((each) => each.state)
+  return {
+    action: row.action,
+    transition: row.id,
+    on: row.on,
+    subject,
+    actor: roles.find((role) => row.by.includes(role)) ?? 'system',
+    dueAt: dueTimer(situation, subject, work.now)?.dueAt ?? null,
+    mandatory: mandatory === true || states.some((state) => mandatory.includes(state)),
+    needsStepUp: row.guards?.includes('G-STEP') ?? false,
+    final: row.final ?? false,
+    blocked: objection ? { code: objection.code, details: objection.details ?? {} } : null,
+    explain: row.explain,
+    values: explainValues(situation, subject, work.now),
+  }
+}
+
+/** The row that a clock's lapse would take, wherever the clock still matters. */
+function rowOf(situation: Situation, timer: Timer): Transition | null {
+  const subject = subjectOfTimer(timer.subject)
+  const states = {
+    transaction: situation.transaction.state,
+    tranche: situation.tranches.find((each) => each.number === subject.tranche)?.state,
+    payout: undefined,
+    proposal: situation.proposals.find((each) => each.id === subject.proposal)?.state,
+  }
+  return process.find((row) => row.at === timer.kind && row.from.includes(states[row.on] ?? '')) ?? null
+}
+
+function movesSomething(row: Transition): boolean {
+  if (row.on === 'proposal') return false
+  return (
+    row.to !== 'same' || (row.post ?? []).length > 0 || (row.effects ?? []).length > 0 || Boolean(row.starts)
+  )
+}

@@ -1,0 +1,241 @@
+import { postingCodes } from '../ledger/postings.ts'
+import { conditions } from './conditions.ts'
+import { effects } from './effects.ts'
+import { explore, type Visit } from './explore.ts'
+import { isPlaceholder } from './explain.ts'
+import { type ExplainValues, explainValues } from './explain.ts'
+import { guards } from './guards.ts'
+import { noticeNames } from './notices.ts'
+import { process } from './process.ts'
+import { sampleDraft, sampleStart, sampleTerms } from './samples.ts'
+import type { Situation } from './situation.ts'
+import { terminalStates } from './states.ts'
+import type { Terms } from './terms.ts'
+import { timerKinds } from './timers.ts'
+import type { Transition } from './transition.ts'
+
+/** Something that the process must not be; `where` names the row or the state. */
+export type Finding = Readonly<{ problem: string; where: string }>
+
+/** What the room of words brings to the proof: which texts exist, and how a sentence is written out. */
+export type Texts = Readonly<{
+  notices: readonly string[]
+  actions: readonly string[]
+  events: readonly string[]
+  render: (template: string, values: ExplainValues) => string
+}>
+
+export type Exception = Readonly<{
+  on: Transition['on']
+  state: string
+  lacks: 'actor' | 'clock'
+  reason: string
+  /** The part of the lifecycle that ends the exception; null where it is right as it is. */
+  until: string | null
+}>
+
+const byBank = 'Lo mueven el operador y el banco; T-PAYOUT solo avisa.'
+const byPayee = 'Espera una cuenta de quien cobra; los recordatorios y el término legal llegan después.'
+
+/** States that may lack an exit, each with its reason. One that is not needed any more is a finding too. */
+export const exceptions: readonly Exception[] = [
+  { on: 'transaction', state: 'none', lacks: 'clock', reason: 'Todavía no existe.', until: null },
+  { on: 'transaction', state: 'draft', lacks: 'clock', reason: 'Sin dinero y sin otra parte.', until: null },
+  { on: 'transaction', state: 'active', lacks: 'actor', reason: 'Sigue a sus tramos.', until: null },
+  { on: 'transaction', state: 'settling', lacks: 'actor', reason: 'Sigue a sus pagos.', until: null },
+  {
+    on: 'tranche',
+    state: 'delivery_declared',
+    lacks: 'clock',
+    reason: 'La entrega nunca probada pasa a mediación (D6).',
+    until: 'disputas',
+  },
+  { on: 'payout', state: 'planned', lacks: 'clock', reason: byBank, until: null },
+  { on: 'payout', state: 'approved', lacks: 'clock', reason: byBank, until: null },
+  { on: 'payout', state: 'exported', lacks: 'clock', reason: byBank, until: null },
+  { on: 'payout', state: 'sent', lacks: 'clock', reason: byBank, until: null },
+  { on: 'payout', state: 'blocked', lacks: 'clock', reason: byPayee, until: 'P10' },
+  { on: 'payout', state: 'rejected', lacks: 'clock', reason: byPayee, until: 'P10' },
+  { on: 'payout', state: 'returned', lacks: 'clock', reason: byPayee, until: 'P10' },
+]
+
+/** Names that no row uses, with what does use them. */
+export const usedElsewhere: Readonly<Record<string, string>> = {
+  L1: 'commands/bank/import-statement',
+  L14: 'F11',
+  L15: 'F12',
+  L16: 'commands/bank',
+  L17: 'P10',
+  L18: 'cierre de periodo',
+  recordatorio: 'recordatorios de un plazo',
+  silencio_sin_aviso_probado: 'elapse, G-NOTICE',
+  'T-FIX': 'D7',
+  'T-REJ': 'V1',
+  'T-RSHIP': 'V3',
+  'T-RTRANS': 'V7',
+  'T-RINSP': 'V9',
+  'T-NEG': 'X1',
+  'T-ASSIGN': 'X5',
+  'T-EVID': 'X6',
+  'T-ASK': 'X7',
+  'T-MED': 'X8',
+  'T-PROPRESP': 'X8',
+  'T-APPEAL': 'X10',
+  'T-APPRESP': 'X12',
+  'T-APPDEC': 'X12',
+  'T-MAX': 'X18',
+  'T-COOL': 'cuentas bancarias',
+  'T-COOL-CHANGED': 'cuentas bancarias',
+}
+
+/**
+ * Proves the process: exits, money, names and texts (`LIFECYCLE.md` section 10). It walks through every situation
+ * that the rows lead to from the first draft. An empty list means that all is well.
+ */
+export function checkProcess(
+  rows: readonly Transition[] = process,
+  texts?: Texts,
+  excused: readonly Exception[] = exceptions,
+): Finding[] {
+  const names = nameFindings(rows)
+  // Rows with names that do not exist cannot be walked.
+  if (names.some((each) => each.problem === 'unknown name')) return names
+  const walks = sampleDeals.map(({ terms, most }) => explore(firstDraft(terms), sampleStart, rows, most))
+  const visits = walks.flatMap((walk) => walk.visits)
+  const taken = new Set(walks.flatMap((walk) => [...walk.taken]))
+  return [
+    ...names,
+    ...walks.flatMap((walk) => walk.problems).map((each) => ({ problem: 'money', where: each })),
+    ...rows.filter((row) => !taken.has(row.id)).map((row) => ({ problem: 'never taken', where: row.id })),
+    ...exitFindings(rows, visits, excused),
+    ...rows.flatMap(noticeFindings),
+    ...(texts ? textFindings(rows, visits, texts) : []),
+  ]
+}
+
+/** Every payer of the fee, with and without shipping, currencies with and without cents, one part and two. */
+const sampleDeals: readonly Readonly<{ terms: Terms; most: number }>[] = [
+  { terms: sampleTerms(), most: 1000 },
+  {
+    terms: sampleTerms({ currency: 'COP', feePayer: 'buyer', tranches: [part(1_234_567_00n, 0n)] }),
+    most: 250,
+  },
+  { terms: sampleTerms({ currency: 'CLP', feePayer: 'seller', tranches: [part(99_991n, 7n)] }), most: 250 },
+  { terms: sampleTerms({ tranches: [part(333_33n, 10n), part(100_01n, 0n)] }), most: 400 },
+]
+
+function part(priceMinor: bigint, chargesMinor: bigint): Terms['tranches'][number] {
+  return { title: 'Parte', priceMinor, chargesMinor, deliverBy: '2026-05-20', inspectionDays: 3 }
+}
+
+function firstDraft(terms: Terms): Situation {
+  const draft = sampleDraft(terms, 'seller', true)
+  return { ...draft, transaction: { ...draft.transaction, state: 'none' } }
+}
+
+const leaves = (row: Transition, state: string) => row.to !== 'same' && row.to !== state
+const objects = ['transaction', 'tranche', 'payout', 'proposal'] as const
+
+function exitFindings(
+  rows: readonly Transition[],
+  visits: readonly Visit[],
+  excused: readonly Exception[],
+): Finding[] {
+  const lacking = objects.flatMap((on) =>
+    statesSeen(visits, on).flatMap((state) => {
+      const exits = rows.filter((row) => row.on === on && row.from.includes(state) && leaves(row, state))
+      const byPerson = exits.some((row) => row.by.some((role) => role !== 'system'))
+      const byClock = exits.some((row) => row.at || (row.follows && on !== 'payout'))
+      return [...(byPerson ? [] : ['actor']), ...(byClock ? [] : ['clock'])].map(
+        (lack) => `${on} ${state}: ${lack}`,
+      )
+    }),
+  )
+  const allowed = excused.map((each) => `${each.on} ${each.state}: ${each.lacks}`)
+  return [
+    ...lacking.filter((each) => !allowed.includes(each)).map((where) => ({ problem: 'no exit', where })),
+    ...allowed
+      .filter((each) => !lacking.includes(each))
+      .map((where) => ({ problem: 'exception not needed', where })),
+  ]
+}
+
+/** The states that the walk has met and from which the deal has to go on. */
+function statesSeen(visits: readonly Visit[], on: Transition['on']): string[] {
+  const states = visits.flatMap(({ situation }) => {
+    if (on === 'transaction') return [situation.transaction.state]
+    if (on === 'tranche') return situation.tranches.map((each) => each.state)
+    if (on === 'payout') return situation.payouts.map((each) => each.state)
+    return situation.proposals.map((each) => each.state)
+  })
+  const ended: readonly string[] = terminalStates[on]
+  return [...new Set(states)].filter((each) => !ended.includes(each))
+}
+
+function nameFindings(rows: readonly Transition[]): Finding[] {
+  const kinds: [known: readonly string[], used: (row: Transition) => readonly (string | undefined)[]][] = [
+    [Object.keys(conditions), (row) => row.when ?? []],
+    [Object.keys(guards), (row) => row.guards ?? []],
+    [Object.keys(effects), (row) => row.effects ?? []],
+    [postingCodes, (row) => row.post ?? []],
+    [noticeNames, (row) => (row.notify ?? []).map((each) => each.text)],
+    [timerKinds, (row) => [row.at, ...(row.starts ?? [])]],
+  ]
+  return kinds.flatMap(([known, used]) => {
+    const inRows = rows.flatMap((row) => used(row).flatMap((name) => (name ? [{ name, id: row.id }] : [])))
+    const names = new Set(inRows.map((each) => each.name))
+    return [
+      ...inRows
+        .filter((each) => !known.includes(each.name))
+        .map((each) => ({ problem: 'unknown name', where: `${each.id}: ${each.name}` })),
+      ...known
+        .filter((each) => !names.has(each) && !usedElsewhere[each])
+        .map((where) => ({ problem: 'name not used', where })),
+      ...known
+        .filter((each) => names.has(each) && usedElsewhere[each])
+        .map((where) => ({ problem: 'exception not needed', where })),
+    ]
+  })
+}
+
+function noticeFindings(row: Transition): Finding[] {
+  const ends = { _comprador: 'buyer', _vendedor: 'seller' } as const
+  return (row.notify ?? []).flatMap(({ to, text }) =>
+    Object.entries(ends)
+      .filter(([end, role]) => text.endsWith(end) && to !== role && !text.includes('_por_'))
+      .map(() => ({ problem: 'notice to the wrong person', where: `${row.id}: ${text} → ${to}` })),
+  )
+}
+
+function textFindings(rows: readonly Transition[], visits: readonly Visit[], texts: Texts): Finding[] {
+  const missing = (problem: string, wanted: readonly string[], there: readonly string[]) =>
+    [...new Set(wanted)].filter((each) => !there.includes(each)).map((where) => ({ problem, where }))
+  const byHand = rows.filter((row) => row.by.some((role) => role !== 'system'))
+  return [
+    ...missing('notice without text', noticeNames, texts.notices),
+    ...missing(
+      'action without label',
+      byHand.map((row) => row.action),
+      texts.actions,
+    ),
+    ...missing(
+      'event without sentence',
+      rows.map((row) => row.event),
+      texts.events,
+    ),
+    ...rows.flatMap((row) => sentenceFindings(row, visits, texts)),
+  ]
+}
+
+/** A consequence has to read well with every value known, and with none. */
+function sentenceFindings(row: Transition, visits: readonly Visit[], texts: Texts): Finding[] {
+  const words = [...row.explain.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '')
+  const unknown = words.filter((word) => !isPlaceholder(word))
+  const last = visits.at(-1)
+  const values = last ? explainValues(last.situation, { tranche: 1 }, last.now) : {}
+  const readable = [values, {}].every((each) => /^[^{}]+\.$/.test(texts.render(row.explain, each)))
+  return [
+    ...unknown.map((word) => ({ problem: 'unknown placeholder', where: `${row.id}: {${word}}` })),
+    ...(readable ? [] : [{ problem: 'sentence does not render', where: row.id }]),
+  ]
+}

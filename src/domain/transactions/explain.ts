@@ -1,0 +1,181 @@
+import {
+  buyerFeeDue,
+  depositMissing,
+  escrowDue,
+  refundSums,
+  releaseSums,
+  afterRelease,
+} from '../ledger/escrow.ts'
+import { type Currency, total } from '../money.ts'
+import type { Subject } from './engine.ts'
+import { type Party, type Situation, subjectOf, type Timer, type Tranche } from './situation.ts'
+import { isLive } from './states.ts'
+import { sumsOf } from './terms.ts'
+import type { TimerKind } from './timers.ts'
+
+/** Every placeholder that an `explain` sentence of the process may use. */
+export const placeholders = [
+  'total',
+  'to_pay',
+  'to_receive',
+  'buyer',
+  'seller',
+  'due',
+  'amount',
+  'missing',
+  'held',
+  'back',
+  'net',
+  'inspection',
+  'days',
+  'to_seller',
+  'to_buyer',
+] as const
+export type Placeholder = (typeof placeholders)[number]
+
+/** What stands for a placeholder, typed, so that each reader sees it in their own format. Sums in minor units. */
+export type ExplainValue =
+  | Readonly<{ kind: 'money'; minor: bigint; currency: Currency }>
+  | Readonly<{ kind: 'instant'; at: Temporal.Instant }>
+  | Readonly<{ kind: 'days'; days: number }>
+  | Readonly<{ kind: 'party'; party: Party }>
+export type ExplainValues = Readonly<Partial<Record<Placeholder, ExplainValue>>>
+
+/** Whether a word in braces is one that the sentences of the process may use. */
+export function isPlaceholder(word: string): word is Placeholder {
+  return (placeholders as readonly string[]).includes(word)
+}
+
+/**
+ * The values of a sentence, here and now: exact to the cent, after fees. What has no value at this moment is left
+ * out. `clock` names the timer that `{due}` means; without it, the next one of the subject.
+ */
+export function explainValues(
+  situation: Situation,
+  subject: Subject,
+  now: Temporal.Instant,
+  clock?: TimerKind,
+): ExplainValues {
+  const tranche = trancheOf(situation, subject)
+  const due = dueTimer(situation, subject, now, clock)
+  return {
+    buyer: { kind: 'party', party: 'buyer' },
+    seller: { kind: 'party', party: 'seller' },
+    ...(due ? { due: { kind: 'instant', at: due.dueAt } } : {}),
+    ...dealValues(situation),
+    ...(tranche ? trancheValues(situation, tranche) : {}),
+    ...proposalValues(situation, subject, tranche),
+    ...payoutValues(situation, subject),
+  }
+}
+
+/** The clock of a subject that runs out next; for the transaction as a whole, also that of a deposit. */
+export function dueTimer(
+  situation: Situation,
+  subject: Subject,
+  now: Temporal.Instant,
+  clock?: TimerKind,
+): Timer | null {
+  const name = subjectName(subject)
+  const armed = situation.timers.filter(
+    (each) => each.state === 'armed' && (clock === undefined || each.kind === clock),
+  )
+  const own = armed.filter((each) => each.subject === name)
+  const deposits = armed.filter((each) => ['T-FUND', 'T-TOPUP'].includes(each.kind))
+  const soonest = (own.length > 0 || name !== 'transaction' ? own : deposits).toSorted((one, other) =>
+    Temporal.Instant.compare(one.dueAt, other.dueAt),
+  )
+  return soonest.find((each) => Temporal.Instant.compare(each.dueAt, now) > 0) ?? soonest[0] ?? null
+}
+
+/** How timers and events name what a step is about. */
+export function subjectName(subject: Subject): string {
+  if (subject.proposal !== undefined) return subjectOf('proposal', subject.proposal)
+  if (subject.payout !== undefined) return subjectOf('payout', subject.payout)
+  if (subject.tranche !== undefined) return subjectOf('tranche', subject.tranche)
+  return subjectOf('transaction')
+}
+
+function trancheOf(situation: Situation, subject: Subject): Tranche | null {
+  const proposal = situation.proposals.find((each) => each.id === subject.proposal)
+  const number = proposal?.tranche ?? subject.tranche
+  return situation.tranches.find((each) => each.number === number) ?? null
+}
+
+/** The whole deal: as agreed, and what is held and missing in all its tranches together. */
+function dealValues({ transaction, terms, tranches }: Situation): ExplainValues {
+  const currency = terms.currency
+  const money = (minor: bigint): ExplainValue => ({ kind: 'money', minor, currency })
+  const sums = sumsOf(terms)
+  const agreed = {
+    total: money(sums.priceMinor + sums.chargesMinor),
+    to_pay: money(sums.buyerPaysMinor),
+    to_receive: money(sums.sellerReceivesMinor),
+    amount: money(sums.priceMinor + sums.chargesMinor),
+  }
+  if (transaction.agreedAt === null) return agreed
+  const open = tranches.filter((each) => ['pending', 'part_funded'].includes(each.state))
+  const missing = money(total(open.map(depositMissing)))
+  const live = tranches.filter((each) => isLive(each.state))
+  return {
+    ...agreed,
+    ...(open.length > 0 ? { to_pay: missing, missing } : {}),
+    held: money(total(live.map((each) => each.heldMinor))),
+    back: money(total(live.map(givenBack))),
+    net: money(total(live.map((each) => netOf(each, currency)))),
+    inspection: { kind: 'days', days: Math.min(...terms.tranches.map((each) => each.inspectionDays)) },
+  }
+}
+
+function trancheValues({ terms: { currency } }: Situation, tranche: Tranche): ExplainValues {
+  const money = (minor: bigint): ExplainValue => ({ kind: 'money', minor, currency })
+  const open = ['pending', 'part_funded'].includes(tranche.state)
+  return {
+    total: money(escrowDue(tranche)),
+    amount: money(escrowDue(tranche)),
+    to_pay: money(open ? depositMissing(tranche) : escrowDue(tranche) + buyerFeeDue(tranche)),
+    ...(open ? { missing: money(depositMissing(tranche)) } : {}),
+    held: money(tranche.heldMinor),
+    back: money(givenBack(tranche)),
+    net: money(netOf(tranche, currency)),
+    inspection: { kind: 'days', days: tranche.inspectionDays },
+  }
+}
+
+/** What each side gets out of a split, fees taken: the seller's part less the fee, the buyer's with the unused fee. */
+function proposalValues(situation: Situation, subject: Subject, tranche: Tranche | null): ExplainValues {
+  const proposal = situation.proposals.find((each) => each.id === subject.proposal)
+  if (!proposal || !tranche) return {}
+  const { toSellerMinor, toBuyerMinor } = proposal
+  const { currency } = situation.terms
+  const days = proposal.days > 0 ? { days: { kind: 'days', days: proposal.days } as const } : {}
+  if (proposal.kind !== 'split' || toSellerMinor + toBuyerMinor > tranche.heldMinor) return days
+  const release = toSellerMinor > 0n ? releaseSums(tranche, toSellerMinor, currency) : null
+  const between = release ? afterRelease(tranche, release) : tranche
+  const refund = toBuyerMinor > 0n ? refundSums(between, toBuyerMinor, currency) : null
+  const toSeller = release ? toSellerMinor - release.sellerFeeMinor - release.sellerTaxMinor : 0n
+  const toBuyer = refund ? toBuyerMinor + refund.feeBackMinor : 0n
+  return {
+    ...days,
+    to_seller: { kind: 'money', minor: toSeller, currency },
+    to_buyer: { kind: 'money', minor: toBuyer, currency },
+  }
+}
+
+function payoutValues(situation: Situation, subject: Subject): ExplainValues {
+  const payout = situation.payouts.find((each) => each.id === subject.payout)
+  const { currency } = situation.terms
+  return payout ? { amount: { kind: 'money', minor: payout.amountMinor, currency } } : {}
+}
+
+/** What the buyer gets when everything held goes back: the sum in custody and the fee that was not used. */
+function givenBack(tranche: Tranche): bigint {
+  return tranche.heldMinor + tranche.feePendingMinor
+}
+
+/** What the seller gets when everything held is released now, after the seller's fee and tax. */
+function netOf(tranche: Tranche, currency: Currency): bigint {
+  if (tranche.heldMinor <= 0n) return 0n
+  const sums = releaseSums(tranche, tranche.heldMinor, currency)
+  return sums.releasedMinor - sums.sellerFeeMinor - sums.sellerTaxMinor
+}

@@ -1,0 +1,229 @@
+import { apply } from './apply.ts'
+import { subjectsOf } from './available.ts'
+import { putTimer } from './clocks.ts'
+import { elapse, needsNotices } from './elapse.ts'
+import { begin, type Circumstances, finish, firstObjection, fits, type Subject } from './engine.ts'
+import { subjectName } from './explain.ts'
+import { followUp } from './follow-up.ts'
+import { silenceGuards } from './guards.ts'
+import { depositMissing } from '../ledger/escrow.ts'
+import { currencies, share } from '../money.ts'
+import { type Balances, moneyProblems, withJournal } from './proof.ts'
+import { process } from './process.ts'
+import { sampleActor, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
+import { type Situation, system, type Timer, type Tranche } from './situation.ts'
+import { isRefusal } from '../refusal.ts'
+import type { Step } from './step.ts'
+import type { Transition } from './transition.ts'
+import type { StepInput } from './work.ts'
+
+/** A situation that the process leads to, with the ledger as it stands then. */
+export type Visit = Readonly<{
+  situation: Situation
+  now: Temporal.Instant
+  balances: Balances
+  path: string
+}>
+export type Exploration = Readonly<{ visits: Visit[]; taken: Set<string>; problems: string[] }>
+
+type Try = Readonly<{ row: Transition; subject: Subject; by: Circumstances; depositMinor?: bigint }>
+
+/**
+ * Walks through the process from a draft: takes every row that fits, by everyone who may, with several sums, and
+ * proves the money after each step. Situations that differ only in numbers count once; `most` bounds the walk.
+ */
+export function explore(start: Situation, now: Temporal.Instant, rows = process, most = 1500): Exploration {
+  const found: Exploration = { visits: [], taken: new Set(), problems: [] }
+  const seen = new Set<string>()
+  const queue: Visit[] = [{ situation: start, now, balances: new Map(), path: '' }]
+  for (let visit = queue.shift(); visit && found.visits.length < most; visit = queue.shift()) {
+    found.visits.push(visit)
+    for (const attempt of attempts(visit, rows)) {
+      const next = take(visit, attempt, rows, found)
+      const key = next && signature(next.situation)
+      if (!next || !key || seen.has(key)) continue
+      seen.add(key)
+      queue.push(next)
+    }
+  }
+  return found
+}
+
+function take(visit: Visit, attempt: Try, rows: readonly Transition[], found: Exploration): Visit | null {
+  const path = `${visit.path} ${attempt.row.id}`
+  try {
+    const step = perform(visit.situation, attempt, rows)
+    if (!step) return null
+    for (const event of step.events) found.taken.add(event.transition)
+    const balances = withJournal(visit.balances, step.journal)
+    for (const problem of moneyProblems(step, balances)) found.problems.push(`${path}: ${problem}`)
+    return { situation: step.after, now: attempt.by.now, balances, path }
+  } catch (thrown) {
+    if (isRefusal(thrown)) return null
+    found.problems.push(`${path}: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    return null
+  }
+}
+
+/** Takes a row as `decide` and `elapse` would, but with the rows that are being examined. */
+function perform(situation: Situation, attempt: Try, rows: readonly Transition[]): Step | null {
+  const { row, subject, by, depositMinor = 0n } = attempt
+  const timer = row.at && by.actor.kind === 'system' ? timerOf(situation, row, subject) : undefined
+  if (timer && row.guards?.some((name) => silenceGuards.includes(name)) && !by.facts?.notices)
+    return elapse(situation, timer, by)
+  const work = begin(situation, subject, by)
+  work.depositMinor = depositMinor
+  if (!fits(work, row) || firstObjection(work, row)) return null
+  if (timer) putTimer(work, { ...timer, state: 'fired', remindAt: null })
+  apply(work, row)
+  const excess = rows.find((each) => each.action === 'set-excess-apart')
+  if (row.on === 'tranche' && work.depositMinor > 0n && excess) {
+    work.tranche = null
+    apply(work, excess)
+  }
+  followUp(work)
+  return finish(work)
+}
+
+const people: readonly SamplePerson[] = ['buyer', 'seller', 'operator', 'approver']
+
+function attempts(visit: Visit, rows: readonly Transition[]): Try[] {
+  return subjectsToTry(visit.situation).flatMap((subject) =>
+    rows
+      .filter(
+        (row) => !row.follows && row.action !== 'set-excess-apart' && concerns(row, subject, visit.situation),
+      )
+      .flatMap((row) => attemptsOf(visit, row, subject)),
+  )
+}
+
+function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject): Try[] {
+  const tranche = situation.tranches.find((each) => each.number === subject.tranche)
+  if (['fund', 'keep-late-money'].includes(row.action))
+    return depositsFor(tranche).map((depositMinor) => ({
+      row,
+      subject,
+      depositMinor,
+      by: {
+        actor: system,
+        now,
+        policy: samplePolicy,
+        facts: sampleFacts(now),
+        input: { ids: ids(situation) },
+      },
+    }))
+  const timer = row.at ? timerOf(situation, row, subject) : undefined
+  const asSystem = timer ? lapses(situation, timer, now) : []
+  const byHand = people
+    .filter(() => row.by.some((role) => role !== 'system'))
+    .flatMap((who) =>
+      inputsFor(situation, row, tranche).map((input) => ({
+        actor: sampleActor(who, now),
+        now,
+        policy: samplePolicy,
+        facts: sampleFacts(now),
+        input,
+      })),
+    )
+  return [...asSystem, ...byHand].map((by) => ({ row, subject, by }))
+}
+
+/** A clock runs out: with everything in order, and with neither accounts nor proven notices. */
+function lapses(situation: Situation, timer: Timer, now: Temporal.Instant): Circumstances[] {
+  const late = Temporal.Instant.compare(timer.dueAt, now) > 0 ? timer.dueAt.add({ seconds: 1 }) : now
+  const by = { actor: system, now: late, policy: samplePolicy, input: { ids: ids(situation) } }
+  return [
+    { ...by, facts: sampleFacts(timer.dueAt.subtract({ hours: 30 })) },
+    { ...by, facts: {} },
+  ]
+}
+
+/** Payouts go one after another, and one of them comes back once: their order changes nothing for the others. */
+function subjectsToTry(situation: Situation): Subject[] {
+  const open = situation.payouts.find((each) => !['settled', 'replaced'].includes(each.state))
+  const last = situation.payouts.findLast((each) => each.state === 'settled' && each.attempt === 1)
+  const chosen = (open ?? last)?.id
+  return subjectsOf(situation).filter((each) => each.payout === undefined || each.payout === chosen)
+}
+
+/** Whether a row starts from where its subject is now: all others cannot fit. */
+function concerns(row: Transition, subject: Subject, situation: Situation): boolean {
+  const states: Record<Transition['on'], string | undefined> = {
+    transaction: subjectName(subject) === 'transaction' ? situation.transaction.state : undefined,
+    tranche: situation.tranches.find((each) => each.number === subject.tranche)?.state,
+    payout: situation.payouts.find((each) => each.id === subject.payout)?.state,
+    proposal: situation.proposals.find((each) => each.id === subject.proposal)?.state,
+  }
+  return row.from.includes(states[row.on] ?? '')
+}
+
+function timerOf(situation: Situation, row: Transition, subject: Subject): Timer | undefined {
+  const name = subjectName(subject)
+  return situation.timers.find(
+    (each) => each.subject === name && each.kind === row.at && each.state === 'armed',
+  )
+}
+
+function depositsFor(tranche: Tranche | undefined): bigint[] {
+  if (!tranche) return [50_00n]
+  const missing = depositMissing(tranche)
+  return [missing, missing - samplePolicy.toleranceMinor, (missing / 200n) * 100n, missing + 30_00n].filter(
+    (each) => each > 0n,
+  )
+}
+
+function inputsFor(situation: Situation, row: Transition, tranche: Tranche | undefined): StepInput[] {
+  const held = tranche?.heldMinor ?? 0n
+  const part = (of: bigint) => share(held, of, 10n, situation.terms.currency)
+  const { stepMinor } = currencies[situation.terms.currency]
+  const input: StepInput = {
+    ids: ids(situation),
+    reason: 'un motivo',
+    note: 'comprobado por teléfono',
+    hash: situation.transaction.termsHash,
+    confirmation: 'liberar',
+    days: 3,
+    proof: { kind: 'tracking', text: 'AB123', detail: '' },
+    fileId: 'archivo-1',
+  }
+  if (row.to === 'by-balance')
+    return [part(5n), held, stepMinor].map((amountMinor) => ({ ...input, amountMinor }))
+  if (row.action === 'propose-split')
+    return [
+      { ...input, toSellerMinor: part(6n), toBuyerMinor: held - part(6n) },
+      { ...input, toSellerMinor: part(3n), toBuyerMinor: part(2n) },
+      { ...input, toSellerMinor: 0n, toBuyerMinor: part(2n) },
+      { ...input, toSellerMinor: part(3n), toBuyerMinor: 0n },
+    ]
+  return [input]
+}
+
+function ids(situation: Situation): string[] {
+  const used = situation.payouts.length + situation.proposals.length
+  return Array.from({ length: 16 }, (_, index) => `id-${used + index}`)
+}
+
+/** What makes two situations different for the process: states, clocks and which sums are there, not how much. */
+function signature(situation: Situation): string {
+  const { transaction, tranches, payouts, proposals, timers } = situation
+  const open = proposals.filter((each) => each.state === 'open')
+  const nextPayout = payouts.find((each) => !['settled', 'replaced'].includes(each.state))
+  return JSON.stringify([
+    [transaction.state, transaction.turn, transaction.buyerId === null, transaction.sellerId === null],
+    [transaction.lateMinor > 0n, transaction.agreedAt ? 0 : Math.min(transaction.termsVersion, 2)],
+    tranches.map((each) => [
+      each.state,
+      each.state === 'releasable' ? each.previous : '',
+      each.heldMinor > 0n,
+      each.releasedMinor > 0n,
+      each.refundedMinor > 0n,
+      each.proof?.provenAt !== null,
+    ]),
+    open.map((each) => [each.kind, each.by]),
+    timers
+      .filter((each) => ['armed', 'waiting'].includes(each.state) && !each.subject.startsWith('payout:'))
+      .map((each) => `${each.kind}${each.state}${needsNotices(each.kind) ? Math.min(each.cycle, 2) : ''}`)
+      .toSorted(),
+    nextPayout ? [nextPayout.state, nextPayout.preparedBy !== null] : payouts.length > 0,
+  ])
+}

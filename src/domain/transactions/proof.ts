@@ -1,0 +1,93 @@
+import { accounts, clientLiabilities, familyOf } from '../ledger/accounts.ts'
+import type { JournalEntry } from '../ledger/postings.ts'
+import { total } from '../money.ts'
+import { isRunning } from './clocks.ts'
+import { type Party, type Situation, subjectOf } from './situation.ts'
+import { isLive } from './states.ts'
+import type { Step } from './step.ts'
+
+/** What every account of a transaction holds, debits positive, in minor units. */
+export type Balances = ReadonlyMap<string, bigint>
+
+/** The balances after more journal entries. */
+export function withJournal(balances: Balances, journal: readonly JournalEntry[]): Balances {
+  const after = new Map(balances)
+  for (const { postings } of journal)
+    for (const { account, amountMinor } of postings)
+      after.set(account, (after.get(account) ?? 0n) + amountMinor)
+  return after
+}
+
+/**
+ * What is wrong with the money after a step: entries that do not sum to zero, a client's account below zero, or a
+ * ledger that says something else than the tranches and payouts do. Empty when all is right.
+ */
+export function moneyProblems(step: Step, balances: Balances): string[] {
+  const situation = step.after
+  return [
+    ...step.journal
+      .filter((each) => total(each.postings.map((posting) => posting.amountMinor)) !== 0n)
+      .map((each) => `${each.code} does not sum to zero`),
+    ...step.journal
+      .filter((each) => each.currency !== situation.transaction.currency)
+      .map((each) => `${each.code} is in another currency`),
+    ...[...balances]
+      .filter(([account, minor]) => minor > 0n && isClients(account))
+      .map(([account]) => `${account} is below zero`),
+    ...expectedBalances(situation)
+      .filter(([account, minor]) => -(balances.get(account) ?? 0n) !== minor)
+      .map(([account, minor]) => `${account} holds ${-(balances.get(account) ?? 0n)} instead of ${minor}`),
+    ...situation.tranches.flatMap((each) => trancheProblems(situation, each)),
+  ]
+}
+
+// Suspense stands for the statement's side, which is not walked through here.
+function isClients(account: string): boolean {
+  const family = familyOf(account)
+  return family !== 'suspense' && (clientLiabilities as readonly string[]).includes(family)
+}
+
+function expectedBalances(situation: Situation): [account: string, minor: bigint][] {
+  const { transaction, tranches, payouts } = situation
+  const owed = (to: Party) =>
+    total(
+      payouts
+        .filter((each) => each.to === to && ['rejected', 'returned'].includes(each.state))
+        .map((each) => each.amountMinor),
+    )
+  const onTheWay = ['planned', 'blocked', 'approved', 'exported', 'sent']
+  return [
+    ...tranches.map((each): [string, bigint] => [
+      accounts.escrow(transaction.id, each.number),
+      each.heldMinor,
+    ]),
+    [accounts.feePending(transaction.id), total(tranches.map((each) => each.feePendingMinor))],
+    [accounts.payable(transaction.sellerId ?? '', transaction.id), owed('seller')],
+    [accounts.refundable(transaction.buyerId ?? '', transaction.id), owed('buyer') + transaction.lateMinor],
+    ...payouts.map((each): [string, bigint] => [
+      accounts.transit(each.id),
+      onTheWay.includes(each.state) ? each.amountMinor : 0n,
+    ]),
+  ]
+}
+
+function trancheProblems(situation: Situation, tranche: Situation['tranches'][number]): string[] {
+  const { fundedMinor, unfundedMinor, releasedMinor, refundedMinor, heldMinor, feePendingMinor } = tranche
+  const name = `tranche ${tranche.number} (${tranche.state})`
+  const problems = []
+  if (heldMinor < 0n || feePendingMinor < 0n) problems.push(`${name} is below zero`)
+  if (releasedMinor + refundedMinor + heldMinor !== fundedMinor - unfundedMinor)
+    problems.push(`${name} lost or made money`)
+  if (!isLive(tranche.state)) {
+    if (heldMinor !== 0n || feePendingMinor !== 0n) problems.push(`${name} ended and still holds money`)
+  } else if (!hasClock(situation, tranche.number) && !withoutClock.includes(tranche.state))
+    problems.push(`${name} waits without a clock`)
+  return problems
+}
+
+/** After it was asked whether it arrived, a delivery waits for people; accepted money waits for nothing but a hold. */
+const withoutClock = ['delivery_declared', 'releasable']
+
+function hasClock({ timers }: Situation, number: number): boolean {
+  return timers.some((each) => each.subject === subjectOf('tranche', number) && isRunning(each))
+}

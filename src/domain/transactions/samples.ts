@@ -1,0 +1,113 @@
+import { chainStart } from './event.ts'
+import type { Facts, Policy } from './work.ts'
+import type { AccountSnapshot, Actor, OfficeRole, Party, Situation } from './situation.ts'
+import { dealTotal, sealTerms, type Terms } from './terms.ts'
+
+/** A Monday morning without holidays around it. */
+export const sampleStart = Temporal.Instant.from('2026-05-04T09:00:00Z')
+
+export const samplePolicy: Policy = { timers: {}, toleranceMinor: 100n, custody: 'cuenta-1' }
+
+const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`
+
+/** Who is who in every sample; `operator` and `approver` work for the platform. */
+export const sampleIds = {
+  buyer: id(1),
+  seller: id(2),
+  operator: id(3),
+  approver: id(4),
+  stranger: id(5),
+} as const
+export type SamplePerson = keyof typeof sampleIds
+
+/** A person of the samples, freshly stepped up at `now`. */
+export function sampleActor(who: SamplePerson, now: Temporal.Instant): Actor {
+  const roles: OfficeRole[] = who === 'operator' || who === 'approver' ? [who] : []
+  return { id: sampleIds[who], kind: 'person', roles, contactVerified: true, steppedUpAt: now }
+}
+
+/** A checked bank account of a side. */
+export function sampleAccount(of: Party): AccountSnapshot {
+  return {
+    bankAccountId: null,
+    scheme: 'iban',
+    masked: 'ES91 •••• 1332',
+    sealed: `sealed-${of}`,
+    holderName: of,
+    bank: null,
+  }
+}
+
+/** Facts that speak for every step; `lastSentAt` is when the last notice about a deadline went out. */
+export function sampleFacts(lastSentAt: Temporal.Instant): Facts {
+  const account = (of: Party) => ({ usable: true, account: sampleAccount(of) }) as const
+  return {
+    wayOut: { missing: [] },
+    hold: false,
+    payoutAccounts: { buyer: account('buyer'), seller: account('seller') },
+    notices: { days: ['1', '2'], channels: ['mail', 'app'], delivered: 1, lastSentAt },
+  }
+}
+
+/** Terms of one tranche of 1,200.00 EUR with 20.00 of shipping, the fee shared; anything can be replaced. */
+export function sampleTerms(change: Partial<Terms> = {}): Terms {
+  const currency = change.currency ?? 'EUR'
+  return {
+    title: 'Bicicleta de carretera',
+    description: 'Cuadro de carbono, talla 54, con ruedas nuevas.',
+    acceptance: '',
+    currency,
+    country: 'ES',
+    timeZone: 'Europe/Madrid',
+    calendar: 'ES',
+    deliveryMode: 'envio',
+    tranches: [
+      {
+        title: 'Todo',
+        priceMinor: 1_200_00n,
+        chargesMinor: 20_00n,
+        deliverBy: '2026-05-20',
+        inspectionDays: 3,
+      },
+    ],
+    fundingMode: 'todo',
+    feePayer: 'half',
+    feeRule: { id: `general-${currency.toLowerCase()}`, version: 1 },
+    fundingBusinessDays: 5,
+    returns: { accepted: true, paidBy: 'seller', days: 14 },
+    guideVersion: 1,
+    ...change,
+  }
+}
+
+/** A draft of these terms; the other side's seat is taken already unless `free`. */
+export function sampleDraft(terms: Terms, author: Party = 'seller', free = false): Situation {
+  const taken = (of: Party) => (free && of !== author ? null : sampleIds[of])
+  return {
+    transaction: {
+      id: id(9),
+      code: 'RSG-TEST',
+      reference: 'RSGTEST1',
+      version: 0,
+      state: 'draft',
+      turn: null,
+      author,
+      buyerId: taken('buyer'),
+      sellerId: taken('seller'),
+      currency: terms.currency,
+      title: terms.title,
+      totalMinor: dealTotal(terms),
+      termsVersion: 0,
+      termsHash: sealTerms(terms, 1, author).hash,
+      agreedAt: null,
+      lastHash: chainStart,
+      refundAccount: null,
+      lateMinor: 0n,
+    },
+    terms,
+    tranches: [],
+    payouts: [],
+    proposals: [],
+    timers: [],
+  }
+}
