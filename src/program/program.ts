@@ -1,14 +1,9 @@
 import type { RequestListener, Server } from 'node:http'
 import { health, type Unready } from '#api/health.ts'
 import type { Config } from '#config.ts'
-import { openDatabase } from '#store/database.ts'
-import { createMeans } from '#store/means.ts'
-import { isMigrated, migrate } from '#store/migrate.ts'
-import { createSeals } from '#store/seal.ts'
 import type { Parts } from '#web/app.ts'
-import { secretKey } from './key.ts'
+import { layFoundation } from './foundation.ts'
 import type { Log } from './log.ts'
-import { openPostgres } from './postgres.ts'
 import { listen } from './web-server.ts'
 
 /** The pages, built or straight from the sources: what answers a request once the program is ready. */
@@ -41,26 +36,11 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     }
   }
   try {
-    const postgres = await openPostgres(config, tell)
-    closers.push(() => postgres.stop())
-    await migrate(postgres.url, tell)
-    const database = openDatabase(postgres.url, {
-      max: config.databasePool,
-      log: (error) => log.error('database-connection-lost', { error }),
-    })
-    closers.push(() => database.close())
-    const means = createMeans({
-      database,
-      clock: () => Temporal.Now.instant(),
-      seals: createSeals(secretKey(config)),
-      policy: { timers: config.timers, toleranceMinor: 0n },
-      sandbox: !config.isProduction,
-    })
-    // Steps that were decided before the door closed are kept before the database goes.
-    closers.push(() => means.recorder.idle())
+    const foundation = await layFoundation({ config, log, tell })
+    closers.push(() => foundation.close())
     const readiness = async () => {
       if (state !== 'ready') return state
-      return (await isMigrated(postgres.url)) ? 'ready' : 'migrations-behind'
+      return (await foundation.isSound()) ? 'ready' : 'migrations-behind'
     }
     const parts: Parts = {
       baseUrl: config.baseUrl,

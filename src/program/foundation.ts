@@ -1,0 +1,64 @@
+import type { Config } from '#config.ts'
+import { openDatabase } from '#store/database.ts'
+import { createMeans, type Means } from '#store/means.ts'
+import { isMigrated, migrate } from '#store/migrate.ts'
+import { createSeals } from '#store/seal.ts'
+import { secretKey } from './key.ts'
+import type { Log } from './log.ts'
+import { openPostgres } from './postgres.ts'
+
+/** What every program of ours stands on: a migrated database and the means to work with it. */
+export type Foundation = {
+  readonly means: Means
+  readonly secret: Buffer
+  /** The database as its owner: for the job queue and the sign-in library, which take their own rights. */
+  readonly ownerUrl: string
+  /** Whether the database answers and every migration of this program is in it; throws when it does not answer. */
+  isSound(): Promise<boolean>
+  /** Keeps the steps that were decided, then closes the database and our own PostgreSQL. */
+  close(): Promise<void>
+}
+
+export type FoundationOptions = {
+  readonly config: Config
+  readonly log: Log
+  readonly tell: (line: string) => void
+  /** Called after steps were kept, so that their promises are taken up at once. */
+  readonly onRecorded?: () => void
+}
+
+/** Opens the database of the settings and brings it up to date. A failure leaves nothing open. */
+export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
+  const { config, log, tell, onRecorded } = options
+  const secret = secretKey(config)
+  const postgres = await openPostgres(config, tell)
+  try {
+    await migrate(postgres.url, tell)
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+  const database = openDatabase(postgres.url, {
+    max: config.databasePool,
+    log: (error) => log.error('database-connection-lost', { error }),
+  })
+  const means = createMeans({
+    database,
+    clock: () => Temporal.Now.instant(),
+    seals: createSeals(secret),
+    policy: { timers: config.timers, toleranceMinor: 0n },
+    sandbox: !config.isProduction,
+    ...(onRecorded ? { onRecorded } : {}),
+  })
+  return {
+    means,
+    secret,
+    ownerUrl: postgres.url,
+    isSound: () => isMigrated(postgres.url),
+    close: async () => {
+      await means.recorder.idle()
+      await database.close()
+      await postgres.stop()
+    },
+  }
+}
