@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 
-type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 503
 
 /** The HTTP status of every refusal, for the API and the pages alike. A stranger learns nothing: 404, not 403. */
 export const statuses: Readonly<Record<RefusalCode, Status>> = {
@@ -12,6 +12,9 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'already-a-party': 409,
   'step-up-needed': 401,
   'wrong-password': 403,
+  'sign-in-failed': 401,
+  'link-gone': 410,
+  'mail-not-sent': 503,
   'contact-not-verified': 403,
   'same-person-twice': 422,
   'wrong-moment': 409,

@@ -12,6 +12,9 @@ export const refusalCodes = [
   'already-a-party',
   'step-up-needed',
   'wrong-password',
+  'sign-in-failed',
+  'link-gone',
+  'mail-not-sent',
   'contact-not-verified',
   'same-person-twice',
   // The moment

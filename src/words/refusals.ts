@@ -39,7 +39,12 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'step-up-needed': () =>
     'Este paso mueve dinero o te compromete. Escribe tu contraseña otra vez para seguir; nada se ha movido todavía.',
   'wrong-password': () =>
-    'El correo o la contraseña no son correctos. Escríbelos de nuevo o recupera tu contraseña.',
+    'Esa no es tu contraseña. Escríbela otra vez; no se hizo nada y el dinero sigue donde estaba.',
+  'sign-in-failed': () => 'El correo o la contraseña no son correctos. Revisa los dos y escríbelos otra vez.',
+  'link-gone': () =>
+    'Este enlace ya no sirve: venció o está incompleto. Entra con tu contraseña y pide uno nuevo.',
+  'mail-not-sent': () =>
+    'No pudimos enviar el correo en este momento. Espera unos minutos y vuelve a intentarlo.',
   'contact-not-verified': () =>
     'Aún no confirmaste tu correo. Abre el enlace que te enviamos, o pide otro, y vuelve a intentarlo.',
   'same-person-twice': ({ action }) =>

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { existing } from '#domain/assert.ts'
+import type { SignInMail } from '#domain/people/sign-in-mail.ts'
+import { type RefusalCode, Refusal } from '#domain/refusal.ts'
+import { type Database, openDatabase } from '#store/database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded-postgres.ts'
+import { migrate } from '#store/migrate.ts'
+import { grantRole, personByEmail } from '#store/people.ts'
+import { type Auth, createAuth } from './auth.ts'
+import { stepUpIfAsked } from './step-up.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'resguardo-auth-'))
+const baseUrl = 'http://localhost:4300'
+const password = 'una frase larga'
+const mails: SignInMail[] = []
+let server: EmbeddedPostgres
+let database: Database
+let auth: Auth
+
+before(async () => {
+  server = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' } })
+  await migrate(server.url)
+  database = openDatabase(server.url)
+  auth = open(new Uint8Array(32).fill(7))
+})
+after(async () => {
+  await auth?.close()
+  await database?.close()
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function open(secret: Uint8Array, secure = false): Auth {
+  const mail = { send: async (message: SignInMail) => void mails.push(message) }
+  return createAuth({ databaseUrl: server.url, baseUrl, secret, secure, database, mail, log: () => {} })
+}
+
+const register = (name: string, redirect?: string) =>
+  auth.signUp(
+    { name, email: `${name}@example.com`, password, country: 'MX', timeZone: 'America/Cancun' },
+    redirect,
+  )
+const asking = (cookie?: string) => new Request(baseUrl, cookie === undefined ? {} : { headers: { cookie } })
+const cookieFrom = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ')
+const lastMail = () => existing(mails.at(-1), 'a mail was sent')
+const tokenIn = (link: string) => existing(new URL(link).searchParams.get('token'), 'the link has a token')
+const refusedWith = (code: RefusalCode) => (thrown: unknown) =>
+  thrown instanceof Refusal && thrown.code === code
+const enter = async (name: string) =>
+  cookieFrom((await auth.signIn({ email: `${name}@example.com`, password }, asking())).headers)
+
+test('whoever signs up gets a link that confirms the address and signs in, once, on the way they were', async () => {
+  await register('ana', '/invitacion/abc?x=1')
+  const { kind, to, link } = lastMail()
+  assert.deepEqual([kind, to], ['confirm-address', 'ana@example.com'])
+  assert.equal(new URL(link).origin, baseUrl)
+  assert.equal(new URL(link).searchParams.get('redirect'), '/invitacion/abc?x=1')
+  assert.equal(await auth.addressOfLink(tokenIn(link)), 'ana@example.com')
+  assert.equal((await personByEmail(database.reader, 'ana@example.com'))?.emailVerified, false)
+
+  const first = await auth.verifyEmail(tokenIn(link))
+  const visitor = await auth.visitorOf(asking(cookieFrom(first.headers)))
+  assert.ok(first.signedIn && visitor)
+  assert.equal(visitor.actor.contactVerified, true)
+  assert.deepEqual([visitor.person.country, visitor.person.timeZone], ['MX', 'America/Cancun'])
+  assert.match(existing(first.headers.getSetCookie()[0], 'a cookie'), /^resguardo\..*HttpOnly; SameSite=Lax/i)
+
+  assert.deepEqual((await auth.verifyEmail(tokenIn(link))).signedIn, false)
+})
+
+test('signing up again tells nobody but the owner of the address', async () => {
+  await register('benito')
+  const first = await personByEmail(database.reader, 'benito@example.com')
+  await register('benito')
+  assert.equal(lastMail().kind, 'confirm-address')
+  await auth.verifyEmail(tokenIn(lastMail().link))
+  await register('benito', '//evil.example')
+  assert.equal(lastMail().kind, 'address-known')
+  assert.equal(lastMail().link, `${baseUrl}/login?redirect=%2Fapp%2Ftransactions`)
+  assert.equal((await personByEmail(database.reader, 'benito@example.com'))?.id, first?.id)
+})
+
+test('two sign-ups at once make one account', async () => {
+  await Promise.allSettled([register('dora'), register('dora'), register('dora')])
+  const { rows } = await database.pool.query(`select from people where email = 'dora@example.com'`)
+  assert.equal(rows.length, 1)
+})
+
+test('a wrong password and an unknown address are refused alike', async () => {
+  const request = asking()
+  for (const given of [
+    { email: 'ana@example.com', password: 'otra cosa distinta' },
+    { email: 'zoe@example.com', password },
+    { email: 'no es un correo', password },
+    { email: 'ana@example.com', password: 'x'.repeat(5000) },
+  ])
+    await assert.rejects(auth.signIn(given, request), refusedWith('sign-in-failed'))
+})
+
+test('a session lasts until it is ended, then its cookie opens nothing', async () => {
+  const cookie = await enter('ana')
+  assert.equal((await auth.visitorOf(asking(cookie)))?.person.email, 'ana@example.com')
+  const { headers } = await auth.signOut(asking(cookie))
+  assert.match(existing(headers.getSetCookie()[0], 'a cookie'), /Max-Age=0/i)
+  assert.equal(await auth.visitorOf(asking(cookie)), null)
+})
+
+test('a session that ran out opens nothing', async () => {
+  const cookie = await enter('ana')
+  const owner = openDatabase(server.url, { role: null })
+  await owner.pool.query(`update auth.session set "expiresAt" = now() - interval '1 second'`)
+  await owner.close()
+  assert.equal(await auth.visitorOf(asking(cookie)), null)
+})
+
+test('a forged cookie, a foreign one and rubbish open nothing', async () => {
+  const cookie = await enter('ana')
+  const [name = '', value = ''] = cookie.split('=')
+  const [token = '', signature = ''] = decodeURIComponent(value).split('.')
+  const foreign = open(new Uint8Array(32).fill(8))
+  assert.equal(await foreign.visitorOf(asking(cookie)), null)
+  await foreign.close()
+  const forged = [
+    undefined,
+    '',
+    name,
+    `${name}=`,
+    `${name}=%`,
+    `${name}=.`,
+    `${name}=${token}`,
+    `${name}=${token}.`,
+    `${name}=${encodeURIComponent(`${token}.${signature.slice(0, -5)}AAAA=`)}`,
+    `${name}=${encodeURIComponent(`${token.slice(0, -1)}x.${signature}`)}`,
+    `x${name}=${value}`,
+  ]
+  for (const each of forged) assert.equal(await auth.visitorOf(asking(each)), null, String(each))
+  assert.ok(await auth.visitorOf(asking(`theme=dark; ${cookie}; other=1`)))
+})
+
+test('over https the cookie never goes over an open line', async () => {
+  const secure = open(new Uint8Array(32).fill(7), true)
+  const { headers } = await secure.signIn({ email: 'ana@example.com', password }, asking())
+  assert.match(existing(headers.getSetCookie()[0], 'a cookie'), /^__Secure-resguardo\..*; Secure/i)
+  assert.ok(await secure.visitorOf(asking(cookieFrom(headers))))
+  await secure.close()
+})
+
+test('the right password proves the owner anew for this session; a wrong one does not', async () => {
+  const [cookie, other] = [await enter('ana'), await enter('ana')]
+  const before = existing(await auth.visitorOf(asking(cookie)), 'ana is signed in')
+  const begun = existing(before.actor.steppedUpAt, 'signing in is a proof')
+  await assert.rejects(auth.stepUp({ password: 'otra cosa' }, asking(cookie)), refusedWith('wrong-password'))
+  await assert.rejects(auth.stepUp({ password }, asking()), refusedWith('sign-in-needed'))
+  const form = new FormData()
+  assert.equal(await stepUpIfAsked(form, asking(cookie), auth), null)
+  form.set('password', password)
+  const stepped = existing(await stepUpIfAsked(form, asking(cookie), auth), 'a password was given')
+  const again = existing(await auth.visitorOf(asking(cookie)), 'ana is signed in')
+  assert.ok(again.actor.steppedUpAt && Temporal.Instant.compare(again.actor.steppedUpAt, begun) > 0)
+  assert.equal(stepped.sessionId, again.sessionId)
+  const elsewhere = existing(await auth.visitorOf(asking(other)), 'ana is signed in twice')
+  assert.ok(elsewhere.actor.steppedUpAt && elsewhere.sessionId !== again.sessionId)
+  assert.ok(Temporal.Instant.compare(elsewhere.actor.steppedUpAt, again.actor.steppedUpAt) < 0)
+})
+
+test('a person signs in before confirming, asks for the link again, and is known with their roles', async () => {
+  await register('carla')
+  const carla = existing(await personByEmail(database.reader, 'carla@example.com'), 'carla signed up')
+  await grantRole(database.writer, carla.id, 'mediator')
+  await grantRole(database.writer, carla.id, 'administrator')
+  const cookie = await enter('carla')
+  const visitor = existing(await auth.visitorOf(asking(cookie)), 'carla is signed in')
+  assert.equal(visitor.actor.contactVerified, false)
+  assert.deepEqual(visitor.actor.roles, ['mediator'])
+  assert.deepEqual(visitor.person.roles, ['administrator', 'mediator'])
+  const before = mails.length
+  await auth.sendVerification(asking(cookie), '/app/account')
+  await auth.verifyEmail(tokenIn(lastMail().link))
+  await auth.sendVerification(asking(cookie))
+  assert.equal(mails.length, before + 1)
+  await assert.rejects(auth.sendVerification(asking()), refusedWith('sign-in-needed'))
+})
+
+test('a link that is not ours confirms nothing', async () => {
+  for (const token of ['', 'rubbish', `${tokenIn(lastMail().link).slice(0, -4)}AAAA`]) {
+    assert.equal(await auth.addressOfLink(token), null)
+    await assert.rejects(auth.verifyEmail(token), refusedWith('link-gone'))
+  }
+})
+
+test('a person whose row was lost on the way is kept at the next sign-in', async () => {
+  await register('benita')
+  const owner = openDatabase(server.url, { role: null })
+  await owner.pool.query(`delete from people where email = 'benita@example.com'`)
+  await owner.close()
+  assert.equal((await auth.visitorOf(asking(await enter('benita'))))?.person.country, 'ES')
+})

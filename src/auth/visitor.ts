@@ -1,0 +1,43 @@
+import type { SessionRow } from '#store/sessions.ts'
+import { officeRoles, type Actor } from '#domain/transactions/situation.ts'
+
+/** Who looks at a page: the actor that commands believe, and what screens show of the person. */
+export type Visitor = Readonly<{
+  actor: Actor
+  sessionId: string
+  person: Readonly<{
+    id: string
+    displayName: string
+    email: string
+    emailVerified: boolean
+    country: string
+    timeZone: string
+    tier: number
+    roles: readonly string[]
+  }>
+}>
+
+/** The visitor of a living session. Signing in is itself a proof of ownership, as good as a later one (G-STEP). */
+export function visitorOfSession(row: SessionRow): Visitor {
+  const { begun_at: begun, stepped_up_at: later } = row
+  return {
+    actor: {
+      id: row.person_id,
+      kind: 'person',
+      roles: officeRoles.filter((role) => row.roles.includes(role)),
+      contactVerified: row.email_verified,
+      steppedUpAt: later && Temporal.Instant.compare(later, begun) > 0 ? later : begun,
+    },
+    sessionId: row.session_id,
+    person: {
+      id: row.person_id,
+      displayName: row.display_name,
+      email: row.email,
+      emailVerified: row.email_verified,
+      country: row.country,
+      timeZone: row.time_zone,
+      tier: row.tier,
+      roles: row.roles,
+    },
+  }
+}

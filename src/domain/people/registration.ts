@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { countryOf } from './countries.ts'
+
+/** Shortest and longest password, in characters. Length beats rules about signs (NIST SP 800-63B). */
+export const passwordLength = { least: 10, most: 128 } as const
+
+const Registration = z.object({
+  // Control characters would break mails, bank files and screens.
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(120)
+    .regex(/^\P{Cc}+$/u),
+  email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
+  password: z.string().min(passwordLength.least).max(passwordLength.most),
+  country: z.string(),
+  timeZone: z.string(),
+})
+
+/** What somebody states who opens an account: checked, with the address in the form in which it is kept. */
+export type Registration = z.infer<typeof Registration>
+export type RegistrationField = keyof Registration
+
+/** Checks a registration: all wrong fields at once, or the registration as it is kept. */
+export function checkRegistration(
+  stated: Readonly<Record<RegistrationField, string>>,
+): { registration: Registration } | { wrong: readonly RegistrationField[] } {
+  const read = Registration.safeParse(stated)
+  const wrong = new Set((read.error?.issues ?? []).flatMap(({ path }) => fieldOf(path[0])))
+  const zones = countryOf(stated.country)?.zones ?? []
+  if (!zones.some(({ timeZone }) => timeZone === stated.timeZone)) wrong.add('country')
+  return read.success && wrong.size === 0 ? { registration: read.data } : { wrong: [...wrong] }
+}
+
+function fieldOf(key: PropertyKey | undefined): RegistrationField[] {
+  return Registration.keyof().options.filter((field) => field === key)
+}

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { type Database, openDatabase } from './database.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { migrate } from './migrate.ts'
+import {
+  addOfficeLog,
+  addPerson,
+  confirmIdentity,
+  grantRole,
+  personByEmail,
+  personById,
+  recordStepUp,
+  setEmailVerified,
+  updateProfile,
+} from './people.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'resguardo-people-'))
+const now = Temporal.Instant.from('2026-05-04T10:00:00Z')
+const ana = {
+  id: '0197a000-0000-7000-8000-000000000001',
+  displayName: 'Ana Beltrán',
+  email: 'Ana@example.com',
+  country: 'ES',
+  timeZone: 'Europe/Madrid',
+}
+const nobody = '0197a000-0000-7000-8000-00000000dead'
+let server: EmbeddedPostgres
+let database: Database
+
+before(async () => {
+  server = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' } })
+  await migrate(server.url)
+  database = openDatabase(server.url)
+  await addPerson(database.writer, ana, now)
+})
+after(async () => {
+  await database?.close()
+  await server?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a new person has nothing verified, and is found by id and by address in any letters', async () => {
+  const kept = await personById(database.reader, ana.id)
+  assert.deepEqual(kept, {
+    ...ana,
+    email: 'ana@example.com',
+    emailVerified: false,
+    tier: 0,
+    verifiedName: null,
+    roles: [],
+    createdAt: now,
+  })
+  assert.deepEqual(await personByEmail(database.reader, ' ANA@Example.com '), kept)
+  assert.equal(await personById(database.reader, nobody), null)
+  assert.equal(await personByEmail(database.reader, 'zoe@example.com'), null)
+})
+
+test('adding a person again leaves them as they are', async () => {
+  await addPerson(database.writer, { ...ana, displayName: 'Otra', country: 'MX' }, now)
+  assert.equal((await personById(database.reader, ana.id))?.displayName, 'Ana Beltrán')
+})
+
+test('profile, address and identity change one person', async () => {
+  const personId = ana.id
+  await setEmailVerified(database.writer, personId)
+  await updateProfile(database.writer, {
+    personId,
+    displayName: 'Ana B.',
+    country: 'MX',
+    timeZone: 'America/Cancun',
+  })
+  await confirmIdentity(database.writer, { personId, tier: 1, verifiedName: 'Ana Beltrán Iturralde' })
+  const kept = await personById(database.reader, personId)
+  assert.ok(kept)
+  assert.deepEqual(
+    [kept.emailVerified, kept.displayName, kept.country, kept.timeZone, kept.tier, kept.verifiedName],
+    [true, 'Ana B.', 'MX', 'America/Cancun', 1, 'Ana Beltrán Iturralde'],
+  )
+  await assert.rejects(confirmIdentity(database.writer, { personId: nobody, tier: 1, verifiedName: 'Zoe' }))
+})
+
+test('a role is given once, and only a known one', async () => {
+  await grantRole(database.writer, ana.id, 'operator')
+  await grantRole(database.writer, ana.id, 'approver')
+  await grantRole(database.writer, ana.id, 'operator')
+  assert.deepEqual((await personById(database.reader, ana.id))?.roles, ['approver', 'operator'])
+  await assert.rejects(grantRole(database.writer, nobody, 'operator'))
+  await assert.rejects(database.pool.query(`update people set roles = array['king']`), /only_known_roles/)
+})
+
+test('the last proof of a session counts', async () => {
+  const step = { sessionId: '0197a000-0000-7000-8000-0000000000aa', personId: ana.id }
+  await recordStepUp(database.writer, { ...step, at: now })
+  await recordStepUp(database.writer, { ...step, at: now.add({ minutes: 7 }) })
+  const { rows } = await database.pool.query<{ stepped_up_at: Temporal.Instant }>(
+    'select stepped_up_at from step_ups',
+  )
+  assert.deepEqual(
+    rows.map((row) => row.stepped_up_at.toString()),
+    ['2026-05-04T10:07:00Z'],
+  )
+})
+
+test('what the office did is noted and cannot be changed', async () => {
+  await addOfficeLog(database.writer, {
+    actorId: ana.id,
+    action: 'appoint',
+    subject: `person:${ana.id}`,
+    note: 'operator',
+    at: now,
+  })
+  assert.equal((await database.reader.selectFrom('office_log').selectAll().execute()).length, 1)
+  await assert.rejects(
+    database.pool.query(`update office_log set note = ''`),
+    /permission denied|append-only/i,
+  )
+  await assert.rejects(database.pool.query('delete from office_log'), /permission denied|append-only/i)
+})

@@ -1,0 +1,169 @@
+import { sql, type Updateable } from 'kysely'
+import { assert } from '#domain/assert.ts'
+import type { Reader, Writer } from './database.ts'
+import type { Schema } from './schema.ts'
+
+/** A role that a person can be given; everybody is a party without one. */
+export type Role = 'operator' | 'approver' | 'mediator' | 'administrator'
+
+/** A person behind a sign-in. `tier` says which identity checks were passed (LIFECYCLE section 8). */
+export type Person = Readonly<{
+  id: string
+  displayName: string
+  email: string
+  emailVerified: boolean
+  country: string
+  timeZone: string
+  tier: number
+  verifiedName: string | null
+  roles: readonly string[]
+  createdAt: Temporal.Instant
+}>
+
+type NewPerson = Pick<Person, 'id' | 'displayName' | 'email' | 'country' | 'timeZone'>
+
+/** Adds the person of a new sign-in, with nothing verified. A person who is there already stays as they are. */
+export async function addPerson(writer: Writer, person: NewPerson, now: Temporal.Instant): Promise<void> {
+  await writer
+    .insertInto('people')
+    .values({
+      person_id: person.id,
+      display_name: person.displayName,
+      email: person.email.toLowerCase(),
+      country: person.country,
+      time_zone: person.timeZone,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute()
+}
+
+/** A person by id; null when there is none. */
+export async function personById(reader: Reader, personId: string): Promise<Person | null> {
+  const row = await reader
+    .selectFrom('people')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row ? personOf(row) : null
+}
+
+/** A person by e-mail address, in capital or small letters; null when there is none. */
+export async function personByEmail(reader: Reader, email: string): Promise<Person | null> {
+  const row = await reader
+    .selectFrom('people')
+    .selectAll()
+    .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  return row ? personOf(row) : null
+}
+
+/** Keeps that a person opened the link sent to their address. */
+export async function setEmailVerified(writer: Writer, personId: string): Promise<void> {
+  await writer
+    .updateTable('people')
+    .set({ email_verified: true })
+    .where('person_id', '=', personId)
+    .where('email_verified', '=', false)
+    .execute()
+}
+
+/** Changes what a person says about themselves. A verified name is never changed by this. */
+export async function updateProfile(
+  writer: Writer,
+  profile: Pick<Person, 'displayName' | 'country' | 'timeZone'> & { personId: string },
+): Promise<void> {
+  await changeOne(writer, profile.personId, {
+    display_name: profile.displayName,
+    country: profile.country,
+    time_zone: profile.timeZone,
+  })
+}
+
+/** Gives a person a role; one that they have already changes nothing. */
+export async function grantRole(writer: Writer, personId: string, role: Role): Promise<void> {
+  const { numUpdatedRows } = await writer
+    .updateTable('people')
+    .set({ roles: sql`array(select distinct unnest(roles || ${role}::text) order by 1)` })
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  assert(numUpdatedRows === 1n, 'a role is given to a person who exists')
+}
+
+/** Keeps which identity checks a person passed, and the name that they proved. */
+export async function confirmIdentity(
+  writer: Writer,
+  identity: { personId: string; tier: 0 | 1 | 2; verifiedName: string },
+): Promise<void> {
+  await changeOne(writer, identity.personId, { tier: identity.tier, verified_name: identity.verifiedName })
+}
+
+/** Keeps that the owner of a session proved themselves anew (G-STEP). */
+export async function recordStepUp(
+  writer: Writer,
+  step: { sessionId: string; personId: string; at: Temporal.Instant },
+): Promise<void> {
+  await writer
+    .insertInto('step_ups')
+    .values({ session_id: step.sessionId, person_id: step.personId, stepped_up_at: step.at })
+    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ stepped_up_at: step.at }))
+    .execute()
+}
+
+/** Notes what the operator's people did to a person or a bank, outside any transaction. Never changed afterwards. */
+export async function addOfficeLog(
+  writer: Writer,
+  entry: { actorId: string; action: string; subject: string; note: string; at: Temporal.Instant },
+): Promise<void> {
+  await writer
+    .insertInto('office_log')
+    .values({
+      actor_id: entry.actorId,
+      action: entry.action,
+      subject: entry.subject,
+      note: entry.note,
+      at: entry.at,
+    })
+    .execute()
+}
+
+async function changeOne(
+  writer: Writer,
+  personId: string,
+  change: Updateable<Schema['people']>,
+): Promise<void> {
+  const { numUpdatedRows } = await writer
+    .updateTable('people')
+    .set(change)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  assert(numUpdatedRows === 1n, 'only a person who exists is changed')
+}
+
+type Row = {
+  person_id: string
+  display_name: string
+  email: string
+  email_verified: boolean
+  country: string
+  time_zone: string
+  tier: number
+  verified_name: string | null
+  roles: string[]
+  created_at: Temporal.Instant
+}
+
+function personOf(row: Row): Person {
+  return {
+    id: row.person_id,
+    displayName: row.display_name,
+    email: row.email,
+    emailVerified: row.email_verified,
+    country: row.country,
+    timeZone: row.time_zone,
+    tier: row.tier,
+    verifiedName: row.verified_name,
+    roles: row.roles,
+    createdAt: row.created_at,
+  }
+}

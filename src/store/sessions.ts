@@ -1,0 +1,34 @@
+import type pg from 'pg'
+
+/** A session with the person it belongs to, as one read. */
+export type SessionRow = Readonly<{
+  session_id: string
+  begun_at: Temporal.Instant
+  stepped_up_at: Temporal.Instant | null
+  person_id: string
+  display_name: string
+  email: string
+  email_verified: boolean
+  country: string
+  time_zone: string
+  tier: number
+  roles: string[]
+}>
+
+const statement = `
+select s.id as session_id, s."createdAt" as begun_at, u.stepped_up_at, p.person_id, p.display_name, p.email,
+  p.email_verified, p.country, p.time_zone, p.tier, p.roles
+from auth.session s
+join people p on p.person_id = s."userId"
+left join step_ups u on u.session_id = s.id
+where s.token = $1 and s."expiresAt" > clock_timestamp()`
+
+/** The living session of a token and its person, read on every page; null when there is none. */
+export async function sessionByToken(pool: pg.Pool, token: string): Promise<SessionRow | null> {
+  const { rows } = await pool.query<SessionRow>({
+    name: 'session-by-token',
+    text: statement,
+    values: [token],
+  })
+  return rows[0] ?? null
+}
