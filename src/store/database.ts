@@ -8,6 +8,11 @@ export type Writer = Kysely<Schema>
 /** Reading: writes are a compile error. */
 export type Reader = ReadonlyKysely<Schema>
 
+/** The reading side of a database transaction. */
+export function readingIn(tx: Writer): Reader {
+  return tx as unknown as Reader
+}
+
 /** The application's connections. Hot statements go to the pool by name; everything else through Kysely. */
 export type Database = Readonly<{ pool: pg.Pool; writer: Writer; reader: Reader; close(): Promise<void> }>
 

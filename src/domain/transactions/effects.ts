@@ -19,6 +19,7 @@ import {
 
 /** What a step changes besides the state, the money and the clocks: one small function per name. */
 export const effects = {
+  'take-seat': takeSeat,
   'issue-terms': issueTerms,
   'open-tranches': openTranches,
   'bind-party': bindParty,
@@ -102,6 +103,17 @@ export type EffectName = keyof typeof effects
 /** The key under which a decision remembers that it touched a timer. */
 export function timerKey(timer: { subject: string; kind: string; cycle: number }): string {
   return `${timer.subject} ${timer.kind} ${timer.cycle}`
+}
+
+/** The author of a draft may still change sides; the first offer settles it. */
+function takeSeat(work: Work): void {
+  const party = work.input.party ?? work.transaction.author
+  const { id } = work.actor
+  putTransaction(work, {
+    author: party,
+    buyerId: party === 'buyer' ? id : null,
+    sellerId: party === 'seller' ? id : null,
+  })
 }
 
 function issueTerms(work: Work): void {

@@ -22,7 +22,9 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
     payout: work.payout === null ? null : payoutFacts(work),
     said: saidIn(work),
     termsHash: work.transaction.termsHash,
-    money: work.journal.slice(work.sealedMovements).map((entry) => ({ code: entry.code, postings: entry.postings })),
+    money: work.journal
+      .slice(work.sealedMovements)
+      .map((entry) => ({ code: entry.code, postings: entry.postings })),
   })
   const previousHash = work.transaction.lastHash
   const hash = digest(previousHash + body)

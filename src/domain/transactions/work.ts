@@ -51,7 +51,8 @@ export type StepInput = Readonly<{
   lineId?: string
   lineFrom?: readonly string[]
   payer?: AccountSnapshot | null
-  personId?: string
+  /** The side that the author of a first offer takes. */
+  party?: Party
   /** New ids and references, made outside because they come from chance. */
   ids?: readonly string[]
 }>

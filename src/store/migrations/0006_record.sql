@@ -85,7 +85,7 @@ begin
     insert into participants (person_id, transaction_id, party)
     select person_id, transaction_id, party
     from json_to_recordset(group_of_steps -> 'participants') as seat(n int, person_id uuid, transaction_id uuid, party text)
-    where n = any (won) on conflict do nothing;
+    where n = any (won) on conflict (person_id, transaction_id) do update set party = excluded.party;
   end if;
   if json_array_length(group_of_steps -> 'terms') > 0 then
     insert into terms_versions (transaction_id, version, author, body, hash, created_at)

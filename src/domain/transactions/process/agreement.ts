@@ -20,7 +20,7 @@ export const agreement: readonly Transition[] = [
     to: 'proposed',
     by: ['author'],
     guards: ['terms-complete', 'contact-verified'],
-    effects: ['issue-terms'],
+    effects: ['take-seat', 'issue-terms'],
     starts: ['T-OFFER'],
     event: 'transaction.proposed',
     explain:

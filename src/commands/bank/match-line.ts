@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import type { Act, Command } from '#commands/command.ts'
+import { FRESH_IDS, keep, mustHold, policyFor } from '#commands/step.ts'
+import { judgeLine, type Verdict } from '#domain/banking/matching.ts'
+import { refuse } from '#domain/refusal.ts'
+import { decide, decideDeposit } from '#domain/transactions/engine.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
+import type { Step } from '#domain/transactions/step.ts'
+import {
+  type BankLine,
+  readDepositCandidates,
+  readLine,
+  readPayoutCandidates,
+  saveSuggestion,
+} from '#store/bank-lines.ts'
+import { readFacts } from '#store/facts.ts'
+import { newIds } from '#store/ids.ts'
+
+const Input = z.object({
+  lineId: z.coerce.string().regex(/^\d{1,18}$/),
+  /** The operator's own choice; without it the line is judged by its reference, sums and names. */
+  transactionId: z.uuid().optional(),
+})
+
+export type MatchAnswer = Readonly<{ verdict: Verdict['kind']; transactionId: string | null }>
+
+/**
+ * Finds what a line of the statement is about and takes the step: a deposit (F3–F6, F10), a payout leaving
+ * (P5) or coming back (P7). What is not certain becomes a suggestion. A line is used once.
+ */
+export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
+  name: 'bank.match-line',
+  input: Input,
+  async run(act, { lineId, transactionId }) {
+    mustHold(act.actor, 'operator')
+    const line = (await readLine(act.means.database.reader, lineId)) ?? refuse('not-found')
+    if (!['imported', 'suggested'].includes(line.state)) refuse('line-already-used')
+    if (transactionId) {
+      if (line.direction !== 'credit') refuse('amount-differs')
+      await deposit(act, line, transactionId)
+      return { verdict: 'deposit', transactionId }
+    }
+    const verdict = await judge(act, line)
+    await carryOut(act, line, verdict)
+    return { verdict: verdict.kind, transactionId: 'transactionId' in verdict ? verdict.transactionId : null }
+  },
+}
+
+async function judge(act: Act, line: BankLine): Promise<Verdict> {
+  const { reader } = act.means.database
+  const payouts = await readPayoutCandidates(reader, line.endToEndId)
+  const deposits = line.direction === 'credit' ? await readDepositCandidates(reader, line) : []
+  return judgeLine(line, deposits, payouts)
+}
+
+async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<void> {
+  const { writer } = act.means.database
+  if (verdict.kind === 'deposit') return deposit(act, line, verdict.transactionId)
+  if (verdict.kind === 'suggestion') return saveSuggestion(writer, line.id, 'suggested', verdict)
+  if (verdict.kind === 'unknown') return saveSuggestion(writer, line.id, 'imported', verdict)
+  const action = verdict.kind === 'settles' ? 'settle-payout' : 'return-payout'
+  await keep(act, verdict.transactionId, async (situation) =>
+    payoutStep(act, line, situation, action, verdict.payoutId),
+  )
+}
+
+async function deposit(act: Act, line: BankLine, transactionId: string): Promise<void> {
+  const use = { lineId: line.id, from: ['imported', 'suggested'], to: 'matched', payoutId: null }
+  await keep(act, transactionId, async (situation) => {
+    await stillFree(act, line)
+    if (situation.transaction.currency !== line.currency) refuse('amount-differs')
+    return decideDeposit(situation, line.amountMinor, use, {
+      actor: act.actor,
+      now: act.now,
+      policy: policyFor(act.means, situation),
+      facts: await readFacts(act.means.database.pool, situation, act.now),
+      input: { ids: newIds(act.now, FRESH_IDS), lineId: line.id, payer: line.payerAccount },
+    })
+  })
+}
+
+async function payoutStep(
+  act: Act,
+  line: BankLine,
+  situation: Situation,
+  action: 'settle-payout' | 'return-payout',
+  payoutId: string,
+): Promise<Step> {
+  await stillFree(act, line)
+  const step = decide(
+    situation,
+    action,
+    { payout: payoutId },
+    {
+      actor: act.actor,
+      now: act.now,
+      policy: policyFor(act.means, situation),
+      input: {
+        ids: newIds(act.now, FRESH_IDS),
+        lineId: line.id,
+        ...(line.returnReason ? { reason: line.returnReason } : {}),
+      },
+    },
+  )
+  return {
+    ...step,
+    lines: [{ lineId: line.id, from: ['imported', 'suggested'], to: 'matched', payoutId }],
+  }
+}
+
+/** A lost race may have been lost to the same line: then it is not tried again. */
+async function stillFree(act: Act, line: BankLine): Promise<void> {
+  const now = await readLine(act.means.database.reader, line.id)
+  if (!now || !['imported', 'suggested'].includes(now.state)) refuse('line-already-used')
+}

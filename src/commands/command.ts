@@ -1,0 +1,74 @@
+import type { Transaction as KyselyTransaction } from 'kysely'
+import { z } from 'zod'
+import { canonical, digest } from '#domain/digest.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Actor } from '#domain/transactions/situation.ts'
+import { addCommandKey, readCommandKey } from '#store/command-keys.ts'
+import type { Schema } from '#store/schema.ts'
+import type { Means } from '#store/means.ts'
+
+/** A database transaction of a rare command that touches several unrelated rows. */
+export type Tx = KyselyTransaction<Schema>
+
+/** An idempotency key of a form or a program: the same key does the same thing once and answers the same twice. */
+export type UsedKey = Readonly<{ actorId: string; command: string; key: string; bodyHash: string }>
+
+export type Act = Readonly<{ means: Means; actor: Actor; now: Temporal.Instant; key: UsedKey | null }>
+
+/** Something that can be done: one verb, one file. `run` loads, decides, records and promises. */
+export type Command<Input, Output> = Readonly<{
+  name: string
+  input: z.ZodType<Input>
+  run: (act: Act, input: Input) => Promise<Output>
+}>
+
+/** A command of few rows, all in one database transaction. */
+export function command<Input, Output>(definition: {
+  name: string
+  input: z.ZodType<Input>
+  run: (act: Act & { tx: Tx }, input: Input) => Promise<Output>
+}): Command<Input, Output> {
+  const { name, input, run } = definition
+  return {
+    name,
+    input,
+    run: (act, given) =>
+      act.means.database.writer.transaction().execute(async (tx) => {
+        const answer = await run({ ...act, tx }, given)
+        if (act.key) await addCommandKey(tx, { ...act.key, answer, at: act.now })
+        return answer
+      }),
+  }
+}
+
+const MOST_KEY = 200
+
+/**
+ * The one door to writing: parses the input, reads the clock, honours the idempotency key, runs the command.
+ * Refuses wrong input by naming its fields, and a key that was used for something else.
+ */
+export async function perform<Input, Output>(
+  means: Means,
+  actor: Actor,
+  wanted: Command<Input, Output>,
+  raw: unknown,
+  options: { key?: string | undefined } = {},
+): Promise<Output> {
+  const read = wanted.input.safeParse(raw)
+  if (!read.success) refuse('input-wrong', { fields: fieldsOf(read.error) })
+  const key = usedKey(actor, wanted.name, raw, options.key)
+  const known = key ? await readCommandKey(means.database.reader, key) : undefined
+  if (known && known.body_hash !== key?.bodyHash) refuse('key-reused')
+  if (known) return known.answer as Output
+  return wanted.run({ means, actor, now: means.clock(), key }, read.data)
+}
+
+function fieldsOf(error: z.ZodError): string[] {
+  return [...new Set(error.issues.map((issue) => issue.path.join('.')))]
+}
+
+function usedKey(actor: Actor, name: string, raw: unknown, key: string | undefined): UsedKey | null {
+  if (!key) return null
+  if (key.length > MOST_KEY) refuse('input-wrong', { fields: ['key'] })
+  return { actorId: actor.id, command: name, key, bodyHash: digest(canonical(raw)) }
+}

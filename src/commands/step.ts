@@ -1,0 +1,127 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import { decide, type Subject } from '#domain/transactions/engine.ts'
+import type { Actor, Situation } from '#domain/transactions/situation.ts'
+import type { Step } from '#domain/transactions/step.ts'
+import { waitingOf } from '#domain/transactions/whose-turn.ts'
+import type { Policy, StepInput } from '#domain/transactions/work.ts'
+import { readFacts } from '#store/facts.ts'
+import { newIds } from '#store/ids.ts'
+import { inTransaction } from '#store/in-transaction.ts'
+import { recordSteps, type Recorded } from '#store/recorder.ts'
+import { readSituation } from '#store/situations.ts'
+import { readCommandKey } from '#store/command-keys.ts'
+import type { Act, Command } from './command.ts'
+import { needsFacts } from './facts.ts'
+import type { Means } from '#store/means.ts'
+
+export const TransactionId = z.uuid()
+export const TrancheNumber = z.coerce.number().int().min(1).max(99)
+
+/** What every step answers: where the transaction is now. */
+export type StepAnswer = Readonly<{ transactionId: string; version: number }>
+
+/** A step never needs more new ids than this: payouts of every tranche, and a proposal. */
+export const FRESH_IDS = 30
+const ATTEMPTS = 8
+
+type StepCommand<Input> = Readonly<{
+  name: string
+  /** The verb of the process that this command takes. */
+  action: string
+  input: z.ZodType<Input>
+  /** Which tranche, payout or proposal it is about; the transaction as a whole by default. */
+  about?: (input: Input) => Subject
+  bring?: (input: Input, act: Act) => StepInput
+  /** Rows beside the step that must be kept with it or not at all. */
+  beside?: (connection: pg.ClientBase, input: Input, act: Act, step: Step) => Promise<void>
+}>
+
+/** A command that takes one step of the process: load, decide, record, and again from fresh data if a race was lost. */
+export function stepCommand<Input extends { transactionId: string }>(
+  definition: StepCommand<Input>,
+): Command<Input, StepAnswer> {
+  const { name, action, input, about, bring, beside } = definition
+  return {
+    name,
+    input,
+    run: async (act, given) => {
+      const brought = { ...bring?.(given, act), ids: newIds(act.now, FRESH_IDS) }
+      const subject = about?.(given) ?? {}
+      const decideOn = async (situation: Situation) =>
+        decide(situation, action, subject, {
+          actor: act.actor,
+          now: act.now,
+          policy: policyFor(act.means, situation),
+          facts: needsFacts(action) ? await readFacts(act.means.database.pool, situation, act.now) : {},
+          input: brought,
+        })
+      const write =
+        beside && ((connection: pg.ClientBase, step: Step) => beside(connection, given, act, step))
+      return keep(act, given.transactionId, decideOn, write)
+    },
+  }
+}
+
+type Beside = (connection: pg.ClientBase, step: Step) => Promise<void>
+
+/** Takes a step on a transaction with what `decideOn` makes of its newest situation. A transaction that is not there is not found. */
+export async function keep(
+  act: Act,
+  transactionId: string,
+  decideOn: (situation: Situation) => Promise<Step>,
+  beside?: Beside,
+): Promise<StepAnswer> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const situation = (await act.means.load(transactionId)) ?? refuse('not-found')
+    const step = await decideOn(situation)
+    const answer = { transactionId, version: step.transaction.version }
+    const result = await record(act, step, answer, beside)
+    if (result === 'recorded') return answer
+    if (result === 'key-used') return answerOfKey(act)
+  }
+  return refuse('lost-race')
+}
+
+/** Keeps a decided step, with rows beside it where there are some. */
+export async function record(act: Act, step: Step, answer: StepAnswer, beside?: Beside): Promise<Recorded> {
+  const alongside = { waiting: waitingOf(step.after), ...(act.key ? { key: { ...act.key, answer } } : {}) }
+  if (!beside) return act.means.recorder.record(step, alongside)
+  return inTransaction(act.means.database.pool, async (connection) => {
+    const won = await recordSteps(connection, [{ step, alongside }])
+    if (won.length === 0) return 'lost'
+    await beside(connection, step)
+    return 'recorded'
+  })
+}
+
+/** The same key came twice at the same time: the other one did it, and this one gives the same answer. */
+async function answerOfKey(act: Act): Promise<StepAnswer> {
+  const known = act.key ? await readCommandKey(act.means.database.reader, act.key) : undefined
+  if (!known || known.body_hash !== act.key?.bodyHash) return refuse('key-reused')
+  return known.answer as StepAnswer
+}
+
+/** The operator's settings as they hold for one transaction. Client money of a currency lies in its custody account. */
+export function policyFor(means: Means, situation: Situation): Policy {
+  return { ...means.policy, custody: situation.transaction.currency }
+}
+
+/** Several steps of different transactions in one database transaction: all are kept, or none and the races are named. */
+export async function recordTogether(connection: pg.ClientBase, steps: readonly Step[]): Promise<boolean> {
+  const group = steps.map((step) => ({ step, alongside: { waiting: waitingOf(step.after) } }))
+  const won = await recordSteps(connection, group)
+  return won.length === steps.length
+}
+
+/** Reads a situation inside a database transaction, for commands that decide about several at once. */
+export async function situationIn(connection: pg.ClientBase, transactionId: string): Promise<Situation> {
+  return (await readSituation(connection, transactionId)) ?? refuse('not-found')
+}
+
+/** Whether a person belongs to the operator, in one of some roles. */
+export function mustHold(actor: Actor, ...roles: Actor['roles'][number][]): void {
+  if (actor.kind === 'system') return
+  if (!roles.some((role) => actor.roles.includes(role))) refuse('not-found')
+}

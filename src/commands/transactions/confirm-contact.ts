@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { stepCommand, TrancheNumber, TransactionId } from '#commands/step.ts'
+
+/** The operator confirms that notices reached the person's own address, so that silence counts (G-NOTICE). */
+export const confirmContact = stepCommand({
+  name: 'transactions.confirm-contact',
+  action: 'confirm-contact',
+  input: z.object({
+    transactionId: TransactionId,
+    tranche: TrancheNumber,
+    note: z.string().trim().min(3).max(1000),
+  }),
+  about: ({ tranche }) => ({ tranche }),
+  bring: ({ note }) => ({ note }),
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import type { Command } from '#commands/command.ts'
+import { policyFor, record, type StepAnswer } from '#commands/step.ts'
+import { chainStart } from '#domain/transactions/event.ts'
+import { decide } from '#domain/transactions/engine.ts'
+import type { Party, Situation } from '#domain/transactions/situation.ts'
+import { refuse } from '#domain/refusal.ts'
+import { newCode, newId, newReference } from '#store/ids.ts'
+import { emptyTerms } from '#store/empty-terms.ts'
+import { addDraft } from '#store/drafts.ts'
+import { DraftContent } from './draft-content.ts'
+
+const Input = z.object({
+  party: z.enum(['buyer', 'seller']).default('buyer'),
+  content: DraftContent.default({}),
+})
+
+/** Begins a transaction that only its author sees (A1). Nothing is sealed and nobody is told. */
+export const draftTransaction: Command<z.infer<typeof Input>, StepAnswer> = {
+  name: 'transactions.draft',
+  input: Input,
+  async run(act, { party, content }) {
+    const situation = blank(newId(act.now), party, act.actor.id)
+    const step = decide(
+      situation,
+      'draft',
+      {},
+      {
+        actor: act.actor,
+        now: act.now,
+        policy: policyFor(act.means, situation),
+      },
+    )
+    const answer = { transactionId: step.transactionId, version: step.transaction.version }
+    const result = await record(act, step, answer, (connection) =>
+      addDraft(connection, { transactionId: step.transactionId, content, at: act.now }),
+    )
+    return result === 'recorded' ? answer : refuse('lost-race')
+  },
+}
+
+/** A transaction before its first step. */
+function blank(id: string, party: Party, authorId: string): Situation {
+  return {
+    transaction: {
+      id,
+      code: newCode(),
+      reference: newReference(),
+      version: 0,
+      state: 'none',
+      turn: null,
+      author: party,
+      buyerId: party === 'buyer' ? authorId : null,
+      sellerId: party === 'seller' ? authorId : null,
+      currency: 'EUR',
+      title: '',
+      totalMinor: 0n,
+      termsVersion: 0,
+      termsHash: '',
+      agreedAt: null,
+      lastHash: chainStart,
+      refundAccount: null,
+      lateMinor: 0n,
+    },
+    terms: emptyTerms,
+    tranches: [],
+    payouts: [],
+    proposals: [],
+    timers: [],
+  }
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { Command } from '#commands/command.ts'
+import { FRESH_IDS, policyFor, record, TransactionId } from '#commands/step.ts'
+import { refuse } from '#domain/refusal.ts'
+import { elapse, needsNotices } from '#domain/transactions/elapse.ts'
+import { type TimerKind, timerKinds } from '#domain/transactions/timers.ts'
+import { remindedOf } from '#domain/transactions/reminders.ts'
+import type { Situation, Timer } from '#domain/transactions/situation.ts'
+import { silenceRule } from '#domain/transactions/facts.ts'
+import type { Facts } from '#domain/transactions/work.ts'
+import { newIds } from '#store/ids.ts'
+import { readFacts } from '#store/facts.ts'
+import { readSilenceNotices } from '#store/notices.ts'
+import type { Means } from '#store/means.ts'
+
+const Input = z.object({
+  transactionId: TransactionId,
+  subject: z.string().max(80),
+  kind: z.enum(timerKinds as [TimerKind, ...TimerKind[]]),
+  cycle: z.number().int().positive(),
+})
+const ATTEMPTS = 8
+
+/** A clock has run out: takes the step that was published for it. Firing twice is harmless; only the system may. */
+export const elapseTimer: Command<z.infer<typeof Input>, { moved: boolean }> = {
+  name: 'transactions.elapse',
+  input: Input,
+  async run(act, due) {
+    if (act.actor.kind !== 'system') refuse('not-found')
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const situation = (await act.means.load(due.transactionId)) ?? refuse('not-found')
+      const step = elapse(situation, due, {
+        actor: act.actor,
+        now: act.now,
+        policy: policyFor(act.means, situation),
+        facts: await factsAt(act.means, situation, due, act.now),
+        input: { ids: newIds(act.now, FRESH_IDS) },
+      })
+      if (!step) return { moved: false }
+      const result = await record(act, step, {
+        transactionId: due.transactionId,
+        version: step.transaction.version,
+      })
+      if (result === 'recorded') return { moved: true }
+    }
+    return refuse('lost-race')
+  },
+}
+
+/** What a lapse may need to know: where people are paid, and which notices of this deadline were proven in time. */
+async function factsAt(
+  means: Means,
+  situation: Situation,
+  due: Pick<Timer, 'subject' | 'kind' | 'cycle'>,
+  now: Temporal.Instant,
+): Promise<Facts> {
+  const facts = await readFacts(means.database.pool, situation, now)
+  const timer = situation.timers.find(
+    (each) => each.subject === due.subject && each.kind === due.kind && each.cycle === due.cycle,
+  )
+  const party = remindedOf(due.kind, situation.transaction, null)
+  const personId = party === 'buyer' ? situation.transaction.buyerId : situation.transaction.sellerId
+  if (!timer || !party || !personId || !needsNotices(due.kind)) return facts
+  const notices = await readSilenceNotices(means.database.reader, {
+    personId,
+    transactionId: situation.transaction.id,
+    subject: due.subject,
+    until: timer.dueAt.subtract({ hours: silenceRule.hoursBefore }),
+    timeZone: situation.terms.timeZone,
+  })
+  return { ...facts, notices }
+}

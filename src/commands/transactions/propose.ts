@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { stepCommand, TransactionId } from '#commands/step.ts'
+import { digest } from '#domain/digest.ts'
+import { Terms } from '#domain/transactions/terms.ts'
+import { deleteDraft } from '#store/drafts.ts'
+import { newToken } from '#store/ids.ts'
+import { addInvitation } from '#store/invitations.ts'
+import { withRules } from './terms-rules.ts'
+
+const Guest = z.object({
+  name: z.string().trim().min(2).max(120),
+  contact: z.string().trim().max(200).default(''),
+})
+
+/**
+ * Sends the first offer (A2): version 1 of the terms is sealed and the other seat gets its invitation link.
+ * Refuses incomplete terms, and an author whose e-mail is not confirmed.
+ */
+export const proposeTransaction = stepCommand({
+  name: 'transactions.propose',
+  action: 'propose',
+  input: z.object({
+    transactionId: TransactionId,
+    party: z.enum(['buyer', 'seller']),
+    terms: Terms,
+    guest: Guest,
+  }),
+  bring: ({ terms, party }) => ({ terms: withRules(terms), party }),
+  async beside(connection, { transactionId, guest }, { means, now }) {
+    const token = newToken()
+    await deleteDraft(connection, transactionId)
+    await addInvitation(connection, {
+      transactionId,
+      tokenHash: digest(token),
+      sealedToken: means.seals.seal(token),
+      guestName: guest.name,
+      guestContact: guest.contact,
+      at: now,
+    })
+  },
+})

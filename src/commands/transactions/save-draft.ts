@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { command } from '#commands/command.ts'
+import { TransactionId } from '#commands/step.ts'
+import { refuse } from '#domain/refusal.ts'
+import { lockDraft, saveDraft as keepDraft } from '#store/drafts.ts'
+import { DraftContent } from './draft-content.ts'
+
+/** Keeps what the author has written so far (A1, autosave). The last save wins; a sent draft is no draft any more. */
+export const saveDraft = command({
+  name: 'transactions.save-draft',
+  input: z.object({ transactionId: TransactionId, content: DraftContent }),
+  async run({ tx, actor, now }, { transactionId, content }) {
+    const draft = (await lockDraft(tx, transactionId, actor.id)) ?? refuse('not-found')
+    if (draft.state !== 'draft') refuse('wrong-moment')
+    await keepDraft(tx, { transactionId, content, at: now })
+    return { transactionId, revision: draft.revision + 1 }
+  },
+})

@@ -1,0 +1,112 @@
+import { findReferences, oneDigitAway } from './deposit-reference.ts'
+import { holderNameMatches } from './holder-name.ts'
+
+/** A line of our own account, as far as matching looks at it. Sums in minor units. */
+export type LineToMatch = Readonly<{
+  direction: 'credit' | 'debit'
+  amountMinor: bigint
+  currency: string
+  references: readonly string[]
+  endToEndId: string | null
+  returnReason: string | null
+  payerName: string | null
+  payerPrint: string | null
+}>
+
+/** A transaction that a credit could be meant for. */
+export type DepositCandidate = Readonly<{
+  transactionId: string
+  reference: string
+  currency: string
+  /** What is still to be deposited; zero when nothing is due any more. */
+  missingMinor: bigint
+  buyerName: string
+  /** Keyed hashes of the accounts that the buyer has registered. */
+  buyerPrints: readonly string[]
+}>
+
+/** A payout of ours that a line could be about. */
+export type PayoutCandidate = Readonly<{
+  transactionId: string
+  payoutId: string
+  code: string
+  state: string
+  amountMinor: bigint
+  currency: string
+}>
+
+export type SuggestionReason = 'payer-differs' | 'digit-wrong' | 'amount-and-account' | 'amount-only'
+export type Verdict =
+  | Readonly<{ kind: 'deposit'; transactionId: string }>
+  | Readonly<{ kind: 'settles' | 'returns'; transactionId: string; payoutId: string }>
+  | Readonly<{ kind: 'suggestion'; transactionId: string; reason: SuggestionReason }>
+  | Readonly<{ kind: 'unknown' }>
+
+const unknown: Verdict = { kind: 'unknown' }
+
+/** The deposit references that a line's texts hold, in every form that banks make of them. */
+export function referencesIn(text: readonly string[], structured: string | null): readonly string[] {
+  return findReferences(text, structured).exact
+}
+
+/**
+ * What a line is: a deposit by its exact reference, one of our payouts leaving or coming back by its
+ * EndToEndId, a suggestion with its reason, or unknown. Money paid by somebody else than the buyer is never
+ * matched by itself, whatever else agrees.
+ */
+export function judgeLine(
+  line: LineToMatch,
+  deposits: readonly DepositCandidate[],
+  payouts: readonly PayoutCandidate[],
+): Verdict {
+  const payout = payouts.find((each) => each.code === line.endToEndId && each.currency === line.currency)
+  if (line.direction === 'debit') return judgeDebit(line, payout)
+  if (payout && payout.state === 'settled' && payout.amountMinor === line.amountMinor)
+    return { kind: 'returns', transactionId: payout.transactionId, payoutId: payout.payoutId }
+  return judgeCredit(
+    line,
+    deposits.filter((each) => each.currency === line.currency),
+  )
+}
+
+function judgeDebit(line: LineToMatch, payout: PayoutCandidate | undefined): Verdict {
+  const fits =
+    payout && ['exported', 'sent'].includes(payout.state) && payout.amountMinor === line.amountMinor
+  return fits ? { kind: 'settles', transactionId: payout.transactionId, payoutId: payout.payoutId } : unknown
+}
+
+function judgeCredit(line: LineToMatch, deposits: readonly DepositCandidate[]): Verdict {
+  const named = deposits.filter((each) => line.references.includes(each.reference))
+  const [only] = named
+  if (only && named.length === 1)
+    return paidByBuyer(line, only)
+      ? { kind: 'deposit', transactionId: only.transactionId }
+      : { kind: 'suggestion', transactionId: only.transactionId, reason: 'payer-differs' }
+  if (named.length > 1) return unknown
+  return suggestion(
+    line,
+    deposits.filter((each) => each.missingMinor === line.amountMinor),
+  )
+}
+
+function suggestion(line: LineToMatch, equal: readonly DepositCandidate[]): Verdict {
+  const mistyped = equal.find((each) =>
+    line.references.some((written) => oneDigitAway(written, each.reference)),
+  )
+  if (mistyped) return { kind: 'suggestion', transactionId: mistyped.transactionId, reason: 'digit-wrong' }
+  const [only] = equal
+  if (!only || equal.length > 1) return unknown
+  const knownAccount = line.payerPrint !== null && only.buyerPrints.includes(line.payerPrint)
+  return {
+    kind: 'suggestion',
+    transactionId: only.transactionId,
+    reason: knownAccount ? 'amount-and-account' : 'amount-only',
+  }
+}
+
+/** Whether the payer is the buyer: by a registered account, or by a name that does not contradict. No name says nothing. */
+function paidByBuyer(line: LineToMatch, deposit: DepositCandidate): boolean {
+  if (line.payerPrint !== null && deposit.buyerPrints.includes(line.payerPrint)) return true
+  if (line.payerName === null) return true
+  return holderNameMatches(deposit.buyerName, line.payerName) !== 'different'
+}

@@ -1,0 +1,171 @@
+import type { Span } from '../calendar.ts'
+import { exceptions } from './checker.ts'
+import { process } from './process.ts'
+import { payoutLabels, terminalStates, trancheLabels, transactionLabels } from './states.ts'
+import { timerKinds, timers } from './timers.ts'
+import type { Role, Transition } from './transition.ts'
+
+const roleNames: Readonly<Record<Role, string>> = {
+  buyer: 'comprador',
+  seller: 'vendedor',
+  turn: 'quien responde',
+  author: 'quien propone',
+  guest: 'invitado',
+  asker: 'quien pide',
+  answerer: 'quien contesta',
+  payee: 'quien cobra',
+  operator: 'operador',
+  approver: 'aprobador',
+  system: 'sistema',
+}
+
+const proposalLabels: Readonly<Record<string, string>> = {
+  open: 'Abierta',
+  accepted: 'Aceptada',
+  declined: 'Rechazada',
+  withdrawn: 'Retirada',
+  lapsed: 'Caducada',
+}
+
+const objects = [
+  { on: 'transaction', title: 'Transacción', labels: transactionLabels },
+  { on: 'tranche', title: 'Tramo', labels: trancheLabels },
+  { on: 'proposal', title: 'Petición', labels: proposalLabels },
+  { on: 'payout', title: 'Pago', labels: payoutLabels },
+] as const satisfies readonly {
+  on: Transition['on']
+  title: string
+  labels: Readonly<Record<string, string>>
+}[]
+
+/** The whole process as a Markdown page: a diagram and the rows of each object, the clocks, the exceptions. */
+export function lifecyclePage(rows: readonly Transition[] = process): string {
+  const parts = [
+    '# El ciclo de vida',
+    'Escrito por `bin/lifecycle.ts` a partir de `src/domain/transactions/process/`; no se edita a mano.',
+    ...objects.flatMap(({ on, title, labels }) => {
+      const own = rows.filter((row) => row.on === on)
+      return [`## ${title}`, diagram(on, own, labels), table(rowHead, own.map(rowCells))]
+    }),
+    '## Plazos',
+    'Los días terminan a las 23:59:59 en la zona de la transacción; si caen en día no hábil, pasan al siguiente hábil.',
+    table(timerHead, timerKinds.map(timerCells)),
+    '## Salidas que faltan, con su motivo',
+    table(
+      ['estado', 'le falta', 'motivo', 'hasta'],
+      exceptions.map((each) => [
+        `${each.on} \`${each.state}\``,
+        each.lacks === 'actor' ? 'salida de una persona' : 'salida por plazo',
+        each.reason,
+        each.until ?? '—',
+      ]),
+    ),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function diagram(
+  on: Transition['on'],
+  rows: readonly Transition[],
+  labels: Readonly<Record<string, string>>,
+): string {
+  const arrows = new Map<string, string[]>()
+  for (const row of rows)
+    for (const from of row.from)
+      for (const to of endsOf(row, from)) {
+        const key = `${from === 'none' ? '[*]' : from} --> ${to}`
+        arrows.set(key, [...(arrows.get(key) ?? []), row.id])
+      }
+  const states = new Set([...arrows.keys()].flatMap((key) => key.split(' --> ')))
+  const ended: readonly string[] = terminalStates[on]
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    ...[...states].filter((each) => each !== '[*]').map((each) => `  ${each}: ${labels[each] ?? each}`),
+    ...(on === 'transaction' || on === 'payout'
+      ? []
+      : [`  [*] --> ${on === 'tranche' ? 'pending' : 'open'}`]),
+    ...[...arrows].map(([key, ids]) => `  ${key}: ${[...new Set(ids)].join(', ')}`),
+    ...[...states].filter((each) => ended.includes(each)).map((each) => `  ${each} --> [*]`),
+    '```',
+  ].join('\n')
+}
+
+/** Where a row can lead from a state; staying where it is draws no arrow. */
+function endsOf(row: Transition, from: string): readonly string[] {
+  if (row.to === 'same' || row.to === from) return []
+  if (row.to === 'by-balance') return ['released', 'refunded', 'split']
+  // An undone release goes back where it came from; the usual one stands for all.
+  if (row.to === 'previous') return ['inspecting']
+  return [row.to]
+}
+
+const rowHead = [
+  'id',
+  'acción',
+  'de → a',
+  'quién',
+  'condiciones',
+  'reloj',
+  'asientos',
+  'avisos',
+  'consecuencia',
+]
+
+function rowCells(row: Transition): string[] {
+  const clocks = [
+    row.at ? `al vencer ${row.at}` : '',
+    row.starts ? `empieza ${row.starts.join(', ')}` : '',
+    row.stops === 'all' ? 'para todos' : row.stops ? `para ${row.stops.join(', ')}` : '',
+    row.pauses ? 'pausa los demás' : '',
+    row.resumes ? 'sigue los pausados' : '',
+    row.follows ? 'en el mismo paso' : '',
+  ]
+  return [
+    row.id,
+    `\`${row.action}\``,
+    `${row.from.join(', ')} → ${row.to}`,
+    row.by.map((role) => roleNames[role]).join(', '),
+    [...(row.when ?? []), ...(row.guards ?? [])].join(', '),
+    clocks.filter(Boolean).join('; '),
+    (row.post ?? []).join(', '),
+    (row.notify ?? []).map((each) => `${roleNames[each.to]}: ${each.text}`).join(', '),
+    row.explain,
+  ]
+}
+
+const timerHead = ['reloj', 'sobre', 'duración', 'margen', 'lo fija', 'al vencer']
+const subjectNames = {
+  transaction: 'transacción',
+  tranche: 'tramo',
+  payout: 'pago',
+  proposal: 'petición',
+  dispute: 'disputa',
+  person: 'persona',
+} as const
+
+function timerCells(kind: (typeof timerKinds)[number]): string[] {
+  const rule = timers[kind]
+  return [
+    kind,
+    subjectNames[rule.on],
+    kind === 'T-DELIV' ? 'fecha acordada' : spanText(rule.span),
+    `${spanText(rule.least)} – ${spanText(rule.most)}`,
+    rule.setBy === 'terms' ? 'el acuerdo' : 'el operador',
+    rule.lapse,
+  ]
+}
+
+function spanText(span: Span): string {
+  const text = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+  if ('minutes' in span) return `${span.minutes} min`
+  if ('hours' in span) return `${span.hours} h`
+  if ('days' in span) return text(span.days, 'día', 'días')
+  return text(span.businessDays, 'día hábil', 'días hábiles')
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((each) => each.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}

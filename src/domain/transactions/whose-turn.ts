@@ -1,0 +1,46 @@
+import { isRunning } from './clocks.ts'
+import { otherParty, type Party, type Situation, type Tranche } from './situation.ts'
+import { isLive } from './states.ts'
+
+export type Whose = Party | 'operator' | 'bank' | 'nobody'
+/** Whose move it is, and until when. */
+export type Waiting = Readonly<{ whose: Whose; dueAt: Temporal.Instant | null }>
+
+const trancheTurn: Partial<Record<Tranche['state'], Whose>> = {
+  pending: 'buyer',
+  part_funded: 'buyer',
+  funded: 'seller',
+  delivery_declared: 'buyer',
+  inspecting: 'buyer',
+  changes_requested: 'seller',
+  rejected: 'seller',
+}
+
+/** Whose move a transaction waits for: an open question first, then the agreement, the tranches in their order, the payouts. */
+export function waitingOf(situation: Situation): Waiting {
+  return { whose: whoseTurn(situation), dueAt: soonest(situation) }
+}
+
+export function whoseTurn({ transaction, tranches, payouts, proposals }: Situation): Whose {
+  const asked = proposals.find((each) => each.state === 'open')
+  if (asked) return otherParty(asked.by)
+  if (transaction.state === 'draft') return transaction.author
+  if (transaction.state === 'proposed') return transaction.turn ?? 'nobody'
+  const needsAccount = payouts.find((each) => ['blocked', 'rejected', 'returned'].includes(each.state))
+  if (needsAccount) return needsAccount.to
+  for (const tranche of tranches) {
+    const turn = isLive(tranche.state) ? trancheTurn[tranche.state] : undefined
+    if (turn) return turn
+  }
+  if (payouts.some((each) => ['planned', 'approved'].includes(each.state))) return 'operator'
+  if (payouts.some((each) => ['exported', 'sent'].includes(each.state))) return 'bank'
+  return 'nobody'
+}
+
+/** The next moment at which something happens by itself, where the parties are concerned. */
+function soonest({ timers }: Situation): Temporal.Instant | null {
+  const due = timers
+    .filter((each) => isRunning(each) && each.state === 'armed' && !each.subject.startsWith('payout:'))
+    .map((each) => each.dueAt)
+  return due.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import { type Actor, type OfficeRole, partyOf, type Situation } from '#domain/transactions/situation.ts'
+import type { Means } from '#store/means.ts'
+
+/** What a question may use: reading only, by type; the clock's moment; who asks. */
+export type Asking = Readonly<{
+  means: Omit<Means, 'recorder'>
+  actor: Actor
+  now: Temporal.Instant
+}>
+
+/** Something that can be asked: one question, one file, shaped for one screen or one answer. */
+export type Query<Input, Output> = Readonly<{
+  name: string
+  input: z.ZodType<Input>
+  run: (asking: Asking, input: Input) => Promise<Output>
+}>
+
+export function query<Input, Output>(definition: Query<Input, Output>): Query<Input, Output> {
+  return definition
+}
+
+/** The one door to reading. An input that is no address of anything is not found, like a stranger's. */
+export async function ask<Input, Output>(
+  means: Means,
+  actor: Actor,
+  wanted: Query<Input, Output>,
+  raw: unknown,
+): Promise<Output> {
+  const read = wanted.input.safeParse(raw)
+  if (!read.success) return refuse('not-found')
+  return wanted.run({ means, actor, now: means.clock() }, read.data)
+}
+
+/** Whether somebody may see a transaction: its parties and the operator's people. A stranger must not learn it exists. */
+export function maySee(actor: Actor, situation: Situation | undefined): situation is Situation {
+  if (!situation) return false
+  return partyOf(situation.transaction, actor.id) !== null || actor.roles.length > 0
+}
+
+/** Refuses whoever does not work for the operator in one of these roles: for them the page is not there. */
+export function mustWorkAs(actor: Actor, ...roles: OfficeRole[]): void {
+  if (!roles.some((role) => actor.roles.includes(role))) refuse('not-found')
+}

@@ -1,0 +1,162 @@
+import type pg from 'pg'
+import type { Payee } from '#domain/transactions/payees.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { Reader, Writer } from './database.ts'
+
+type Row = {
+  person_id: string
+  tier: number
+  bank_account_id: string | null
+  scheme: string
+  masked: string
+  sealed_number: string
+  holder_name: string
+  bank: string | null
+  name_check: string
+  usable_from: Temporal.Instant | null
+}
+
+const statement = `
+select p.person_id, p.tier, a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank,
+  a.name_check, a.usable_from
+from people p
+left join bank_accounts a on a.person_id = p.person_id and a.currency = $2 and a.is_default and a.archived_at is null
+where p.person_id = any ($1::uuid[])`
+
+/** Where some people are paid in a currency: their default accounts, with what has been checked about them. */
+export async function readPayees(
+  connection: pg.Pool | pg.ClientBase,
+  personIds: readonly string[],
+  currency: string,
+): Promise<readonly Payee[]> {
+  const { rows } = await connection.query<Row>({
+    name: 'payees',
+    text: statement,
+    values: [personIds, currency],
+  })
+  return rows.map((row) => ({
+    personId: row.person_id,
+    tier: row.tier,
+    account: row.bank_account_id === null ? null : snapshotOf(row),
+    nameChecked: ['match', 'confirmed'].includes(row.name_check),
+    usableFrom: row.usable_from,
+  }))
+}
+
+function snapshotOf(row: Row): AccountSnapshot {
+  return {
+    bankAccountId: row.bank_account_id,
+    scheme: row.scheme,
+    masked: row.masked,
+    sealed: row.sealed_number,
+    holderName: row.holder_name,
+    bank: row.bank,
+  }
+}
+
+export type NewBankAccount = Readonly<{
+  id: string
+  personId: string
+  scheme: string
+  country: string
+  currency: string
+  sealedNumber: string
+  fingerprint: string
+  masked: string
+  bank: string | null
+  holderName: string
+  nameCheck: string
+  isDefault: boolean
+  at: Temporal.Instant
+  usableFrom: Temporal.Instant
+}>
+
+/** Keeps a new account of a person. PostgreSQL refuses the same one twice. */
+export async function addBankAccount(writer: Writer, account: NewBankAccount): Promise<void> {
+  await writer
+    .insertInto('bank_accounts')
+    .values({
+      bank_account_id: account.id,
+      person_id: account.personId,
+      scheme: account.scheme,
+      country: account.country,
+      currency: account.currency,
+      sealed_number: account.sealedNumber,
+      fingerprint: account.fingerprint,
+      masked: account.masked,
+      bank: account.bank,
+      holder_name: account.holderName,
+      name_check: account.nameCheck,
+      is_default: account.isDefault,
+      added_at: account.at,
+      usable_from: account.usableFrom,
+    })
+    .execute()
+}
+
+/** A person's account, locked for a change; undefined for anybody else's. */
+export async function lockBankAccount(writer: Writer, personId: string, id: string) {
+  return writer
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('bank_account_id', '=', id)
+    .where('person_id', '=', personId)
+    .where('archived_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A person's accounts that are in use, the default ones first. */
+export async function listBankAccounts(reader: Reader, personId: string) {
+  return reader
+    .selectFrom('bank_accounts')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('archived_at', 'is', null)
+    .orderBy('currency')
+    .orderBy('is_default', 'desc')
+    .orderBy('added_at', 'desc')
+    .execute()
+}
+
+/** Takes the default mark from a person's accounts in a currency, before another gets it. */
+export async function clearDefaultAccount(writer: Writer, personId: string, currency: string): Promise<void> {
+  await writer
+    .updateTable('bank_accounts')
+    .set({ is_default: false })
+    .where('person_id', '=', personId)
+    .where('currency', '=', currency)
+    .where('is_default', '=', true)
+    .execute()
+}
+
+/** Makes an account the one that a person is paid on; a changed default cools off again. */
+export async function setDefaultAccount(
+  writer: Writer,
+  id: string,
+  usableFrom: Temporal.Instant,
+): Promise<void> {
+  await writer
+    .updateTable('bank_accounts')
+    .set({ is_default: true, usable_from: usableFrom })
+    .where('bank_account_id', '=', id)
+    .execute()
+}
+
+/** Puts an account away. It stays, because payouts may name it. */
+export async function archiveBankAccount(writer: Writer, id: string, at: Temporal.Instant): Promise<void> {
+  await writer
+    .updateTable('bank_accounts')
+    .set({ archived_at: at, is_default: false })
+    .where('bank_account_id', '=', id)
+    .execute()
+}
+
+/** What the comparison of the holder's name with the checked identity came to. */
+export async function saveNameCheck(writer: Writer, id: string, nameCheck: string): Promise<void> {
+  await writer
+    .updateTable('bank_accounts')
+    .set({ name_check: nameCheck })
+    .where('bank_account_id', '=', id)
+    .execute()
+}

@@ -1,0 +1,42 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { existing } from '#domain/assert.ts'
+import { depositReference } from '#domain/banking/deposit-reference.ts'
+
+/** A new id whose order is the order of creation (UUID version 7, RFC 9562). */
+export function newId(now: Temporal.Instant): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(Number(now.epochMilliseconds), 0, 6)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** Several new ids at once: a decision takes as many as it needs. */
+export function newIds(now: Temporal.Instant, count: number): string[] {
+  return Array.from({ length: count }, () => newId(now))
+}
+
+// No letters that look like digits: people read codes out loud.
+const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
+
+/** A transaction's short code, which people quote and bank files carry: RG and eight signs. */
+export function newCode(): string {
+  return `RG${Array.from({ length: 8 }, () => letters.charAt(randomInt(letters.length))).join('')}`
+}
+
+/** A new deposit reference: eleven digits and their control digit, of a base that has one. */
+export function newReference(): string {
+  const drawn = Array.from({ length: 50 }, () =>
+    depositReference(BigInt(randomInt(1, 2 ** 47)) % 99_999_999_999n),
+  )
+  return existing(
+    drawn.find((each) => each !== null),
+    'one base in eleven has no control digit, not all',
+  )
+}
+
+/** A secret that nobody guesses, for links. */
+export function newToken(): string {
+  return randomBytes(24).toString('base64url')
+}

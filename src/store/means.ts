@@ -1,0 +1,44 @@
+import type { Situation } from '#domain/transactions/situation.ts'
+import type { Policy } from '#domain/transactions/work.ts'
+import type { Database } from './database.ts'
+import { createLoader } from './loader.ts'
+import { createRecorder, type Recorder } from './recorder.ts'
+import type { Seals } from './seal.ts'
+
+/** What commands and queries need from the running program. Tests bring their own clock. */
+export type Means = Readonly<{
+  database: Database
+  recorder: Recorder
+  load(transactionId: string): Promise<Situation | undefined>
+  clock: () => Temporal.Instant
+  seals: Seals
+  policy: Omit<Policy, 'custody'>
+  /** Whether sandbox parts may be used: time travel, the sandbox bank. Never in production. */
+  sandbox: boolean
+}>
+
+export type MeansOptions = Readonly<{
+  database: Database
+  clock: () => Temporal.Instant
+  seals: Seals
+  policy?: Omit<Policy, 'custody'>
+  sandbox?: boolean
+  /** Called after steps were kept, so that their promises are taken up at once. */
+  onRecorded?: () => void
+}>
+
+const plainPolicy: Omit<Policy, 'custody'> = { timers: {}, toleranceMinor: 0n }
+
+/** Puts together what commands work with, on one database. */
+export function createMeans(options: MeansOptions): Means {
+  const { database, clock, seals, policy = plainPolicy, sandbox = false, onRecorded } = options
+  return {
+    database,
+    clock,
+    seals,
+    policy,
+    sandbox,
+    recorder: createRecorder(database.pool, onRecorded),
+    load: createLoader(database.pool),
+  }
+}

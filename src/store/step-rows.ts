@@ -1,0 +1,232 @@
+import type { Step } from '#domain/transactions/step.ts'
+import type { Waiting } from '#domain/transactions/whose-turn.ts'
+
+/** What goes with a step without being decided by it: an idempotency key with the answer, and more promises. */
+export type Alongside = Readonly<{
+  key?: Readonly<{ actorId: string; command: string; key: string; bodyHash: string; answer: unknown }>
+  /** Whose move it is after the step, and until when: for lists, which do not load whole situations. */
+  waiting: Waiting
+}>
+
+export type StepToRecord = Readonly<{ step: Step; alongside: Alongside }>
+
+const groups = [
+  'transactions',
+  'events',
+  'participants',
+  'terms',
+  'tranches',
+  'payouts',
+  'proposals',
+  'timers',
+  'lines',
+  'journal',
+  'postings',
+  'outbox',
+  'keys',
+] as const
+type Rows = Record<(typeof groups)[number], unknown[]>
+
+/** The rows of a group of steps, as the one argument of `record_steps`. Sums travel as text: JSON has no bigint. */
+export function rowsOfSteps(group: readonly StepToRecord[]): string {
+  const rows = Object.fromEntries(groups.map((name) => [name, []])) as unknown as Rows
+  group.forEach((each, n) => addStep(rows, each, n))
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+}
+
+function addStep(rows: Rows, { step, alongside }: StepToRecord, n: number): void {
+  const at = step.events.at(-1)?.at
+  const transaction_id = step.transactionId
+  rows.transactions.push(transactionRow(step, alongside, n, at))
+  for (const event of step.events) rows.events.push({ n, transaction_id, ...eventRow(event) })
+  addSeats(rows, step, n)
+  if (step.terms) rows.terms.push({ n, transaction_id, ...step.terms, created_at: at })
+  const isNew = step.events.some((event) => event.name === 'transaction.agreed')
+  for (const tranche of step.tranches) rows.tranches.push(trancheRow(tranche, transaction_id, n, isNew))
+  for (const payout of step.payouts) rows.payouts.push(payoutRow(payout, step, n))
+  for (const proposal of step.proposals) rows.proposals.push(proposalRow(proposal, transaction_id, n))
+  for (const timer of step.timers) rows.timers.push(timerRow(timer, transaction_id, n))
+  for (const line of step.lines)
+    rows.lines.push({
+      n,
+      line_id: line.lineId,
+      from: line.from,
+      to: line.to,
+      transaction_id,
+      payout_id: line.payoutId,
+      at,
+    })
+  addJournal(rows, step, n, at)
+  for (const notice of step.notices)
+    rows.outbox.push({ n, task: notice.task, payload: { ...notice, transactionId: transaction_id } })
+  rows.outbox.push({ n, task: 'tell-page', payload: { transactionId: transaction_id } })
+  if (alongside.key) rows.keys.push({ n, created_at: at, ...keyRow(alongside.key) })
+}
+
+function transactionRow(step: Step, alongside: Alongside, n: number, at: Temporal.Instant | undefined) {
+  const { transaction: t } = step
+  return {
+    n,
+    transaction_id: t.id,
+    expected: step.expectedVersion,
+    code: t.code,
+    reference: t.reference,
+    version: t.version,
+    state: t.state,
+    turn: t.turn,
+    author: t.author,
+    buyer_id: t.buyerId,
+    seller_id: t.sellerId,
+    currency: t.currency,
+    title: t.title,
+    total_minor: t.totalMinor,
+    terms_version: t.termsVersion,
+    terms_hash: t.termsHash,
+    agreed_at: t.agreedAt,
+    last_hash: t.lastHash,
+    refund_account: t.refundAccount,
+    late_minor: t.lateMinor,
+    waits_for: alongside.waiting.whose,
+    due_at: alongside.waiting.dueAt,
+    changed_at: at,
+  }
+}
+
+function eventRow(event: Step['events'][number]) {
+  return {
+    version: event.version,
+    name: event.name,
+    transition: event.transition,
+    actor_id: event.actorId,
+    actor_role: event.actorRole,
+    at: event.at,
+    body: event.body,
+    previous_hash: event.previousHash,
+    hash: event.hash,
+  }
+}
+
+const seatEvents = ['transaction.drafted', 'transaction.proposed', 'transaction.claimed']
+
+/** Seats are written when they are taken: in the draft, which may still change sides, and by claiming an invitation. */
+function addSeats(rows: Rows, step: Step, n: number): void {
+  if (!step.events.some((event) => seatEvents.includes(event.name))) return
+  const { id: transaction_id, buyerId, sellerId } = step.transaction
+  if (buyerId) rows.participants.push({ n, transaction_id, person_id: buyerId, party: 'buyer' })
+  if (sellerId) rows.participants.push({ n, transaction_id, person_id: sellerId, party: 'seller' })
+}
+
+function trancheRow(tranche: Step['tranches'][number], transaction_id: string, n: number, is_new: boolean) {
+  return {
+    n,
+    is_new,
+    transaction_id,
+    number: tranche.number,
+    title: tranche.title,
+    state: tranche.state,
+    previous: tranche.previous,
+    entered_at: tranche.enteredAt,
+    price_minor: tranche.priceMinor,
+    charges_minor: tranche.chargesMinor,
+    buyer_fee_minor: tranche.buyerFeeMinor,
+    buyer_tax_minor: tranche.buyerTaxMinor,
+    seller_fee_minor: tranche.sellerFeeMinor,
+    seller_tax_minor: tranche.sellerTaxMinor,
+    funded_minor: tranche.fundedMinor,
+    unfunded_minor: tranche.unfundedMinor,
+    released_minor: tranche.releasedMinor,
+    refunded_minor: tranche.refundedMinor,
+    held_minor: tranche.heldMinor,
+    fee_pending_minor: tranche.feePendingMinor,
+    deliver_by: tranche.deliverBy,
+    inspection_days: tranche.inspectionDays,
+    proof: tranche.proof,
+  }
+}
+
+function payoutRow(payout: Step['payouts'][number], step: Step, n: number) {
+  return {
+    n,
+    payout_id: payout.id,
+    transaction_id: step.transactionId,
+    code: payout.code,
+    state: payout.state,
+    cause: payout.cause,
+    to_party: payout.to,
+    person_id: payout.personId,
+    tranche: payout.tranche,
+    amount_minor: payout.amountMinor,
+    currency: step.transaction.currency,
+    account: payout.account,
+    blocked_by: payout.blockedBy,
+    attempt: payout.attempt,
+    replaces: payout.replaces,
+    prepared_by: payout.preparedBy,
+    approved_by: payout.approvedBy,
+    file_id: payout.fileId,
+    reason: payout.reason,
+    planned_at: payout.plannedAt,
+    settled_at: payout.settledAt,
+  }
+}
+
+function proposalRow(proposal: Step['proposals'][number], transaction_id: string, n: number) {
+  return {
+    n,
+    proposal_id: proposal.id,
+    transaction_id,
+    kind: proposal.kind,
+    tranche: proposal.tranche,
+    state: proposal.state,
+    by_party: proposal.by,
+    to_seller_minor: proposal.toSellerMinor,
+    to_buyer_minor: proposal.toBuyerMinor,
+    days: proposal.days,
+    reason: proposal.reason,
+    opened_at: proposal.openedAt,
+  }
+}
+
+function timerRow(timer: Step['timers'][number], transaction_id: string, n: number) {
+  return {
+    n,
+    transaction_id,
+    subject: timer.subject,
+    kind: timer.kind,
+    cycle: timer.cycle,
+    state: timer.state,
+    started_at: timer.startedAt,
+    due_at: timer.dueAt,
+    paused_at: timer.pausedAt,
+    remind_at: timer.remindAt,
+    confirmed: timer.confirmed,
+  }
+}
+
+function addJournal(rows: Rows, step: Step, n: number, at: Temporal.Instant | undefined): void {
+  step.journal.forEach((entry, j) => {
+    rows.journal.push({
+      n,
+      j,
+      code: entry.code,
+      currency: entry.currency,
+      lines: entry.postings.length,
+      transaction_id: step.transactionId,
+      version: step.transaction.version,
+      at,
+    })
+    entry.postings.forEach(({ account, amountMinor }, line) =>
+      rows.postings.push({ n, j, line: line + 1, account, amount_minor: amountMinor }),
+    )
+  })
+}
+
+function keyRow(key: NonNullable<Alongside['key']>) {
+  return {
+    actor_id: key.actorId,
+    command: key.command,
+    key: key.key,
+    body_hash: key.bodyHash,
+    answer: key.answer,
+  }
+}

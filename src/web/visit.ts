@@ -1,0 +1,59 @@
+import { createContext } from 'react-router'
+import type { Command } from '#commands/command.ts'
+import { perform } from '#commands/command.ts'
+import { isRefusal, refuse, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts'
+import type { Actor } from '#domain/transactions/situation.ts'
+import { ask, type Query } from '#queries/query.ts'
+import type { Means } from '#store/means.ts'
+
+export type Refused = Readonly<{ code: RefusalCode; details: RefusalDetails }>
+export type Performed<Output> =
+  | Readonly<{ answer: Output; refused: null }>
+  | Readonly<{ answer: null; refused: Refused }>
+
+/** One person's request, with the two verbs that pages know. `actor` is null when nobody is signed in. */
+export type Visit = Readonly<{
+  actor: Actor | null
+  now: Temporal.Instant
+  /** Asks; somebody else's thing is a 404, thrown as the page's answer. */
+  ask<Input, Output>(query: Query<Input, Output>, raw: unknown): Promise<Output>
+  /** Does; a refusal comes back as a value, to be shown beside the form. `key` makes a repeated form harmless. */
+  perform<Input, Output>(
+    command: Command<Input, Output>,
+    raw: unknown,
+    options?: { key?: string | undefined },
+  ): Promise<Performed<Output>>
+}>
+
+export const visitContext = createContext<Visit>()
+
+/** What the whole site needs of the running program, for pages that no person stands behind. */
+export function createVisit(means: Means, actor: Actor | null): Visit {
+  return {
+    actor,
+    now: means.clock(),
+    ask: async (query, raw) => {
+      try {
+        return await ask(means, actor ?? refuse('sign-in-needed'), query, raw)
+      } catch (thrown) {
+        if (isRefusal(thrown) && thrown.code === 'not-found') throw notFound()
+        throw thrown
+      }
+    },
+    perform: async (command, raw, options) => {
+      try {
+        const answer = await perform(means, actor ?? refuse('sign-in-needed'), command, raw, options)
+        return { answer, refused: null }
+      } catch (thrown) {
+        if (!isRefusal(thrown)) throw thrown
+        if (thrown.code === 'not-found') throw notFound()
+        return { answer: null, refused: { code: thrown.code, details: thrown.details } }
+      }
+    },
+  }
+}
+
+/** The answer to whatever is not there, or not this person's: the same in both cases. */
+export function notFound(): Response {
+  return Response.json('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+}
