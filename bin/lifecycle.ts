@@ -1,0 +1,29 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { lifecyclePage } from '#domain/transactions/diagram.ts'
+
+const help = `Writes docs/lifecycle.md: the diagrams, rows and clocks of the process, from the process itself.
+
+Usage: node bin/lifecycle.ts [--check]
+
+  --check      write nothing; exit with 1 when the file differs from what would be written
+  -h, --help   show this text
+`
+
+const target = new URL('../docs/lifecycle.md', import.meta.url)
+
+const { values } = parseArgs({
+  options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+})
+if (values.help) {
+  process.stdout.write(help)
+} else if (values.check) {
+  const written = await readFile(target, 'utf8').catch(() => '')
+  if (written !== lifecyclePage()) {
+    process.stderr.write('docs/lifecycle.md differs from the process: run node bin/lifecycle.ts\n')
+    process.exitCode = 1
+  }
+} else {
+  await mkdir(new URL('.', target), { recursive: true })
+  await writeFile(target, lifecyclePage())
+}
