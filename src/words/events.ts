@@ -1,0 +1,139 @@
+/** Who appears in a timeline sentence: names as the reader knows them, sums as text where the event has one. */
+export type EventContext = Readonly<{
+  /** Who did it; null when the system or the bank did. */
+  actor: string | null
+  buyer: string
+  seller: string
+  amount?: string
+}>
+
+/** Every event name of the process, and those that only a clock without proven notices writes. */
+export const eventNames = [
+  'transaction.drafted',
+  'transaction.proposed',
+  'transaction.countered',
+  'transaction.agreed',
+  'transaction.declined',
+  'transaction.withdrawn',
+  'transaction.expired',
+  'transaction.claimed',
+  'transaction.started',
+  'transaction.settling',
+  'transaction.closed',
+  'transaction.cancelled',
+  'funding.requested',
+  'funding.completed',
+  'funding.partial',
+  'funding.excess',
+  'funding.returned',
+  'tranche.voided',
+  'tranche.delivery_declared',
+  'tranche.inspection_started',
+  'tranche.delivery_undone',
+  'tranche.extended',
+  'tranche.delivery_overdue',
+  'tranche.arrival_asked',
+  'tranche.accepted',
+  'tranche.release_undone',
+  'tranche.released',
+  'tranche.refunded',
+  'tranche.split',
+  'proposal.created',
+  'proposal.accepted',
+  'proposal.declined',
+  'proposal.withdrawn',
+  'proposal.lapsed',
+  'payout.planned',
+  'payout.blocked',
+  'payout.prepared',
+  'payout.approved',
+  'payout.unapproved',
+  'payout.exported',
+  'payout.sent',
+  'payout.settled',
+  'payout.rejected',
+  'payout.returned',
+  'payout.replaced',
+  'payout.late',
+  'notice.contact_confirmed',
+  'notice.rearmed',
+  'notice.unproven',
+] as const
+export type EventName = (typeof eventNames)[number]
+
+type Sentence = (context: EventContext) => string
+
+/** "Benito hizo algo", or what happened by itself. */
+const did =
+  (byPerson: string, byItself: string): Sentence =>
+  ({ actor }) =>
+    actor ? `${actor} ${byPerson}` : byItself
+
+/** A sum in a sentence, when the event has one. */
+const of = ({ amount }: EventContext, otherwise: string) => amount ?? otherwise
+
+/** What happened, as one line of the timeline. */
+export const eventText: Readonly<Record<EventName, Sentence>> = {
+  'transaction.drafted': did('empezó un borrador', 'Se empezó un borrador'),
+  'transaction.proposed': did('envió la propuesta', 'Se envió la propuesta'),
+  'transaction.countered': did('propuso otras condiciones', 'Hay una versión nueva de las condiciones'),
+  'transaction.agreed': ({ actor, buyer, seller }) =>
+    `${actor ? `${actor} aceptó: ` : ''}${buyer} y ${seller} tienen un acuerdo`,
+  'transaction.declined': did('rechazó la propuesta', 'La propuesta se rechazó'),
+  'transaction.withdrawn': did('retiró su propuesta', 'La propuesta se retiró'),
+  'transaction.expired': () => 'Venció sin que llegara respuesta o depósito',
+  'transaction.claimed': did('entró en la transacción', 'La otra parte entró en la transacción'),
+  'transaction.started': () => 'La transacción está en curso',
+  'transaction.settling': () => 'Todo está decidido: faltan los pagos del banco',
+  'transaction.closed': () => 'La transacción se cerró con todo pagado',
+  'transaction.cancelled': did('canceló el acuerdo', 'La transacción quedó cancelada'),
+  'funding.requested': did('abrió los datos para depositar', 'Se mostraron los datos para depositar'),
+  'funding.completed': (context) => `Llegó el depósito: ${of(context, 'el dinero')} en custodia`,
+  'funding.partial': (context) =>
+    `Llegó una parte del depósito${context.amount ? `: ${context.amount}` : ''}`,
+  'funding.excess': ({ amount, buyer }) =>
+    `${amount ?? 'Un depósito'} de más o fuera de plazo, a nombre de ${buyer}`,
+  'funding.returned': ({ amount, buyer }) =>
+    amount ? `Devuelto a ${buyer}: ${amount}` : `El depósito se devolvió a ${buyer}`,
+  'tranche.voided': () => 'Una parte quedó anulada porque no llegó su depósito',
+  'tranche.delivery_declared': did('declaró la entrega', 'Se declaró la entrega'),
+  'tranche.inspection_started': did('confirmó la llegada y empezó la revisión', 'Empezó la revisión'),
+  'tranche.delivery_undone': did('retiró el aviso de entrega', 'Se retiró el aviso de entrega'),
+  'tranche.extended': ({ actor, seller }) =>
+    actor ? `${actor} dio más tiempo a ${seller}` : `${seller} tiene más tiempo`,
+  'tranche.delivery_overdue': ({ seller }) => `Pasó la fecha y ${seller} no ha entregado`,
+  'tranche.arrival_asked': ({ buyer }) => `Preguntamos a ${buyer} si llegó`,
+  'tranche.accepted': ({ actor, buyer }) =>
+    actor ? `${actor} aceptó y liberó el dinero` : `Aceptado: ${buyer} no respondió dentro del plazo`,
+  'tranche.release_undone': did('deshizo la liberación', 'La liberación se deshizo'),
+  'tranche.released': ({ amount, seller }) =>
+    amount ? `Liberado a ${seller}: ${amount}` : `El dinero se liberó a ${seller}`,
+  'tranche.refunded': ({ amount, buyer }) =>
+    amount ? `Devuelto a ${buyer}: ${amount}` : `El dinero se devolvió a ${buyer}`,
+  'tranche.split': ({ buyer, seller }) => `Reparto acordado entre ${buyer} y ${seller}`,
+  'proposal.created': did('hizo una petición', 'Hay una petición nueva'),
+  'proposal.accepted': did('aceptó la petición', 'La petición se aceptó'),
+  'proposal.declined': did('rechazó la petición', 'La petición se rechazó'),
+  'proposal.withdrawn': did('retiró su petición', 'La petición se retiró'),
+  'proposal.lapsed': () => 'La petición caducó sin respuesta; nada cambió',
+  'payout.planned': (context) => `Pago de ${of(context, 'lo acordado')} en preparación`,
+  'payout.blocked': (context) => `El pago de ${of(context, 'lo acordado')} espera una cuenta`,
+  'payout.prepared': () => 'El pago está preparado y espera aprobación',
+  'payout.approved': () => 'El pago está aprobado',
+  'payout.unapproved': () => 'El pago vuelve a prepararse',
+  'payout.exported': () => 'El pago va en un archivo para el banco',
+  'payout.sent': () => 'El banco tiene la orden de pago',
+  'payout.settled': (context) => `El banco confirmó el pago${context.amount ? ` de ${context.amount}` : ''}`,
+  'payout.rejected': () => 'El banco rechazó el pago',
+  'payout.returned': () => 'El banco devolvió el pago',
+  'payout.replaced': did('eligió otra cuenta para cobrar', 'El pago irá a otra cuenta'),
+  'payout.late': () => 'El pago va con retraso y el operador está avisado',
+  'notice.contact_confirmed': () => 'El operador confirmó los datos de contacto',
+  'notice.rearmed': () => 'No consta el aviso: el plazo se alargó 48 horas',
+  'notice.unproven': () => 'No consta el aviso: el operador comprueba los datos de contacto',
+}
+
+/** Whether a stored event has its sentence. */
+export function isEventName(word: string): word is EventName {
+  return (eventNames as readonly string[]).includes(word)
+}

@@ -1,0 +1,162 @@
+import type { NoticeName } from '#domain/transactions/notices.ts'
+import {
+  because,
+  doer,
+  endsAt,
+  isOwn,
+  notice,
+  otherName,
+  sumOr,
+  untilDue,
+  type WriteNotice,
+} from './writing.ts'
+
+/** Notices about the agreement and about what one side asks of the other. */
+export const agreementNotices = {
+  contraoferta: (c) =>
+    isOwn(c)
+      ? notice(
+          'Enviaste otras condiciones',
+          `Tu contraoferta para «${c.title}» está enviada. No se ha movido dinero.`,
+          `Ahora le toca responder a ${otherName(c)}.`,
+          endsAt(c),
+        )
+      : notice(
+          `${doer(c)} propone otras condiciones`,
+          `Hay una versión nueva de «${c.title}». No se ha movido dinero.`,
+          'Mira qué cambió y acéptala, recházala o responde con tus condiciones.',
+          untilDue(c),
+        ),
+  propuesta_corregida: (c) =>
+    isOwn(c)
+      ? notice(
+          'Corregiste tu propuesta',
+          `La versión anterior de «${c.title}» ya no se puede aceptar. No se ha movido dinero.`,
+          `Ahora le toca responder a ${otherName(c)}.`,
+        )
+      : notice(
+          `${doer(c)} corrigió su propuesta`,
+          `La versión anterior de «${c.title}» ya no vale. No se ha movido dinero.`,
+          'Lee la versión nueva antes de responder.',
+          untilDue(c),
+        ),
+  acordada_comprador: (c) =>
+    notice(
+      `Tienes un acuerdo con ${c.seller}`,
+      `«${c.title}» está acordado. Todavía no se ha movido dinero.`,
+      `Ahora deposita ${sumOr(c, 'la suma exacta que verás en la transacción')}: queda en custodia hasta que confirmes la entrega.`,
+      untilDue(c),
+    ),
+  acordada_vendedor: (c) =>
+    notice(
+      `Tienes un acuerdo con ${c.buyer}`,
+      `«${c.title}» está acordado. Falta que ${c.buyer} deposite el dinero.`,
+      'No entregues todavía: te avisaremos cuando esté en custodia.',
+      endsAt(c),
+    ),
+  rechazada: (c) =>
+    notice(
+      isOwn(c) ? 'Rechazaste la propuesta' : `${doer(c)} rechazó la propuesta`,
+      `«${c.title}» queda cerrada y no se movió dinero.`,
+      because(c),
+      'Si quieres seguir, crea una propuesta nueva.',
+    ),
+  retirada: (c) =>
+    notice(
+      isOwn(c) ? 'Retiraste tu propuesta' : `${doer(c)} retiró su propuesta`,
+      `«${c.title}» ya no se puede aceptar y no se movió dinero.`,
+      because(c),
+      'No tienes que hacer nada.',
+    ),
+  propuesta_vencida: (c) =>
+    notice(
+      'La propuesta venció',
+      `Nadie respondió a tiempo a «${c.title}» y no se movió dinero.`,
+      'Si todavía interesa, se puede enviar otra vez con los mismos datos.',
+    ),
+  invitacion_aceptada: (c) =>
+    isOwn(c)
+      ? notice(
+          'Entraste en la transacción',
+          `Ya formas parte de «${c.title}». Todavía no has aceptado nada ni se ha movido dinero.`,
+          'Lee las condiciones y responde.',
+          untilDue(c),
+        )
+      : notice(
+          'Aceptaron tu invitación',
+          `${otherName(c)} entró en «${c.title}». Todavía no ha aceptado las condiciones ni se ha movido dinero.`,
+          'Te avisaremos cuando responda.',
+        ),
+  cancelada: (c) =>
+    notice(
+      isOwn(c) ? 'Cancelaste el acuerdo' : 'El acuerdo está cancelado',
+      `«${c.title}» queda cancelado. No queda dinero en custodia y nadie paga comisión.`,
+      because(c),
+      'No tienes que hacer nada.',
+    ),
+  cerrada: (c) =>
+    notice(
+      'Transacción cerrada',
+      `El banco confirmó todos los pagos de «${c.title}».`,
+      'No queda dinero en custodia. Tienes el detalle y los recibos en la transacción.',
+    ),
+  cancelacion_pedida: (c) =>
+    notice(
+      `${c.buyer} pide cancelar`,
+      `Si aceptas, ${sumOr(c, 'el dinero')} de «${c.title}» vuelve a ${c.buyer} sin comisión. Si no contestas, nada cambia.`,
+      because(c),
+      'Responde en la transacción.',
+      untilDue(c),
+    ),
+  cancelacion_aceptada: (c) =>
+    notice(
+      `${c.seller} aceptó cancelar`,
+      `Te devolvemos ${sumOr(c, 'el dinero')} de «${c.title}», sin comisión.`,
+      'Te avisaremos cuando el banco lo pague.',
+    ),
+  peticion_rechazada: (c) =>
+    notice(
+      isOwn(c) ? 'Rechazaste la petición' : `${doer(c)} rechazó la petición`,
+      `Todo sigue como estaba en «${c.title}» y el dinero no se mueve.`,
+      'Puedes proponer otra cosa.',
+    ),
+  peticion_caducada: (c) =>
+    notice(
+      'Una petición caducó',
+      `Nadie respondió a tiempo a la petición de «${c.title}».`,
+      'Todo sigue como estaba y el dinero no se mueve. Se puede pedir otra vez.',
+    ),
+  prorroga_pedida: (c) =>
+    notice(
+      `${c.seller} pide más tiempo`,
+      `Quiere entregar «${c.title}» más tarde. El dinero sigue en custodia; si no contestas, nada cambia.`,
+      because(c),
+      'Responde en la transacción.',
+      untilDue(c),
+    ),
+  prorroga_dada: (c) =>
+    notice(
+      'Tienes más tiempo para entregar',
+      `${c.buyer} te da más plazo en «${c.title}». El dinero sigue en custodia.`,
+      c.due ? `Entrega antes del ${c.due}.` : 'Mira la fecha nueva en la transacción.',
+    ),
+  reparto_propuesto: (c) =>
+    isOwn(c)
+      ? notice(
+          'Propusiste un reparto',
+          `Tu propuesta de reparto de «${c.title}» está enviada. El dinero sigue en custodia.`,
+          `Ahora le toca responder a ${otherName(c)}; si no contesta, nada cambia.`,
+        )
+      : notice(
+          `${doer(c)} propone repartir el dinero`,
+          `Mira cuánto sería para cada parte en «${c.title}». El dinero sigue en custodia; si no contestas, nada cambia.`,
+          'Acepta o rechaza en la transacción.',
+          untilDue(c),
+        ),
+  reparto_aceptado: (c) =>
+    notice(
+      isOwn(c) ? 'Aceptaste el reparto' : `${doer(c)} aceptó el reparto`,
+      `El dinero de «${c.title}» se reparte como acordaron.`,
+      'Prepararemos el pago de cada parte y te avisaremos cuando salga.',
+    ),
+} as const satisfies Partial<Record<NoticeName, WriteNotice>>

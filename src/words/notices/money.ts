@@ -1,0 +1,188 @@
+import type { NoticeName } from '#domain/transactions/notices.ts'
+import {
+  because,
+  endsAt,
+  isOwn,
+  isPayee,
+  notice,
+  payeeName,
+  sumOr,
+  untilDue,
+  type WriteNotice,
+} from './writing.ts'
+
+/** Notices about deposits, releases, refunds and payments. */
+export const moneyNotices = {
+  deposito_completo_comprador: (c) =>
+    notice(
+      'Tu dinero está en custodia',
+      `Recibimos tu depósito completo de «${c.title}»${c.amount ? `: ${c.amount} en custodia` : ''}.`,
+      `Ahora le toca entregar a ${c.seller}. El dinero no se libera hasta que revises lo que recibas.`,
+      endsAt(c),
+    ),
+  deposito_completo_vendedor: (c) =>
+    notice(
+      'El dinero está en custodia: ya puedes entregar',
+      `${c.buyer} depositó todo lo acordado de «${c.title}»${c.amount ? `: ${c.amount} en custodia` : ''}.`,
+      'Entrega y avisa aquí con tus datos de entrega.',
+      untilDue(c),
+    ),
+  deposito_parcial: (c) =>
+    notice(
+      'Falta una parte del depósito',
+      `Recibimos una parte de «${c.title}»${c.missing ? ` y faltan ${c.missing}` : ''}. Lo recibido está en custodia.`,
+      'Transfiere el resto con la misma referencia.',
+      untilDue(c),
+      'Si no llega, te devolvemos lo recibido sin comisión.',
+    ),
+  deposito_excedente: (c) =>
+    notice(
+      'Depositaste de más',
+      `Llegó más de lo acordado en «${c.title}». Te devolvemos ${sumOr(c, 'el excedente')} a la cuenta de la que salió.`,
+      'No tienes que hacer nada.',
+    ),
+  deposito_devuelto: (c) =>
+    c.to === 'buyer'
+      ? notice(
+          'Te devolvemos tu depósito',
+          `${sumOr(c, 'Lo que depositaste')} de «${c.title}» vuelve a tu cuenta, sin comisión.`,
+          'Te avisaremos cuando el banco lo pague.',
+        )
+      : notice(
+          'El depósito se devolvió',
+          `El dinero que había llegado para «${c.title}» vuelve a ${c.buyer}.`,
+          'No entregues: no hay dinero en custodia para esta parte.',
+        ),
+  deposito_vencido: (c) =>
+    notice(
+      'El acuerdo venció',
+      `No llegó ningún depósito para «${c.title}» dentro del plazo.`,
+      c.to === 'buyer'
+        ? 'No transfieras nada ahora. Si todavía te interesa, acuérdalo otra vez.'
+        : 'No entregues. Si todavía te interesa, acuérdalo otra vez.',
+    ),
+  deposito_tardio: (c) =>
+    notice(
+      'Tu depósito llegó tarde',
+      `Recibimos ${sumOr(c, 'dinero')} para «${c.title}» cuando ya había terminado. Está a salvo y a tu nombre.`,
+      c.due
+        ? `Lo devolvemos a partir del ${c.due}; puedes pedirlo antes.`
+        : 'Puedes pedir ya que te lo devolvamos.',
+    ),
+  reembolso_por_no_entrega: (c) =>
+    c.to === 'buyer'
+      ? notice(
+          'Recuperas tu dinero',
+          `No se entregó «${c.title}» a tiempo. Te devolvemos ${sumOr(c, 'todo lo depositado')}, sin comisión.`,
+          'Te avisaremos cuando el banco lo pague.',
+        )
+      : notice(
+          'El dinero vuelve a quien compra',
+          `La fecha de entrega de «${c.title}» pasó y el dinero vuelve a ${c.buyer}.`,
+          'Ya no entregues: no hay dinero en custodia.',
+        ),
+  aceptado_por_comprador: (c) =>
+    notice(
+      `${c.buyer} aceptó la entrega`,
+      `El dinero de «${c.title}» se libera en unos minutos, si ${c.buyer} no lo deshace.`,
+      'No tienes que hacer nada.',
+    ),
+  aceptado_por_plazo: (c) =>
+    c.to === 'buyer'
+      ? notice(
+          'Se dio por aceptado',
+          `El plazo para revisar «${c.title}» terminó sin respuesta. El dinero se libera a ${c.seller}.`,
+          'Tienes el detalle en la transacción.',
+        )
+      : notice(
+          'Aceptado: terminó el plazo de revisión',
+          `${c.buyer} no respondió a tiempo y el dinero de «${c.title}» se libera a tu favor.`,
+          'No tienes que hacer nada.',
+        ),
+  liberacion_deshecha: (c) =>
+    notice(
+      `${c.buyer} deshizo la liberación`,
+      `El dinero de «${c.title}» sigue en custodia y los plazos continúan donde estaban.`,
+      'No tienes que hacer nada por ahora.',
+    ),
+  liberado_comprador: (c) =>
+    notice(
+      'Dinero liberado',
+      `${sumOr(c, 'El dinero')} de «${c.title}» es ahora de ${c.seller}.`,
+      'No tienes que hacer nada. Te avisaremos cuando el banco lo pague.',
+    ),
+  liberado_vendedor: (c) =>
+    notice(
+      'El dinero es tuyo',
+      `${sumOr(c, 'El dinero')} de «${c.title}» se liberó a tu favor. Todavía no está en tu banco: preparamos el pago.`,
+      'Comprueba que tu cuenta para cobrar es la correcta.',
+    ),
+  liberacion_parcial: (c) =>
+    notice(
+      `${c.buyer} liberó una parte`,
+      `${sumOr(c, 'Una parte del dinero')} de «${c.title}» se liberó a tu favor. El resto sigue en custodia.`,
+      'Preparamos el pago y te avisaremos cuando salga.',
+    ),
+  devuelto_por_vendedor: (c) =>
+    notice(
+      `${c.seller} te devuelve dinero`,
+      `${sumOr(c, 'Una suma')} de «${c.title}» vuelve a ti, sin comisión por ella.`,
+      'Te avisaremos cuando el banco lo pague.',
+    ),
+  pagado: (c) =>
+    isPayee(c)
+      ? notice(
+          'Pagado',
+          `El banco confirmó tu pago${c.amount ? ` de ${c.amount}` : ''} por «${c.title}».`,
+          'Debería estar en tu cuenta hoy o el próximo día hábil.',
+        )
+      : notice(
+          `Pagado a ${payeeName(c)}`,
+          `El banco confirmó el pago${c.amount ? ` de ${c.amount}` : ''} por «${c.title}».`,
+          'No tienes que hacer nada.',
+        ),
+  pago_en_espera: (c) =>
+    isPayee(c)
+      ? notice(
+          'Tu pago espera una cuenta',
+          `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo, pero no hay una cuenta a la que pueda ir.`,
+          'Añade o revisa tu cuenta bancaria y lo pagamos.',
+        )
+      : notice(
+          `El pago a ${payeeName(c)} espera`,
+          `El dinero de «${c.title}» está a salvo y falta una cuenta a la que pueda ir.`,
+          'No tienes que hacer nada.',
+        ),
+  pago_rechazado: (c) =>
+    isPayee(c)
+      ? notice(
+          'El banco rechazó tu pago',
+          `${sumOr(c, 'El dinero')} de «${c.title}» sigue siendo tuyo y está a salvo.`,
+          because(c),
+          'Elige otra cuenta y lo pagamos de nuevo.',
+        )
+      : notice(
+          `El banco rechazó el pago a ${payeeName(c)}`,
+          `El dinero de «${c.title}» está a salvo y ${payeeName(c)} tiene que elegir otra cuenta.`,
+          'No tienes que hacer nada.',
+        ),
+  pago_devuelto: (c) =>
+    isPayee(c)
+      ? notice(
+          'El banco devolvió tu pago',
+          `${sumOr(c, 'El dinero')} de «${c.title}» volvió a custodia y sigue siendo tuyo.`,
+          because(c),
+          'Elige otra cuenta y lo pagamos de nuevo.',
+        )
+      : notice(
+          `El banco devolvió el pago a ${payeeName(c)}`,
+          `El dinero de «${c.title}» está a salvo y ${payeeName(c)} tiene que elegir otra cuenta.`,
+          isOwn(c) ? '' : 'No tienes que hacer nada.',
+        ),
+  pago_atrasado: (c) =>
+    notice(
+      'Un pago va con retraso',
+      `El pago${c.amount ? ` de ${c.amount}` : ''} a ${payeeName(c)} por «${c.title}» debía haber salido${c.due ? ` antes del ${c.due}` : ''}.`,
+      'Prepáralo, apruébalo y envíalo en el próximo archivo. El retraso cuenta en las cifras públicas.',
+    ),
+} as const satisfies Partial<Record<NoticeName, WriteNotice>>

@@ -1,0 +1,78 @@
+/** What a notice needs to be exact. Names as the reader knows them; sums and dates as text in the reader's format. */
+export type NoticeContext = Readonly<{
+  /** Title of the transaction. */
+  title: string
+  buyer: string
+  seller: string
+  /** Who reads it. */
+  to: 'buyer' | 'seller' | 'operator'
+  /** Who did it: a side, or the platform by itself. */
+  actor: 'buyer' | 'seller' | 'operator' | 'system'
+  /** The sum that the notice is about; of a payout, what is paid. */
+  amount?: string
+  /** Who a payout is for. */
+  payee?: 'buyer' | 'seller'
+  /** What is still missing of a deposit. */
+  missing?: string
+  /** The deadline that counts now. */
+  due?: string
+  /** What the deadline's lapse means, as a whole sentence. */
+  outcome?: string
+  /** Why, in the words of who did it. */
+  reason?: string
+}>
+
+export type NoticeText = Readonly<{ title: string; body: string }>
+export type WriteNotice = (context: NoticeContext) => NoticeText
+
+/** A notice out of its title and sentences; what is empty is left out. */
+export function notice(title: string, ...sentences: readonly string[]): NoticeText {
+  return { title, body: sentences.filter(Boolean).join(' ') }
+}
+
+/** Whether the reader did it. */
+export function isOwn({ to, actor }: NoticeContext): boolean {
+  return to === actor
+}
+
+/** The name of the side that is not the reader. */
+export function otherName(context: NoticeContext): string {
+  return context.to === 'buyer' ? context.seller : context.buyer
+}
+
+/** Who did it, as the subject of a sentence. */
+export function doer({ actor, buyer, seller }: NoticeContext): string {
+  if (actor === 'buyer') return buyer
+  return actor === 'seller' ? seller : 'Resguardo'
+}
+
+/** "Tienes hasta el …", when there is a deadline. */
+export function untilDue({ due }: NoticeContext): string {
+  return due ? `Tienes hasta el ${due}.` : ''
+}
+
+/** "El plazo termina el …", for whoever waits. */
+export function endsAt({ due }: NoticeContext): string {
+  return due ? `El plazo termina el ${due}.` : ''
+}
+
+/** The reason that somebody gave. */
+export function because({ reason }: NoticeContext): string {
+  return reason ? `Motivo: «${reason}».` : ''
+}
+
+/** A sum in a sentence, or what it is called where it is not known. */
+export function sumOr({ amount }: NoticeContext, otherwise: string): string {
+  return amount ?? otherwise
+}
+
+/** Whether the reader is the one that a payout is for. */
+export function isPayee({ to, payee }: NoticeContext): boolean {
+  return payee === to
+}
+
+/** The name of whoever a payout is for. */
+export function payeeName({ payee, buyer, seller }: NoticeContext): string {
+  if (payee === undefined) return 'quien cobra'
+  return payee === 'buyer' ? buyer : seller
+}
