@@ -1,37 +1,29 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { type RefusalCode, Refusal } from '#domain/refusal.ts'
 import { type Database, openDatabase } from '#store/database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded-postgres.ts'
-import { migrate } from '#store/migrate.ts'
 import { grantRole, personByEmail } from '#store/people.ts'
+import { type FreshDatabase, freshDatabase } from '#test/postgres.ts'
 import { type Auth, createAuth } from './auth.ts'
 import { stepUpIfAsked } from './step-up.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'resguardo-auth-'))
 const baseUrl = 'http://localhost:4300'
 const password = 'una frase larga'
 const mails: SignInMail[] = []
-let server: EmbeddedPostgres
+let server: FreshDatabase
 let database: Database
 let auth: Auth
 
 before(async () => {
-  server = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' } })
-  await migrate(server.url)
+  server = await freshDatabase()
   database = openDatabase(server.url)
   auth = open(new Uint8Array(32).fill(7))
 })
 after(async () => {
   await auth?.close()
   await database?.close()
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 function open(secret: Uint8Array, secure = false): Auth {

@@ -49,4 +49,5 @@ test('what is encoded stays part of the path', () => {
 test('the sign-in pages do not lead back to themselves', () => {
   for (const path of ['/login', '/login?redirect=/login', '/login/sign-out', '/app/../login'])
     assert.equal(safeRedirect(path), startPage)
+  assert.equal(safeRedirect('/login/verify'), '/login/verify')
 })

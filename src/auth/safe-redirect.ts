@@ -15,6 +15,7 @@ export function safeRedirect(path: unknown): string {
   const url = new URL(path, here)
   // "/..//evil.example" is a path before parsing and another site after it.
   if (url.origin !== here || url.pathname.startsWith('//')) return startPage
-  if (url.pathname === '/login' || url.pathname.startsWith('/login/')) return startPage
+  const isSignIn = /^\/login(\/|$)/.test(url.pathname) && url.pathname !== '/login/verify'
+  if (isSignIn) return startPage
   return url.pathname + url.search + url.hash
 }

@@ -4,6 +4,7 @@ import type { Config } from '#config.ts'
 import type { Parts } from '#web/app.ts'
 import { layFoundation } from './foundation.ts'
 import type { Log } from './log.ts'
+import { openSignIn } from './sign-in.ts'
 import { listen } from './web-server.ts'
 
 /** The pages, built or straight from the sources: what answers a request once the program is ready. */
@@ -38,12 +39,16 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
   try {
     const foundation = await layFoundation({ config, log, tell })
     closers.push(() => foundation.close())
+    const { auth, mailbox, close } = openSignIn(config, foundation, log)
+    closers.push(close)
     const readiness = async () => {
       if (state !== 'ready') return state
       return (await foundation.isSound()) ? 'ready' : 'migrations-behind'
     }
     const parts: Parts = {
       baseUrl: config.baseUrl,
+      auth,
+      mailbox,
       mountBefore: (app) => {
         app.route('/', health(readiness))
       },

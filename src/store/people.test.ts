@@ -1,11 +1,7 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { after, before, test } from 'node:test'
+import { type FreshDatabase, freshDatabase } from '#test/postgres.ts'
 import { type Database, openDatabase } from './database.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { migrate } from './migrate.ts'
 import {
   addOfficeLog,
   addPerson,
@@ -18,7 +14,6 @@ import {
   updateProfile,
 } from './people.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'resguardo-people-'))
 const now = Temporal.Instant.from('2026-05-04T10:00:00Z')
 const ana = {
   id: '0197a000-0000-7000-8000-000000000001',
@@ -28,19 +23,16 @@ const ana = {
   timeZone: 'Europe/Madrid',
 }
 const nobody = '0197a000-0000-7000-8000-00000000dead'
-let server: EmbeddedPostgres
+let server: FreshDatabase
 let database: Database
 
 before(async () => {
-  server = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' } })
-  await migrate(server.url)
+  server = await freshDatabase()
   database = openDatabase(server.url)
   await addPerson(database.writer, ana, now)
 })
 after(async () => {
   await database?.close()
-  await server?.stop()
-  rmSync(folder, { recursive: true, force: true })
 })
 
 test('a new person has nothing verified, and is found by id and by address in any letters', async () => {

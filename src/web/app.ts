@@ -2,24 +2,27 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type AuthParts, fillAuthContexts, visitorContext } from './auth-context.ts'
 import { errorNumberContext, galleryContext, logContext, nonceContext, type LogLine } from './contexts.ts'
 import { crashLine } from './crash.ts'
+import { createVisit, visitContext, type VisitParts } from './visit.ts'
 
 /** What the program hands to the pages. */
-export type Parts = {
-  /** The public address, without a final slash: `https://resguardo.example`. */
-  baseUrl: string
-  /** The folder of the built browser files; in development Vite serves them itself. */
-  clientFiles?: string
-  /** Mounts what answers before the pages: sign-in endpoints, public API, uploads, health. */
-  mountBefore?: (app: Hono) => void
-  /** Fills the contexts of one request: who is asking, and the means of the program. */
-  contextFor?: (request: Request, provider: RouterContextProvider) => Promise<void>
-  /** Whether to show the gallery of components at `/dev/ui`; always in development. */
-  gallery?: boolean
-  /** Where crashes are written down; standard error by default. */
-  log?: (line: LogLine) => void
-}
+export type Parts = AuthParts &
+  VisitParts & {
+    /** The public address, without a final slash: `https://resguardo.example`. */
+    baseUrl: string
+    /** The folder of the built browser files; in development Vite serves them itself. */
+    clientFiles?: string
+    /** Mounts what answers before the pages: sign-in endpoints, public API, uploads, health. */
+    mountBefore?: (app: Hono) => void
+    /** Fills the contexts of one request: who is asking, and the means of the program. */
+    contextFor?: (request: Request, provider: RouterContextProvider) => Promise<void>
+    /** Whether to show the gallery of components at `/dev/ui`; always in development. */
+    gallery?: boolean
+    /** Where crashes are written down; standard error by default. */
+    log?: (line: LogLine) => void
+  }
 
 const pages = createRequestHandler(
   () => import('virtual:react-router/server-build') as Promise<ServerBuild>,
@@ -112,6 +115,9 @@ export function createApp(parts: Parts): Hono {
       provider.set(errorNumberContext, errorNumber)
       provider.set(logContext, log)
       provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
+      await fillAuthContexts(parts, c.req.raw, provider)
+      if (parts.means)
+        provider.set(visitContext, createVisit(parts.means, provider.get(visitorContext)?.actor ?? null))
       await parts.contextFor?.(c.req.raw, provider)
       const response = await pages(c.req.raw, provider)
       return finished(response, nonce, errorNumber)

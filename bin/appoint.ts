@@ -1,0 +1,104 @@
+import { parseArgs } from 'node:util'
+import { createLog } from '../src/program/log.ts'
+import { layFoundation } from '../src/program/foundation.ts'
+import { settingsOrExit } from '../src/program/life.ts'
+import { system } from '../src/domain/transactions/situation.ts'
+import { addOfficeLog, grantRole, personByEmail } from '../src/store/people.ts'
+
+const roles = ['operator', 'approver', 'mediator'] as const
+type OfficeRole = (typeof roles)[number]
+
+const help = `Usage: npx node bin/appoint.ts --email ADDRESS --role ${roles.join('|')}
+
+Gives a role in the operator's office to somebody who has an account, in the database of the settings
+(DATABASE_URL, or the embedded PostgreSQL in DATA_DIR; the program may be running). It is noted in the
+office log. Giving a role twice changes nothing.
+
+Options:
+  --email ADDRESS   the address of the account
+  --role ROLE       operator: matches deposits, prepares payouts, confirms identities
+                    approver: approves payouts that another person prepared
+                    mediator: decides disputes
+  -h, --help        show this text
+
+Exit codes: 0 the person has the role, 1 nobody has that address, 2 the program was called wrongly or the
+database cannot be opened.
+`
+
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+  const asked = readArguments()
+  if (typeof asked === 'string') {
+    process.stderr.write(`${asked}\n\n${help}`)
+    return 2
+  }
+  if (asked === null) {
+    process.stdout.write(help)
+    return 0
+  }
+  const config = settingsOrExit()
+  const log = createLog(config.logLevel)
+  const tell = (line: string) => void process.stderr.write(`${line}\n`)
+  try {
+    const foundation = await layFoundation({ config, log, tell })
+    try {
+      return await appoint(foundation.means, asked)
+    } finally {
+      await foundation.close()
+    }
+  } catch (error) {
+    tell(error instanceof Error ? error.message : String(error))
+    log.debug('appointment-failed', { error })
+    return 2
+  }
+}
+
+type Means = Awaited<ReturnType<typeof layFoundation>>['means']
+
+async function appoint(
+  { database, clock }: Means,
+  { email, role }: { email: string; role: OfficeRole },
+): Promise<number> {
+  const person = await personByEmail(database.reader, email)
+  if (!person) {
+    process.stderr.write(`Nadie tiene una cuenta con el correo ${email}.\n`)
+    return 1
+  }
+  if (person.roles.includes(role)) {
+    process.stdout.write(`${person.displayName} ya tiene el papel ${role}.\n`)
+    return 0
+  }
+  await database.writer.transaction().execute(async (tx) => {
+    await grantRole(tx, person.id, role)
+    await addOfficeLog(tx, {
+      actorId: system.id,
+      action: 'appoint',
+      subject: `person:${person.id}`,
+      note: role,
+      at: clock(),
+    })
+  })
+  process.stdout.write(`${person.displayName} tiene ahora el papel ${role}.\n`)
+  return 0
+}
+
+/** What was asked for, null for the help, or what is wrong with the arguments. */
+function readArguments(): { email: string; role: OfficeRole } | null | string {
+  try {
+    const { values } = parseArgs({
+      options: {
+        email: { type: 'string' },
+        role: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    if (values.help) return null
+    const { email } = values
+    if (email === undefined) return 'Missing: --email.'
+    const role = roles.find((each) => each === values.role)
+    return role ? { email, role } : `Missing or unknown: --role. Roles: ${roles.join(', ')}.`
+  } catch (thrown) {
+    return thrown instanceof Error ? thrown.message : String(thrown)
+  }
+}

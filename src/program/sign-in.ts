@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { type Auth, createAuth } from '#auth/auth.ts'
+import type { Config } from '#config.ts'
+import type { SignInMail } from '#domain/people/sign-in-mail.ts'
+import { refuse } from '#domain/refusal.ts'
+import { letterMail } from '#outside/mail/letter.ts'
+import type { Mailer } from '#outside/mail/mail.ts'
+import { createSandboxMailbox, type SandboxMailbox } from '#outside/mail/sandbox-mailbox.ts'
+import { createSmtpMailer } from '#outside/mail/smtp-mail.ts'
+import { signInLetter } from '#words/sign-in-mails.ts'
+import type { Foundation } from './foundation.ts'
+import type { Log } from './log.ts'
+
+/** People's way in, and the post: the server of `SMTP_URL`, or a mailbox on this machine. */
+export type SignInParts = Readonly<{
+  auth: Auth
+  mailer: Mailer
+  /** Null where mails really leave. */
+  mailbox: SandboxMailbox | null
+  close(): Promise<void>
+}>
+
+/** Opens the sign-in on the database of the program, with its own connections under the same rights. */
+export function openSignIn(config: Config, foundation: Foundation, log: Log): SignInParts {
+  const { mailer, mailbox } = openMailer(config)
+  const auth = createAuth({
+    databaseUrl: foundation.ownerUrl,
+    database: foundation.means.database,
+    baseUrl: config.baseUrl,
+    secret: foundation.secret,
+    secure: config.baseUrl.startsWith('https:'),
+    now: foundation.means.clock,
+    mail: { send: (message) => sendLetter(mailer, log, message) },
+    log: (event, facts) => log.error(event, facts),
+  })
+  const close = async () => {
+    await auth.close()
+    await mailer.close()
+  }
+  return { auth, mailer, mailbox, close }
+}
+
+/** The mailer of the settings. */
+export function openMailer(config: Config): { mailer: Mailer; mailbox: SandboxMailbox | null } {
+  const { server, from } = config.mail
+  if (server !== null) return { mailer: createSmtpMailer({ server, from }), mailbox: null }
+  const mailbox = createSandboxMailbox({ folder: join(config.dataDir, 'mail'), from })
+  return { mailer: mailbox, mailbox }
+}
+
+/** A person waits for this mail: when it does not leave, they are told at once. */
+async function sendLetter(mailer: Mailer, log: Log, message: SignInMail): Promise<void> {
+  try {
+    const { delivered, failure } = await mailer.send(letterMail(message.to, signInLetter(message)))
+    if (delivered) return
+    log.info('mail-refused', { kind: message.kind, failure })
+  } catch (error) {
+    log.error('mail-not-sent', { kind: message.kind, error })
+  }
+  refuse('mail-not-sent')
+}

@@ -1,0 +1,32 @@
+import { data, redirect, type MiddlewareFunction } from 'react-router'
+import { safeRedirect } from '#auth/safe-redirect.ts'
+import type { OfficeRole } from '#domain/transactions/situation.ts'
+import { visitorContext } from './auth-context.ts'
+
+// A guard runs when the server is asked. A guarded route therefore needs a loader, or the browser would open
+// it without asking.
+
+/** Lets signed-in people pass; sends everybody else to sign in, and from there back here. */
+export const signedIn: MiddlewareFunction = ({ context, url }) => {
+  if (context.get(visitorContext)) return
+  throw redirect(`/login?${new URLSearchParams({ redirect: url.pathname + url.search }).toString()}`)
+}
+
+/** Lets the operator's people with one of these roles pass. To anybody else the page does not exist. */
+export function officeOf(...roles: readonly OfficeRole[]): MiddlewareFunction {
+  return ({ context, url }) => {
+    const visitor = context.get(visitorContext)
+    if (!visitor)
+      throw redirect(`/login?${new URLSearchParams({ redirect: url.pathname + url.search }).toString()}`)
+    if (roles.some((role) => visitor.actor.roles.includes(role))) return
+    throw data(`Page not found: ${url.pathname}`, 404)
+  }
+}
+
+/** Lets any of the operator's people pass. */
+export const office = officeOf('operator', 'approver', 'mediator')
+
+/** Sends signed-in people on to where they were going. */
+export const signedOutOnly: MiddlewareFunction = ({ context, url }) => {
+  if (context.get(visitorContext)) throw redirect(safeRedirect(url.searchParams.get('redirect')))
+}

@@ -1,0 +1,104 @@
+import { data, Link } from 'react-router'
+import { instantText } from '#words/dates.ts'
+import { mailboxContext, visitorContext } from '../../auth-context.ts'
+import { DrawingLost } from '../../components/drawings.tsx'
+import { Card, PageHead } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { Route } from './+types/mail.ts'
+
+export const meta = () => [{ title: 'Buzón de la demostración · Resguardo' }]
+
+/** The post that a sandbox keeps instead of sending; where mails really leave there is no such page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const mailbox = context.get(mailboxContext)
+  if (!mailbox) throw data(`Page not found: ${url.pathname}`, 404)
+  const to = url.searchParams.get('to')
+  const mails = await mailbox.list({ most: 50, ...(to === null ? {} : { to }) })
+  const timeZone = context.get(visitorContext)?.person.timeZone ?? 'Europe/Madrid'
+  const asked = url.searchParams.get('id')
+  const opened = asked === null ? (mails[0] ?? null) : await mailbox.read(asked)
+  return {
+    mails: mails.map(({ id, at, to, subject }) => {
+      const when = instantText(Temporal.Instant.from(at), { timeZone, locale: 'es-ES' })
+      return { id, to, subject, when }
+    }),
+    opened: opened && {
+      id: opened.id,
+      from: opened.from,
+      to: opened.to,
+      subject: opened.subject,
+      pieces: piecesOf(opened.text, url.hostname),
+    },
+  }
+}
+
+type Piece = { text: string; href: string | null }
+
+/** A text with its addresses apart, so that they can be pressed. Ours open on the host that is being looked at. */
+function piecesOf(text: string, host: string): Piece[] {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, position) => {
+    if (position % 2 === 0 || !URL.canParse(piece)) return { text: piece, href: null }
+    const url = new URL(piece)
+    const isOurs = ['localhost', '127.0.0.1', host].includes(url.hostname)
+    return { text: piece, href: isOurs ? url.pathname + url.search + url.hash : piece }
+  })
+}
+
+export default function LocalMailbox({ loaderData: { mails, opened } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Buzón de la demostración"
+        lead="Aquí quedan los correos que la demostración no envía. Los más nuevos van primero."
+      />
+      {mails.length === 0 ? (
+        <EmptyState drawing={<DrawingLost />} title="Todavía no hay correos">
+          Crea una cuenta o haz un paso de una transacción, y vuelve.
+        </EmptyState>
+      ) : (
+        <div className="grid gap-8">
+          {opened && (
+            <article aria-labelledby="asunto">
+              <Card>
+                <h2 id="asunto" className="text-title">
+                  {opened.subject}
+                </h2>
+                <p className="mt-1 text-small break-words text-muted">
+                  De {opened.from} para {opened.to}
+                </p>
+                <p className="mt-5 break-words whitespace-pre-wrap">
+                  {opened.pieces.map(({ text, href }, position) =>
+                    href === null ? (
+                      text
+                    ) : (
+                      <a key={position} href={href} className="link break-all">
+                        {text}
+                      </a>
+                    ),
+                  )}
+                </p>
+              </Card>
+            </article>
+          )}
+          <nav aria-label="Correos">
+            <ul className="divide-y divide-line border-y border-line">
+              {mails.map((mail) => (
+                <li key={mail.id}>
+                  <Link
+                    to={`/dev/mail?id=${mail.id}`}
+                    aria-current={mail.id === opened?.id ? 'true' : undefined}
+                    className="grid min-h-14 gap-x-4 px-3 py-2.5 hover:bg-sunken aria-[current]:bg-primary-tint sm:grid-cols-[1fr_auto]"
+                  >
+                    <span className="font-semibold">{mail.subject}</span>
+                    <span className="text-small text-muted sm:text-right">{mail.when}</span>
+                    <span className="text-small break-all text-muted">{mail.to}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { mailboxContext } from '../../auth-context.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { rememberedAddress } from './sent-mail.ts'
+import type { Route } from './+types/check-mail.ts'
+
+export const meta = () => [{ title: 'Revisa tu correo · Resguardo' }]
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { address: rememberedAddress(request), isSandbox: context.get(mailboxContext) !== null }
+}
+
+export default function CheckMail({ loaderData: { address, isSandbox } }: Route.ComponentProps) {
+  return (
+    <>
+      <span className="mb-5 grid size-14 place-items-center rounded-full bg-primary-tint text-on-primary-tint">
+        <Icon name="mail" className="size-7" />
+      </span>
+      <h1 className="text-heading">Revisa tu correo</h1>
+      <p className="mt-3">
+        Te hemos enviado un correo{address ? ' a ' : '.'}
+        {address && <strong className="font-semibold break-all">{address}.</strong>} Abre el enlace que
+        contiene y seguimos donde estabas. Sirve durante 24 horas.
+      </p>
+      {isSandbox && (
+        <div className="mt-6">
+          <Notice
+            tone="info"
+            title="Estás en la demostración"
+            action={
+              <ButtonLink to="/dev/mail" size="small" variant="secondary" icon="mail">
+                Abrir el buzón
+              </ButtonLink>
+            }
+          >
+            Los correos no salen de esta máquina. Los lees en su buzón.
+          </Notice>
+        </div>
+      )}
+      <div className="mt-8 grid gap-2 border-t border-line pt-6 text-small text-muted">
+        <p>Si no llega en unos minutos, mira en el correo no deseado.</p>
+        <p>
+          ¿Te equivocaste al escribirlo?{' '}
+          <Link to="/login/registration" className="link">
+            Vuelve a empezar
+          </Link>
+        </p>
+        <p>
+          ¿Ya tenías cuenta?{' '}
+          <Link to="/login" className="link">
+            Entra con tu contraseña
+          </Link>
+        </p>
+      </div>
+    </>
+  )
+}

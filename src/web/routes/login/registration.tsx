@@ -1,0 +1,144 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { safeRedirect } from '#auth/safe-redirect.ts'
+import { countries, readResidence } from '#domain/people/countries.ts'
+import { checkRegistration, passwordLength, type RegistrationField } from '#domain/people/registration.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { sentenceOf } from '#words/refusals.ts'
+import { authContext } from '../../auth-context.ts'
+import { PasswordField } from '../../components/password-field.tsx'
+import { signedOutOnly } from '../../guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { fieldsOf } from './fields.ts'
+import { rememberAddress } from './sent-mail.ts'
+import type { Route } from './+types/registration.ts'
+
+export const middleware = [signedOutOnly]
+
+export const meta = () => [{ title: 'Crear tu cuenta · Resguardo' }]
+
+export function loader({ url, request }: Route.LoaderArgs) {
+  const places = countries.flatMap(({ code, name, zones }) =>
+    zones.map(({ timeZone, region }) => ({
+      value: `${code}:${timeZone}`,
+      label: region === null ? name : `${name} (${region})`,
+    })),
+  )
+  return {
+    redirect: safeRedirect(url.searchParams.get('redirect')),
+    places,
+    residence: likelyResidence(request),
+  }
+}
+
+/** The main clock of the country that the browser names first in its languages: `es-MX`. */
+function likelyResidence(request: Request): string {
+  const named = /\b[a-z]{2}-([A-Z]{2})\b/.exec(request.headers.get('accept-language') ?? '')?.[1]
+  const country = countries.find(({ code, zones }) => code === named && zones[0]?.region === null)
+  return country ? `${country.code}:${country.zones[0]?.timeZone}` : ''
+}
+
+/** Opens the account; the answer never tells whether the address had one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const {
+    redirect: to,
+    residence,
+    ...stated
+  } = fieldsOf(form, 'name', 'email', 'password', 'residence', 'redirect')
+  const place = readResidence(residence)
+  const checked = checkRegistration({
+    ...stated,
+    country: place?.country.code ?? '',
+    timeZone: place?.timeZone ?? '',
+  })
+  const values = { name: stated.name.slice(0, 200), email: stated.email.slice(0, 300), residence }
+  if ('wrong' in checked) return data({ values, wrong: checked.wrong, refusal: '' }, 422)
+  try {
+    await context.get(authContext).signUp(checked.registration, safeRedirect(to))
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    return data({ values, wrong: [], refusal: sentenceOf(thrown) }, 422)
+  }
+  const cookie = rememberAddress(checked.registration.email, request)
+  return redirect('/login/check-mail', { headers: { 'set-cookie': cookie } })
+}
+
+const sentences: Partial<Record<RegistrationField, string>> = {
+  name: 'Escribe tu nombre, con 120 letras como máximo.',
+  email: 'Escribe un correo completo, como ana@ejemplo.com.',
+  password: `Usa entre ${passwordLength.least} y ${passwordLength.most} caracteres.`,
+  country: 'Elige tu país en la lista.',
+}
+
+export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
+  const { redirect: to, places, residence } = loaderData
+  const values = actionData?.values
+  const errorOf = (field: RegistrationField) =>
+    actionData?.wrong.includes(field) ? sentences[field] : undefined
+  return (
+    <>
+      <h1 className="text-heading">Crea tu cuenta</h1>
+      <p className="mt-2 text-muted">
+        ¿Ya tienes una?{' '}
+        <Link to={`/login?${new URLSearchParams({ redirect: to }).toString()}`} className="link">
+          Entra
+        </Link>
+      </p>
+      <Form method="post" action="/login/registration" noValidate className="mt-8 grid gap-5">
+        {actionData?.refusal && (
+          <Notice tone="error" title="No se creó la cuenta" live>
+            {actionData.refusal}
+          </Notice>
+        )}
+        <input type="hidden" name="redirect" value={to} />
+        <TextField
+          label="Nombre y apellidos"
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={values?.name}
+          error={errorOf('name')}
+          hint="Lo ve la persona con la que haces un trato."
+        />
+        <TextField
+          label="Correo electrónico"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={values?.email}
+          error={errorOf('email')}
+          hint="Te enviamos un enlace para confirmarlo."
+        />
+        <PasswordField
+          label="Contraseña"
+          autoComplete="new-password"
+          minLength={passwordLength.least}
+          error={errorOf('password')}
+          hint={`Al menos ${passwordLength.least} caracteres. Una frase corta es fácil de recordar.`}
+        />
+        <SelectField
+          label="País donde vives"
+          name="residence"
+          autoComplete="off"
+          defaultValue={values?.residence ?? residence}
+          error={errorOf('country')}
+          hint="Decide tu moneda y la hora de tus plazos."
+        >
+          <option value="">Elige tu país</option>
+          {places.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button wide>Crear mi cuenta</Button>
+      </Form>
+    </>
+  )
+}

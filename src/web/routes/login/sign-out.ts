@@ -1,0 +1,14 @@
+import { redirect } from 'react-router'
+import { authContext } from '../../auth-context.ts'
+import type { Route } from './+types/sign-out.ts'
+
+/** Ends the session and leaves for the front page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { headers } = await context.get(authContext).signOut(request)
+  return redirect('/', { headers })
+}
+
+/** Nobody needs this address as a page. */
+export function loader() {
+  return redirect('/')
+}
