@@ -129,7 +129,7 @@ function part(priceMinor: bigint, chargesMinor: bigint): Terms['tranches'][numbe
 }
 
 function firstDraft(terms: Terms): Situation {
-  const draft = sampleDraft(terms, 'seller', true)
+  const draft = sampleDraft(terms)
   return { ...draft, transaction: { ...draft.transaction, state: 'none' } }
 }
 

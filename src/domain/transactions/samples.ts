@@ -80,9 +80,9 @@ export function sampleTerms(change: Partial<Terms> = {}): Terms {
   }
 }
 
-/** A draft of these terms; the other side's seat is taken already unless `free`. */
-export function sampleDraft(terms: Terms, author: Party = 'seller', free = false): Situation {
-  const taken = (of: Party) => (free && of !== author ? null : sampleIds[of])
+/** A draft of these terms; the other side's seat is free until the invitation is claimed. */
+export function sampleDraft(terms: Terms, author: Party = 'seller'): Situation {
+  const taken = (of: Party) => (of === author ? sampleIds[of] : null)
   return {
     transaction: {
       id: id(9),

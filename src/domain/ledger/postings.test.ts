@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { total } from '../money.ts'
+import * as postings from './postings.ts'
+
+const deal = { transaction: 't', tranche: 1, buyer: 'ana', seller: 'benito', currency: 'EUR' } as const
+const payout = {
+  payout: 'p',
+  transaction: 't',
+  to: 'seller',
+  person: 'benito',
+  amountMinor: 90n,
+  currency: 'EUR',
+} as const
+const release = {
+  releasedMinor: 100n,
+  buyerFeeMinor: 2n,
+  buyerTaxMinor: 1n,
+  sellerFeeMinor: 3n,
+  sellerTaxMinor: 1n,
+}
+
+const entries = [
+  postings.creditSeen('c', 5n, 'EUR'),
+  postings.depositMatched(deal, 100n, 3n),
+  postings.excessKept(deal, 7n),
+  postings.shortageBorne(deal, 1n, 2n),
+  postings.released('L6', deal, release),
+  postings.released('L7', deal, release),
+  postings.refunded(deal, { refundedMinor: 40n, feeBackMinor: 1n }),
+  postings.split(deal, release, { refundedMinor: 40n, feeBackMinor: 1n }),
+  postings.payoutPlanned(payout),
+  postings.payoutSettled(payout, 'c'),
+  postings.bankCharged('c', 3n, 'EUR'),
+  postings.payoutRejected(payout),
+  postings.payoutReturned(payout),
+  postings.depositRecalled(deal, 'c', 100n, 3n),
+  postings.recalledAfterRelease(deal, 'c', 100n),
+  postings.unknownDepositReturned('p', 9n, 'EUR'),
+  postings.unclaimed(payout),
+  postings.feesEarned(5n, 'EUR'),
+  postings.ownFundsWithdrawn('c', 5n, 'EUR'),
+]
+
+test('every posting sums to zero and names each account once', () => {
+  for (const entry of entries) {
+    assert.ok(entry)
+    assert.equal(total(entry.postings.map((each) => each.amountMinor)), 0n, entry.code)
+    assert.equal(new Set(entry.postings.map((each) => each.account)).size, entry.postings.length)
+  }
+})
+
+test('an entry that moves nothing is not written, and one that does not balance is our own mistake', () => {
+  assert.equal(postings.excessKept(deal, 0n), null)
+  assert.throws(() => postings.entry('L1', 'EUR', [['bank:c', 1n]]), { name: 'BrokenPromise' })
+})
+
+test('a release says who gets what', () => {
+  assert.deepEqual(
+    new Map(postings.released('L6', deal, release)?.postings.map((each) => [each.account, each.amountMinor])),
+    new Map([
+      ['escrow:t:1', 100n],
+      ['payable:seller:benito:t', -96n],
+      ['fee_income', -5n],
+      ['tax_payable', -2n],
+      ['fee_pending:t', 3n],
+    ]),
+  )
+})
+
+test('what is rejected or returned is owed again to the same person', () => {
+  const owed = (entry: postings.JournalEntry | null) =>
+    entry?.postings.find((each) => each.account.startsWith('payable'))?.amountMinor
+  assert.equal(owed(postings.payoutPlanned(payout)), 90n)
+  assert.equal(owed(postings.payoutRejected(payout)), -90n)
+  assert.equal(owed(postings.payoutReturned(payout)), -90n)
+  const refund = postings.payoutRejected({ ...payout, to: 'buyer', person: 'ana' })
+  assert.ok(refund?.postings.some((each) => each.account === 'refundable:buyer:ana:t'))
+})

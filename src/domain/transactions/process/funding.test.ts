@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nothing, refusalOf, Story, sumsOwed, workedTerms } from '#test/situations.ts'
+
+test('a deposit that falls short waits, and is completed by the rest', () => {
+  const story = new Story(workedTerms).agreed()
+  story.deposit(4_000_00n)
+  assert.equal(story.tranche().state, 'part_funded')
+  assert.equal(story.situation.transaction.state, 'active')
+  assert.equal(story.clock('T-FUND').state, 'stopped')
+  story.deposit(6_116_00n)
+  assert.equal(story.tranche().state, 'funded')
+  assert.equal(story.clock('T-TOPUP').state, 'stopped')
+  assert.ok(story.notices.includes('seller:deposito_completo_vendedor'))
+})
+
+test('a shortage within tolerance is borne by the operator', () => {
+  const story = new Story(workedTerms).agreed()
+  story.deposit(10_115_00n)
+  assert.equal(story.tranche().state, 'funded')
+  assert.equal(story.owed('bank_fees'), -1_00n)
+  assert.equal(story.owed('fee_pending'), 116_00n)
+  const short = new Story(workedTerms).agreed()
+  short.deposit(10_114_99n)
+  assert.equal(short.tranche().state, 'part_funded')
+})
+
+test('what is too much is planned to go back at once', () => {
+  const story = new Story(workedTerms).agreed()
+  story.deposit(10_200_00n)
+  assert.equal(story.tranche().state, 'funded')
+  assert.deepEqual(
+    story.situation.payouts.map((each) => [each.to, each.cause, each.amountMinor]),
+    [['buyer', 'excess', 84_00n]],
+  )
+})
+
+test('one deposit fills several parts in their order', () => {
+  const part = (priceMinor: bigint) => ({
+    title: 'Parte',
+    priceMinor,
+    chargesMinor: 0n,
+    deliverBy: '2026-05-20',
+    inspectionDays: 3,
+  })
+  const story = new Story({ ...workedTerms, tranches: [part(6_000_00n), part(4_000_00n)] }).agreed()
+  story.deposit(8_000_00n)
+  assert.deepEqual(
+    story.situation.tranches.map((each) => each.state),
+    ['funded', 'part_funded'],
+  )
+  assert.equal(
+    refusalOf(() => story.act('ana', 'cancel')),
+    'wrong-moment',
+  )
+  story.act('ana', 'return-deposit', { tranche: 2 })
+  assert.equal(story.tranche(2).state, 'pending')
+  assert.equal(story.clock('T-FUND').state, 'armed', 'the deposit clock runs again')
+  story.lapse('T-FUND')
+  assert.equal(story.tranche(2).state, 'void')
+  assert.equal(story.situation.transaction.state, 'active')
+})
+
+test('a short deposit goes back whole when the rest does not come', () => {
+  const story = new Story(workedTerms).agreed()
+  story.deposit(4_000_00n)
+  story.lapse('T-TOPUP')
+  assert.equal(story.tranche().state, 'void')
+  assert.equal(story.situation.payouts[0]?.amountMinor, 4_000_00n)
+  story.paid()
+  assert.equal(story.situation.transaction.state, 'cancelled')
+  assert.deepEqual(sumsOwed(story), nothing)
+})
+
+test('money that comes after the end is kept, and goes back when its days are over', () => {
+  const story = new Story(workedTerms).agreed()
+  story.lapse('T-FUND')
+  assert.equal(story.situation.transaction.state, 'expired')
+  story.deposit(10_116_00n)
+  assert.equal(story.situation.transaction.lateMinor, 10_116_00n)
+  assert.equal(story.owed('refundable'), 10_116_00n)
+  story.lapse('T-LATE')
+  assert.equal(story.situation.payouts[0]?.amountMinor, 10_116_00n)
+  assert.deepEqual(sumsOwed(story.paid()), nothing)
+})
+
+test('before the end of its days the buyer alone asks late money back', () => {
+  const story = new Story(workedTerms).agreed()
+  story.act('benito', 'cancel', {}, { reason: 'ya no' })
+  story.deposit(50_00n)
+  assert.equal(
+    refusalOf(() => story.act('benito', 'send-back-late-money')),
+    'not-your-role',
+  )
+  story.act('ana', 'send-back-late-money')
+  assert.equal(
+    refusalOf(() => story.act('ana', 'send-back-late-money')),
+    'wrong-moment',
+  )
+  assert.deepEqual(sumsOwed(story.paid()), nothing)
+})
