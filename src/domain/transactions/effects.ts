@@ -1,6 +1,7 @@
 import { endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
-import { dealTotal, feesOf, sealTerms } from './terms.ts'
+import { dealTotal, feesOf } from './sums.ts'
+import { sealTerms } from './terms.ts'
 import { otherParty, type Party, type Proposal, type ProposalKind, partyOf, subjectOf } from './situation.ts'
 import { isLive } from './states.ts'
 import { moveTimer, stopTimers } from './clocks.ts'

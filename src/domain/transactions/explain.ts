@@ -10,7 +10,7 @@ import { type Currency, total } from '../money.ts'
 import type { Subject } from './engine.ts'
 import { type Party, type Situation, subjectOf, type Timer, type Tranche } from './situation.ts'
 import { isLive } from './states.ts'
-import { sumsOf } from './terms.ts'
+import { sumsOf } from './sums.ts'
 import type { TimerKind } from './timers.ts'
 
 /** Every placeholder that an `explain` sentence of the process may use. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { canonical, digest } from '../digest.ts'
-import { feesByTranche, feePayers, feeRules, type TrancheFees } from '../fees.ts'
-import { type Currency, currencies, currencyCodes, total } from '../money.ts'
+import { feePayers } from '../fees.ts'
+import { type Currency, currencies, currencyCodes } from '../money.ts'
 import { refuse } from '../refusal.ts'
 import type { Party } from './situation.ts'
+import { feesOf } from './sums.ts'
 
 export const deliveryModes = ['envio', 'en_persona', 'digital', 'servicio'] as const
 export type DeliveryMode = (typeof deliveryModes)[number]
@@ -72,55 +73,6 @@ export const Terms = z.object({
 export type Terms = z.infer<typeof Terms>
 
 export type TermsVersion = Readonly<{ version: number; hash: string; author: Party; body: string }>
-
-/** The price of the whole deal, without charges, in minor units. */
-export function priceOf(terms: Pick<Terms, 'tranches'>): bigint {
-  return total(terms.tranches.map((each) => each.priceMinor))
-}
-
-/** What goes into escrow for the whole deal: price and charges, in minor units. */
-export function dealTotal(terms: Pick<Terms, 'tranches'>): bigint {
-  return total(terms.tranches.map((each) => each.priceMinor + each.chargesMinor))
-}
-
-/** What each side pays in fees, tranche by tranche. */
-export function feesOf(terms: Pick<Terms, 'tranches' | 'currency' | 'feePayer'>): readonly TrancheFees[] {
-  const prices = terms.tranches.map((each) => each.priceMinor)
-  return feesByTranche(prices, feeRules[terms.currency], terms.feePayer)
-}
-
-export type DealSums = Readonly<{
-  priceMinor: bigint
-  chargesMinor: bigint
-  buyerFeeMinor: bigint
-  buyerTaxMinor: bigint
-  sellerFeeMinor: bigint
-  sellerTaxMinor: bigint
-  /** What the buyer transfers: price, charges and the buyer's fee with its tax. */
-  buyerPaysMinor: bigint
-  /** What the seller receives when everything is released. */
-  sellerReceivesMinor: bigint
-}>
-
-/** The money of a deal to the cent, as shown to both before they accept. */
-export function sumsOf(terms: Pick<Terms, 'tranches' | 'currency' | 'feePayer'>): DealSums {
-  const fees = feesOf(terms)
-  const all = (name: keyof TrancheFees) => total(fees.map((each) => each[name]))
-  const priceMinor = priceOf(terms)
-  const chargesMinor = total(terms.tranches.map((each) => each.chargesMinor))
-  const [buyerFeeMinor, buyerTaxMinor] = [all('buyerFeeMinor'), all('buyerTaxMinor')]
-  const [sellerFeeMinor, sellerTaxMinor] = [all('sellerFeeMinor'), all('sellerTaxMinor')]
-  return {
-    priceMinor,
-    chargesMinor,
-    buyerFeeMinor,
-    buyerTaxMinor,
-    sellerFeeMinor,
-    sellerTaxMinor,
-    buyerPaysMinor: priceMinor + chargesMinor + buyerFeeMinor + buyerTaxMinor,
-    sellerReceivesMinor: priceMinor + chargesMinor - sellerFeeMinor - sellerTaxMinor,
-  }
-}
 
 /** Seals a version of the terms: the hash covers every word and every cent of it. */
 export function sealTerms(terms: Terms, version: number, author: Party): TermsVersion {
