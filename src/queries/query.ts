@@ -14,6 +14,8 @@ export type Asking = Readonly<{
 export type Query<Input, Output> = Readonly<{
   name: string
   input: z.ZodType<Input>
+  /** Whether it may be asked by somebody who is not signed in: what anyone with a link may see. */
+  open?: true
   run: (asking: Asking, input: Input) => Promise<Output>
 }>
 

@@ -1,7 +1,8 @@
 import { chainStart } from './event.ts'
 import type { Facts, Policy } from './work.ts'
 import type { AccountSnapshot, Actor, OfficeRole, Party, Situation } from './situation.ts'
-import { dealTotal, sealTerms, type Terms } from './terms.ts'
+import { dealTotal } from './sums.ts'
+import { sealTerms, type Terms } from './terms.ts'
 
 /** A Monday morning without holidays around it. */
 export const sampleStart = Temporal.Instant.from('2026-05-04T09:00:00Z')

@@ -166,6 +166,15 @@ export const system: Actor = {
   steppedUpAt: null,
 }
 
+/** Somebody who is not signed in: whoever opens a public link. Is nobody's party and has no role. */
+export const nobody: Actor = {
+  id: '00000000-0000-0000-0000-000000000001',
+  kind: 'person',
+  roles: [],
+  contactVerified: false,
+  steppedUpAt: null,
+}
+
 /** The side of the transaction that a person stands on, if any. */
 export function partyOf(
   transaction: Pick<Transaction, 'buyerId' | 'sellerId'>,
