@@ -91,7 +91,7 @@ export default function LocalMailbox({ loaderData: { mails, opened } }: Route.Co
                   >
                     <span className="font-semibold">{mail.subject}</span>
                     <span className="text-small text-muted sm:text-right">{mail.when}</span>
-                    <span className="text-small break-all text-muted">{mail.to}</span>
+                    <span className="text-small wrap-anywhere text-muted">{mail.to}</span>
                   </Link>
                 </li>
               ))}

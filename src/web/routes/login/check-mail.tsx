@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { safeRedirect } from '#auth/safe-redirect.ts'
 import { mailboxContext } from '../../auth-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,11 +9,15 @@ import type { Route } from './+types/check-mail.ts'
 
 export const meta = () => [{ title: 'Revisa tu correo · Resguardo' }]
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return { address: rememberedAddress(request), isSandbox: context.get(mailboxContext) !== null }
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  return {
+    address: rememberedAddress(request),
+    isSandbox: context.get(mailboxContext) !== null,
+    back: new URLSearchParams({ redirect: safeRedirect(url.searchParams.get('redirect')) }).toString(),
+  }
 }
 
-export default function CheckMail({ loaderData: { address, isSandbox } }: Route.ComponentProps) {
+export default function CheckMail({ loaderData: { address, isSandbox, back } }: Route.ComponentProps) {
   return (
     <>
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-primary-tint text-on-primary-tint">
@@ -21,7 +26,7 @@ export default function CheckMail({ loaderData: { address, isSandbox } }: Route.
       <h1 className="text-heading">Revisa tu correo</h1>
       <p className="mt-3">
         Te hemos enviado un correo{address ? ' a ' : '.'}
-        {address && <strong className="font-semibold break-all">{address}.</strong>} Abre el enlace que
+        {address && <strong className="font-semibold wrap-anywhere">{address}.</strong>} Abre el enlace que
         contiene y seguimos donde estabas. Sirve durante 24 horas.
       </p>
       {isSandbox && (
@@ -43,13 +48,13 @@ export default function CheckMail({ loaderData: { address, isSandbox } }: Route.
         <p>Si no llega en unos minutos, mira en el correo no deseado.</p>
         <p>
           ¿Te equivocaste al escribirlo?{' '}
-          <Link to="/login/registration" className="link">
+          <Link to={`/login/registration?${back}`} className="link">
             Vuelve a empezar
           </Link>
         </p>
         <p>
           ¿Ya tenías cuenta?{' '}
-          <Link to="/login" className="link">
+          <Link to={`/login?${back}`} className="link">
             Entra con tu contraseña
           </Link>
         </p>

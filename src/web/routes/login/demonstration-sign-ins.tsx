@@ -21,7 +21,7 @@ export function DemonstrationSignIns({
       <ul className="mt-4 grid gap-2">
         {signIns.map(({ name, role, email, password }) => (
           <li key={email}>
-            <Form method="post" action="/login">
+            <Form method="post">
               <input type="hidden" name="redirect" value={redirect} />
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="password" value={password} />
@@ -32,7 +32,7 @@ export function DemonstrationSignIns({
                 <Avatar name={name} />
                 <span className="grid min-w-0 flex-1">
                   <span className="truncate font-semibold">{name}</span>
-                  <span className="truncate text-small text-muted">{role}</span>
+                  <span className="text-small text-muted">{role}</span>
                 </span>
                 <Icon name="arrow-right" className="size-5 text-muted" />
               </button>

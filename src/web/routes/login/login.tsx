@@ -51,7 +51,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           Crea tu cuenta
         </Link>
       </p>
-      <Form method="post" action="/login" className="mt-8 grid gap-5">
+      <Form method="post" className="mt-8 grid gap-5">
         {actionData?.refusal && (
           <Notice tone="error" title="No pudimos abrir tu sesión" live>
             {actionData.refusal}

@@ -62,7 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ values, wrong: [], refusal: sentenceOf(thrown) }, 422)
   }
   const cookie = rememberAddress(checked.registration.email, request)
-  return redirect('/login/check-mail', { headers: { 'set-cookie': cookie } })
+  const back = new URLSearchParams({ redirect: safeRedirect(to) })
+  return redirect(`/login/check-mail?${back.toString()}`, { headers: { 'set-cookie': cookie } })
 }
 
 const sentences: Partial<Record<RegistrationField, string>> = {
@@ -86,7 +87,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
           Entra
         </Link>
       </p>
-      <Form method="post" action="/login/registration" noValidate className="mt-8 grid gap-5">
+      <Form method="post" noValidate className="mt-8 grid gap-5">
         {actionData?.refusal && (
           <Notice tone="error" title="No se creó la cuenta" live>
             {actionData.refusal}

@@ -71,12 +71,12 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
       <h1 className="text-heading">Confirma tu correo</h1>
       <p className="mt-3">
         {isConfirm ? 'Vas a confirmar que ' : 'Te enviamos un enlace a '}
-        <strong className="font-semibold break-all">{loaderData.address}</strong>
+        <strong className="font-semibold wrap-anywhere">{loaderData.address}</strong>
         {isConfirm
           ? ' es tuyo y que tú abriste esta cuenta.'
           : '. Hace falta para aceptar un trato y para mover dinero.'}
       </p>
-      <Form method="post" action="/login/verify" className="mt-8 grid gap-5">
+      <Form method="post" className="mt-8 grid gap-5">
         {actionData?.refusal && (
           <Notice tone="error" title="No se hizo" live>
             {actionData.refusal}
