@@ -5,9 +5,9 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { findReferences } from '#domain/banking/deposit-reference.ts'
 import { arithmetic, type ReadStatementFile } from '#domain/banking/statement.ts'
+import { schemaProblems } from '#test/schema-check.ts'
 import { statementRefused, statementWarning } from '#words/statements.ts'
 import { readStatementFile } from './camt053-reader.ts'
-import { schemaProblems } from './schema-check.ts'
 
 const samples = join(import.meta.dirname, '../../../../shared/bank-samples')
 const withSamples = { skip: existsSync(samples) ? false : 'the shared bank samples are not on this machine' }

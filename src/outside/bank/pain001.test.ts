@@ -5,10 +5,10 @@ import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { BrokenPromise } from '#domain/assert.ts'
 import type { Currency } from '#domain/money.ts'
+import { schemaProblems } from '#test/schema-check.ts'
 import { type CreditTransferOrder, type Pain001Version, plainOrder } from './pain001.ts'
 import { readPain001 } from './pain001-reader.ts'
 import { writePain001 } from './pain001-writer.ts'
-import { schemaProblems } from './schema-check.ts'
 import { isSepaId, sepaText } from './sepa-text.ts'
 
 const schemas = join(import.meta.dirname, '../../../../shared/bank-samples/xsd')

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import { type TestContext, test } from 'node:test'
 import { findReferences } from '#domain/banking/deposit-reference.ts'
 import { arithmetic, dedupeKeys, type Statement } from '#domain/banking/statement.ts'
+import { schemaProblems } from '#test/schema-check.ts'
 import type { StatementFile } from './bank.ts'
 import { readStatementFile } from './camt053-reader.ts'
 import type { Camt053Version } from './camt053-writer.ts'
 import type { CreditTransferOrder } from './pain001.ts'
 import { writePain001 } from './pain001-writer.ts'
 import { openSandboxBank } from './sandbox-bank.ts'
-import { schemaProblems } from './schema-check.ts'
 
 const schemas = join(import.meta.dirname, '../../../../shared/bank-samples/xsd')
 const withSchemas = { skip: existsSync(schemas) ? false : 'the schemas of ISO are not on this machine' }
