@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { findReferences } from '#domain/banking/deposit-reference.ts'
-import { arithmetic, type ReadStatementFile } from '#domain/banking/statement.ts'
+import { arithmetic, paymentsOf, type ReadStatementFile } from '#domain/banking/statement.ts'
 import { schemaProblems } from '#test/schema-check.ts'
 import { statementRefused, statementWarning } from '#words/statements.ts'
 import { readStatementFile } from './camt053-reader.ts'
@@ -105,6 +105,20 @@ test('a batch whose payments do not add up is one item, with a warning', () => {
   )
   assert.deepEqual(file.statements[0]?.lines[2]?.details, [])
   assert.deepEqual(file.warnings, [{ code: 'batch-undivided', details: { position: 3 } }])
+})
+
+test('an entry net of charges stays one item with the amount that reached the account', () => {
+  for (const version of ['08', '02']) {
+    const net = fixture(version).replace('<Amt Ccy="EUR">500.00</Amt>', '<Amt Ccy="EUR">497.50</Amt>')
+    const { statements, warnings } = accepted(bytesOf(net.replace('745.50', '743.00')))
+    const [deposit] = statements[0]?.lines ?? []
+    assert.ok(deposit)
+    assert.deepEqual(deposit.details, [])
+    assert.deepEqual(paymentsOf(deposit), [deposit])
+    assert.deepEqual([deposit.amountMinor, deposit.counterpartyName], [49750n, 'Ana Peña'])
+    assert.equal(findReferences(deposit.text).exact[0], '825467890138')
+    assert.deepEqual(warnings, [])
+  }
 })
 
 test('warns about copies, sums that do not add up, unknown states and missing dates', () => {
