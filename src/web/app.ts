@@ -3,7 +3,15 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type AuthParts, fillAuthContexts, visitorContext } from './auth-context.ts'
-import { errorNumberContext, galleryContext, logContext, nonceContext, type LogLine } from './contexts.ts'
+import {
+  baseUrlContext,
+  errorNumberContext,
+  galleryContext,
+  logContext,
+  nonceContext,
+  sandboxBankContext,
+  type LogLine,
+} from './contexts.ts'
 import { crashLine } from './crash.ts'
 import { createVisit, visitContext, type VisitParts } from './visit.ts'
 
@@ -20,6 +28,8 @@ export type Parts = AuthParts &
     contextFor?: (request: Request, provider: RouterContextProvider) => Promise<void>
     /** Whether to show the gallery of components at `/dev/ui`; always in development. */
     gallery?: boolean
+    /** Whether the sandbox bank is on: its deposits can be pretended from the deposit page. */
+    sandboxBank?: boolean
     /** Where crashes are written down; standard error by default. */
     log?: (line: LogLine) => void
   }
@@ -92,6 +102,11 @@ function serveBrowserFiles(app: Hono, root: string): void {
   )
 }
 
+/** Behind the proxy that ends TLS the address says http: forms are compared with where the browser sent them. */
+function asSentByTheBrowser(request: Request): Request {
+  return new Request(request.url.replace(/^http:/, 'https:'), request)
+}
+
 /** The whole web application: what was mounted before, the browser files, then the pages. */
 export function createApp(parts: Parts): Hono {
   const app = new Hono()
@@ -110,16 +125,19 @@ export function createApp(parts: Parts): Hono {
     const nonce = randomBytes(16).toString('base64')
     const errorNumber = newErrorNumber()
     try {
+      const request = secure ? asSentByTheBrowser(c.req.raw) : c.req.raw
       const provider = new RouterContextProvider()
       provider.set(nonceContext, nonce)
       provider.set(errorNumberContext, errorNumber)
       provider.set(logContext, log)
       provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
-      await fillAuthContexts(parts, c.req.raw, provider)
+      provider.set(baseUrlContext, parts.baseUrl)
+      provider.set(sandboxBankContext, parts.sandboxBank ?? false)
+      await fillAuthContexts(parts, request, provider)
       if (parts.means)
         provider.set(visitContext, createVisit(parts.means, provider.get(visitorContext)?.actor ?? null))
-      await parts.contextFor?.(c.req.raw, provider)
-      const response = await pages(c.req.raw, provider)
+      await parts.contextFor?.(request, provider)
+      const response = await pages(request, provider)
       return finished(response, nonce, errorNumber)
     } catch (error) {
       log(crashLine(errorNumber, c.req.raw, error))

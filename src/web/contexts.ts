@@ -14,3 +14,9 @@ export const logContext = createContext<(line: LogLine) => void>()
 
 /** Whether this program shows the gallery of components at `/dev/ui`. */
 export const galleryContext = createContext(false)
+
+/** The public address of this site, without a final slash: for links that leave it. */
+export const baseUrlContext = createContext<string>('')
+
+/** Whether the sandbox bank takes pretended deposits at `/dev/bank/deposit`. */
+export const sandboxBankContext = createContext(false)

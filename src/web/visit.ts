@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { Command } from '#commands/command.ts'
 import { perform } from '#commands/command.ts'
 import { isRefusal, refuse, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts'
-import type { Actor } from '#domain/transactions/situation.ts'
+import { type Actor, nobody } from '#domain/transactions/situation.ts'
 import { ask, type Query } from '#queries/query.ts'
 import type { Means } from '#store/means.ts'
 
@@ -23,7 +23,12 @@ export type Visit = Readonly<{
     raw: unknown,
     options?: { key?: string | undefined },
   ): Promise<Performed<Output>>
+  /** The same request after its person proved themselves anew (G-STEP). */
+  as(actor: Actor): Visit
 }>
+
+/** What the program hands to the pages so that they can ask and do. */
+export type VisitParts = Readonly<{ means?: Means }>
 
 export const visitContext = createContext<Visit>()
 
@@ -34,7 +39,7 @@ export function createVisit(means: Means, actor: Actor | null): Visit {
     now: means.clock(),
     ask: async (query, raw) => {
       try {
-        return await ask(means, actor ?? refuse('sign-in-needed'), query, raw)
+        return await ask(means, actor ?? (query.open ? nobody : refuse('sign-in-needed')), query, raw)
       } catch (thrown) {
         if (isRefusal(thrown) && thrown.code === 'not-found') throw notFound()
         throw thrown
@@ -50,6 +55,7 @@ export function createVisit(means: Means, actor: Actor | null): Visit {
         return { answer: null, refused: { code: thrown.code, details: thrown.details } }
       }
     },
+    as: (proven) => createVisit(means, proven),
   }
 }
 
