@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { feeOn, feePayers, feeRules, feesByTranche } from './fees.ts'
 import { currencies, currencyCodes, total } from './money.ts'
 

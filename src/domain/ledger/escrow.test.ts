@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { existing } from '../assert.ts'
 import { type FeePayer, feePayers } from '../fees.ts'
 import { type Currency, currencies, currencyCodes, total } from '../money.ts'
-import { feesOf } from '../transactions/terms.ts'
+import { feesOf } from '../transactions/sums.ts'
 import { sampleStart } from '../transactions/samples.ts'
 import type { Tranche } from '../transactions/situation.ts'
 import {

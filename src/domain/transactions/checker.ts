@@ -34,6 +34,10 @@ export type Exception = Readonly<{
   until: string | null
 }>
 
+export type SampleDeal = Readonly<{ terms: Terms; most: number }>
+/** What is excused, and which deals are walked through in how many situations. */
+type Scope = Readonly<{ excused?: readonly Exception[]; deals?: readonly SampleDeal[] }>
+
 const byBank = 'Lo mueven el operador y el banco; T-PAYOUT solo avisa.'
 const byPayee = 'Espera una cuenta de quien cobra; los recordatorios y el término legal llegan después.'
 
@@ -95,12 +99,12 @@ export const usedElsewhere: Readonly<Record<string, string>> = {
 export function checkProcess(
   rows: readonly Transition[] = process,
   texts?: Texts,
-  excused: readonly Exception[] = exceptions,
+  { excused = exceptions, deals = sampleDeals }: Scope = {},
 ): Finding[] {
   const names = nameFindings(rows)
   // Rows with names that do not exist cannot be walked.
   if (names.some((each) => each.problem === 'unknown name')) return names
-  const walks = sampleDeals.map(({ terms, most }) => explore(firstDraft(terms), sampleStart, rows, most))
+  const walks = deals.map(({ terms, most }) => explore(firstDraft(terms), sampleStart, rows, most))
   const visits = walks.flatMap((walk) => walk.visits)
   const taken = new Set(walks.flatMap((walk) => [...walk.taken]))
   return [
@@ -114,7 +118,7 @@ export function checkProcess(
 }
 
 /** Every payer of the fee, with and without shipping, currencies with and without cents, one part and two. */
-const sampleDeals: readonly Readonly<{ terms: Terms; most: number }>[] = [
+export const sampleDeals: readonly SampleDeal[] = [
   { terms: sampleTerms(), most: 1000 },
   {
     terms: sampleTerms({ currency: 'COP', feePayer: 'buyer', tranches: [part(1_234_567_00n, 0n)] }),

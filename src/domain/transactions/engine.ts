@@ -97,6 +97,8 @@ export function begin(situation: Situation, subject: Subject, by: Circumstances)
 /** What a transition is about, here: its state now. */
 export function stateOn(work: Work, on: Transition['on']): string | null {
   if (on === 'transaction') return work.transaction.state
+  // A proposal has its tranche with it, but only the proposal's own steps are taken through it.
+  if (on === 'tranche' && work.proposal !== null) return null
   if (on === 'tranche') return work.tranches.find((each) => each.number === work.tranche)?.state ?? null
   if (on === 'payout') return work.payouts.find((each) => each.id === work.payout)?.state ?? null
   return work.proposals.find((each) => each.id === work.proposal)?.state ?? null

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusalOf, workedTerms } from '#test/situations.ts'
 import { sampleTerms } from './samples.ts'
-import { checkTerms, sealTerms, sumsOf, Terms, termsDifference } from './terms.ts'
+import { sumsOf } from './sums.ts'
+import { checkTerms, sealTerms, Terms, termsDifference } from './terms.ts'
 
 const today = '2026-05-04'
 const [part] = sampleTerms().tranches

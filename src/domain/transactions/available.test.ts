@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { as, type Name, refusalOf, roleOf, Story, workedTerms } from '#test/situations.ts'
+import { availableActions, defaultOutcome, subjectsOf } from './available.ts'
+import { decide } from './engine.ts'
+import { explore } from './explore.ts'
+import { process } from './process.ts'
+import { sampleDraft, sampleFacts, samplePolicy, sampleStart, sampleTerms } from './samples.ts'
+
+const one = { tranche: 1 }
+const asked = (story: Story, facts = sampleFacts(story.now)) => ({
+  now: story.now,
+  policy: samplePolicy,
+  facts,
+})
+const offered = (story: Story, name: Name) =>
+  availableActions(story.situation, as(name, story.now), asked(story))
+const names = (story: Story, name: Name) => offered(story, name).map((each) => each.action)
+
+test('an offer is the other side’s to answer, and a stranger sees only the free seat', () => {
+  const story = new Story()
+  assert.deepEqual(names(story, 'benito'), ['propose'])
+  story.act('benito', 'propose')
+  assert.deepEqual(names(story, 'ana'), ['claim'])
+  assert.deepEqual(names(story, 'benito'), ['revise', 'withdraw'])
+  story.act('ana', 'claim')
+  assert.deepEqual(names(story, 'zoe'), [])
+  assert.deepEqual(names(story, 'ana'), ['accept', 'counter', 'decline'])
+  const [accept] = offered(story, 'ana')
+  assert.deepEqual(
+    [accept?.actor, accept?.mandatory, accept?.needsStepUp, accept?.blocked],
+    ['turn', true, true, null],
+  )
+  assert.deepEqual(accept?.dueAt, story.clock('T-OFFER').dueAt)
+})
+
+test('payment details are there to be asked for, and say what is missing until they can be shown', () => {
+  const story = new Story(workedTerms).agreed()
+  const facts = { wayOut: { missing: ['seller-account'] } } as const
+  const find = (given: Parameters<typeof asked>[1]) =>
+    availableActions(story.situation, as('ana', story.now), asked(story, given)).find(
+      (each) => each.action === 'deposit',
+    )
+  assert.equal(find(sampleFacts(story.now))?.blocked, null)
+  assert.deepEqual(find(facts)?.blocked, {
+    code: 'way-out-missing',
+    details: { missing: ['seller-account'] },
+  })
+  assert.deepEqual(find(facts)?.dueAt, story.clock('T-FUND').dueAt)
+  assert.deepEqual(find(facts)?.values.to_pay, { kind: 'money', minor: 10_116_00n, currency: 'MXN' })
+})
+
+test('what the buyer is expected to do depends on the state', () => {
+  const story = new Story(workedTerms).funded()
+  const release = () => offered(story, 'ana').find((each) => each.action === 'release')
+  assert.equal(release()?.mandatory, false)
+  assert.equal(offered(story, 'benito')[0]?.action, 'declare-delivery')
+  story.act('benito', 'declare-delivery', one)
+  assert.equal(offered(story, 'ana')[0]?.action, 'confirm-receipt')
+  story.act('ana', 'confirm-receipt', one)
+  assert.equal(release()?.mandatory, true)
+  assert.deepEqual(release()?.values.net, { kind: 'money', minor: 9_884_00n, currency: 'MXN' })
+  assert.deepEqual(release()?.dueAt, story.clock('T-INSP').dueAt)
+})
+
+test('what happens if nobody does anything is the lapse of the next clock that moves something', () => {
+  const story = new Story(workedTerms)
+  const next = () => defaultOutcome(story.situation, story.now)
+  assert.equal(next(), null)
+  story.funded()
+  assert.deepEqual([next()?.transition, next()?.timer], ['D5a', 'T-DELIV'])
+  story.act('benito', 'declare-delivery', one)
+  assert.equal(next()?.transition, 'D6a', 'a question is better than nothing')
+  story.act('ana', 'confirm-receipt', one)
+  // The proposal's clock runs out first, but changes nothing.
+  story.act('benito', 'propose-split', one, { toSellerMinor: 5_000_00n, toBuyerMinor: 1_000_00n })
+  assert.deepEqual([next()?.transition, next()?.dueAt], ['R2', story.clock('T-INSP').dueAt])
+  story.act('ana', 'release', one)
+  assert.deepEqual(
+    [next()?.transition, next()?.values.net],
+    ['R4', { kind: 'money', minor: 9_884_00n, currency: 'MXN' }],
+  )
+  story.lapse('T-UNDO')
+  assert.equal(next(), null, 'the platform’s own clocks are no outcome')
+})
+
+test('the values of a proposal are what each side gets, fees taken', () => {
+  const story = new Story(workedTerms).inspecting()
+  story.act('benito', 'propose-split', one, { toSellerMinor: 6_000_00n, toBuyerMinor: 4_000_00n })
+  const accept = offered(story, 'ana').find((each) => each.action === 'accept-proposal')
+  assert.deepEqual(accept?.values.to_seller, { kind: 'money', minor: 5_930_40n, currency: 'MXN' })
+  assert.deepEqual(accept?.values.to_buyer, { kind: 'money', minor: 4_046_40n, currency: 'MXN' })
+  assert.deepEqual(accept?.values.back, { kind: 'money', minor: 10_116_00n, currency: 'MXN' })
+})
+
+test('every action by everyone in every situation either moves as the process says or is refused', () => {
+  const { visits, problems } = explore(sampleDraft(sampleTerms()), sampleStart, process, 250)
+  assert.deepEqual(problems, [])
+  const actions = [...new Set(process.filter((row) => !row.follows).map((row) => row.action))]
+  let [moved, refused] = [0, 0]
+  for (const { situation, now } of visits)
+    for (const name of Object.keys(roleOf) as Name[]) {
+      const actor = as(name, now)
+      const by = { actor, now, policy: samplePolicy, facts: sampleFacts(now) }
+      const shown = availableActions(situation, actor, by)
+      for (const subject of subjectsOf(situation))
+        for (const action of actions) {
+          const is = JSON.stringify(subject)
+          const offer = shown.find(
+            (each) =>
+              each.action === action && (each.on === 'transaction' || JSON.stringify(each.subject) === is),
+          )
+          const input = {
+            ids: Array.from({ length: 12 }, (_, index) => `${now.epochMilliseconds}-${index}`),
+            hash: situation.transaction.termsHash,
+            note: 'comprobado',
+            confirmation: 'LIBERAR',
+            days: 2,
+            amountMinor: 1_00n,
+            toSellerMinor: 1_00n,
+            toBuyerMinor: 1_00n,
+            proof: { kind: 'tracking', text: 'AB1', detail: '' },
+          } as const
+          const refusal = refusalOf(() => {
+            const step = decide(situation, action, subject, { ...by, input })
+            const row = process.find((each) => each.id === step.events[0]?.transition)
+            assert.ok(row?.action === action)
+            assert.ok(
+              offer?.transition === row.id || !isShown(action),
+              `${action} is shown before it is taken`,
+            )
+          })
+          if (refusal === null) moved += 1
+          else refused += 1
+          if (name === 'zoe' && action !== 'claim') assert.equal(refusal, 'not-found')
+        }
+    }
+  assert.ok(moved > 500 && refused > 10_000, `${moved} moved, ${refused} refused`)
+})
+
+function isShown(action: string): boolean {
+  return !['fund', 'set-excess-apart', 'keep-late-money'].includes(action)
+}
