@@ -1,0 +1,49 @@
+import { defineConfig } from '@playwright/test'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const port = Number(process.env['JOURNEY_PORT'] ?? 4890)
+// Playwright reads this file in each of its processes: the first one names the folder for all.
+process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'resguardo-journeys-'))
+
+/** Journeys: stories of people in a real browser, on the whole program with its demonstration and sandbox bank. */
+export default defineConfig({
+  testDir: 'test/journeys',
+  outputDir: 'artifacts/journeys',
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  workers: 1,
+  reporter: [['list']],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 390, height: 844 },
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node bin/serve.ts',
+    url: `http://localhost:${port}/health/ready`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: String(port),
+      DATA_DIR: process.env['JOURNEY_DATA'],
+      SANDBOX_BANK: 'on',
+      DEMO: 'on',
+    },
+  },
+})
