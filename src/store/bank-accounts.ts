@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Payee } from '#domain/transactions/payees.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
@@ -159,4 +160,40 @@ export async function saveNameCheck(writer: Writer, id: string, nameCheck: strin
     .set({ name_check: nameCheck })
     .where('bank_account_id', '=', id)
     .execute()
+}
+
+/** Whether a person ever had an account in a currency, also one that is put away: then a new one is a change. */
+export async function everHadAccount(reader: Reader, personId: string, currency: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('bank_accounts')
+    .select('bank_account_id')
+    .where('person_id', '=', personId)
+    .where('currency', '=', currency)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const onItsWay = ['planned', 'approved', 'exported', 'sent']
+
+/** Whether a payout that has not arrived yet was promised to an account. */
+export async function isAccountAwaitingMoney(reader: Reader, id: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('payouts')
+    .select('payout_id')
+    .where('state', 'in', onItsWay)
+    .where(sql<string>`account ->> 'bankAccountId'`, '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** An account in use with what its owner proved, locked for a check by the operator. */
+export async function lockAccountWithOwner(writer: Writer, id: string) {
+  return writer
+    .selectFrom('bank_accounts')
+    .innerJoin('people', 'people.person_id', 'bank_accounts.person_id')
+    .select(['bank_account_id', 'bank_accounts.person_id', 'name_check', 'holder_name', 'verified_name'])
+    .where('bank_account_id', '=', id)
+    .where('archived_at', 'is', null)
+    .forUpdate('bank_accounts')
+    .executeTakeFirst()
 }

@@ -48,6 +48,17 @@ export async function personById(reader: Reader, personId: string): Promise<Pers
   return row ? personOf(row) : null
 }
 
+/** A person by id, locked: their accounts and identity change one after the other. Null when there is none. */
+export async function lockPerson(writer: Writer, personId: string): Promise<Person | null> {
+  const row = await writer
+    .selectFrom('people')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? personOf(row) : null
+}
+
 /** A person by e-mail address, in capital or small letters; null when there is none. */
 export async function personByEmail(reader: Reader, email: string): Promise<Person | null> {
   const row = await reader
@@ -125,6 +136,17 @@ export async function addOfficeLog(
       at: entry.at,
     })
     .execute()
+}
+
+/** Whether something was done to a subject before, by anybody of the operator's people. */
+export async function isInOfficeLog(reader: Reader, action: string, subject: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('office_log')
+    .select('office_log_id')
+    .where('subject', '=', subject)
+    .where('action', '=', action)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 async function changeOne(

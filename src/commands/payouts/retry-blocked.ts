@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { Act, Command } from '#commands/command.ts'
+import { FRESH_IDS, keep, policyFor } from '#commands/step.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { decide } from '#domain/transactions/engine.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { readFacts } from '#store/facts.ts'
+import { newIds } from '#store/ids.ts'
+import { listBlockedPayouts } from '#store/payouts.ts'
+
+/**
+ * Tries the payouts again that waited for something of their payee (P2b). Those that still cannot go stay as
+ * they are. Returns how many go on.
+ */
+export async function retryBlocked(act: Act, personId: string | null): Promise<number> {
+  const asSystem = { ...act, actor: system, key: null }
+  let released = 0
+  for (const payout of await listBlockedPayouts(act.means.database.reader, personId))
+    if (await goesOn(asSystem, payout.transaction_id, payout.payout_id)) released += 1
+  return released
+}
+
+async function goesOn(act: Act, transactionId: string, payout: string): Promise<boolean> {
+  try {
+    await keep(act, transactionId, async (situation) =>
+      decide(
+        situation,
+        'unblock-payout',
+        { payout },
+        {
+          actor: act.actor,
+          now: act.now,
+          policy: policyFor(act.means, situation),
+          facts: await readFacts(act.means.database.pool, situation, act.now),
+          input: { ids: newIds(act.now, FRESH_IDS) },
+        },
+      ),
+    )
+    return true
+  } catch (thrown) {
+    if (isRefusal(thrown)) return false
+    throw thrown
+  }
+}
+
+/** The system looks at all waiting payouts: an account may have cooled off since. Nobody else can ask for it. */
+export const retryBlockedPayouts: Command<Record<string, never>, { released: number }> = {
+  name: 'payouts.retry-blocked',
+  input: z.object({}).strict(),
+  run: async (act) => {
+    if (act.actor.kind !== 'system') refuse('not-found')
+    return { released: await retryBlocked(act, null) }
+  },
+}

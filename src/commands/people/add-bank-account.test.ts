@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { system } from '#domain/transactions/situation.ts'
+import { payoutOf, payoutState } from '#test/payouts.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { retryBlockedPayouts } from '../payouts/retry-blocked.ts'
+import { elapseTimer } from '../transactions/elapse.ts'
+import { addBankAccount } from './add-bank-account.ts'
+
+const iban = { scheme: 'iban', number: 'es91 2100 0418 4502 0005 1332', currency: 'EUR' }
+const mexican = { scheme: 'clabe', number: '032180000118359719', currency: 'MXN' }
+
+async function accountsOf(world: World, who: 'benito' | 'zoe') {
+  const { rows } = await world.database.pool.query(
+    'select * from bank_accounts where person_id = $1 order by added_at, bank_account_id',
+    [world.ids[who]],
+  )
+  return rows
+}
+
+const withoutAccounts = (world: World, who: 'benito' | 'zoe') =>
+  superuser(world, 'delete from bank_accounts where person_id = $1', [world.ids[who]])
+
+async function superuser(world: World, text: string, values: unknown[]): Promise<void> {
+  const { Client } = await import('pg').then((module) => module.default)
+  const client = new Client({ connectionString: world.url })
+  await client.connect()
+  await client.query(text, values)
+  await client.end()
+}
+
+describe('adding a bank account', () => {
+  test('keeps the number sealed, names the bank, and lets it cool off for a day', async () => {
+    const world = await createWorld()
+    await withoutAccounts(world, 'zoe')
+
+    await world.perform('zoe', addBankAccount, { ...iban, holderName: 'Zoe Prueba' })
+
+    const [account] = await accountsOf(world, 'zoe')
+    assert.equal(account.masked, 'ES91 •••• •••• 1332')
+    assert.equal(world.means.seals.open(account.sealed_number), 'ES9121000418450200051332')
+    assert.ok(!JSON.stringify(account).includes('9121000418'))
+    assert.equal(account.name_check, 'match')
+    assert.equal(account.is_default, true)
+    assert.equal(account.usable_from.toString(), world.now().add({ hours: 24 }).toString())
+  })
+
+  test('lets a change cool off for three days, and compares the holder with the proved name', async () => {
+    const world = await createWorld()
+
+    await world.perform('zoe', addBankAccount, { ...iban, holderName: 'Zoe Prueba Gil', makeDefault: true })
+    await world.perform('zoe', addBankAccount, { ...mexican, holderName: 'Otra Persona' })
+
+    const rows = await accountsOf(world, 'zoe')
+    const ending = (digits: string) => rows.find((each) => each.masked.endsWith(digits))
+    const [euro, peso] = [ending('1332'), ending('9719')]
+    assert.deepEqual([euro.name_check, euro.is_default], ['close', true])
+    assert.equal(euro.usable_from.toString(), world.now().add({ hours: 72 }).toString())
+    assert.deepEqual([peso.name_check, peso.is_default], ['different', false])
+    const defaults = rows.filter((each) => each.is_default && each.currency === 'EUR')
+    assert.equal(defaults.length, 1)
+  })
+
+  test('sends on what waited for an account, once it has cooled off', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('releasable')
+    await withoutAccounts(world, 'benito')
+    world.pass('PT11M')
+    await world.perform(system, elapseTimer, {
+      transactionId,
+      subject: 'tranche:1',
+      kind: 'T-UNDO',
+      cycle: 1,
+    })
+    const payout = await payoutOf(world, transactionId)
+
+    await world.perform('benito', addBankAccount, { ...mexican, holderName: 'Benito Prueba' })
+    assert.equal(await payoutState(world, payout), 'blocked')
+    world.pass({ hours: 25 })
+    await world.perform(system, retryBlockedPayouts, {})
+
+    assert.equal(await payoutState(world, payout), 'planned')
+  })
+
+  test('adds the same account once, however often it is sent', async () => {
+    const world = await createWorld()
+    const add = () => world.perform('zoe', addBankAccount, { ...iban, holderName: 'Zoe Prueba' })
+
+    const clicks = await Promise.allSettled([add(), add(), add()])
+
+    assert.equal(clicks.filter((each) => each.status === 'fulfilled').length, 1)
+    await assert.rejects(add(), { code: 'account-already-added' })
+  })
+
+  test('says what is wrong with a number, and refuses money that it cannot receive', async () => {
+    const { perform, actor } = await createWorld()
+    const add = (change: object) => perform('zoe', addBankAccount, { ...iban, holderName: 'Zoe', ...change })
+
+    await assert.rejects(add({ number: 'ES91 2100 0418 4502 0005 1331' }), {
+      code: 'account-number-wrong',
+      details: { scheme: 'iban', problem: 'iban-control-wrong' },
+    })
+    await assert.rejects(add({ currency: 'MXN' }), { code: 'input-wrong' })
+    await assert.rejects(add({ holderName: 'Z\nBcc: a' }), { code: 'input-wrong' })
+    const stale = { ...actor('zoe'), steppedUpAt: null }
+    await assert.rejects(perform(stale, addBankAccount, { ...iban, holderName: 'Zoe' }), {
+      code: 'step-up-needed',
+    })
+  })
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { type Act, type Command, command } from '#commands/command.ts'
+import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
+import {
+  accountSchemes,
+  type AccountScheme,
+  checkAccountNumber,
+  maskAccountNumber,
+} from '#domain/banking/account-number.ts'
+import { holderNameMatches } from '#domain/banking/holder-name.ts'
+import { type Currency, currencyCodes } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { existing } from '#domain/assert.ts'
+import {
+  addBankAccount as keepBankAccount,
+  clearDefaultAccount,
+  everHadAccount,
+  listBankAccounts,
+} from '#store/bank-accounts.ts'
+import { readingIn } from '#store/database.ts'
+import { newId } from '#store/ids.ts'
+import { lockPerson, type Person } from '#store/people.ts'
+import { coolOff } from './cool-off.ts'
+import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
+
+/** The money that an account of each scheme can receive by its country's transfers. */
+export const currenciesOfScheme: Readonly<Record<AccountScheme, readonly Currency[]>> = {
+  iban: ['EUR'],
+  clabe: ['MXN'],
+  cbu: ['ARS', 'USD'],
+  cvu: ['ARS'],
+  cci: ['PEN', 'USD'],
+}
+
+const Input = z.object({
+  scheme: z.enum(accountSchemes),
+  number: z.string().max(60),
+  holderName: z
+    .string()
+    .trim()
+    .min(2)
+    .max(120)
+    .regex(/^\P{Cc}+$/u),
+  currency: z.enum(currencyCodes),
+  makeDefault: z.boolean().default(false),
+})
+
+const MOST_ACCOUNTS = 20
+
+const keep = command({
+  name: 'people.add-bank-account',
+  input: Input,
+  async run({ tx, actor, now, means }, { scheme, number, holderName, currency, makeDefault }) {
+    mustHaveSteppedUp(actor, now)
+    const check = checkAccountNumber(scheme, number)
+    if (!check.valid)
+      return refuse('account-number-wrong', {
+        ...check.details,
+        scheme: check.scheme,
+        problem: check.problem,
+      })
+    if (!currenciesOfScheme[check.scheme].includes(currency)) refuse('input-wrong', { field: 'currency' })
+    const person = existing(await lockPerson(tx, actor.id), 'who is signed in is a person')
+    const fingerprint = means.seals.fingerprint(check.number)
+    const own = await listBankAccounts(readingIn(tx), person.id)
+    if (own.some((each) => each.fingerprint === fingerprint)) refuse('account-already-added')
+    if (own.length >= MOST_ACCOUNTS) refuse('input-wrong', { field: 'number' })
+    const isChange = await everHadAccount(readingIn(tx), person.id, currency)
+    const isDefault = makeDefault || !own.some((each) => each.currency === currency && each.is_default)
+    if (isDefault) await clearDefaultAccount(tx, person.id, currency)
+    const accountId = newId(now)
+    const usableFrom = coolOff(isChange ? 'T-COOL-CHANGED' : 'T-COOL', { person, now, means })
+    await keepBankAccount(tx, {
+      id: accountId,
+      personId: person.id,
+      scheme: check.scheme,
+      country: check.country,
+      currency,
+      sealedNumber: means.seals.seal(check.number),
+      fingerprint,
+      masked: maskAccountNumber(check.scheme, check.number),
+      bank: check.bank,
+      holderName,
+      nameCheck: nameCheckOf(person, holderName),
+      isDefault,
+      at: now,
+      usableFrom,
+    })
+    return { accountId, usableFrom: usableFrom.toString() }
+  },
+})
+
+/**
+ * Adds a bank account where its owner can be paid. The number is checked in full, kept sealed, and cools off
+ * before money goes there (T-COOL). The first account of a currency becomes the default one.
+ */
+export const addBankAccount: Command<z.infer<typeof Input>, { accountId: string; usableFrom: string }> = {
+  ...keep,
+  run: async (act: Act, given) => {
+    const answer = await keep.run(act, given)
+    await retryBlocked(act, act.actor.id)
+    return answer
+  },
+}
+
+/** How the name on an account compares with what its owner proved; unchecked while nothing is proved. */
+export function nameCheckOf(person: Pick<Person, 'verifiedName'>, holderName: string): string {
+  return person.verifiedName === null ? 'unchecked' : holderNameMatches(person.verifiedName, holderName)
+}

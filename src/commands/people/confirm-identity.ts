@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { type Command, command } from '#commands/command.ts'
+import { nameCheckOf } from '#commands/people/add-bank-account.ts'
+import { mustHold } from '#commands/step.ts'
+import { refuse } from '#domain/refusal.ts'
+import { listBankAccounts, saveNameCheck } from '#store/bank-accounts.ts'
+import { readingIn } from '#store/database.ts'
+import { addOfficeLog, confirmIdentity as keepIdentity, lockPerson } from '#store/people.ts'
+import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
+
+const Input = z.object({
+  personId: z.uuid(),
+  tier: z.coerce.number().pipe(z.literal([0, 1, 2])),
+  verifiedName: z
+    .string()
+    .trim()
+    .min(2)
+    .max(120)
+    .regex(/^\P{Cc}+$/u),
+  note: z.string().trim().min(3).max(500),
+})
+
+const keep = command({
+  name: 'people.confirm-identity',
+  input: Input,
+  async run({ tx, actor, now }, { personId, tier, verifiedName, note }) {
+    mustHold(actor, 'operator')
+    if (actor.id === personId) refuse('same-person-twice')
+    const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
+    await keepIdentity(tx, { personId, tier, verifiedName })
+    const isSameName = person.verifiedName === verifiedName
+    for (const account of await listBankAccounts(readingIn(tx), personId)) {
+      // Somebody looked at this name; only another name makes their answer void.
+      if (account.name_check === 'confirmed' && isSameName) continue
+      await saveNameCheck(tx, account.bank_account_id, nameCheckOf({ verifiedName }, account.holder_name))
+    }
+    await addOfficeLog(tx, {
+      actorId: actor.id,
+      action: 'people.confirm-identity',
+      subject: `person:${personId}`,
+      note: `${person.tier} → ${tier}, ${verifiedName}: ${note}`,
+      at: now,
+    })
+    return { personId, tier }
+  },
+})
+
+/**
+ * The operator says what a person has proved: tier and name (LIFECYCLE section 8). The names on the person's
+ * accounts are compared anew and payouts that waited for it go on. Nobody confirms themself.
+ */
+export const confirmIdentity: Command<z.infer<typeof Input>, { personId: string; tier: number }> = {
+  ...keep,
+  run: async (act, given) => {
+    const answer = await keep.run(act, given)
+    await retryBlocked(act, given.personId)
+    return answer
+  },
+}

@@ -1,0 +1,22 @@
+import { dueAt, type HolidayCalendar } from '#domain/calendar.ts'
+import { holidayDates } from '#domain/holidays.ts'
+import { spanOf } from '#domain/transactions/timers.ts'
+import type { Means } from '#store/means.ts'
+import type { Person } from '#store/people.ts'
+
+/** When a new or changed account may receive money: long enough for its owner to notice a change that they did not make. */
+export function coolOff(
+  kind: 'T-COOL' | 'T-COOL-CHANGED',
+  by: Readonly<{ person: Person; now: Temporal.Instant; means: Pick<Means, 'policy'> }>,
+): Temporal.Instant {
+  const { person, now, means } = by
+  return dueAt(now, spanOf(kind, means.policy.timers), {
+    timeZone: person.timeZone,
+    calendar: calendarOf(person.country),
+  })
+}
+
+function calendarOf(country: string): HolidayCalendar {
+  const known = Object.keys(holidayDates) as (keyof typeof holidayDates)[]
+  return known.find((each) => each === country) ?? 'TARGET'
+}

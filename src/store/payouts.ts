@@ -1,0 +1,15 @@
+import type { Reader } from './database.ts'
+
+/**
+ * Payouts that wait for something of their payee: of one person, or of everybody. One that the operator
+ * stopped with a reason is not among them: only people start it again.
+ */
+export async function listBlockedPayouts(reader: Reader, personId: string | null) {
+  let query = reader
+    .selectFrom('payouts')
+    .select(['payout_id', 'transaction_id'])
+    .where('state', '=', 'blocked')
+    .where('reason', 'is', null)
+  if (personId !== null) query = query.where('person_id', '=', personId)
+  return query.orderBy('payout_id').execute()
+}

@@ -1,0 +1,73 @@
+import { approvePayout } from '#commands/payouts/approve.ts'
+import { exportPayouts } from '#commands/payouts/export.ts'
+import { preparePayout } from '#commands/payouts/prepare.ts'
+import { elapseTimer } from '#commands/transactions/elapse.ts'
+import { existing } from '#domain/assert.ts'
+import { system } from '#domain/transactions/situation.ts'
+import type { World } from './world.ts'
+
+/** A payout as commands name it, with what a payment file says of it. */
+export type PayoutNamed = Readonly<{
+  transactionId: string
+  payoutId: string
+  code: string
+  amountMinor: bigint
+}>
+
+/** A released transaction whose payout to Benito is planned. */
+export async function plannedPayout(world: World, terms: object = {}): Promise<PayoutNamed> {
+  const transactionId = await world.transactionIn('releasable', terms)
+  world.pass('PT11M')
+  await world.perform(system, elapseTimer, { transactionId, subject: 'tranche:1', kind: 'T-UNDO', cycle: 1 })
+  return payoutOf(world, transactionId)
+}
+
+/** The newest payout of a transaction. */
+export async function payoutOf(world: World, transactionId: string): Promise<PayoutNamed> {
+  const payout = existing((await world.situation(transactionId)).payouts.at(-1), 'a payout is planned')
+  return { transactionId, payoutId: payout.id, code: payout.code, amountMinor: payout.amountMinor }
+}
+
+/** A payout that Olga prepared and Pablo approved. */
+export async function approvedPayout(world: World, terms: object = {}): Promise<PayoutNamed> {
+  const payout = await plannedPayout(world, terms)
+  await approveBoth(world, payout)
+  return payout
+}
+
+/** Olga prepares, Pablo approves. */
+export async function approveBoth(world: World, { transactionId, payoutId }: PayoutNamed): Promise<void> {
+  await world.perform('olga', preparePayout, { transactionId, payoutId })
+  await world.perform('pablo', approvePayout, { transactionId, payoutId })
+}
+
+let files = 0
+
+/** What the export command takes for some payouts; the file is the least that names them. */
+export function exportOf(payouts: readonly PayoutNamed[], custody = 'MXN') {
+  files += 1
+  const named = payouts.map(({ code }) => `<EndToEndId>${code}</EndToEndId>`)
+  return {
+    custody,
+    version: '09' as const,
+    messageId: `LOTE-${files}-${process.pid}`,
+    xml: `<Document>${named.join('')}</Document>`,
+    payouts,
+  }
+}
+
+/** A payout that stands in a payment file. */
+export async function exportedPayout(world: World): Promise<PayoutNamed & { fileId: string }> {
+  const payout = await approvedPayout(world)
+  const { fileId } = await world.perform('olga', exportPayouts, exportOf([payout]))
+  return { ...payout, fileId }
+}
+
+/** The state of one payout. */
+export async function payoutState(world: World, { transactionId, payoutId }: PayoutNamed): Promise<string> {
+  const { payouts } = await world.situation(transactionId)
+  return existing(
+    payouts.find((each) => each.id === payoutId),
+    'the payout is there',
+  ).state
+}
