@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { approvedPayout, exportOf, payoutState, plannedPayout } from '#test/payouts.ts'
+import { createWorld } from '#test/world.ts'
+import { exportPayouts } from './export.ts'
+import { unapprovePayout } from './unapprove.ts'
+
+const twoTranches = {
+  tranches: [
+    { title: 'Cuadro', priceMinor: '600000', chargesMinor: '0', deliverBy: '2026-03-20', inspectionDays: 3 },
+    { title: 'Ruedas', priceMinor: '400000', chargesMinor: '0', deliverBy: '2026-03-20', inspectionDays: 3 },
+  ],
+}
+
+describe('exporting payouts', () => {
+  test('keeps the file sealed and takes all its payouts, also two of one transaction', async () => {
+    const world = await createWorld()
+    const { transactionId, ...first } = await approvedPayout(world, twoTranches)
+    const { perform } = world
+    const { releaseTranche } = await import('#commands/transactions/release.ts')
+    const { elapseTimer } = await import('#commands/transactions/elapse.ts')
+    const { system } = await import('#domain/transactions/situation.ts')
+    const { approveBoth, payoutOf } = await import('#test/payouts.ts')
+    await perform('ana', releaseTranche, { transactionId, tranche: 2, confirmation: 'LIBERAR' })
+    world.pass('PT11M')
+    await perform(system, elapseTimer, { transactionId, subject: 'tranche:2', kind: 'T-UNDO', cycle: 1 })
+    const second = await payoutOf(world, transactionId)
+    await approveBoth(world, second)
+    const other = await approvedPayout(world)
+
+    const answer = await perform(
+      'olga',
+      exportPayouts,
+      exportOf([other, { transactionId, ...first }, second]),
+    )
+
+    assert.equal(answer.payouts, 3)
+    for (const each of [other, { transactionId, ...first }, second])
+      assert.equal(await payoutState(world, each), 'exported')
+    const { rows } = await world.database.pool.query('select * from payment_files')
+    assert.equal(rows.length, 1)
+    assert.equal(rows[0].total_minor, other.amountMinor + first.amountMinor + second.amountMinor)
+    assert.ok(!rows[0].sealed_xml.includes('EndToEndId'))
+  })
+
+  test('never puts a payout into two files, however often two exports meet', async () => {
+    const world = await createWorld()
+    for (let round = 0; round < 8; round += 1) {
+      const payouts = [await approvedPayout(world), await approvedPayout(world)]
+      const attempt = (who: 'olga' | 'pablo', order: typeof payouts) =>
+        world.perform(who, exportPayouts, exportOf(order))
+
+      const both = await Promise.allSettled([
+        attempt('olga', payouts),
+        attempt('pablo', payouts.toReversed()),
+      ])
+
+      assert.deepEqual(both.map((each) => each.status).toSorted(), ['fulfilled', 'rejected'])
+      const lost = both.find((each) => each.status === 'rejected')
+      assert.equal(lost?.reason.code, 'lost-race')
+    }
+    const { rows } = await world.database.pool.query(
+      'select (select count(*) from payment_files) as files, count(distinct file_id) as used, count(*) as payouts from payouts',
+    )
+    assert.deepEqual(rows, [{ files: 8n, used: 8n, payouts: 16n }])
+  })
+
+  test('keeps nothing when one payout changed since the file was written', async () => {
+    const world = await createWorld()
+    const [stays, leaves] = [await approvedPayout(world), await approvedPayout(world)]
+    const file = exportOf([stays, leaves])
+    await world.perform('pablo', unapprovePayout, { ...leaves, note: 'La cuenta parece otra' })
+
+    await assert.rejects(world.perform('olga', exportPayouts, file), { code: 'lost-race' })
+
+    assert.equal(await payoutState(world, stays), 'approved')
+    const { rows } = await world.database.pool.query('select * from payment_files')
+    assert.equal(rows.length, 0)
+  })
+
+  test('answers a repeated form with the same file', async () => {
+    const world = await createWorld()
+    const file = exportOf([await approvedPayout(world)])
+
+    const first = await world.perform('olga', exportPayouts, file, 'formulario-1')
+    const again = await world.perform('olga', exportPayouts, file, 'formulario-1')
+
+    assert.deepEqual(again, first)
+  })
+
+  test('is only the operator’s, and only for approved payouts of that account', async () => {
+    const world = await createWorld()
+    const planned = await plannedPayout(world)
+    const approved = await approvedPayout(world)
+
+    await assert.rejects(world.perform('olga', exportPayouts, exportOf([planned])), { code: 'lost-race' })
+    await assert.rejects(world.perform('olga', exportPayouts, exportOf([approved], 'EUR')), {
+      code: 'lost-race',
+    })
+    await assert.rejects(world.perform('benito', exportPayouts, exportOf([approved])), { code: 'not-found' })
+    await assert.rejects(world.perform('zoe', exportPayouts, exportOf([approved])), { code: 'not-found' })
+  })
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { stepCommand, TransactionId } from '#commands/step.ts'
+
+/** The bank refused a payout before it left (P6): it is owed again, with the bank's reason. */
+export const rejectPayout = stepCommand({
+  name: 'payouts.reject',
+  action: 'reject-payout',
+  input: z.object({
+    transactionId: TransactionId,
+    payoutId: z.uuid(),
+    note: z.string().trim().min(3).max(500),
+  }),
+  about: ({ payoutId }) => ({ payout: payoutId }),
+  bring: ({ note }) => ({ note }),
+})

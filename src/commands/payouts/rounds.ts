@@ -1,0 +1,23 @@
+/**
+ * Payouts in rounds with at most one of each transaction, every round in the order of the transactions: rows are
+ * always locked in that order, so that two files never wait for each other in a circle.
+ */
+export function roundsOf<Each extends Readonly<{ transactionId: string; payoutId: string }>>(
+  payouts: readonly Each[],
+): Each[][] {
+  const rounds: Each[][] = []
+  const seen = new Map<string, number>()
+  const ordered = payouts.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+  for (const payout of ordered) {
+    const round = seen.get(payout.transactionId) ?? 0
+    seen.set(payout.transactionId, round + 1)
+    const group = rounds[round] ?? []
+    group.push(payout)
+    rounds[round] = group
+  }
+  return rounds
+}
+
+function keyOf({ transactionId, payoutId }: { transactionId: string; payoutId: string }): string {
+  return `${transactionId} ${payoutId}`
+}

@@ -1,0 +1,67 @@
+import type pg from 'pg'
+import { z } from 'zod'
+import type { Act, Command } from '#commands/command.ts'
+import { mustHold, policyFor } from '#commands/step.ts'
+import { existing } from '#domain/assert.ts'
+import { refuse } from '#domain/refusal.ts'
+import { decide } from '#domain/transactions/engine.ts'
+import { waitingOf } from '#domain/transactions/whose-turn.ts'
+import { inTransaction } from '#store/in-transaction.ts'
+import { listFilePayouts, markFileSent, readPaymentFile } from '#store/payment-files.ts'
+import { recordSteps } from '#store/recorder.ts'
+import { readSituations } from '#store/situations.ts'
+import { roundsOf } from './rounds.ts'
+
+const Input = z.object({ fileId: z.uuid() })
+
+export type Sent = Readonly<{ fileId: string; payouts: number }>
+
+/**
+ * A payment file was handed to the bank (P4b): all its payouts that are still waiting are sent, in one go. What
+ * the bank answered before that, it stays. Refused the second time.
+ */
+export const sendPayments: Command<z.infer<typeof Input>, Sent> = {
+  name: 'payouts.send',
+  input: Input,
+  async run(act, { fileId }) {
+    mustHold(act.actor, 'operator')
+    const { reader, pool } = act.means.database
+    if (!(await readPaymentFile(reader, fileId))) refuse('not-found')
+    const payouts = (await listFilePayouts(reader, fileId)).map((each) => ({
+      transactionId: each.transaction_id,
+      payoutId: each.payout_id,
+    }))
+    return inTransaction(pool, async (connection) => {
+      if (!(await markFileSent(connection, fileId, act.now))) refuse('wrong-moment')
+      let sent = 0
+      for (const round of roundsOf(payouts)) sent += await sendRound(connection, act, round)
+      return { fileId, payouts: sent }
+    })
+  },
+}
+
+async function sendRound(
+  connection: pg.ClientBase,
+  act: Act,
+  round: readonly { transactionId: string; payoutId: string }[],
+): Promise<number> {
+  const situations = await readSituations(
+    connection,
+    round.map((each) => each.transactionId),
+  )
+  const group = round.flatMap(({ transactionId, payoutId }) => {
+    const situation = existing(situations.get(transactionId), 'a payout has its transaction')
+    if (situation.payouts.find((each) => each.id === payoutId)?.state !== 'exported') return []
+    const step = decide(
+      situation,
+      'send-payout',
+      { payout: payoutId },
+      { actor: act.actor, now: act.now, policy: policyFor(act.means, situation) },
+    )
+    return [{ step, alongside: { waiting: waitingOf(step.after) } }]
+  })
+  if (group.length === 0) return 0
+  const won = await recordSteps(connection, group)
+  if (won.length !== group.length) refuse('lost-race')
+  return won.length
+}

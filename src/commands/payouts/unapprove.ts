@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { stepCommand, TransactionId } from '#commands/step.ts'
+
+/** Takes an approval back before the file leaves (P9), with the reason. */
+export const unapprovePayout = stepCommand({
+  name: 'payouts.unapprove',
+  action: 'unapprove-payout',
+  input: z.object({
+    transactionId: TransactionId,
+    payoutId: z.uuid(),
+    note: z.string().trim().min(3).max(500),
+  }),
+  about: ({ payoutId }) => ({ payout: payoutId }),
+  bring: ({ note }) => ({ note }),
+})
