@@ -1,5 +1,5 @@
 import type { Transaction as KyselyTransaction } from 'kysely'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { canonical, digest } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/transactions/situation.ts'
@@ -57,10 +57,22 @@ export async function perform<Input, Output>(
   const read = wanted.input.safeParse(raw)
   if (!read.success) refuse('input-wrong', { fields: fieldsOf(read.error) })
   const key = usedKey(actor, wanted.name, raw, options.key)
-  const known = key ? await readCommandKey(means.database.reader, key) : undefined
-  if (known && known.body_hash !== key?.bodyHash) refuse('key-reused')
-  if (known) return known.answer as Output
-  return wanted.run({ means, actor, now: means.clock(), key }, read.data)
+  const known = key && (await readCommandKey(means.database.reader, key))
+  if (known) return sameAnswer(known, key) as Output
+  try {
+    return await wanted.run({ means, actor, now: means.clock(), key }, read.data)
+  } catch (problem) {
+    // The same key may have come twice at the same time: then the other one did it, and this one answers the same.
+    const done = key && (await readCommandKey(means.database.reader, key))
+    if (!done) throw problem
+    return sameAnswer(done, key) as Output
+  }
+}
+
+/** What a key's first use answered. Refuses a key that was used for something else. */
+function sameAnswer(known: { body_hash: string; answer: unknown }, key: UsedKey): unknown {
+  if (known.body_hash !== key.bodyHash) refuse('key-reused')
+  return known.answer
 }
 
 function fieldsOf(error: z.ZodError): string[] {

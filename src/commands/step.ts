@@ -11,7 +11,6 @@ import { newIds } from '#store/ids.ts'
 import { inTransaction } from '#store/in-transaction.ts'
 import { recordSteps, type Recorded } from '#store/recorder.ts'
 import { readSituation } from '#store/situations.ts'
-import { readCommandKey } from '#store/command-keys.ts'
 import type { Act, Command } from './command.ts'
 import { needsFacts } from './facts.ts'
 import type { Means } from '#store/means.ts'
@@ -66,26 +65,31 @@ export function stepCommand<Input extends { transactionId: string }>(
 
 type Beside = (connection: pg.ClientBase, step: Step) => Promise<void>
 
-/** Takes a step on a transaction with what `decideOn` makes of its newest situation. A transaction that is not there is not found. */
+/**
+ * Takes a step on a transaction with what `decideOn` makes of its newest situation. A transaction that is not
+ * there is not found. `toSay` is what the command answers when it is more than where the transaction is.
+ */
 export async function keep(
   act: Act,
   transactionId: string,
   decideOn: (situation: Situation) => Promise<Step>,
   beside?: Beside,
+  toSay?: unknown,
 ): Promise<StepAnswer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const situation = (await act.means.load(transactionId)) ?? refuse('not-found')
     const step = await decideOn(situation)
     const answer = { transactionId, version: step.transaction.version }
-    const result = await record(act, step, answer, beside)
+    const result = await record(act, step, toSay ?? answer, beside)
     if (result === 'recorded') return answer
-    if (result === 'key-used') return answerOfKey(act)
+    // The same key came twice at the same time: `perform` gives the answer of the other one.
+    if (result === 'key-used') break
   }
   return refuse('lost-race')
 }
 
 /** Keeps a decided step, with rows beside it where there are some. */
-export async function record(act: Act, step: Step, answer: StepAnswer, beside?: Beside): Promise<Recorded> {
+export async function record(act: Act, step: Step, answer: unknown, beside?: Beside): Promise<Recorded> {
   const alongside = { waiting: waitingOf(step.after), ...(act.key ? { key: { ...act.key, answer } } : {}) }
   if (!beside) return act.means.recorder.record(step, alongside)
   return inTransaction(act.means.database.pool, async (connection) => {
@@ -94,13 +98,6 @@ export async function record(act: Act, step: Step, answer: StepAnswer, beside?: 
     await beside(connection, step)
     return 'recorded'
   })
-}
-
-/** The same key came twice at the same time: the other one did it, and this one gives the same answer. */
-async function answerOfKey(act: Act): Promise<StepAnswer> {
-  const known = act.key ? await readCommandKey(act.means.database.reader, act.key) : undefined
-  if (!known || known.body_hash !== act.key?.bodyHash) return refuse('key-reused')
-  return known.answer as StepAnswer
 }
 
 /** The operator's settings as they hold for one transaction. Client money of a currency lies in its custody account. */

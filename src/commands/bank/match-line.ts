@@ -42,7 +42,7 @@ export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
     }
     const verdict = await judge(act, line)
     await carryOut(act, line, verdict)
-    return { verdict: verdict.kind, transactionId: 'transactionId' in verdict ? verdict.transactionId : null }
+    return answerOf(verdict)
   },
 }
 
@@ -59,14 +59,22 @@ async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<voi
   if (verdict.kind === 'suggestion') return saveSuggestion(writer, line.id, 'suggested', verdict)
   if (verdict.kind === 'unknown') return saveSuggestion(writer, line.id, 'imported', verdict)
   const action = verdict.kind === 'settles' ? 'settle-payout' : 'return-payout'
-  await keep(act, verdict.transactionId, async (situation) =>
-    payoutStep(act, line, situation, action, verdict.payoutId),
+  await keep(
+    act,
+    verdict.transactionId,
+    async (situation) => payoutStep(act, line, situation, action, verdict.payoutId),
+    undefined,
+    answerOf(verdict),
   )
+}
+
+function answerOf(verdict: Verdict): MatchAnswer {
+  return { verdict: verdict.kind, transactionId: 'transactionId' in verdict ? verdict.transactionId : null }
 }
 
 async function deposit(act: Act, line: BankLine, transactionId: string): Promise<void> {
   const use = { lineId: line.id, from: ['imported', 'suggested'], to: 'matched', payoutId: null }
-  await keep(act, transactionId, async (situation) => {
+  const decideOn = async (situation: Situation) => {
     await stillFree(act, line)
     if (situation.transaction.currency !== line.currency) refuse('amount-differs')
     return decideDeposit(situation, line.amountMinor, use, {
@@ -76,7 +84,8 @@ async function deposit(act: Act, line: BankLine, transactionId: string): Promise
       facts: await readFacts(act.means.database.pool, situation, act.now),
       input: { ids: newIds(act.now, FRESH_IDS), lineId: line.id, payer: line.payerAccount },
     })
-  })
+  }
+  await keep(act, transactionId, decideOn, undefined, answerOf({ kind: 'deposit', transactionId }))
 }
 
 async function payoutStep(

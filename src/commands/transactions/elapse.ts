@@ -37,11 +37,9 @@ export const elapseTimer: Command<z.infer<typeof Input>, { moved: boolean }> = {
         input: { ids: newIds(act.now, FRESH_IDS) },
       })
       if (!step) return { moved: false }
-      const result = await record(act, step, {
-        transactionId: due.transactionId,
-        version: step.transaction.version,
-      })
-      if (result === 'recorded') return { moved: true }
+      const answer = { moved: true }
+      const result = await record(act, step, answer)
+      if (result === 'recorded') return answer
     }
     return refuse('lost-race')
   },
