@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { atOnce, codesOf, keepsPromises, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
+import { createWorld, type Name, usualTerms, type World } from '#test/world.ts'
+import { cancelUndelivered } from './cancel-undelivered.ts'
+import { declareDelivery } from './declare-delivery.ts'
+
+async function ready(world: World) {
+  const deliverBy = world.now().toZonedDateTimeISO('UTC').add({ days: 2 }).toPlainDate().toString()
+  const tranches = usualTerms.tranches.map((each) => ({ ...each, deliverBy }))
+  const transactionId = await world.transactionIn('funded', { tranches })
+  await lapse(world, transactionId, 'T-DELIV')
+  return { transactionId, tranche: 1 }
+}
+
+describe('cancelling because nothing was delivered in time', () => {
+  test('gives everything back, fee and tax included (D5)', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+
+    await world.perform('ana', cancelUndelivered, raw)
+
+    assert.deepEqual(await statesOf(world, raw.transactionId), ['refunded'])
+    assert.deepEqual(await payoutsOf(world, raw.transactionId), [['buyer', 1_011_600n, 'planned']])
+    assert.deepEqual(await codesOf(world, raw.transactionId), ['L2', 'L8', 'L10'])
+    assert.deepEqual(await openBalances(world), { 'bank:MXN': 1_011_600n, transit: 1_011_600n })
+  })
+
+  test('is refused to the seller, before the date, on the date, and once a delivery is declared', async () => {
+    const world = await createWorld()
+    const [transactionId, delivered] = [
+      await world.transactionIn('funded'),
+      await world.transactionIn('delivered'),
+    ]
+    const cancel = (who: Name, id = transactionId) =>
+      world.perform(who, cancelUndelivered, { transactionId: id, tranche: 1 })
+
+    await assert.rejects(cancel('benito'), { code: 'not-your-role' })
+    await assert.rejects(cancel('ana'), { code: 'wrong-moment' })
+    // The 20th of March, half an hour before midnight in Mexico City.
+    world.pass(world.now().until('2026-03-21T05:30:00Z'))
+    await assert.rejects(cancel('ana'), { code: 'wrong-moment' })
+    world.pass({ hours: 1 })
+    await assert.rejects(cancel('ana', delivered), { code: 'wrong-moment' })
+    await cancel('ana')
+  })
+
+  test('wins or loses against a late declaration, never both', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const proof = { kind: 'tracking', text: 'Estafeta 1234567890' }
+
+    const { won } = await atOnce(
+      () => world.perform('ana', cancelUndelivered, raw),
+      () => world.perform('benito', declareDelivery, { ...raw, proof }),
+    )
+
+    assert.equal(won.length, 1)
+    const state = won[0] === 0 ? 'refunded' : 'delivery_declared'
+    assert.deepEqual(await statesOf(world, raw.transactionId), [state])
+  })
+
+  keepsPromises({ command: cancelUndelivered, who: 'ana', ready })
+})

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { keepsPromises } from '#test/steps.ts'
+import { createWorld, type Name, type World } from '#test/world.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
+
+const ready = async (world: World) => ({ transactionId: await world.transactionIn('delivered'), tranche: 1 })
+
+describe('confirming that it arrived', () => {
+  test('starts the inspection that the terms promise, and moves no money', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+
+    await world.perform('ana', confirmReceipt, raw)
+
+    const { tranches, timers } = await world.situation(raw.transactionId)
+    assert.equal(tranches[0]?.state, 'inspecting')
+    assert.deepEqual(tranches[0]?.proof?.provenAt, world.now())
+    assert.equal(tranches[0]?.heldMinor, 1_000_000n)
+    const running = timers.filter((each) => each.state === 'armed')
+    assert.deepEqual(
+      running.map((each) => [each.kind, each.dueAt.toString()]),
+      [['T-INSP', '2026-03-06T05:59:59Z']],
+    )
+  })
+
+  test('can be done by the operator with a verified document and a note', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const confirm = (note: string) => world.perform('olga', confirmReceipt, { ...raw, note })
+
+    await assert.rejects(confirm(''), { code: 'input-wrong' })
+    await confirm('Acuse de recibo firmado por la compradora.')
+
+    const { tranches } = await world.situation(raw.transactionId)
+    assert.equal(tranches[0]?.proof?.provenBy, 'operator')
+  })
+
+  test('is refused to the seller, and before anything was declared', async () => {
+    const world = await createWorld()
+    const [raw, funded] = [await ready(world), await world.transactionIn('funded')]
+    const confirm = (who: Name, change: object) => world.perform(who, confirmReceipt, { ...raw, ...change })
+
+    await assert.rejects(confirm('benito', {}), { code: 'not-your-role' })
+    await assert.rejects(confirm('ana', { transactionId: funded }), { code: 'wrong-moment' })
+  })
+
+  keepsPromises({ command: confirmReceipt, who: 'ana', ready })
+})

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { keepsPromises } from '#test/steps.ts'
+import { createWorld, usualTerms, type Name } from '#test/world.ts'
+import { counterOffer } from './counter.ts'
+
+const [tranche] = usualTerms.tranches
+const cheaper = { ...usualTerms, tranches: [{ ...tranche, priceMinor: '900000' }] }
+
+describe('countering an offer', () => {
+  test('seals a new version and passes the turn back', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('claimed')
+    const before = (await world.situation(transactionId)).transaction
+
+    await world.perform('benito', counterOffer, { transactionId, terms: cheaper })
+
+    const { transaction, terms, timers } = await world.situation(transactionId)
+    assert.equal(transaction.termsVersion, 2)
+    assert.notEqual(transaction.termsHash, before.termsHash)
+    assert.deepEqual([transaction.author, transaction.turn], ['seller', 'buyer'])
+    assert.equal(transaction.totalMinor, 900_000n)
+    assert.equal(terms.tranches[0]?.priceMinor, 900_000n)
+    assert.deepEqual(
+      timers.map((each) => each.state),
+      ['stopped', 'armed'],
+    )
+  })
+
+  test('is refused to whoever waits for an answer, and for terms that nobody could keep', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('claimed')
+    const past = { ...usualTerms, tranches: [{ ...tranche, deliverBy: '2026-02-20' }] }
+    const counter = (who: Name, terms: object) => world.perform(who, counterOffer, { transactionId, terms })
+
+    await assert.rejects(counter('ana', cheaper), { code: 'not-your-turn' })
+    await assert.rejects(counter('benito', past), { code: 'terms-incomplete' })
+  })
+
+  test('brings no fee rule of its own', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('claimed')
+    const terms = { ...cheaper, feeRule: { id: 'gratis', version: 9 } }
+
+    await world.perform('benito', counterOffer, { transactionId, terms })
+
+    assert.notEqual((await world.situation(transactionId)).terms.feeRule.id, 'gratis')
+  })
+
+  test('goes back and forth twenty times and no more', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('claimed')
+    const sides = Array.from({ length: 19 }, (_, n): Name => (n % 2 === 0 ? 'benito' : 'ana'))
+    for (const who of sides) await world.perform(who, counterOffer, { transactionId, terms: cheaper })
+
+    const last = world.perform('ana', counterOffer, { transactionId, terms: cheaper })
+
+    await assert.rejects(last, { code: 'too-many-versions' })
+  })
+
+  keepsPromises({
+    command: counterOffer,
+    who: 'benito',
+    ready: async (world) => ({ transactionId: await world.transactionIn('claimed'), terms: cheaper }),
+  })
+})

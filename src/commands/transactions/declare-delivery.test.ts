@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { atOnce, keepsPromises, statesOf } from '#test/steps.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { declareDelivery } from './declare-delivery.ts'
+import { giveBack } from './give-back.ts'
+
+const proof = { kind: 'tracking', text: 'Estafeta 1234567890', detail: '' }
+const ready = async (world: World) => ({
+  transactionId: await world.transactionIn('funded'),
+  tranche: 1,
+  proof,
+})
+
+describe('declaring a delivery', () => {
+  test('stops the delivery date and starts no clock against the buyer', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+
+    await world.perform('benito', declareDelivery, raw)
+
+    const { tranches, timers } = await world.situation(raw.transactionId)
+    assert.equal(tranches[0]?.state, 'delivery_declared')
+    assert.equal(tranches[0]?.proof?.text, 'Estafeta 1234567890')
+    assert.equal(tranches[0]?.proof?.provenAt, null)
+    const running = timers.filter((each) => each.state === 'armed').map((each) => each.kind)
+    assert.deepEqual(running, ['T-TRANSIT'])
+  })
+
+  test('is refused to the buyer, without a proof, and before the money is in custody', async () => {
+    const world = await createWorld()
+    const [raw, unpaid] = [await ready(world), await world.transactionIn('agreed')]
+    const declare = (who: 'ana' | 'benito', change: object) =>
+      world.perform(who, declareDelivery, { ...raw, ...change })
+
+    await assert.rejects(declare('ana', {}), { code: 'not-your-role' })
+    await assert.rejects(declare('benito', { proof: { ...proof, text: ' ' } }), { code: 'input-wrong' })
+    await assert.rejects(declare('benito', { transactionId: unpaid }), { code: 'wrong-moment' })
+    await assert.rejects(declare('benito', { tranche: 2 }), { code: 'not-found' })
+  })
+
+  test('wins or loses against giving everything back, never both', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+
+    const { won } = await atOnce(
+      () => world.perform('benito', giveBack, { ...raw, amountMinor: '1000000' }),
+      () => world.perform('benito', declareDelivery, raw),
+    )
+
+    // Giving back is possible before and after the declaration; declaring is not after the end.
+    assert.ok(won.includes(0))
+    assert.deepEqual(await statesOf(world, raw.transactionId), ['refunded'])
+  })
+
+  keepsPromises({ command: declareDelivery, who: 'benito', ready })
+})

@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { digest } from '#domain/digest.ts'
+import { keepsPromises } from '#test/steps.ts'
+import { createWorld, invitationToken, usualTerms, type World } from '#test/world.ts'
+import { proposeTransaction } from './propose.ts'
+
+const ready = async (world: World) => ({
+  transactionId: await world.transactionIn('draft'),
+  party: 'buyer',
+  terms: usualTerms,
+  guest: { name: 'Benito', contact: 'benito@example.com' },
+})
+
+describe('sending the first offer', () => {
+  test('seals version 1, gives the other side the turn and a secret link, and ends the draft', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+
+    await world.perform('ana', proposeTransaction, raw)
+
+    const { transaction, timers } = await world.situation(raw.transactionId)
+    assert.deepEqual([transaction.state, transaction.turn], ['proposed', 'seller'])
+    assert.deepEqual([transaction.currency, transaction.totalMinor], ['MXN', 1_000_000n])
+    assert.equal(timers[0]?.dueAt.toString(), '2026-03-10T05:59:59Z')
+    const { reader } = world.database
+    assert.deepEqual(await reader.selectFrom('drafts').selectAll().execute(), [])
+    const token = await invitationToken(world, raw.transactionId)
+    const kept = await reader.selectFrom('invitations').selectAll().executeTakeFirstOrThrow()
+    assert.equal(kept.token_hash, digest(token))
+    assert.ok(!JSON.stringify(kept).includes(token))
+  })
+
+  test('lets the author change sides', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+
+    await world.perform('ana', proposeTransaction, { ...raw, party: 'seller' })
+
+    const { transaction } = await world.situation(raw.transactionId)
+    assert.deepEqual([transaction.buyerId, transaction.sellerId], [null, world.ids.ana])
+    const seats = await world.database.reader.selectFrom('participants').select('party').execute()
+    assert.deepEqual(seats, [{ party: 'seller' }])
+  })
+
+  test('is refused with missing terms, a date in the past, a shipment inspected in a day, or an unproven address', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const [tranche] = usualTerms.tranches
+    const send = (terms: object) =>
+      world.perform('ana', proposeTransaction, { ...raw, terms: { ...usualTerms, ...terms } })
+    const unproven = { ...world.actor('ana'), contactVerified: false }
+
+    await assert.rejects(send({ tranches: [] }), { code: 'input-wrong' })
+    await assert.rejects(send({ tranches: [{ ...tranche, deliverBy: '2026-03-01' }] }), {
+      code: 'terms-incomplete',
+    })
+    await assert.rejects(send({ tranches: [{ ...tranche, inspectionDays: 1 }] }), {
+      code: 'terms-incomplete',
+    })
+    await assert.rejects(world.perform(unproven, proposeTransaction, raw), { code: 'contact-not-verified' })
+  })
+
+  keepsPromises({ command: proposeTransaction, who: 'ana', ready })
+})

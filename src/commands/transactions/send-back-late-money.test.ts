@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { codesOf, keepsPromises, lapse, openBalances, payoutsOf } from '#test/steps.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { sendBackLateMoney } from './send-back-late-money.ts'
+
+async function ready(world: World) {
+  const transactionId = await world.transactionIn('agreed')
+  await lapse(world, transactionId, 'T-FUND')
+  await world.deposit(transactionId, 1_011_600n)
+  return { transactionId }
+}
+
+describe('asking for money that came after the end', () => {
+  test('sends it back at once, and the deal stays over (F10)', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const kept = await world.situation(raw.transactionId)
+
+    await world.perform('ana', sendBackLateMoney, raw)
+
+    const { transaction, timers } = await world.situation(raw.transactionId)
+    assert.deepEqual([kept.transaction.lateMinor, transaction.lateMinor], [1_011_600n, 0n])
+    assert.equal(transaction.state, 'expired')
+    assert.deepEqual(await payoutsOf(world, raw.transactionId), [['buyer', 1_011_600n, 'planned']])
+    assert.deepEqual(await codesOf(world, raw.transactionId), ['L3', 'L10'])
+    assert.deepEqual(await openBalances(world), { 'bank:MXN': 1_011_600n, transit: 1_011_600n })
+    assert.equal(timers.find((each) => each.kind === 'T-LATE')?.state, 'stopped')
+  })
+
+  test('is refused to the seller, and when nothing came late', async () => {
+    const world = await createWorld()
+    const [raw, agreed] = [await ready(world), await world.transactionIn('agreed')]
+    const ask = (who: 'ana' | 'benito', transactionId: string) =>
+      world.perform(who, sendBackLateMoney, { transactionId })
+
+    await assert.rejects(ask('benito', raw.transactionId), { code: 'not-your-role' })
+    await assert.rejects(ask('ana', agreed), { code: 'wrong-moment' })
+  })
+
+  keepsPromises({ command: sendBackLateMoney, who: 'ana', ready })
+})

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { test } from 'node:test'
+import type { Command } from '#commands/command.ts'
+import { existing } from '#domain/assert.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { elapseTimer } from '#commands/transactions/elapse.ts'
+import type { TimerKind } from '#domain/transactions/timers.ts'
+import { createWorld, type Name, type World } from './world.ts'
+
+type Raw = Readonly<Record<string, unknown>>
+
+/** A command as its promises need it: who gives it, and how the world comes to the moment where it is possible. */
+export type Promised<Input, Output> = Readonly<{
+  command: Command<Input, Output>
+  who: Name
+  /** Makes a new transaction on which the step is possible now, and says with what input. */
+  ready: (world: World) => Promise<Raw>
+}>
+
+/** What went through, and the codes of what was refused, when several things are tried at the same time. */
+export async function atOnce(...tries: readonly (() => Promise<unknown>)[]) {
+  const ends = await Promise.allSettled(tries.map((each) => each()))
+  const refusals: string[] = []
+  for (const end of ends) {
+    if (end.status === 'fulfilled') continue
+    if (!isRefusal(end.reason)) throw end.reason
+    refusals.push(end.reason.code)
+  }
+  const won = ends.flatMap((end, index) => (end.status === 'fulfilled' ? [index] : []))
+  return { won, refusals }
+}
+
+type Proof = <Input, Output>(world: World, promised: Promised<Input, Output>) => Promise<void>
+
+const promises = {
+  'happens once, even when it is asked twice at the same time': async (world, promised) => {
+    const raw = await promised.ready(world)
+    const click = () => world.perform(promised.who, promised.command, raw)
+
+    assert.equal((await atOnce(click, click)).won.length, 1)
+    assert.equal((await atOnce(click)).won.length, 0)
+  },
+  'with one key happens once and answers the same, also when the key comes twice at once': async (
+    world,
+    promised,
+  ) => {
+    const raw = await promised.ready(world)
+    const send = (body: Raw = raw) => world.perform(promised.who, promised.command, body, 'clave-1')
+
+    const [first, second] = await Promise.all([send(), send()])
+    const steps = await countSteps(world)
+
+    assert.deepEqual(second, first)
+    assert.deepEqual(await send(), first)
+    assert.equal(await countSteps(world), steps)
+    await assert.rejects(send(otherBody(raw)), { code: 'key-reused' })
+  },
+  'does not exist for a stranger': async (world, promised) => {
+    const raw = await promised.ready(world)
+    const steps = await countSteps(world)
+
+    await assert.rejects(world.perform('zoe', promised.command, raw), { code: 'not-found' })
+
+    assert.equal(await countSteps(world), steps)
+  },
+} as const satisfies Record<string, Proof>
+type Kept = keyof typeof promises
+
+/**
+ * The promises of every step: once, safe to repeat, and not there for strangers. `except` names those that a
+ * command does not make, because doing it twice is right or because strangers are who it is for.
+ */
+export function keepsPromises<Input, Output>(
+  promised: Promised<Input, Output>,
+  except: readonly Kept[] = [],
+): void {
+  test('keeps the promises of every command', async (t) => {
+    const world = await createWorld()
+    for (const [name, prove] of Object.entries(promises))
+      if (!except.some((each) => each === name)) await t.test(name, () => prove(world, promised))
+  })
+}
+
+export const once = 'happens once, even when it is asked twice at the same time'
+export const hidden = 'does not exist for a stranger'
+
+function otherBody(raw: Raw): Raw {
+  if (typeof raw['transactionId'] === 'string') return { ...raw, transactionId: randomUUID() }
+  return { ...raw, ...(typeof raw['token'] === 'string' ? { token: 'x'.repeat(32) } : { party: 'seller' }) }
+}
+
+/** How many events and saved drafts there are in the whole world. */
+async function countSteps({ database }: World): Promise<number> {
+  const { rows } = await database.pool.query<{ steps: bigint }>(
+    `select (select count(*) from events) + (select coalesce(sum(revision), 0)::bigint from drafts) as steps`,
+  )
+  return Number(rows[0]?.steps)
+}
+
+/** Lets the clock run until a deadline is over and takes the lapse as the system. Says whether anything moved. */
+export async function lapse(world: World, transactionId: string, kind: TimerKind, tranche = 1) {
+  const { timers } = await world.situation(transactionId)
+  const timer = existing(
+    timers.findLast(
+      (each) =>
+        each.kind === kind &&
+        each.state === 'armed' &&
+        (!each.subject.startsWith('tranche:') || each.subject === `tranche:${tranche}`),
+    ),
+    `${kind} runs`,
+  )
+  const left = world.now().until(timer.dueAt).total('seconds')
+  if (left >= 0) world.pass({ seconds: Math.ceil(left) + 1 })
+  const { subject, cycle } = timer
+  return world.perform(system, elapseTimer, { transactionId, subject, kind, cycle })
+}
+
+/** The states of the tranches, in their order. */
+export async function statesOf(world: World, transactionId: string): Promise<string[]> {
+  return (await world.situation(transactionId)).tranches.map((each) => each.state)
+}
+
+/** The id of the newest proposal. */
+export async function proposalOf(world: World, transactionId: string): Promise<string> {
+  return existing((await world.situation(transactionId)).proposals.at(-1), 'there is a proposal').id
+}
+
+/** The payouts as [to whom, how much in minor units, state], in their order. */
+export async function payoutsOf(world: World, transactionId: string) {
+  const { payouts } = await world.situation(transactionId)
+  return payouts.map((each) => [each.to, each.amountMinor, each.state] as const)
+}
+
+/** The codes of the money movements of a transaction, in their order. */
+export async function codesOf(world: World, transactionId: string): Promise<string[]> {
+  const rows = await world.database.reader
+    .selectFrom('journal_entries')
+    .select('code')
+    .where('transaction_id', '=', transactionId)
+    .orderBy('journal_id')
+    .execute()
+  return rows.map((row) => row.code)
+}
+
+/**
+ * Every account that does not stand at zero, by name; liabilities and income as positive sums. Ids are left
+ * out of the names, so that a test reads `escrow:1` and `payable:seller`.
+ */
+export async function openBalances(world: World): Promise<Record<string, bigint>> {
+  const { rows } = await world.database.pool.query<{ account: string; sum: bigint }>(
+    `select account, sum(amount_minor)::bigint as sum from postings group by account having sum(amount_minor) <> 0`,
+  )
+  const found: Record<string, bigint> = {}
+  for (const { account, sum } of rows) {
+    const name = account.replaceAll(/:[0-9a-f-]{36}/g, '')
+    const minor = /^(bank|bank_fees|receivable)\b/.test(name) ? sum : -sum
+    found[name] = (found[name] ?? 0n) + minor
+  }
+  return found
+}
