@@ -4,17 +4,23 @@ import { depositReference } from '#domain/banking/deposit-reference.ts'
 
 /** A new id whose order is the order of creation (UUID version 7, RFC 9562). */
 export function newId(now: Temporal.Instant): string {
-  const bytes = randomBytes(16)
-  bytes.writeUIntBE(Number(now.epochMilliseconds), 0, 6)
+  return idFrom(randomBytes(BYTES), now)
+}
+
+/** Several new ids at once: a decision takes as many as it needs. Chance is asked once for all of them. */
+export function newIds(now: Temporal.Instant, count: number): string[] {
+  const bytes = randomBytes(BYTES * count)
+  return Array.from({ length: count }, (_, n) => idFrom(bytes.subarray(BYTES * n, BYTES * (n + 1)), now))
+}
+
+const BYTES = 16
+
+function idFrom(bytes: Buffer, now: Temporal.Instant): string {
+  bytes.writeUIntBE(now.epochMilliseconds, 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
   const hex = bytes.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
-}
-
-/** Several new ids at once: a decision takes as many as it needs. */
-export function newIds(now: Temporal.Instant, count: number): string[] {
-  return Array.from({ length: count }, () => newId(now))
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
 // No letters that look like digits: people read codes out loud.

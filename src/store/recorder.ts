@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { familyOf } from '#domain/ledger/accounts.ts'
-import { rowsOfSteps, type Alongside, type StepToRecord } from './step-rows.ts'
+import { rowKinds, rowsOfSteps, type Alongside, type StepToRecord } from './step-rows.ts'
 import type { Step } from '#domain/transactions/step.ts'
 
 /** What became of a step: kept; or the transaction had moved on; or the same key had been used before. */
@@ -126,15 +126,18 @@ function isUsedKey(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'a_key_is_used_once'
 }
 
+const places = rowKinds.map((_, index) => `$${index + 1}::json`).join(', ')
+
 /** Keeps a group of steps in one statement, also inside a caller's database transaction. Returns which were kept. */
 export async function recordSteps(
   connection: pg.Pool | pg.ClientBase,
   group: readonly StepToRecord[],
 ): Promise<readonly number[]> {
-  const { rows } = await connection.query<{ won: number[] }>({
+  const { rows } = await connection.query<{ won: string[] }>({
     name: 'record-steps',
-    text: 'select record_steps($1::json) as won',
-    values: [rowsOfSteps(group)],
+    text: `select record_steps(${places}) as won`,
+    values: rowsOfSteps(group),
   })
-  return rows[0]?.won ?? []
+  const won = new Set(rows[0]?.won)
+  return group.flatMap(({ step }, n) => (won.has(step.transactionId) ? [n] : []))
 }

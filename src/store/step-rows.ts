@@ -10,45 +10,54 @@ export type Alongside = Readonly<{
 
 export type StepToRecord = Readonly<{ step: Step; alongside: Alongside }>
 
-const groups = [
-  'transactions',
-  'events',
-  'participants',
-  'terms',
-  'tranches',
-  'payouts',
-  'proposals',
-  'timers',
-  'lines',
-  'journal',
-  'postings',
-  'outbox',
-  'keys',
+/** The kinds of rows, in the order in which `record_steps` takes them. */
+export const rowKinds = [
+  'fresh',
+  'steps',
+  'facts',
+  'seats',
+  'sealed',
+  'opened',
+  'parts',
+  'payments',
+  'questions',
+  'clocks',
+  'uses',
+  'entries',
+  'legs',
+  'promises',
+  'usedKeys',
 ] as const
-type Rows = Record<(typeof groups)[number], unknown[]>
+type Rows = Record<(typeof rowKinds)[number], unknown[]>
 
-/** The rows of a group of steps, as the one argument of `record_steps`. Sums travel as text: JSON has no bigint. */
-export function rowsOfSteps(group: readonly StepToRecord[]): string {
-  const rows = Object.fromEntries(groups.map((name) => [name, []])) as unknown as Rows
-  group.forEach((each, n) => addStep(rows, each, n))
-  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
+/** The rows of a group of steps, as the arguments of `record_steps`: null for a kind that no step touches. */
+export function rowsOfSteps(group: readonly StepToRecord[]): (string | null)[] {
+  const rows = Object.fromEntries(rowKinds.map((name) => [name, []])) as unknown as Rows
+  for (const each of group) addStep(rows, each)
+  return rowKinds.map((name) => (rows[name].length === 0 ? null : JSON.stringify(rows[name], withSums)))
 }
 
-function addStep(rows: Rows, { step, alongside }: StepToRecord, n: number): void {
+/** Sums travel as text: JSON has no bigint. */
+function withSums(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? value.toString() : value
+}
+
+function addStep(rows: Rows, { step, alongside }: StepToRecord): void {
   const at = step.events.at(-1)?.at
   const transaction_id = step.transactionId
-  rows.transactions.push(transactionRow(step, alongside, n, at))
-  for (const event of step.events) rows.events.push({ n, transaction_id, ...eventRow(event) })
-  addSeats(rows, step, n)
-  if (step.terms) rows.terms.push({ n, transaction_id, ...step.terms, created_at: at })
-  const isNew = step.events.some((event) => event.name === 'transaction.agreed')
-  for (const tranche of step.tranches) rows.tranches.push(trancheRow(tranche, transaction_id, n, isNew))
-  for (const payout of step.payouts) rows.payouts.push(payoutRow(payout, step, n))
-  for (const proposal of step.proposals) rows.proposals.push(proposalRow(proposal, transaction_id, n))
-  for (const timer of step.timers) rows.timers.push(timerRow(timer, transaction_id, n))
+  const row = transactionRow(step, alongside, at)
+  if (step.expectedVersion === 0) rows.fresh.push(row)
+  rows.steps.push(row)
+  for (const event of step.events) rows.facts.push(eventRow(event, transaction_id))
+  addSeats(rows, step)
+  if (step.terms) rows.sealed.push({ transaction_id, ...step.terms, created_at: at })
+  const tranches = step.events.some((event) => event.name === 'transaction.agreed') ? rows.opened : rows.parts
+  for (const tranche of step.tranches) tranches.push(trancheRow(tranche, transaction_id))
+  for (const payout of step.payouts) rows.payments.push(payoutRow(payout, step))
+  for (const proposal of step.proposals) rows.questions.push(proposalRow(proposal, transaction_id))
+  for (const timer of step.timers) rows.clocks.push(timerRow(timer, transaction_id))
   for (const line of step.lines)
-    rows.lines.push({
-      n,
+    rows.uses.push({
       line_id: line.lineId,
       from: line.from,
       to: line.to,
@@ -56,17 +65,20 @@ function addStep(rows: Rows, { step, alongside }: StepToRecord, n: number): void
       payout_id: line.payoutId,
       at,
     })
-  addJournal(rows, step, n, at)
+  addJournal(rows, step, at)
   for (const notice of step.notices)
-    rows.outbox.push({ n, task: notice.task, payload: { ...notice, transactionId: transaction_id } })
-  rows.outbox.push({ n, task: 'tell-page', payload: { transactionId: transaction_id } })
-  if (alongside.key) rows.keys.push({ n, created_at: at, ...keyRow(alongside.key) })
+    rows.promises.push({
+      transaction_id,
+      task: notice.task,
+      payload: { ...notice, transactionId: transaction_id },
+    })
+  rows.promises.push({ transaction_id, task: 'tell-page', payload: { transactionId: transaction_id } })
+  if (alongside.key) rows.usedKeys.push({ transaction_id, created_at: at, ...keyRow(alongside.key) })
 }
 
-function transactionRow(step: Step, alongside: Alongside, n: number, at: Temporal.Instant | undefined) {
+function transactionRow(step: Step, alongside: Alongside, at: Temporal.Instant | undefined) {
   const { transaction: t } = step
   return {
-    n,
     transaction_id: t.id,
     expected: step.expectedVersion,
     code: t.code,
@@ -92,8 +104,9 @@ function transactionRow(step: Step, alongside: Alongside, n: number, at: Tempora
   }
 }
 
-function eventRow(event: Step['events'][number]) {
+function eventRow(event: Step['events'][number], transaction_id: string) {
   return {
+    transaction_id,
     version: event.version,
     name: event.name,
     transition: event.transition,
@@ -109,17 +122,15 @@ function eventRow(event: Step['events'][number]) {
 const seatEvents = ['transaction.drafted', 'transaction.proposed', 'transaction.claimed']
 
 /** Seats are written when they are taken: in the draft, which may still change sides, and by claiming an invitation. */
-function addSeats(rows: Rows, step: Step, n: number): void {
+function addSeats(rows: Rows, step: Step): void {
   if (!step.events.some((event) => seatEvents.includes(event.name))) return
   const { id: transaction_id, buyerId, sellerId } = step.transaction
-  if (buyerId) rows.participants.push({ n, transaction_id, person_id: buyerId, party: 'buyer' })
-  if (sellerId) rows.participants.push({ n, transaction_id, person_id: sellerId, party: 'seller' })
+  if (buyerId) rows.seats.push({ transaction_id, person_id: buyerId, party: 'buyer' })
+  if (sellerId) rows.seats.push({ transaction_id, person_id: sellerId, party: 'seller' })
 }
 
-function trancheRow(tranche: Step['tranches'][number], transaction_id: string, n: number, is_new: boolean) {
+function trancheRow(tranche: Step['tranches'][number], transaction_id: string) {
   return {
-    n,
-    is_new,
     transaction_id,
     number: tranche.number,
     title: tranche.title,
@@ -144,9 +155,8 @@ function trancheRow(tranche: Step['tranches'][number], transaction_id: string, n
   }
 }
 
-function payoutRow(payout: Step['payouts'][number], step: Step, n: number) {
+function payoutRow(payout: Step['payouts'][number], step: Step) {
   return {
-    n,
     payout_id: payout.id,
     transaction_id: step.transactionId,
     code: payout.code,
@@ -170,9 +180,8 @@ function payoutRow(payout: Step['payouts'][number], step: Step, n: number) {
   }
 }
 
-function proposalRow(proposal: Step['proposals'][number], transaction_id: string, n: number) {
+function proposalRow(proposal: Step['proposals'][number], transaction_id: string) {
   return {
-    n,
     proposal_id: proposal.id,
     transaction_id,
     kind: proposal.kind,
@@ -187,9 +196,8 @@ function proposalRow(proposal: Step['proposals'][number], transaction_id: string
   }
 }
 
-function timerRow(timer: Step['timers'][number], transaction_id: string, n: number) {
+function timerRow(timer: Step['timers'][number], transaction_id: string) {
   return {
-    n,
     transaction_id,
     subject: timer.subject,
     kind: timer.kind,
@@ -203,10 +211,10 @@ function timerRow(timer: Step['timers'][number], transaction_id: string, n: numb
   }
 }
 
-function addJournal(rows: Rows, step: Step, n: number, at: Temporal.Instant | undefined): void {
-  step.journal.forEach((entry, j) => {
-    rows.journal.push({
-      n,
+function addJournal(rows: Rows, step: Step, at: Temporal.Instant | undefined): void {
+  for (const entry of step.journal) {
+    const j = rows.entries.length
+    rows.entries.push({
       j,
       code: entry.code,
       currency: entry.currency,
@@ -216,9 +224,9 @@ function addJournal(rows: Rows, step: Step, n: number, at: Temporal.Instant | un
       at,
     })
     entry.postings.forEach(({ account, amountMinor }, line) =>
-      rows.postings.push({ n, j, line: line + 1, account, amount_minor: amountMinor }),
+      rows.legs.push({ j, line: line + 1, account, amount_minor: amountMinor }),
     )
-  })
+  }
 }
 
 function keyRow(key: NonNullable<Alongside['key']>) {
