@@ -2,17 +2,16 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { decide, type Subject } from '#domain/transactions/engine.ts'
+import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Actor, Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
-import type { Policy, StepInput } from '#domain/transactions/work.ts'
-import { readFacts } from '#store/facts.ts'
+import type { Facts, Policy, StepInput } from '#domain/transactions/work.ts'
 import { newIds } from '#store/ids.ts'
 import { inTransaction } from '#store/in-transaction.ts'
 import { recordSteps, type Recorded } from '#store/recorder.ts'
 import { readSituation } from '#store/situations.ts'
 import type { Act, Command } from './command.ts'
-import { needsFacts } from './facts.ts'
 import type { Means } from '#store/means.ts'
 
 export const TransactionId = z.uuid()
@@ -48,12 +47,12 @@ export function stepCommand<Input extends { transactionId: string }>(
     run: async (act, given) => {
       const brought = { ...bring?.(given, act), ids: newIds(act.now, FRESH_IDS) }
       const subject = about?.(given) ?? {}
-      const decideOn = async (situation: Situation) =>
+      const decideOn = (situation: Situation, facts: Facts) =>
         decide(situation, action, subject, {
           actor: act.actor,
           now: act.now,
           policy: policyFor(act.means, situation),
-          facts: needsFacts(action) ? await readFacts(act.means.database.pool, situation, act.now) : {},
+          facts,
           input: brought,
         })
       const write =
@@ -72,13 +71,13 @@ type Beside = (connection: pg.ClientBase, step: Step) => Promise<void>
 export async function keep(
   act: Act,
   transactionId: string,
-  decideOn: (situation: Situation) => Promise<Step>,
+  decideOn: (situation: Situation, facts: Facts) => Step | Promise<Step>,
   beside?: Beside,
   toSay?: unknown,
 ): Promise<StepAnswer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const situation = (await act.means.load(transactionId)) ?? refuse('not-found')
-    const step = await decideOn(situation)
+    const { situation, payees } = (await act.means.loadToDecide(transactionId)) ?? refuse('not-found')
+    const step = await decideOn(situation, payeeFacts(situation, payees, act.now))
     const answer = { transactionId, version: step.transaction.version }
     const result = await record(act, step, toSay ?? answer, beside)
     if (result === 'recorded') return answer

@@ -1,57 +1,40 @@
 import { sql } from 'kysely'
-import type pg from 'pg'
 import type { Payee } from '#domain/transactions/payees.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { Reader, Writer } from './database.ts'
 
-type Row = {
-  person_id: string
-  tier: number
-  bank_account_id: string | null
-  scheme: string
-  masked: string
-  sealed_number: string
-  holder_name: string
-  bank: string | null
-  name_check: string
-  usable_from: Temporal.Instant | null
-}
+const columns = `p.person_id, p.tier, a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank,
+  a.name_check, a.usable_from`
 
-const statement = `
-select p.person_id, p.tier, a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank,
-  a.name_check, a.usable_from
-from people p
-left join bank_accounts a on a.person_id = p.person_id and a.currency = $2 and a.is_default and a.archived_at is null
-where p.person_id = any ($1::uuid[])`
+/** Where the two people of a deal `t` are paid, as JSON inside a larger question. */
+export const payeesOfDeal = `
+select json_agg(payee) from (
+  select ${columns} from people p
+  left join bank_accounts a on a.person_id = p.person_id and a.currency = t.currency and a.is_default and a.archived_at is null
+  where p.person_id in (t.buyer_id, t.seller_id)
+) payee`
 
-/** Where some people are paid in a currency: their default accounts, with what has been checked about them. */
-export async function readPayees(
-  connection: pg.Pool | pg.ClientBase,
-  personIds: readonly string[],
-  currency: string,
-): Promise<readonly Payee[]> {
-  const { rows } = await connection.query<Row>({
-    name: 'payees',
-    text: statement,
-    values: [personIds, currency],
-  })
-  return rows.map((row) => ({
-    personId: row.person_id,
-    tier: row.tier,
-    account: row.bank_account_id === null ? null : snapshotOf(row),
-    nameChecked: ['match', 'confirmed'].includes(row.name_check),
-    usableFrom: row.usable_from,
-  }))
+type Row = Readonly<Record<string, unknown>>
+
+/** A row of `payeesOfDeal`: where somebody is paid, with what has been checked about them. */
+export function payeeOf(row: Row): Payee {
+  return {
+    personId: String(row['person_id']),
+    tier: Number(row['tier']),
+    account: row['bank_account_id'] === null ? null : snapshotOf(row),
+    nameChecked: ['match', 'confirmed'].includes(String(row['name_check'])),
+    usableFrom: row['usable_from'] === null ? null : Temporal.Instant.from(String(row['usable_from'])),
+  }
 }
 
 function snapshotOf(row: Row): AccountSnapshot {
   return {
-    bankAccountId: row.bank_account_id,
-    scheme: row.scheme,
-    masked: row.masked,
-    sealed: row.sealed_number,
-    holderName: row.holder_name,
-    bank: row.bank,
+    bankAccountId: String(row['bank_account_id']),
+    scheme: String(row['scheme']),
+    masked: String(row['masked']),
+    sealed: String(row['sealed_number']),
+    holderName: String(row['holder_name']),
+    bank: row['bank'] === null ? null : String(row['bank']),
   }
 }
 

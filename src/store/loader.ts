@@ -1,22 +1,21 @@
-import type pg from 'pg'
-import type { Situation } from '#domain/transactions/situation.ts'
-import { readSituations } from './situations.ts'
-
 const GROUP_MOST = 128
 const GROUPS_IN_FLIGHT = 2
 
-type Waiting = Readonly<{
+type Waiting<Found> = Readonly<{
   id: string
-  settle: (found: Situation | undefined) => void
+  settle: (found: Found | undefined) => void
   fail: (error: unknown) => void
 }>
 
+/** Reads what belongs to some ids, in one question. */
+type Read<Found> = (ids: readonly string[]) => Promise<ReadonlyMap<string, Found>>
+
 /**
- * Reads situations for decisions: a lone question goes at once, questions that come while others are being
- * answered go together. Nothing is remembered between questions, so that every decision reads fresh data.
+ * Reads for decisions: a lone question goes at once, questions that come while others are being answered go
+ * together. Nothing is remembered between questions, so that every decision reads fresh data.
  */
-export function createLoader(pool: pg.Pool): (id: string) => Promise<Situation | undefined> {
-  let queue: Waiting[] = []
+export function createLoader<Found>(read: Read<Found>): (id: string) => Promise<Found | undefined> {
+  let queue: Waiting<Found>[] = []
   let inFlight = 0
   let scheduled = false
 
@@ -26,7 +25,7 @@ export function createLoader(pool: pg.Pool): (id: string) => Promise<Situation |
       const group = queue.slice(0, GROUP_MOST)
       queue = queue.slice(GROUP_MOST)
       inFlight += 1
-      void answer(pool, group).finally(() => {
+      void answer(read, group).finally(() => {
         inFlight -= 1
         pump()
       })
@@ -41,9 +40,9 @@ export function createLoader(pool: pg.Pool): (id: string) => Promise<Situation |
     })
 }
 
-async function answer(pool: pg.Pool, group: readonly Waiting[]): Promise<void> {
+async function answer<Found>(read: Read<Found>, group: readonly Waiting<Found>[]): Promise<void> {
   try {
-    const found = await readSituations(pool, [...new Set(group.map((each) => each.id))])
+    const found = await read([...new Set(group.map((each) => each.id))])
     for (const { id, settle } of group) settle(found.get(id))
   } catch (error) {
     for (const { fail } of group) fail(error)

@@ -4,12 +4,15 @@ import type { Database } from './database.ts'
 import { createLoader } from './loader.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 import type { Seals } from './seal.ts'
+import { type Known, readKnown, readSituations } from './situations.ts'
 
 /** What commands and queries need from the running program. Tests bring their own clock. */
 export type Means = Readonly<{
   database: Database
   recorder: Recorder
   load(transactionId: string): Promise<Situation | undefined>
+  /** All that a decision reads: the situation, and where its people are paid. */
+  loadToDecide(transactionId: string): Promise<Known | undefined>
   clock: () => Temporal.Instant
   seals: Seals
   policy: Omit<Policy, 'custody'>
@@ -39,6 +42,7 @@ export function createMeans(options: MeansOptions): Means {
     policy,
     sandbox,
     recorder: createRecorder(database.pool, onRecorded),
-    load: createLoader(database.pool),
+    load: createLoader((ids) => readSituations(database.pool, ids)),
+    loadToDecide: createLoader((ids) => readKnown(database.pool, ids)),
   }
 }

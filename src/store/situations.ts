@@ -12,27 +12,50 @@ import type {
   Transaction,
 } from '#domain/transactions/situation.ts'
 import { Terms } from '#domain/transactions/terms.ts'
+import type { Payee } from '#domain/transactions/payees.ts'
+import { payeeOf, payeesOfDeal } from './bank-accounts.ts'
 import { emptyTerms } from './empty-terms.ts'
 
 type Row = Record<string, never> & { terms: string | null; [part: string]: unknown }
 
-const statement = `
+const columns = `
 select t.*, v.body as terms,
   (select json_agg(x order by number) from tranches x where x.transaction_id = t.transaction_id) as tranches,
   (select json_agg(x order by code) from payouts x where x.transaction_id = t.transaction_id) as payouts,
   (select json_agg(x order by opened_at) from proposals x where x.transaction_id = t.transaction_id) as proposals,
-  (select json_agg(x order by timer_id) from timers x where x.transaction_id = t.transaction_id) as timers
+  (select json_agg(x order by timer_id) from timers x where x.transaction_id = t.transaction_id) as timers`
+
+const found = `
 from transactions t
 left join terms_versions v on v.transaction_id = t.transaction_id and v.version = t.terms_version
 where t.transaction_id = any ($1::uuid[])`
 
-/** Reads all that decisions about some transactions need, without locks, in one statement. */
+/** A situation with the people who would be paid in it, read at the same moment. */
+export type Known = Readonly<{ situation: Situation; payees: readonly Payee[] }>
+
+/** Reads some transactions, without locks, in one statement. */
 export async function readSituations(
   connection: pg.Pool | pg.ClientBase,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Situation>> {
-  const { rows } = await connection.query<Row>({ name: 'situations', text: statement, values: [ids] })
-  return new Map(rows.map((row) => [row['transaction_id'] as unknown as string, situationOf(row)]))
+  const query = { name: 'situations', text: columns + found, values: [ids] }
+  const { rows } = await connection.query<Row>(query)
+  return new Map(rows.map((row) => [text(row['transaction_id']), situationOf(row)]))
+}
+
+/** Reads all that decisions about some transactions need, payees included, without locks, in one statement. */
+export async function readKnown(
+  connection: pg.Pool | pg.ClientBase,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Known>> {
+  const query = { name: 'known', text: `${columns}, (${payeesOfDeal}) as payees ${found}`, values: [ids] }
+  const { rows } = await connection.query<Row>(query)
+  return new Map(
+    rows.map((row) => [
+      text(row['transaction_id']),
+      { situation: situationOf(row), payees: rowsOf(row['payees']).map(payeeOf) },
+    ]),
+  )
 }
 
 /** Reads what a decision about one transaction needs; undefined when there is no such transaction. */

@@ -6,6 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { decide, decideDeposit } from '#domain/transactions/engine.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
+import type { Facts } from '#domain/transactions/work.ts'
 import {
   type BankLine,
   readDepositCandidates,
@@ -13,7 +14,6 @@ import {
   readPayoutCandidates,
   saveSuggestion,
 } from '#store/bank-lines.ts'
-import { readFacts } from '#store/facts.ts'
 import { newIds } from '#store/ids.ts'
 
 const Input = z.object({
@@ -74,14 +74,14 @@ function answerOf(verdict: Verdict): MatchAnswer {
 
 async function deposit(act: Act, line: BankLine, transactionId: string): Promise<void> {
   const use = { lineId: line.id, from: ['imported', 'suggested'], to: 'matched', payoutId: null }
-  const decideOn = async (situation: Situation) => {
+  const decideOn = async (situation: Situation, facts: Facts) => {
     await stillFree(act, line)
     if (situation.transaction.currency !== line.currency) refuse('amount-differs')
     return decideDeposit(situation, line.amountMinor, use, {
       actor: act.actor,
       now: act.now,
       policy: policyFor(act.means, situation),
-      facts: await readFacts(act.means.database.pool, situation, act.now),
+      facts,
       input: { ids: newIds(act.now, FRESH_IDS), lineId: line.id, payer: line.payerAccount },
     })
   }

@@ -4,7 +4,6 @@ import { FRESH_IDS, keep, policyFor } from '#commands/step.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { decide } from '#domain/transactions/engine.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { readFacts } from '#store/facts.ts'
 import { newIds } from '#store/ids.ts'
 import { listBlockedPayouts } from '#store/payouts.ts'
 
@@ -22,7 +21,7 @@ export async function retryBlocked(act: Act, personId: string | null): Promise<n
 
 async function goesOn(act: Act, transactionId: string, payout: string): Promise<boolean> {
   try {
-    await keep(act, transactionId, async (situation) =>
+    await keep(act, transactionId, (situation, facts) =>
       decide(
         situation,
         'unblock-payout',
@@ -31,7 +30,7 @@ async function goesOn(act: Act, transactionId: string, payout: string): Promise<
           actor: act.actor,
           now: act.now,
           policy: policyFor(act.means, situation),
-          facts: await readFacts(act.means.database.pool, situation, act.now),
+          facts,
           input: { ids: newIds(act.now, FRESH_IDS) },
         },
       ),

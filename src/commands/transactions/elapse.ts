@@ -5,13 +5,14 @@ import { refuse } from '#domain/refusal.ts'
 import { elapse, needsNotices } from '#domain/transactions/elapse.ts'
 import { type TimerKind, timerKinds } from '#domain/transactions/timers.ts'
 import { remindedOf } from '#domain/transactions/reminders.ts'
-import type { Situation, Timer } from '#domain/transactions/situation.ts'
+import { payeeFacts } from '#domain/transactions/payees.ts'
+import type { Timer } from '#domain/transactions/situation.ts'
 import { silenceRule } from '#domain/transactions/facts.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import { newIds } from '#store/ids.ts'
-import { readFacts } from '#store/facts.ts'
 import { readSilenceNotices } from '#store/notices.ts'
 import type { Means } from '#store/means.ts'
+import type { Known } from '#store/situations.ts'
 
 const Input = z.object({
   transactionId: TransactionId,
@@ -28,12 +29,13 @@ export const elapseTimer: Command<z.infer<typeof Input>, { moved: boolean }> = {
   async run(act, due) {
     if (act.actor.kind !== 'system') refuse('not-found')
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const situation = (await act.means.load(due.transactionId)) ?? refuse('not-found')
+      const known = (await act.means.loadToDecide(due.transactionId)) ?? refuse('not-found')
+      const { situation } = known
       const step = elapse(situation, due, {
         actor: act.actor,
         now: act.now,
         policy: policyFor(act.means, situation),
-        facts: await factsAt(act.means, situation, due, act.now),
+        facts: await factsAt(act.means, known, due, act.now),
         input: { ids: newIds(act.now, FRESH_IDS) },
       })
       if (!step) return { moved: false }
@@ -48,11 +50,11 @@ export const elapseTimer: Command<z.infer<typeof Input>, { moved: boolean }> = {
 /** What a lapse may need to know: where people are paid, and which notices of this deadline were proven in time. */
 async function factsAt(
   means: Means,
-  situation: Situation,
+  { situation, payees }: Known,
   due: Pick<Timer, 'subject' | 'kind' | 'cycle'>,
   now: Temporal.Instant,
 ): Promise<Facts> {
-  const facts = await readFacts(means.database.pool, situation, now)
+  const facts = payeeFacts(situation, payees, now)
   const timer = situation.timers.find(
     (each) => each.subject === due.subject && each.kind === due.kind && each.cycle === due.cycle,
   )

@@ -1,0 +1,28 @@
+import { refuse } from '#domain/refusal.ts'
+import { payeeFacts } from '#domain/transactions/payees.ts'
+import type { Party, Situation } from '#domain/transactions/situation.ts'
+import { partyOf } from '#domain/transactions/situation.ts'
+import type { Facts, Policy } from '#domain/transactions/work.ts'
+import { type Asking, maySee } from '../query.ts'
+
+/** A transaction as the one who asks may see it. `mine` is null for the operator's people. */
+export type AskedSituation = Readonly<{
+  situation: Situation
+  mine: Party | null
+  facts: Facts
+  policy: Policy
+}>
+
+/** Loads a transaction for whoever may see it; a stranger's question and a wrong address are both not found. */
+export async function askedSituation(asking: Asking, transactionId: string): Promise<AskedSituation> {
+  const { means, actor, now } = asking
+  const known = await means.loadToDecide(transactionId)
+  if (!known || !maySee(actor, known.situation)) return refuse('not-found')
+  const { situation, payees } = known
+  const { transaction } = situation
+  const facts = transaction.state === 'draft' ? {} : payeeFacts(situation, payees, now)
+  const mine = partyOf(transaction, actor.id)
+  // A draft is its author's alone: not even the operator's people read along.
+  if (transaction.state === 'draft' && !mine) return refuse('not-found')
+  return { situation, mine, facts, policy: { ...means.policy, custody: transaction.currency } }
+}
