@@ -30,16 +30,14 @@ export const rowKinds = [
 ] as const
 type Rows = Record<(typeof rowKinds)[number], unknown[]>
 
-/** The rows of a group of steps, as the arguments of `record_steps`: null for a kind that no step touches. */
+/**
+ * The rows of a group of steps, as the arguments of `record_steps`: null for a kind that no step
+ * touches. Sums travel as text: JSON has no bigint.
+ */
 export function rowsOfSteps(group: readonly StepToRecord[]): (string | null)[] {
   const rows = Object.fromEntries(rowKinds.map((name) => [name, []])) as unknown as Rows
   for (const each of group) addStep(rows, each)
-  return rowKinds.map((name) => (rows[name].length === 0 ? null : JSON.stringify(rows[name], withSums)))
-}
-
-/** Sums travel as text: JSON has no bigint. */
-function withSums(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? value.toString() : value
+  return rowKinds.map((name) => (rows[name].length === 0 ? null : JSON.stringify(rows[name])))
 }
 
 function addStep(rows: Rows, { step, alongside }: StepToRecord): void {
@@ -91,13 +89,13 @@ function transactionRow(step: Step, alongside: Alongside, at: Temporal.Instant |
     seller_id: t.sellerId,
     currency: t.currency,
     title: t.title,
-    total_minor: t.totalMinor,
+    total_minor: t.totalMinor.toString(),
     terms_version: t.termsVersion,
     terms_hash: t.termsHash,
     agreed_at: t.agreedAt,
     last_hash: t.lastHash,
     refund_account: t.refundAccount,
-    late_minor: t.lateMinor,
+    late_minor: t.lateMinor.toString(),
     waits_for: alongside.waiting.whose,
     due_at: alongside.waiting.dueAt,
     changed_at: at,
@@ -137,18 +135,18 @@ function trancheRow(tranche: Step['tranches'][number], transaction_id: string) {
     state: tranche.state,
     previous: tranche.previous,
     entered_at: tranche.enteredAt,
-    price_minor: tranche.priceMinor,
-    charges_minor: tranche.chargesMinor,
-    buyer_fee_minor: tranche.buyerFeeMinor,
-    buyer_tax_minor: tranche.buyerTaxMinor,
-    seller_fee_minor: tranche.sellerFeeMinor,
-    seller_tax_minor: tranche.sellerTaxMinor,
-    funded_minor: tranche.fundedMinor,
-    unfunded_minor: tranche.unfundedMinor,
-    released_minor: tranche.releasedMinor,
-    refunded_minor: tranche.refundedMinor,
-    held_minor: tranche.heldMinor,
-    fee_pending_minor: tranche.feePendingMinor,
+    price_minor: tranche.priceMinor.toString(),
+    charges_minor: tranche.chargesMinor.toString(),
+    buyer_fee_minor: tranche.buyerFeeMinor.toString(),
+    buyer_tax_minor: tranche.buyerTaxMinor.toString(),
+    seller_fee_minor: tranche.sellerFeeMinor.toString(),
+    seller_tax_minor: tranche.sellerTaxMinor.toString(),
+    funded_minor: tranche.fundedMinor.toString(),
+    unfunded_minor: tranche.unfundedMinor.toString(),
+    released_minor: tranche.releasedMinor.toString(),
+    refunded_minor: tranche.refundedMinor.toString(),
+    held_minor: tranche.heldMinor.toString(),
+    fee_pending_minor: tranche.feePendingMinor.toString(),
     deliver_by: tranche.deliverBy,
     inspection_days: tranche.inspectionDays,
     proof: tranche.proof,
@@ -165,7 +163,7 @@ function payoutRow(payout: Step['payouts'][number], step: Step) {
     to_party: payout.to,
     person_id: payout.personId,
     tranche: payout.tranche,
-    amount_minor: payout.amountMinor,
+    amount_minor: payout.amountMinor.toString(),
     currency: step.transaction.currency,
     account: payout.account,
     blocked_by: payout.blockedBy,
@@ -188,8 +186,8 @@ function proposalRow(proposal: Step['proposals'][number], transaction_id: string
     tranche: proposal.tranche,
     state: proposal.state,
     by_party: proposal.by,
-    to_seller_minor: proposal.toSellerMinor,
-    to_buyer_minor: proposal.toBuyerMinor,
+    to_seller_minor: proposal.toSellerMinor.toString(),
+    to_buyer_minor: proposal.toBuyerMinor.toString(),
     days: proposal.days,
     reason: proposal.reason,
     opened_at: proposal.openedAt,
@@ -224,7 +222,7 @@ function addJournal(rows: Rows, step: Step, at: Temporal.Instant | undefined): v
       at,
     })
     entry.postings.forEach(({ account, amountMinor }, line) =>
-      rows.legs.push({ j, line: line + 1, account, amount_minor: amountMinor }),
+      rows.legs.push({ j, line: line + 1, account, amount_minor: amountMinor.toString() }),
     )
   }
 }
