@@ -23,6 +23,13 @@ export async function fileImportedAt(reader: Reader, sha256: string): Promise<Te
   return row?.uploaded_at
 }
 
+const IMPORTS = 7_306_201_127 // Any number of our own, next to the one of the migrations.
+
+/** Imports go one after the other: overlapping files would wait for each other's lines in a circle. */
+export async function waitForOtherImports(writer: Writer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${IMPORTS})`.execute(writer)
+}
+
 /** Keeps a file as it came, for ever. False when the same file is there already, also from an upload at the same time. */
 export async function addStatementFile(writer: Writer, file: NewStatementFile): Promise<boolean> {
   const result = await writer

@@ -29,6 +29,7 @@ import {
   type NewLine,
   postCredits,
   saveStatementCounts,
+  waitForOtherImports,
 } from '#store/statements.ts'
 
 type ReadFile = Extract<ReadStatementFile, { read: true }>
@@ -56,6 +57,7 @@ export const importStatement = command({
   input: Input,
   async run({ tx, actor, now, means }, { name, bytes, file }) {
     mustHold(actor, 'operator')
+    await waitForOtherImports(tx)
     const sha256 = hash('sha256', bytes, 'hex')
     const fileId = newId(now)
     const isNew = await addStatementFile(tx, {
