@@ -133,6 +133,42 @@ export async function payoutsOf(world: World, transactionId: string) {
   return payouts.map((each) => [each.to, each.amountMinor, each.state] as const)
 }
 
+/** Notices about the first tranche that reached a person, by mail and in the app, so many days ago each. */
+export async function proveNotices(
+  world: World,
+  transactionId: string,
+  who: Name,
+  daysAgo: readonly number[],
+) {
+  for (const days of daysAgo)
+    await world.database.pool.query(
+      `with notice as (
+         insert into notices (notice_id, promise, person_id, transaction_id, name, subject, title, body, at)
+         values (gen_random_uuid(), gen_random_uuid()::text, $1, $2, 'plazo', 'tranche:1', 'Plazo', 'Plazo', $3)
+         returning notice_id)
+       insert into notice_deliveries (notice_id, channel, sent_at, delivered_at)
+       select notice_id, channel, $3, $3 from notice, unnest(array['mail', 'app']) as channel`,
+      [
+        world.ids[who],
+        transactionId,
+        world
+          .now()
+          .subtract({ hours: 24 * days })
+          .toString(),
+      ],
+    )
+}
+
+/** The codes of all money movements of the world, in their order, imports included. */
+export async function allCodes({ database }: World): Promise<string[]> {
+  const entries = await database.reader
+    .selectFrom('journal_entries')
+    .select('code')
+    .orderBy('journal_id')
+    .execute()
+  return entries.map((row) => row.code)
+}
+
 /** The codes of the money movements of a transaction, in their order. */
 export async function codesOf(world: World, transactionId: string): Promise<string[]> {
   const rows = await world.database.reader

@@ -1,32 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
-import { codesOf, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
-import { createWorld, type World } from '#test/world.ts'
+import { codesOf, lapse, openBalances, payoutsOf, proveNotices, statesOf } from '#test/steps.ts'
+import { createWorld } from '#test/world.ts'
 import { elapseTimer } from './elapse.ts'
 
 const undo = (transactionId: string) => ({ transactionId, subject: 'tranche:1', kind: 'T-UNDO', cycle: 1 })
-
-/** Notices to a person about the first tranche, by mail and in the app, all delivered. */
-async function notify(world: World, transactionId: string, personId: string, days: readonly number[]) {
-  for (const [n, ago] of days.entries())
-    await world.database.pool.query(
-      `with notice as (
-         insert into notices (notice_id, promise, person_id, transaction_id, name, subject, title, body, at)
-         values (gen_random_uuid(), $1, $2, $3, 'plazo', 'tranche:1', 't', 'b', $4) returning notice_id)
-       insert into notice_deliveries (notice_id, channel, sent_at, delivered_at)
-       select notice_id, channel, $4, $4 from notice, unnest(array['mail', 'app']) as channel`,
-      [
-        `aviso-${n}`,
-        personId,
-        transactionId,
-        world
-          .now()
-          .subtract({ hours: 24 * ago })
-          .toString(),
-      ],
-    )
-}
 
 describe('a clock that runs out', () => {
   test('takes the published step, and firing twice is harmless', async () => {
@@ -95,7 +74,7 @@ describe('a clock that runs out', () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('inspecting')
     world.pass({ days: 2 })
-    await notify(world, transactionId, world.ids.ana, [0, 1])
+    await proveNotices(world, transactionId, 'ana', [0, 1])
 
     await lapse(world, transactionId, 'T-INSP')
 
@@ -107,7 +86,7 @@ describe('a clock that runs out', () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('inspecting')
     // To the seller: notices to the wrong person prove nothing.
-    await notify(world, transactionId, world.ids.benito, [0, 1])
+    await proveNotices(world, transactionId, 'benito', [0, 1])
 
     await lapse(world, transactionId, 'T-INSP')
     const again = await world.situation(transactionId)

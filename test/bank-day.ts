@@ -1,0 +1,49 @@
+import { importStatement } from '#commands/bank/import-statement.ts'
+import { matchLine } from '#commands/bank/match-line.ts'
+import { exportPayouts } from '#commands/payouts/export.ts'
+import { sendPayments } from '#commands/payouts/send.ts'
+import type { StatementLine } from '#domain/banking/statement.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { approveBoth, exportOf, type PayoutNamed } from './payouts.ts'
+import { debitLine, fileOf, statementOf } from './statements.ts'
+import type { World } from './world.ts'
+
+/** A statement of the custody account arrives and every line of it is judged. Returns the verdicts in order. */
+export async function bankDay(world: World, currency: string, lines: readonly StatementLine[]) {
+  const { fileId } = await world.perform('olga', importStatement, fileOf(statementOf(currency, lines)))
+  const ids = await lineIds(world, fileId)
+  const verdicts: string[] = []
+  for (const lineId of ids) verdicts.push((await world.perform(system, matchLine, { lineId })).verdict)
+  return verdicts
+}
+
+/** The ids of the lines that a file brought first. */
+export async function lineIds(world: World, fileId: string): Promise<string[]> {
+  const rows = await world.database.reader
+    .selectFrom('bank_lines')
+    .innerJoin('statements', 'statements.statement_id', 'bank_lines.statement_id')
+    .select('line_id')
+    .where('file_id', '=', fileId)
+    .orderBy('line_id')
+    .execute()
+  return rows.map((row) => row.line_id.toString())
+}
+
+/** Everything that is planned for a transaction goes through four eyes into a payment file, and the bank pays it. */
+export async function payOut(world: World, transactionId: string): Promise<void> {
+  const { payouts, transaction } = await world.situation(transactionId)
+  const planned = payouts
+    .filter((each) => each.state === 'planned')
+    .map((each): PayoutNamed => ({
+      transactionId,
+      payoutId: each.id,
+      code: each.code,
+      amountMinor: each.amountMinor,
+    }))
+  for (const payout of planned) await approveBoth(world, payout)
+  const { fileId } = await world.perform('olga', exportPayouts, exportOf(planned, transaction.currency))
+  await world.perform('olga', sendPayments, { fileId })
+  const { currency } = transaction
+  const lines = planned.map(({ code, amountMinor }) => debitLine({ amountMinor, currency, endToEndId: code }))
+  await bankDay(world, currency, lines)
+}

@@ -1,0 +1,110 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { releaseTranche } from '#commands/transactions/release.ts'
+import { bankDay, payOut } from '#test/bank-day.ts'
+import { allCodes, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
+import { creditLine } from '#test/statements.ts'
+import { createWorld, type World } from '#test/world.ts'
+
+async function releaseAndPay(world: World, transactionId: string): Promise<void> {
+  await world.perform('ana', releaseTranche, { transactionId, tranche: 1, confirmation: 'LIBERAR' })
+  await lapse(world, transactionId, 'T-UNDO')
+  await payOut(world, transactionId)
+}
+
+const earned = { 'bank:MXN': 23_200n, fee_income: 20_000n, tax_payable: 3_200n }
+
+describe('golden scenario 3: underpaid by a bank’s fee', () => {
+  test('the exact shortage is known, the rest completes the deposit, and the deal ends as agreed', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+
+    await world.deposit(transactionId, 1_010_100n)
+    const short = await world.situation(transactionId)
+    assert.equal(short.tranches[0]?.state, 'part_funded')
+    // Escrow first, the fee last: fifteen pesos of the buyer's fee are missing.
+    assert.deepEqual(await openBalances(world), {
+      'bank:MXN': 1_010_100n,
+      'escrow:1': 1_000_000n,
+      fee_pending: 10_100n,
+    })
+    await world.deposit(transactionId, 1_500n)
+    assert.deepEqual(await statesOf(world, transactionId), ['funded'])
+    await releaseAndPay(world, transactionId)
+
+    assert.equal((await world.situation(transactionId)).transaction.state, 'closed')
+    assert.deepEqual(await openBalances(world), earned)
+    assert.deepEqual(await allCodes(world), ['L1', 'L2', 'L1', 'L2', 'L6', 'L10', 'L11'])
+  })
+
+  test('within the operator’s tolerance it is complete, and the operator bears the shortage', async () => {
+    const world = await createWorld({ policy: { timers: {}, toleranceMinor: 2_000n } })
+    const transactionId = await world.transactionIn('agreed')
+
+    await world.deposit(transactionId, 1_010_100n)
+    assert.deepEqual(await statesOf(world, transactionId), ['funded'])
+    await releaseAndPay(world, transactionId)
+
+    assert.deepEqual(await payoutsOf(world, transactionId), [['seller', 988_400n, 'settled']])
+    assert.deepEqual(await openBalances(world), { ...earned, 'bank:MXN': 21_700n, bank_fees: 1_500n })
+    assert.deepEqual(await allCodes(world), ['L1', 'L2', 'L4', 'L6', 'L10', 'L11'])
+  })
+})
+
+describe('golden scenario 5: overpaid', () => {
+  test('the excess goes back to the account it came from, and the deal goes on', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+    const { reference } = (await world.situation(transactionId)).transaction
+    const line = creditLine({
+      amountMinor: 1_020_000n,
+      currency: 'MXN',
+      text: [`Pago ${reference}`],
+      counterpartyName: 'Ana Prueba',
+      counterpartyAccount: '032180000118359719',
+    })
+
+    assert.deepEqual(await bankDay(world, 'MXN', [line]), ['deposit'])
+
+    const { payouts } = await world.situation(transactionId)
+    assert.deepEqual(await payoutsOf(world, transactionId), [['buyer', 8_400n, 'planned']])
+    assert.equal(payouts[0]?.cause, 'excess')
+    assert.match(payouts[0]?.account?.masked ?? '', /9719$/)
+    assert.deepEqual(await openBalances(world), {
+      'bank:MXN': 1_020_000n,
+      'escrow:1': 1_000_000n,
+      fee_pending: 11_600n,
+      transit: 8_400n,
+    })
+    await payOut(world, transactionId)
+    assert.deepEqual(await statesOf(world, transactionId), ['funded'])
+    await releaseAndPay(world, transactionId)
+
+    assert.equal((await world.situation(transactionId)).transaction.state, 'closed')
+    assert.deepEqual(await openBalances(world), earned)
+    assert.deepEqual(await allCodes(world), ['L1', 'L2', 'L3', 'L10', 'L11', 'L6', 'L10', 'L11'])
+  })
+})
+
+describe('golden scenario 7: a deposit after the deal expired', () => {
+  test('is kept in the buyer’s name for three days and then goes back in full', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+    await lapse(world, transactionId, 'T-FUND')
+
+    await world.deposit(transactionId, 1_011_600n)
+    assert.deepEqual(await openBalances(world), {
+      'bank:MXN': 1_011_600n,
+      'refundable:buyer': 1_011_600n,
+    })
+    await lapse(world, transactionId, 'T-LATE')
+    assert.deepEqual(await payoutsOf(world, transactionId), [['buyer', 1_011_600n, 'planned']])
+    await payOut(world, transactionId)
+
+    const { transaction } = await world.situation(transactionId)
+    assert.deepEqual([transaction.state, transaction.lateMinor], ['expired', 0n])
+    assert.deepEqual(await statesOf(world, transactionId), ['void'])
+    assert.deepEqual(await openBalances(world), {})
+    assert.deepEqual(await allCodes(world), ['L1', 'L3', 'L10', 'L11'])
+  })
+})
