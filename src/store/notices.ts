@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { SilenceNotices } from '#domain/transactions/facts.ts'
 import type { Reader, Writer } from './database.ts'
 
@@ -122,4 +123,46 @@ export async function markRead(
     .where('channel', '=', 'app')
     .where('delivered_at', 'is', null)
     .execute()
+}
+
+/** The notice of a promise that was kept before, and whether its mail left or was refused for good. */
+export async function noticeOfPromise(
+  reader: Reader,
+  promise: string,
+): Promise<{ noticeId: string; mailed: boolean } | undefined> {
+  const row = await reader
+    .selectFrom('notices')
+    .leftJoin('notice_deliveries as mail', (join) =>
+      join.onRef('mail.notice_id', '=', 'notices.notice_id').on('mail.channel', '=', 'mail'),
+    )
+    .select(['notices.notice_id', 'mail.sent_at'])
+    .where('promise', '=', promise)
+    .executeTakeFirst()
+  return row && { noticeId: row.notice_id, mailed: row.sent_at !== null }
+}
+
+/** The sealed text of the event that promised a notice. */
+export async function readNoticedEvent(
+  reader: Reader,
+  transactionId: string,
+  version: number,
+): Promise<string | undefined> {
+  const row = await reader
+    .selectFrom('events')
+    .select('body')
+    .where('transaction_id', '=', transactionId)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return row?.body
+}
+
+/** The operator's own people, who are told when something needs them. */
+export async function operatorIds(reader: Reader): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('people')
+    .select('person_id')
+    .where(sql<boolean>`'operator' = any (roles)`)
+    .orderBy('person_id')
+    .execute()
+  return rows.map((row) => row.person_id)
 }

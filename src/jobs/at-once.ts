@@ -1,0 +1,45 @@
+import { inTransaction } from '#store/in-transaction.ts'
+import { takeAllPromises } from '#store/outbox.ts'
+import { nextTimerMoment } from '#store/timers.ts'
+import { fireTimers } from './fire-timers.ts'
+import type { JobMeans } from './job-means.ts'
+import { sendReminders } from './remind.ts'
+import { tasks } from './tasks.ts'
+
+/**
+ * Does everything that is promised or due now, in this process and without a queue: for worlds whose clock is
+ * moved by hand, the demonstration's beginning and the tests. A task that fails leaves its promise where it was.
+ */
+export async function workAtOnce(job: JobMeans): Promise<void> {
+  const { pool } = job.means.database
+  for (;;) {
+    const done = await inTransaction(pool, async (connection) => {
+      const promises = await takeAllPromises(connection)
+      for (const { task, payload } of promises) if (isTask(task)) await tasks[task](job, payload)
+      return promises.length
+    })
+    const [reminded, fired] = [await sendReminders(job), await fireTimers(job)]
+    if (done === 0 && !reminded && !fired) return
+  }
+}
+
+/** Lets time pass up to a moment, stopping wherever a reminder or a deadline lies on the way. */
+export async function passTime(
+  job: JobMeans,
+  to: Temporal.Instant,
+  setClock: (now: Temporal.Instant) => void,
+): Promise<void> {
+  const { means } = job
+  for (;;) {
+    await workAtOnce(job)
+    const next = await nextTimerMoment(means.database.pool, means.clock())
+    if (!next || Temporal.Instant.compare(next, to) > 0) break
+    setClock(next)
+  }
+  setClock(to)
+  await workAtOnce(job)
+}
+
+function isTask(name: string): name is keyof typeof tasks {
+  return name in tasks
+}

@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
+import { declareDelivery } from '#commands/transactions/declare-delivery.ts'
+import { releaseTranche } from '#commands/transactions/release.ts'
+import { existing } from '#domain/assert.ts'
+import { sumsOf } from '#domain/transactions/sums.ts'
+import { openSandboxBank, type SandboxBank } from '#outside/bank/sandbox-bank.ts'
+import { checkInvariants } from '#store/invariants.ts'
+import { backgroundOf } from '#test/background.ts'
+import { custodyIban } from '#test/statements.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { exchangeWithBank } from './bank-exchange.ts'
+import { workInOffice } from './demonstration-office.ts'
+import { fireTimers } from './fire-timers.ts'
+
+const benitosAccount = '002010077777777771'
+
+/** A world whose custody account in MXN is kept by a sandbox bank of its own. */
+async function worldWithBank() {
+  const world = await createWorld()
+  const folder = mkdtempSync(join(tmpdir(), 'resguardo-bank-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const bank = await openSandboxBank({ folder })
+  await bank.openAccount({ number: custodyIban, currency: 'MXN', name: 'Custodia de prueba' })
+  const { job, lines } = backgroundOf(world)
+  const office = { preparerId: world.ids.olga, approverId: world.ids.pablo }
+  return {
+    world,
+    bank,
+    lines,
+    exchange: () => exchangeWithBank(job, bank),
+    payOut: () => workInOffice(job, office),
+    issue: () => bank.issueStatement(world.now()),
+  }
+}
+
+async function pay(world: World, bank: SandboxBank, id: string): Promise<void> {
+  const { transaction, terms } = await world.situation(id)
+  const deposit = {
+    account: custodyIban,
+    amountMinor: sumsOf(terms).buyerPaysMinor,
+    currency: 'MXN' as const,
+  }
+  const payer = { payerName: 'Ana Prueba', payerAccount: null, text: `pago ${transaction.reference}` }
+  await bank.deposit({ ...deposit, ...payer }, world.now())
+}
+
+async function deliverAndRelease(world: World, transactionId: string): Promise<void> {
+  const proof = { kind: 'tracking', text: 'Estafeta 1234567890' }
+  await world.perform('benito', declareDelivery, { transactionId, tranche: 1, proof })
+  await world.perform('ana', confirmReceipt, { transactionId, tranche: 1 })
+  await world.perform('ana', releaseTranche, { transactionId, tranche: 1 })
+  world.pass('PT11M')
+  const { job } = backgroundOf(world)
+  await fireTimers(job)
+  world.pass('PT1M')
+}
+
+const payoutsOf = async (world: World, id: string) =>
+  (await world.situation(id)).payouts.map((each) => each.state)
+
+test('the whole loop goes through the files of the bank: deposit, statement, funded, payout, settled, closed', async () => {
+  const { world, bank, exchange, payOut, issue, lines } = await worldWithBank()
+  const id = await world.transactionIn('agreed')
+  await pay(world, bank, id)
+  await exchange()
+  assert.equal((await world.situation(id)).tranches[0]?.state, 'pending')
+  await issue()
+  await exchange()
+  assert.equal((await world.situation(id)).tranches[0]?.state, 'funded')
+  assert.deepEqual(await bank.newStatements(), [])
+
+  await deliverAndRelease(world, id)
+  assert.deepEqual(await payoutsOf(world, id), ['planned'])
+  await payOut()
+  assert.deepEqual(await payoutsOf(world, id), ['exported'])
+  await exchange()
+  assert.deepEqual(await payoutsOf(world, id), ['sent'])
+  await issue()
+  await Promise.all([exchange(), exchange()])
+  assert.deepEqual(await payoutsOf(world, id), ['settled'])
+  assert.equal((await world.situation(id)).transaction.state, 'closed')
+  assert.equal(await bank.balanceMinor(custodyIban), await world.balance('bank:MXN'))
+  assert.deepEqual(await checkInvariants(world.database.pool), [])
+  assert.deepEqual(
+    lines.filter((line) => line.event.endsWith('failed')),
+    [],
+  )
+})
+
+test('a payout that the payee’s bank sends back is theirs again, and the transaction is open again', async () => {
+  const { world, bank, exchange, payOut, issue } = await worldWithBank()
+  const id = await world.transactionIn('agreed')
+  await bank.willReturn(benitosAccount, 'AC04')
+  await pay(world, bank, id)
+  await issue()
+  await exchange()
+  await deliverAndRelease(world, id)
+  await payOut()
+  await exchange()
+  await issue()
+  await exchange()
+  assert.deepEqual(await payoutsOf(world, id), ['settled'])
+  await issue()
+  await exchange()
+  const { payouts, transaction } = await world.situation(id)
+  assert.deepEqual(
+    payouts.map((each) => [each.state, each.reason]),
+    [['returned', 'AC04']],
+  )
+  assert.equal(transaction.state, 'settling')
+  assert.deepEqual(await checkInvariants(world.database.pool), [])
+})
+
+test('a meeting that was interrupted after the bank took the file goes on: the second time is no second payment', async () => {
+  const { world, bank, exchange, payOut, issue } = await worldWithBank()
+  const id = await world.transactionIn('agreed')
+  await pay(world, bank, id)
+  await issue()
+  await exchange()
+  await deliverAndRelease(world, id)
+  await payOut()
+  const { rows } = await world.database.pool.query<{ message_id: string; sealed_xml: Buffer }>(
+    'select message_id, sealed_xml from payment_files',
+  )
+  const file = existing(rows[0], 'exported')
+  const content = world.means.seals.openBytes(file.sealed_xml).toString('utf8')
+  await bank.sendPaymentFile({ name: `${file.message_id}.xml`, content })
+  await exchange()
+  assert.deepEqual(await payoutsOf(world, id), ['sent'])
+  await issue()
+  await exchange()
+  await exchange()
+  assert.deepEqual(await payoutsOf(world, id), ['settled'])
+  assert.equal(await bank.balanceMinor(custodyIban), await world.balance('bank:MXN'))
+})
+
+test('a file that is no statement of ours stays with the bank and is told once', async () => {
+  const { world } = await worldWithBank()
+  const { job, lines } = backgroundOf(world)
+  const statement = { name: 'lista.txt', bytes: Buffer.from('no es un extracto') }
+  const confirmed: string[] = []
+  const bank = {
+    name: 'manual',
+    newStatements: async () => [statement],
+    sendPaymentFile: async () => {},
+    confirmRead: async (name: string) => void confirmed.push(name),
+  }
+  const told = new Set<string>()
+  await exchangeWithBank(job, bank, told)
+  await exchangeWithBank(job, bank, told)
+  assert.deepEqual(
+    lines.map((line) => line.event),
+    ['statement-not-understood'],
+  )
+  assert.deepEqual(confirmed, [])
+})

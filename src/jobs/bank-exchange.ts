@@ -1,0 +1,100 @@
+import { perform } from '#commands/command.ts'
+import { importStatement } from '#commands/bank/import-statement.ts'
+import { matchLine } from '#commands/bank/match-line.ts'
+import { sendPayments } from '#commands/payouts/send.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { type Bank, PaymentFileRejected, type StatementFile } from '#outside/bank/bank.ts'
+import { readStatementFile } from '#outside/bank/camt053-reader.ts'
+import { listFreshLines } from '#store/bank-lines.ts'
+import type { Reader } from '#store/database.ts'
+import type { JobMeans } from './job-means.ts'
+
+type Job = Pick<JobMeans, 'means' | 'log'>
+
+const LINES_AT_ONCE = 200
+
+/**
+ * One meeting with the bank, through its files alone: hands over what was exported, takes the new statements
+ * in and matches their lines. Killed at any moment, the next meeting goes on where this one stopped. `told`
+ * holds the names of refused files, so that one that stays with the bank is an alert once and not every time.
+ */
+export async function exchangeWithBank(job: Job, bank: Bank, told = new Set<string>()): Promise<void> {
+  for (const file of await unsentFiles(job.means.database.reader)) await handOver(job, bank, file)
+  for (const statement of await bank.newStatements()) {
+    if (told.has(statement.name)) continue
+    if (await takeIn(job, statement)) await bank.confirmRead(statement.name)
+    else told.add(statement.name)
+  }
+  await matchFreshLines(job)
+}
+
+function unsentFiles(reader: Reader) {
+  return reader
+    .selectFrom('payment_files')
+    .select(['file_id', 'message_id', 'sealed_xml'])
+    .where('sent_at', 'is', null)
+    .orderBy('made_at')
+    .execute()
+}
+
+type PaymentFile = Awaited<ReturnType<typeof unsentFiles>>[number]
+
+async function handOver({ means, log }: Job, bank: Bank, file: PaymentFile): Promise<void> {
+  const name = `${file.message_id}.xml`
+  try {
+    await bank.sendPaymentFile({ name, content: means.seals.openBytes(file.sealed_xml).toString('utf8') })
+  } catch (error) {
+    if (!(error instanceof PaymentFileRejected)) throw error
+    // The bank has this message already: we were interrupted before we could note that.
+    if (error.reason !== 'DU01') {
+      log.error('payment-file-rejected', { name, reason: error.reason, message: error.message })
+      return
+    }
+  }
+  try {
+    await perform(means, system, sendPayments, { fileId: file.file_id })
+  } catch (error) {
+    // Somebody else noted it at the same time, or a payout moved on: the next meeting looks again.
+    if (!isRefusal(error)) throw error
+    log.info('payment-file-not-noted', { name, code: error.code })
+  }
+}
+
+/** Whether a statement is safe with us. One that cannot be read or is not ours stays with the bank, and is told. */
+async function takeIn({ means, log }: Job, { name, bytes }: StatementFile): Promise<boolean> {
+  const file = readStatementFile(bytes)
+  if (!file.read) {
+    log.error('statement-not-understood', { name, problem: file.refused })
+    return false
+  }
+  try {
+    const { statements } = await perform(means, system, importStatement, { name, bytes, file })
+    log.info('statement-imported', { name, lines: statements.reduce((sum, each) => sum + each.newLines, 0) })
+    return true
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    if (error.code === 'file-already-imported') return true
+    log.error('statement-refused', { name, code: error.code, details: error.details })
+    return false
+  }
+}
+
+/** Judges every line that nobody has judged yet; what is not certain waits for the operator as a suggestion. */
+export async function matchFreshLines({ means, log }: Job): Promise<void> {
+  for (;;) {
+    const lines = await listFreshLines(means.database.reader, LINES_AT_ONCE)
+    let judged = 0
+    // In their order: a payout leaves before it comes back.
+    for (const lineId of lines) {
+      try {
+        await perform(means, system, matchLine, { lineId })
+        judged += 1
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        log.info('line-not-matched', { lineId, code: error.code, details: error.details })
+      }
+    }
+    if (lines.length < LINES_AT_ONCE || judged === 0) return
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { defaultOutcome } from '#domain/transactions/available.ts'
+import { subjectOfTimer } from '#domain/transactions/elapse.ts'
+import { dueTimer, type ExplainValue, explainValues } from '#domain/transactions/explain.ts'
+import { partyOf, type Situation } from '#domain/transactions/situation.ts'
+import type { NoticeName } from '#domain/transactions/notices.ts'
+import { familyOf } from '#domain/ledger/accounts.ts'
+import { total } from '#domain/money.ts'
+import { type ConsequenceReader, renderConsequence, valueText } from '#words/consequence.ts'
+import { moneyText } from '#words/money.ts'
+import type { NoticeContext } from '#words/notices/writing.ts'
+
+/** What a notice reads of the sealed event that promised it. Sums are texts in JSON. */
+export const NoticedEvent = z.object({
+  actor: z.object({ id: z.string(), role: z.string() }),
+  said: z.object({ reason: z.string().optional(), note: z.string().optional() }),
+  tranche: z.object({ heldMinor: z.coerce.bigint() }).nullable(),
+  money: z.array(
+    z.object({ postings: z.array(z.object({ account: z.string(), amountMinor: z.coerce.bigint() })) }),
+  ),
+})
+export type NoticedEvent = z.infer<typeof NoticedEvent>
+
+type Told = Readonly<{
+  situation: Situation
+  event: NoticedEvent
+  notice: NoticeName
+  subject: string
+  to: NoticeContext['to']
+  reader: ConsequenceReader & { now: Temporal.Instant }
+}>
+
+/** Everything that a notice's text may say, in its reader's format: who, how much, until when, and what silence does. */
+export function noticeContext(told: Told): NoticeContext {
+  const { situation, event, subject: name, to, reader } = told
+  const subject = subjectOfTimer(name)
+  const payout = situation.payouts.find((each) => each.id === subject.payout)
+  const values = explainValues(situation, subject, reader.now)
+  const due = dueTimer(situation, subject, reader.now)
+  const outcome = defaultOutcome(situation, reader.now)
+  const amount = amountOf(told, values)
+  const reason = event.said.reason ?? event.said.note
+  return {
+    title: situation.transaction.title,
+    ...reader.names,
+    to,
+    actor:
+      partyOf(situation.transaction, event.actor.id) ??
+      (event.actor.role === 'system' ? 'system' : 'operator'),
+    ...(amount === undefined ? {} : { amount }),
+    ...(payout ? { payee: payout.to } : {}),
+    ...(values.missing ? { missing: valueText(values.missing, reader) } : {}),
+    ...(due ? { due: valueText({ kind: 'instant', at: due.dueAt }, reader) } : {}),
+    ...(outcome ? { outcome: renderConsequence(outcome.explain, outcome.values, reader) } : {}),
+    ...(reason ? { reason } : {}),
+  }
+}
+
+/** The sum that a notice is about: of a payout what is paid, of an agreement what is to be paid, else what the step moved. */
+function amountOf(
+  told: Told,
+  values: Readonly<Record<string, ExplainValue | undefined>>,
+): string | undefined {
+  const { situation, event, notice, subject, to, reader } = told
+  const money = (minor: bigint) =>
+    minor > 0n ? moneyText(minor, situation.terms.currency, reader.locale) : undefined
+  const text = (value: ExplainValue | undefined) => (value ? valueText(value, reader) : undefined)
+  if (subject.startsWith('payout:')) return text(values['amount'])
+  if (notice.startsWith('acordada')) return text(values[to === 'seller' ? 'to_receive' : 'to_pay'])
+  if (notice.startsWith('deposito_completo')) return money(event.tranche?.heldMinor ?? 0n)
+  return money(owedBy(event))
+}
+
+/** What became somebody's in a step, in minor units. */
+function owedBy({ money }: NoticedEvent): bigint {
+  const credits = money
+    .flatMap((entry) => entry.postings)
+    .filter(({ account, amountMinor }) => amountMinor < 0n && owing.includes(familyOf(account)))
+  return -total(credits.map((posting) => posting.amountMinor))
+}
+
+const owing: readonly string[] = ['payable', 'refundable']

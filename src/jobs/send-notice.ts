@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { existing } from '#domain/assert.ts'
+import { noticeNames } from '#domain/transactions/notices.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
+import { letterMail } from '#outside/mail/letter.ts'
+import { newId } from '#store/ids.ts'
+import { addNotice, noticeOfPromise, operatorIds, readNoticedEvent, saveDelivery } from '#store/notices.ts'
+import { type Person, personById } from '#store/people.ts'
+import { localeOf } from '#words/dates.ts'
+import { noticeLetter } from '#words/notice-mails.ts'
+import { noticeText } from '#words/notices.ts'
+import { noticeContext, NoticedEvent } from './notice-context.ts'
+import type { JobMeans } from './job-means.ts'
+
+/** A notice that a step promised. `promise` sets reminders apart, which no step of their own promises. */
+export const NoticeJob = z.object({
+  transactionId: z.uuid(),
+  to: z.enum(['buyer', 'seller', 'operator']),
+  notice: z.enum(noticeNames),
+  subject: z.string(),
+  version: z.number().int(),
+  promise: z.string().optional(),
+})
+export type NoticeJob = z.infer<typeof NoticeJob>
+
+/**
+ * Tells a side, or the operator's people, what happened: in the app once, and by mail at least once, with the
+ * proof of what became of it. An outage of the mail server is thrown, so that the job comes again.
+ */
+export async function sendNotice(job: JobMeans, payload: unknown): Promise<void> {
+  const wanted = NoticeJob.parse(payload)
+  const { means } = job
+  const situation = existing(await means.load(wanted.transactionId), 'a notice is about a transaction')
+  const event = existing(
+    await readNoticedEvent(means.database.reader, wanted.transactionId, wanted.version),
+    'a notice is promised by an event',
+  )
+  const names = await namesIn(job, situation)
+  for (const person of await readersOf(job, situation, wanted.to)) {
+    const reader = { names, locale: localeOf(person.country), timeZone: person.timeZone, now: means.clock() }
+    const context = noticeContext({
+      situation,
+      event: NoticedEvent.parse(JSON.parse(event)),
+      reader,
+      ...wanted,
+    })
+    await tell(job, wanted, person, noticeText[wanted.notice](context))
+  }
+}
+
+async function tell(
+  { means, mailer, baseUrl }: JobMeans,
+  { transactionId, version, notice, to, subject, promise }: NoticeJob,
+  person: Person,
+  text: Readonly<{ title: string; body: string }>,
+): Promise<void> {
+  const key = [transactionId, promise ?? version, notice, to, ...(to === 'operator' ? [person.id] : [])].join(
+    ':',
+  )
+  const at = means.clock()
+  const id = newId(at)
+  const { writer, reader } = means.database
+  const isNew = await addNotice(writer, {
+    id,
+    promise: key,
+    personId: person.id,
+    transactionId,
+    name: notice,
+    subject,
+    ...text,
+    at,
+  })
+  const known = isNew ? { noticeId: id, mailed: false } : await noticeOfPromise(reader, key)
+  if (!known || known.mailed) return
+  const letter = noticeLetter(text, person.displayName, `${baseUrl}/app/transactions/${transactionId}`)
+  const { delivered, failure } = await mailer.send(letterMail(person.email, letter))
+  const { noticeId } = known
+  await saveDelivery(writer, { noticeId, channel: 'mail', at: means.clock(), delivered, failure })
+}
+
+/** The people a notice is for: nobody while a seat is free. */
+async function readersOf(
+  { means }: JobMeans,
+  { transaction }: Situation,
+  to: NoticeJob['to'],
+): Promise<readonly Person[]> {
+  const { reader } = means.database
+  const party = to === 'buyer' ? transaction.buyerId : transaction.sellerId
+  const ids = to === 'operator' ? await operatorIds(reader) : [party]
+  const people = await Promise.all(ids.filter((id) => id !== null).map((id) => personById(reader, id)))
+  return people.filter((person) => person !== null)
+}
+
+/** The two sides by name; a free seat is named after its side. */
+async function namesIn(
+  { means }: JobMeans,
+  { transaction }: Situation,
+): Promise<{ buyer: string; seller: string }> {
+  const nameOf = async (id: string | null, otherwise: string) =>
+    (id === null ? null : await personById(means.database.reader, id))?.displayName ?? otherwise
+  return {
+    buyer: await nameOf(transaction.buyerId, 'quien compra'),
+    seller: await nameOf(transaction.sellerId, 'quien vende'),
+  }
+}

@@ -1,0 +1,15 @@
+import { checkBooks } from './check-books.ts'
+import type { JobMeans } from './job-means.ts'
+import { sendNotice } from './send-notice.ts'
+
+/** One kind of work that happens later, at least once: it may be done twice and must come to the same. */
+export type Task = (job: JobMeans, payload: unknown) => Promise<void>
+
+/** Every task of the job queue, by the name under which it is promised. */
+export const tasks = {
+  'send-notice': sendNotice,
+  'check-books': checkBooks,
+} as const satisfies Record<string, Task>
+
+/** What is done by the calendar of the server, in UTC, once whatever the number of workers. */
+export const timetable = '17 3 * * * check-books'
