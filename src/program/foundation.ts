@@ -1,4 +1,5 @@
 import type { Config } from '#config.ts'
+import { type Clock, createClock } from '#store/clock.ts'
 import { openDatabase } from '#store/database.ts'
 import { createMeans, type Means } from '#store/means.ts'
 import { isMigrated, migrate } from '#store/migrate.ts'
@@ -10,6 +11,8 @@ import { openPostgres } from './postgres.ts'
 /** What every program of ours stands on: a migrated database and the means to work with it. */
 export type Foundation = {
   readonly means: Means
+  /** The clock of `means`, which can be told to look at once how far the sandbox has travelled. */
+  readonly clock: Clock
   readonly secret: Buffer
   /** The database as its owner: for the job queue and the sign-in library, which take their own rights. */
   readonly ownerUrl: string
@@ -42,9 +45,14 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     max: config.databasePool,
     log: (error) => log.error('database-connection-lost', { error }),
   })
+  const clock = await createClock(database, !config.isProduction).catch(async (error: unknown) => {
+    await database.close()
+    await postgres.stop()
+    throw error
+  })
   const means = createMeans({
     database,
-    clock: () => Temporal.Now.instant(),
+    clock: clock.now,
     seals: createSeals(secret),
     policy: { timers: config.timers, toleranceMinor: 0n },
     sandbox: !config.isProduction,
@@ -52,11 +60,13 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   })
   return {
     means,
+    clock,
     secret,
     ownerUrl: postgres.url,
     isSound: () => isMigrated(postgres.url),
     close: async () => {
       await means.recorder.idle()
+      clock.close()
       await database.close()
       await postgres.stop()
     },

@@ -1,11 +1,16 @@
 import type { RequestListener, Server } from 'node:http'
 import { health, type Unready } from '#api/health.ts'
 import type { Config } from '#config.ts'
+import { saveCustodyAccounts } from '#store/statements.ts'
 import type { Parts } from '#web/app.ts'
+import { openBank } from './bank.ts'
+import { custodyAccounts } from './custody.ts'
+import { demonstrationOffice, demonstrationSignIns } from './demonstration/people.ts'
 import { layFoundation } from './foundation.ts'
 import type { Log } from './log.ts'
 import { openSignIn } from './sign-in.ts'
 import { listen } from './web-server.ts'
+import { openSandbox, openWork } from './work.ts'
 
 /** The pages, built or straight from the sources: what answers a request once the program is ready. */
 export type Pages = (parts: Parts, server: Server) => Promise<RequestListener>
@@ -29,18 +34,29 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
   let state: 'ready' | Unready = 'starting'
   const closers: (() => Promise<void>)[] = []
   const web = await listen(config.host, config.port)
+  const stopping = new AbortController()
   const stop = async () => {
     state = 'stopping'
+    // Pages that stay open to hear what is new would be waited for.
+    stopping.abort()
     await web.close(config.shutdownSeconds)
     for (const close of closers.splice(0).reverse()) {
       await close().catch((error: unknown) => log.error('closing-failed', { error }))
     }
   }
   try {
-    const foundation = await layFoundation({ config, log, tell })
+    let wake = () => {}
+    const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake() })
     closers.push(() => foundation.close())
-    const { auth, mailbox, close } = openSignIn(config, foundation, log)
+    const { auth, mailer, mailbox, close } = openSignIn(config, foundation, log)
     closers.push(close)
+    await saveCustodyAccounts(foundation.means.database.writer, custodyAccounts(config))
+    const bankParts = await openBank(config)
+    const { reader } = foundation.means.database
+    const office = await demonstrationOffice(config, reader)
+    const worker = await openWork({ config, log, foundation, mailer, bankParts, office })
+    closers.push(() => worker.stop())
+    wake = () => worker.wake()
     const readiness = async () => {
       if (state !== 'ready') return state
       return (await foundation.isSound()) ? 'ready' : 'migrations-behind'
@@ -49,6 +65,11 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
       baseUrl: config.baseUrl,
       auth,
       mailbox,
+      demonstration: await demonstrationSignIns(config, reader),
+      means: foundation.means,
+      sandbox: openSandbox(config, foundation, bankParts, worker),
+      sandboxBank: bankParts.sandboxBank !== null,
+      stopping: stopping.signal,
       mountBefore: (app) => {
         app.route('/', health(readiness))
       },

@@ -10,9 +10,11 @@ import {
   logContext,
   nonceContext,
   sandboxBankContext,
+  stoppingContext,
   type LogLine,
 } from './contexts.ts'
 import { crashLine } from './crash.ts'
+import { type Sandbox, sandboxContext } from './sandbox.ts'
 import { createVisit, visitContext, type VisitParts } from './visit.ts'
 
 /** What the program hands to the pages. */
@@ -30,6 +32,10 @@ export type Parts = AuthParts &
     gallery?: boolean
     /** Whether the sandbox bank is on: its deposits can be pretended from the deposit page. */
     sandboxBank?: boolean
+    /** What the pages under `/dev` play with; null or absent in production, where they are not there. */
+    sandbox?: Sandbox | null
+    /** Tells the connections that stay open when the program stops. */
+    stopping?: AbortSignal
     /** Where crashes are written down; standard error by default. */
     log?: (line: LogLine) => void
   }
@@ -133,6 +139,8 @@ export function createApp(parts: Parts): Hono {
       provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
       provider.set(baseUrlContext, parts.baseUrl)
       provider.set(sandboxBankContext, parts.sandboxBank ?? false)
+      provider.set(sandboxContext, parts.sandbox ?? null)
+      provider.set(stoppingContext, parts.stopping ?? null)
       await fillAuthContexts(parts, request, provider)
       if (parts.means)
         provider.set(visitContext, createVisit(parts.means, provider.get(visitorContext)?.actor ?? null))

@@ -8,6 +8,7 @@ import {
   balanceOf,
   type Books,
   emptyBooks,
+  hasNews,
   type IssuedStatement,
   type RejectedOrder,
   type SandboxEvent,
@@ -35,6 +36,8 @@ export type SandboxBank = Bank &
     willReturn(account: string, reason?: string): Promise<void>
     /** Ends the bank's day: pays what is due, books returns of what was told before, tells what is new. */
     issueStatement(now: Temporal.Instant): Promise<string[]>
+    /** Whether a statement issued now would tell something new. */
+    hasNews(now: Temporal.Instant): Promise<boolean>
     /** A statement that tells again the last days, as banks do; with what is new. */
     issueOverlappingStatement(now: Temporal.Instant, days?: number): Promise<string[]>
     balanceMinor(account: string): Promise<bigint>
@@ -125,6 +128,7 @@ function desk(
       }),
     willReturn: (account, reason = 'AC04') => inTurn(() => record({ kind: 'will-return', account, reason })),
     issueStatement: (now) => issue(now, 0),
+    hasNews: (now) => inTurn(async () => hasNews(books, dayOf(now))),
     issueOverlappingStatement: (now, days = 2) => issue(now, days),
     balanceMinor: (number) =>
       inTurn(async () => balanceOf(existing(books.accounts.get(number), 'the account is of this bank'))),

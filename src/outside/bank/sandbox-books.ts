@@ -89,6 +89,12 @@ export function balanceOf(account: SandboxAccount): bigint {
   return total(account.lines.map(signedMinor))
 }
 
+/** Whether a statement of this day would tell anything that no statement has told. */
+export function hasNews(books: Books, day: string): boolean {
+  const untold = [...books.accounts.values()].some((account) => account.told < account.lines.length)
+  return untold || books.comingBack.length > 0 || books.waiting.some((order) => order.executionDate <= day)
+}
+
 function openAccount(books: Books, event: SandboxEvent & { kind: 'account' }): void {
   const { number, currency, name } = event
   if (!books.accounts.has(number))

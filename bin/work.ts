@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import { openBank } from '../src/program/bank.ts'
+import { custodyAccounts } from '../src/program/custody.ts'
+import { demonstrationOffice } from '../src/program/demonstration/people.ts'
+import { layFoundation } from '../src/program/foundation.ts'
+import { live } from '../src/program/life.ts'
+import { openMailer } from '../src/program/sign-in.ts'
+import { openWork } from '../src/program/work.ts'
+import { saveCustodyAccounts } from '../src/store/statements.ts'
+
+const help = `Usage: npm run work
+
+Runs the worker alone, beside web processes on the same database (DATABASE_URL): promised jobs, deadlines,
+reminders and the exchange with the bank. Several may run at once; each piece of work is done by one of them.
+Every setting is an environment variable: see docs/self-hosting.md. SIGTERM ends it in order.
+
+Options:
+  -h, --help   show this text
+
+Exit codes: 0 ended in order, 1 something broke, 2 settings or machine do not allow a start.
+`
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+if (values.help) process.stdout.write(help)
+else
+  await live(async ({ config, log, tell, seconds }) => {
+    let wake = () => {}
+    const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake() })
+    const { mailer } = openMailer(config)
+    try {
+      const { means } = foundation
+      await saveCustodyAccounts(means.database.writer, custodyAccounts(config))
+      const bankParts = await openBank(config)
+      const office = await demonstrationOffice(config, means.database.reader)
+      const worker = await openWork({ config, log, foundation, mailer, bankParts, office })
+      wake = () => worker.wake()
+      process.stdout.write(`El trabajo de fondo está en marcha (${seconds()} s).\n`)
+      return {
+        stop: async () => {
+          await worker.stop()
+          await mailer.close()
+          await foundation.close()
+        },
+      }
+    } catch (error) {
+      await mailer.close()
+      await foundation.close()
+      throw error
+    }
+  })

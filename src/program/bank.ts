@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { Config } from '#config.ts'
+import { perform } from '#commands/command.ts'
+import { retryBlockedPayouts } from '#commands/payouts/retry-blocked.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { exchangeWithBank } from '#jobs/bank-exchange.ts'
+import { type DemonstrationOffice, workInOffice } from '#jobs/demonstration-office.ts'
+import type { JobMeans } from '#jobs/job-means.ts'
+import type { Round } from '#jobs/worker.ts'
+import type { Bank } from '#outside/bank/bank.ts'
+import { openManualBank } from '#outside/bank/manual-bank.ts'
+import { openSandboxBank, type SandboxBank } from '#outside/bank/sandbox-bank.ts'
+import { custodyAccounts } from './custody.ts'
+
+/** The bank that keeps the money: reached by a folder, or invented; null where a person carries the files. */
+export type BankParts = Readonly<{ bank: Bank | null; sandboxBank: SandboxBank | null }>
+
+/** Opens the bank of the settings, and the custody accounts at the invented one. */
+export async function openBank(config: Config): Promise<BankParts> {
+  if (config.sandboxBank === 'off')
+    return {
+      bank: config.bankFolder === null ? null : await openManualBank({ folder: config.bankFolder }),
+      sandboxBank: null,
+    }
+  const sandboxBank = await openSandboxBank({ folder: join(config.dataDir, 'sandbox-bank') })
+  for (const { number, currency, holder } of custodyAccounts(config))
+    await sandboxBank.openAccount({ number, currency, name: holder })
+  return { bank: sandboxBank, sandboxBank }
+}
+
+const SANDBOX_MS = 3000
+const BANK_MS = 60_000
+const BLOCKED_MS = 60_000
+
+/** What the worker does around money again and again: the exchange with the bank, and payouts that waited for an account. */
+export function moneyRounds(
+  config: Config,
+  job: Pick<JobMeans, 'means' | 'log'>,
+  { bank, sandboxBank }: BankParts,
+  office: DemonstrationOffice | null,
+): readonly Round[] {
+  const retry = {
+    name: 'blocked-payouts',
+    everyMs: BLOCKED_MS,
+    run: async () => (await perform(job.means, system, retryBlockedPayouts, {})).released < 0,
+  }
+  if (!bank) return [retry]
+  const told = new Set<string>()
+  const exchange = async () => {
+    if (config.sandboxBank === 'auto' && office) await workInOffice(job, office)
+    await exchangeWithBank(job, bank, told)
+    const now = job.means.clock()
+    if (config.sandboxBank !== 'auto' || !(await sandboxBank?.hasNews(now))) return false
+    await sandboxBank?.issueStatement(now)
+    await exchangeWithBank(job, bank, told)
+    return false
+  }
+  return [retry, { name: 'bank-exchange', everyMs: sandboxBank ? SANDBOX_MS : BANK_MS, run: exchange }]
+}

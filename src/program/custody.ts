@@ -1,0 +1,41 @@
+import type { Config } from '#config.ts'
+import { checkIban } from '#domain/banking/iban.ts'
+import type { Currency } from '#domain/money.ts'
+import type { CustodyAccount } from '#store/statements.ts'
+
+type Account = CustodyAccount & Readonly<{ currency: Currency }>
+
+/** Accounts of the sandbox bank for the currencies that have no IBAN: invented numbers with right control digits. */
+const sandboxAccounts = {
+  EUR: { scheme: 'iban', number: 'ES9121000418450200051332' },
+  MXN: { scheme: 'clabe', number: '012180001234567899' },
+  ARS: { scheme: 'cbu', number: '0070099340040045671003' },
+  PEN: { scheme: 'cci', number: '00219300123456789013' },
+  COP: { scheme: 'other', number: '90012345678' },
+  CLP: { scheme: 'other', number: '70012345678' },
+  UYU: { scheme: 'other', number: '80012345678' },
+  USD: { scheme: 'other', number: '60012345678' },
+} as const satisfies Record<Currency, { scheme: string; number: string }>
+
+/**
+ * Where the operator keeps client money: the account of the settings for each of its currencies. With the
+ * sandbox bank every other currency has an account there too.
+ */
+export function custodyAccounts(config: Config): readonly Account[] {
+  const { iban, holder, bic, currencies } = config.custody
+  const check = checkIban(iban)
+  const bank = check.valid ? check.bank : null
+  // The sandbox bank keeps one currency in one account; a real one may keep several.
+  const own = config.sandboxBank === 'off' ? currencies : currencies.slice(0, 1)
+  const ofSettings = own.map((currency) => ({ currency, scheme: 'iban', number: iban, holder, bic, bank }))
+  if (config.sandboxBank === 'off') return ofSettings
+  const others = (Object.keys(sandboxAccounts) as Currency[]).filter((currency) => !own.includes(currency))
+  const invented = others.map((currency) => ({
+    currency,
+    ...sandboxAccounts[currency],
+    holder,
+    bic: null,
+    bank: 'Banco de pruebas',
+  }))
+  return [...ofSettings, ...invented]
+}

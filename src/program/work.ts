@@ -1,0 +1,50 @@
+import type { Config } from '#config.ts'
+import { perform } from '#commands/command.ts'
+import { travelClock } from '#commands/sandbox/travel.ts'
+import { system } from '#domain/transactions/situation.ts'
+import type { DemonstrationOffice } from '#jobs/demonstration-office.ts'
+import { startWorker, type Worker } from '#jobs/worker.ts'
+import type { Mailer } from '#outside/mail/mail.ts'
+import { nextTimerMoment } from '#store/timers.ts'
+import type { Sandbox } from '#web/sandbox.ts'
+import { type BankParts, moneyRounds } from './bank.ts'
+import type { Foundation } from './foundation.ts'
+import type { Log } from './log.ts'
+
+type Options = Readonly<{
+  config: Config
+  log: Log
+  foundation: Foundation
+  mailer: Mailer
+  bankParts: BankParts
+  /** Who pays by themselves in the demonstration; null anywhere else. */
+  office: DemonstrationOffice | null
+}>
+
+/** Starts the worker of the settings: jobs, clocks, reminders, and the meetings with the bank. */
+export async function openWork(options: Options): Promise<Worker> {
+  const { config, log, foundation, mailer, bankParts, office } = options
+  const { means, ownerUrl } = foundation
+  const job = { means, mailer, baseUrl: config.baseUrl, log }
+  return startWorker({ ...job, ownerUrl, rounds: moneyRounds(config, job, bankParts, office) })
+}
+
+/** What the sandbox's own pages do; null in production, where there is nothing to play with. */
+export function openSandbox(
+  config: Config,
+  { means, clock }: Foundation,
+  { sandboxBank }: BankParts,
+  worker: Worker,
+): Sandbox | null {
+  if (config.isProduction) return null
+  return {
+    bank: sandboxBank,
+    isAutomatic: config.sandboxBank === 'auto',
+    nextMoment: () => nextTimerMoment(means.database.pool, clock.now()),
+    async travel(seconds) {
+      await perform(means, system, travelClock, { seconds })
+      await clock.refresh()
+      worker.clockMoved()
+    },
+  }
+}

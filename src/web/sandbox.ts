@@ -1,0 +1,17 @@
+import { createContext } from 'react-router'
+import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
+
+/** What the pages under `/dev` do in a sandbox: move its clock, be its bank. */
+export type Sandbox = Readonly<{
+  /** Null where the settings have no sandbox bank. */
+  bank: SandboxBank | null
+  /** Whether the bank also issues its statements by itself. */
+  isAutomatic: boolean
+  /** The next reminder or deadline of any transaction; null when no clock is running. */
+  nextMoment(): Promise<Temporal.Instant | null>
+  /** Moves the clock of the whole instance forward, and lets everything happen that is due by then. */
+  travel(seconds: number): Promise<void>
+}>
+
+/** Null in production: the pages under `/dev` are not there. */
+export const sandboxContext = createContext<Sandbox | null>(null)
