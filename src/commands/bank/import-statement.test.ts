@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { importStatement } from './import-statement.ts'
+
+const credit = (amountMinor: bigint, change: object = {}) =>
+  creditLine({ amountMinor, currency: 'MXN', ...change })
+
+async function linesIn(world: World): Promise<number> {
+  const { rows } = await world.database.pool.query('select count(*)::int as lines from bank_lines')
+  return rows[0].lines
+}
+
+describe('importing a statement', () => {
+  test('posts its credits to suspense, its debits not, and tells what was new', async () => {
+    const world = await createWorld()
+    const lines = [credit(700n), credit(300n), debitLine({ amountMinor: 50n, currency: 'MXN' })]
+
+    const { statements } = await world.perform('olga', importStatement, fileOf(statementOf('MXN', lines)))
+
+    assert.partialDeepStrictEqual(statements, [{ custodyId: 'MXN', newLines: 3, knownLines: 0 }])
+    assert.equal(await world.balance('bank:MXN'), 1_000n)
+    assert.equal(await world.balance('suspense'), -1_000n)
+  })
+
+  test('changes nothing the second time, and adds only what is new in an overlapping file', async () => {
+    const world = await createWorld()
+    const [monday, tuesday, wednesday] = [credit(100n), credit(200n), credit(300n)]
+    const first = fileOf(statementOf('MXN', [monday, tuesday]))
+    await world.perform('olga', importStatement, first)
+
+    await assert.rejects(world.perform('pablo', importStatement, first), { code: 'file-already-imported' })
+    const { statements } = await world.perform(
+      'olga',
+      importStatement,
+      fileOf(statementOf('MXN', [tuesday, wednesday])),
+    )
+
+    assert.partialDeepStrictEqual(statements, [{ newLines: 1, knownLines: 1 }])
+    assert.equal(await linesIn(world), 3)
+    assert.equal(await world.balance('bank:MXN'), 600n)
+  })
+
+  test('keeps two equal payments of one day apart, in every file alike', async () => {
+    const world = await createWorld()
+    const same = () => credit(100n, { bankReference: null, text: ['Ingreso'] })
+
+    await world.perform('olga', importStatement, fileOf(statementOf('MXN', [same(), same()])))
+    await world.perform('olga', importStatement, fileOf(statementOf('MXN', [same(), same(), same()])))
+
+    assert.equal(await world.balance('bank:MXN'), 300n)
+  })
+
+  test('counts each line once when the same statement comes in parallel, in many rounds', async () => {
+    const world = await createWorld()
+    let wanted = 0n
+    for (let round = 0; round < 10; round += 1) {
+      const lines = [credit(100n), credit(200n), credit(300n)]
+      wanted += 600n
+      const [file, other] = [
+        fileOf(statementOf('MXN', lines)),
+        fileOf(statementOf('MXN', lines.toReversed())),
+      ]
+      const uploads = [file, file, other].map((each) => world.perform('olga', importStatement, each))
+
+      const states = (await Promise.allSettled(uploads)).map((each) => each.status)
+
+      assert.equal(states.filter((each) => each === 'fulfilled').length, 2)
+      assert.equal(await world.balance('bank:MXN'), wanted)
+    }
+  })
+
+  test('refuses all of a file whose sums do not add up or whose account is not ours', async () => {
+    const world = await createWorld()
+    const good = statementOf('MXN', [credit(100n)])
+    const wrong = { ...good, openingMinor: 0n, closingMinor: 99n }
+    const foreign = { ...good, account: { scheme: 'iban' as const, number: 'ES7921000813610123456789' } }
+
+    await assert.rejects(world.perform('olga', importStatement, fileOf(good, wrong)), {
+      code: 'statement-does-not-add-up',
+    })
+    await assert.rejects(world.perform('olga', importStatement, fileOf(good, foreign)), {
+      code: 'account-not-ours',
+    })
+    assert.equal(await linesIn(world), 0)
+    assert.equal(await world.balance('bank:MXN'), 0n)
+  })
+
+  test('is the operator’s', async () => {
+    const world = await createWorld()
+    for (const who of ['ana', 'zoe'] as const)
+      await assert.rejects(world.perform(who, importStatement, fileOf(statementOf('MXN', [credit(1n)]))), {
+        code: 'not-found',
+      })
+  })
+})

@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { system } from '#domain/transactions/situation.ts'
+import { exportedPayout, payoutState } from '#test/payouts.ts'
+import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { importStatement } from './import-statement.ts'
+import { matchLine } from './match-line.ts'
+
+const DUE = 1_011_600n
+
+/** Imports one line and returns its id. */
+async function arrives(world: World, line: object & { amountMinor: bigint }, make = creditLine) {
+  await world.perform(
+    'olga',
+    importStatement,
+    fileOf(statementOf('MXN', [make({ currency: 'MXN', ...line })])),
+  )
+  const { rows } = await world.database.pool.query('select max(line_id)::text as id from bank_lines')
+  return { lineId: rows[0].id as string }
+}
+
+async function lineState(world: World, { lineId }: { lineId: string }) {
+  const { rows } = await world.database.pool.query(
+    'select state, suggestion from bank_lines where line_id = $1',
+    [lineId],
+  )
+  return rows[0]
+}
+
+async function agreed(world: World) {
+  const transactionId = await world.transactionIn('agreed')
+  const { transaction } = await world.situation(transactionId)
+  return { transactionId, reference: transaction.reference }
+}
+
+describe('matching a line of the statement', () => {
+  test('puts a deposit with its reference into custody, once in many rounds of two at once', async () => {
+    const world = await createWorld()
+    for (let round = 0; round < 6; round += 1) {
+      const { transactionId, reference } = await agreed(world)
+      const line = await arrives(world, { amountMinor: DUE, text: [reference], payerName: 'Ana Prueba' })
+
+      const both = await Promise.allSettled([
+        world.perform(system, matchLine, line),
+        world.perform('olga', matchLine, line),
+      ])
+
+      assert.deepEqual(both.map((each) => each.status).toSorted(), ['fulfilled', 'rejected'])
+      assert.equal((await world.situation(transactionId)).tranches[0]?.heldMinor, 1_000_000n)
+    }
+    assert.equal(await world.balance('suspense'), 0n)
+  })
+
+  test('only suggests what somebody else paid, and takes the operator’s word', async () => {
+    const world = await createWorld()
+    const { transactionId, reference } = await agreed(world)
+    const line = await arrives(world, {
+      amountMinor: DUE,
+      text: [reference],
+      counterpartyName: 'Ferretería El Tornillo',
+    })
+
+    const { verdict } = await world.perform(system, matchLine, line)
+
+    assert.equal(verdict, 'suggestion')
+    assert.partialDeepStrictEqual(await lineState(world, line), {
+      state: 'suggested',
+      suggestion: { transactionId, reason: 'payer-differs' },
+    })
+    await world.perform('olga', matchLine, { ...line, transactionId })
+    assert.equal((await world.situation(transactionId)).tranches[0]?.state, 'funded')
+  })
+
+  test('leaves a line that says nothing where it is', async () => {
+    const world = await createWorld()
+    const line = await arrives(world, { amountMinor: 5n, text: ['Gracias'] })
+
+    assert.equal((await world.perform(system, matchLine, line)).verdict, 'unknown')
+    assert.equal((await lineState(world, line)).state, 'imported')
+    assert.equal(await world.balance('suspense'), -5n)
+  })
+
+  test('settles a payout by its debit and takes it back by its credit', async () => {
+    const world = await createWorld()
+    const payout = await exportedPayout(world)
+    const same = { amountMinor: payout.amountMinor, endToEndId: payout.code }
+
+    const debit = await arrives(world, same, debitLine)
+    assert.equal((await world.perform(system, matchLine, debit)).verdict, 'settles')
+    assert.equal(await payoutState(world, payout), 'settled')
+    assert.equal(await world.balance(`transit:${payout.payoutId}`), 0n)
+
+    const credit = await arrives(world, { ...same, returnReason: 'AC04' })
+    assert.equal((await world.perform(system, matchLine, credit)).verdict, 'returns')
+    assert.equal(await payoutState(world, payout), 'returned')
+    assert.equal(await world.balance(`payable:seller:${world.ids.benito}:${payout.transactionId}`), -988_400n)
+  })
+
+  test('leaves a debit alone whose sum is not the payout’s', async () => {
+    const world = await createWorld()
+    const payout = await exportedPayout(world)
+    const line = await arrives(
+      world,
+      { amountMinor: payout.amountMinor - 1n, endToEndId: payout.code },
+      debitLine,
+    )
+
+    assert.equal((await world.perform(system, matchLine, line)).verdict, 'unknown')
+    assert.equal(await payoutState(world, payout), 'exported')
+  })
+
+  test('is the operator’s, and a stranger learns of no line', async () => {
+    const world = await createWorld()
+    const line = await arrives(world, { amountMinor: 5n })
+
+    for (const who of ['ana', 'zoe'] as const)
+      await assert.rejects(world.perform(who, matchLine, line), { code: 'not-found' })
+    await assert.rejects(world.perform('olga', matchLine, { lineId: '999' }), { code: 'not-found' })
+  })
+})
