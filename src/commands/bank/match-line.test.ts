@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import type { StatementLine } from '#domain/banking/statement.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { exportedPayout, payoutState } from '#test/payouts.ts'
 import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
@@ -10,7 +11,11 @@ import { matchLine } from './match-line.ts'
 const DUE = 1_011_600n
 
 /** Imports one line and returns its id. */
-async function arrives(world: World, line: object & { amountMinor: bigint }, make = creditLine) {
+async function arrives(
+  world: World,
+  line: Partial<StatementLine> & { amountMinor: bigint },
+  make = creditLine,
+) {
   await world.perform(
     'olga',
     importStatement,
@@ -39,7 +44,11 @@ describe('matching a line of the statement', () => {
     const world = await createWorld()
     for (let round = 0; round < 6; round += 1) {
       const { transactionId, reference } = await agreed(world)
-      const line = await arrives(world, { amountMinor: DUE, text: [reference], payerName: 'Ana Prueba' })
+      const line = await arrives(world, {
+        amountMinor: DUE,
+        text: [reference],
+        counterpartyName: 'Ana Prueba',
+      })
 
       const both = await Promise.allSettled([
         world.perform(system, matchLine, line),

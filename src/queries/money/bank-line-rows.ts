@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import type { SuggestionReason } from '#domain/banking/matching.ts'
+import type { BankLineState } from '#domain/transactions/states.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { Reader } from '#store/database.ts'
+
+/** A line of the bank's statement as the operator sees it, with what it was used for or could be. */
+export type BankLineRow = Readonly<{
+  id: string
+  statementId: string
+  state: BankLineState
+  direction: 'credit' | 'debit'
+  amountMinor: bigint
+  currency: Currency
+  bookingDate: string
+  payerName: string | null
+  payerAccount: AccountSnapshot | null
+  text: string
+  references: readonly string[]
+  endToEndId: string | null
+  bankReference: string | null
+  returnReason: string | null
+  suggestion: Readonly<{ kind: string; reason?: SuggestionReason; note?: string }> | null
+  /** The deal that it belongs to, or could belong to. */
+  deal: Readonly<{ id: string; code: string; title: string; reference: string; buyer: string | null }> | null
+  payoutCode: string | null
+}>
+
+/** Lines that answer to a condition on `l`, in the order of the bank's books. */
+export async function readBankLines(
+  reader: Reader,
+  where: RawBuilder<unknown>,
+  most: number,
+): Promise<readonly BankLineRow[]> {
+  const { rows } = await sql<BankLineRow>`
+    select l.line_id::text as id, l.statement_id as "statementId", l.state, l.direction, l.amount_minor as "amountMinor",
+      l.currency, l.booking_date as "bookingDate", l.payer_name as "payerName", l.payer_account as "payerAccount",
+      l.text, l."references", l.end_to_end_id as "endToEndId", l.bank_reference as "bankReference",
+      l.return_reason as "returnReason", l.suggestion, o.code as "payoutCode",
+      case when t.transaction_id is not null then json_build_object('id', t.transaction_id, 'code', t.code,
+        'title', t.title, 'reference', t.reference, 'buyer', coalesce(b.verified_name, b.display_name)) end as deal
+    from bank_lines l
+    left join transactions t
+      on t.transaction_id = coalesce(l.transaction_id, (l.suggestion ->> 'transactionId')::uuid)
+    left join people b on b.person_id = t.buyer_id
+    left join payouts o on o.payout_id = l.payout_id
+    where ${where}
+    order by l.booking_date, l.line_id limit ${most}`.execute(reader as never)
+  return rows
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { importStatement } from '#commands/bank/import-statement.ts'
+import { noteLine } from '#commands/bank/note-line.ts'
+import { matchLine } from '#commands/bank/match-line.ts'
+import { exportPayouts } from '#commands/payouts/export.ts'
+import { preparePayout } from '#commands/payouts/prepare.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { ask } from '#test/ask.ts'
+import { approvedPayout, exportOf, plannedPayout } from '#test/payouts.ts'
+import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
+import { createWorld } from '#test/world.ts'
+import { findDeal } from './find-deal.ts'
+import { ledgerPage } from './ledger.ts'
+import { officeQueues } from './office-queues.ts'
+import { paymentFile } from './payment-file.ts'
+import { paymentOrder } from './payment-order.ts'
+import { payoutsList } from './payouts-list.ts'
+import { reconciliation } from './reconciliation.ts'
+import { statementPage } from './statement.ts'
+import { unprovenSilence } from './unproven-silence.ts'
+
+describe('the operator’s questions about money', () => {
+  test('a payment order opens the numbers of what is approved, and nothing else', async () => {
+    const world = await createWorld({ startAt: '2026-04-02T16:00:00Z' })
+    const terms = {
+      tranches: [
+        {
+          title: 'Bicicleta',
+          priceMinor: '1000000',
+          chargesMinor: '0',
+          deliverBy: '2026-04-20',
+          inspectionDays: 3,
+        },
+      ],
+    }
+    const payout = await approvedPayout(world, terms)
+    await plannedPayout(world, terms)
+
+    const order = await ask(world, 'olga', paymentOrder, { custody: 'MXN' })
+
+    assert.partialDeepStrictEqual(order, {
+      currency: 'MXN',
+      payouts: [
+        {
+          code: payout.code,
+          amountMinor: 988_400n,
+          number: '002010077777777771',
+          holderName: 'Benito Prueba',
+        },
+      ],
+    })
+    assert.equal(order.payouts.length, 1)
+    // 2 and 3 April 2026 are bank holidays in Mexico, 4 and 5 a weekend.
+    assert.equal(order.executionDate, '2026-04-06')
+    await assert.rejects(ask(world, 'olga', paymentOrder, { custody: 'EUR' }), { code: 'nothing-to-pay' })
+  })
+
+  test('every payout stands in the view of its work', async () => {
+    const world = await createWorld()
+    const [planned, prepared] = [await plannedPayout(world), await plannedPayout(world)]
+    await world.perform('olga', preparePayout, prepared)
+    const approved = await approvedPayout(world)
+    const exported = await approvedPayout(world)
+    const { fileId } = await world.perform('olga', exportPayouts, exportOf([exported]))
+
+    const codes = async (view: string) =>
+      (await ask(world, 'pablo', payoutsList, { view })).rows.map((row) => row.code)
+
+    assert.deepEqual(await codes('prepare'), [planned.code])
+    assert.deepEqual(await codes('approve'), [prepared.code])
+    assert.deepEqual(await codes('approved'), [approved.code])
+    assert.deepEqual(await codes('sent'), [exported.code])
+    const { counts, files } = await ask(world, 'olga', payoutsList)
+    assert.deepEqual(counts, { prepare: 1, approve: 1, approved: 1, sent: 1, stopped: 0, returned: 0 })
+    assert.equal(files[0]?.totalMinor, 988_400n)
+    const file = await ask(world, 'olga', paymentFile, { fileId })
+    assert.deepEqual([file.payouts[0]?.code, file.log], [exported.code, []])
+    const queues = await ask(world, 'olga', officeQueues)
+    assert.deepEqual(queues.map(({ key, waiting }) => [key, waiting]).toSorted(), [
+      ['approve', 1],
+      ['approved', 1],
+      ['prepare', 1],
+      ['unsent', 1],
+    ])
+  })
+
+  test('waiting lines name their suggestion, and a statement what became of its lines', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+    const { transaction } = await world.situation(transactionId)
+    const line = {
+      amountMinor: 1_011_600n,
+      currency: 'MXN',
+      text: [transaction.reference],
+      counterpartyName: 'Otra Persona',
+    }
+    const { fileId } = await world.perform(
+      'olga',
+      importStatement,
+      fileOf(statementOf('MXN', [creditLine(line), creditLine({ amountMinor: 5n, currency: 'MXN' })])),
+    )
+    const fresh = await ask(world, 'olga', reconciliation, { view: 'unmatched', file: fileId })
+    for (const { id } of fresh.lines) await world.perform(system, matchLine, { lineId: id })
+
+    const { lines, counts, statements } = await ask(world, 'olga', reconciliation)
+
+    assert.deepEqual(counts, { suggested: 1, unmatched: 1 })
+    assert.partialDeepStrictEqual(lines, [
+      { suggestion: { reason: 'payer-differs' }, deal: { code: transaction.code, buyer: 'Ana Prueba' } },
+    ])
+    assert.partialDeepStrictEqual(statements, [{ newLines: 2, suggested: 1, unmatched: 1, matched: 0 }])
+    assert.deepEqual(
+      fresh.justImported.map((each) => each.id),
+      [statements[0]?.id],
+    )
+    const page = await ask(world, 'olga', statementPage, { statementId: statements[0]?.id })
+    assert.equal(page.lines.length, 2)
+    for (const typed of [transaction.code.toLowerCase(), ` ${transaction.reference} `])
+      assert.equal((await ask(world, 'olga', findDeal, { typed }))?.transactionId, transactionId)
+    assert.equal(await ask(world, 'olga', findDeal, { typed: 'RG' }), null)
+  })
+
+  test('the books are held against the bank and against what clients are owed, now and then', async () => {
+    const world = await createWorld()
+    await world.transactionIn('funded')
+    const before = world.now()
+    world.pass('PT1H')
+    const lines = [debitLine({ amountMinor: 600n, currency: 'MXN' })]
+    const statement = { ...statementOf('MXN', lines), openingMinor: 1_011_600n, closingMinor: 1_011_000n }
+    await world.perform(
+      'olga',
+      importStatement,
+      fileOf({ ...statement, fromDate: '2026-03-03', toDate: '2026-03-03' }),
+    )
+
+    const then = await ask(world, 'olga', ledgerPage, { at: before.toString() })
+    const { checks } = await ask(world, 'olga', ledgerPage)
+
+    assert.partialDeepStrictEqual(then.checks, [
+      { bookedMinor: 1_011_600n, owedMinor: 1_011_600n, differenceMinor: null },
+    ])
+    // The first statement of the test tells no balances, so the opening is not known yet.
+    assert.partialDeepStrictEqual(checks, [
+      { coversClients: true, unbookedMinor: 600n, closingMinor: 1_011_000n },
+    ])
+    const { rows } = await world.database.pool.query('select max(line_id)::text as id from bank_lines')
+    await world.perform('olga', noteLine, { lineId: rows[0].id, note: 'Cobro equivocado, lo devuelven' })
+    assert.partialDeepStrictEqual((await ask(world, 'olga', ledgerPage)).checks, [{ unbookedMinor: 600n }])
+  })
+
+  test('are nobody else’s to ask', async () => {
+    const world = await createWorld()
+    const someId = world.ids.ana
+    for (const who of ['ana', 'zoe', 'carla'] as const) {
+      for (const each of [payoutsList, reconciliation, ledgerPage, officeQueues, unprovenSilence])
+        await assert.rejects(ask(world, who, each as typeof officeQueues), { code: 'not-found' })
+      await assert.rejects(ask(world, who, paymentOrder, { custody: 'MXN' }), { code: 'not-found' })
+      await assert.rejects(ask(world, who, paymentFile, { fileId: someId }), { code: 'not-found' })
+      await assert.rejects(ask(world, who, statementPage, { statementId: someId }), { code: 'not-found' })
+      await assert.rejects(ask(world, who, findDeal, { typed: 'RG' }), { code: 'not-found' })
+    }
+    assert.deepEqual(await ask(world, 'olga', unprovenSilence), [])
+  })
+})

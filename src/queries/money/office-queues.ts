@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { mustWorkAs, query } from '../query.ts'
+
+/** One queue of the operator: how many wait, since when the oldest, and until when the most urgent. */
+export type Queue = Readonly<{
+  key:
+    | 'suggested'
+    | 'unmatched'
+    | 'prepare'
+    | 'approve'
+    | 'approved'
+    | 'unsent'
+    | 'returned'
+    | 'identity'
+    | 'names'
+    | 'silence'
+  waiting: number
+  oldestAt: Temporal.Instant | null
+  dueAt: Temporal.Instant | null
+}>
+
+const due = sql`(select min(due_at) from timers c where c.transaction_id = o.transaction_id
+  and c.subject = 'payout:' || o.payout_id and c.kind = 'T-PAYOUT' and c.state in ('armed', 'fired'))`
+
+/** Everything that waits for the operator's people, the most urgent queue first. */
+export const officeQueues = query({
+  name: 'money.office-queues',
+  input: z.object({}),
+  async run({ means, actor }) {
+    mustWorkAs(actor, 'operator', 'approver')
+    const { rows } = await sql<Queue>`
+      select case state when 'suggested' then 'suggested' else 'unmatched' end as key, count(*)::int as waiting,
+        min(imported_at) as "oldestAt", null::timestamptz as "dueAt"
+      from bank_lines join statements using (statement_id) where state in ('imported', 'suggested') group by 1
+      union all
+      select case when o.state = 'approved' then 'approved' when o.prepared_by is null then 'prepare' else 'approve' end,
+        count(*)::int, min(o.planned_at), min(${due})
+      from payouts o where o.state in ('planned', 'approved') group by 1
+      union all
+      select 'unsent', count(*)::int, min(made_at), null from payment_files where sent_at is null having count(*) > 0
+      union all
+      select 'returned', count(*)::int, min(planned_at), null from payouts
+      where state in ('rejected', 'returned') having count(*) > 0
+      union all
+      select 'identity', count(*)::int, min(created_at), null from people p where tier = 0 and exists (
+        select from participants s join transactions t using (transaction_id)
+        where s.person_id = p.person_id and t.state in ('proposed', 'agreed', 'active', 'settling')) having count(*) > 0
+      union all
+      select 'names', count(*)::int, min(added_at), null from bank_accounts
+      where archived_at is null and name_check in ('close', 'different') having count(*) > 0
+      union all
+      select 'silence', count(*)::int, min(due_at), min(due_at) from timers where state = 'waiting' having count(*) > 0
+      order by 4 nulls last, 3`.execute(means.database.reader as never)
+    return rows
+  },
+})

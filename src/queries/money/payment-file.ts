@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { listFilePayouts, readPaymentFile } from '#store/payment-files.ts'
+import { mustWorkAs, query } from '../query.ts'
+
+/** One payment file: what it pays, whether it was handed over, and who opened it before. */
+export const paymentFile = query({
+  name: 'money.payment-file',
+  input: z.object({ fileId: z.uuid() }),
+  async run({ means, actor }, { fileId }) {
+    mustWorkAs(actor, 'operator', 'approver')
+    const { reader } = means.database
+    const file = (await readPaymentFile(reader, fileId)) ?? refuse('not-found')
+    const log = await reader
+      .selectFrom('office_log')
+      .innerJoin('people', 'people.person_id', 'office_log.actor_id')
+      .select(['office_log_id', 'note', 'at', 'display_name'])
+      .where('subject', '=', `payment-file:${fileId}`)
+      .orderBy('office_log_id')
+      .execute()
+    const payouts = (await listFilePayouts(reader, fileId)).map((row) => ({
+      code: row.code,
+      transactionId: row.transaction_id,
+      state: row.state,
+      amountMinor: row.amount_minor,
+      account: row.account as AccountSnapshot | null,
+    }))
+    return {
+      id: fileId,
+      messageId: file.message_id,
+      currency: file.custody_id,
+      version: file.version,
+      sha256: file.sha256,
+      totalMinor: file.total_minor,
+      madeAt: file.made_at,
+      sentAt: file.sent_at,
+      payouts,
+      log,
+    }
+  },
+})

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Currency } from '#domain/money.ts'
+import type { PayoutState } from '#domain/transactions/states.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { mustWorkAs, query } from '../query.ts'
+
+/** The operator's views of payouts, in the order of the work. */
+export const payoutViews = [
+  'prepare',
+  'approve',
+  'approved',
+  'sent',
+  'stopped',
+  'returned',
+  'settled',
+] as const
+export type PayoutView = (typeof payoutViews)[number]
+
+export type ListedPayout = Readonly<{
+  id: string
+  transactionId: string
+  code: string
+  title: string
+  state: PayoutState
+  cause: string
+  payee: string
+  to: string
+  amountMinor: bigint
+  currency: Currency
+  account: AccountSnapshot | null
+  blockedBy: string | null
+  reason: string | null
+  preparedBy: string | null
+  preparedByName: string | null
+  approvedByName: string | null
+  fileId: string | null
+  plannedAt: Temporal.Instant
+  settledAt: Temporal.Instant | null
+  dueAt: Temporal.Instant | null
+}>
+
+const inView: Record<PayoutView, ReturnType<typeof sql<boolean>>> = {
+  prepare: sql`o.state = 'planned' and o.prepared_by is null`,
+  approve: sql`o.state = 'planned' and o.prepared_by is not null`,
+  approved: sql`o.state = 'approved'`,
+  sent: sql`o.state in ('exported', 'sent')`,
+  stopped: sql`o.state = 'blocked'`,
+  returned: sql`o.state in ('rejected', 'returned')`,
+  settled: sql`o.state = 'settled'`,
+}
+
+const MOST = 200
+
+/** Payouts in one of the operator's views, the most urgent first, with how many stand in every view. */
+export const payoutsList = query({
+  name: 'money.payouts-list',
+  input: z.object({ view: z.enum(payoutViews).catch('prepare') }),
+  async run({ means, actor }, { view }) {
+    mustWorkAs(actor, 'operator', 'approver')
+    const reader = means.database.reader as never
+    const { rows } = await sql<ListedPayout>`
+      select o.payout_id as id, o.transaction_id as "transactionId", o.code, t.title, o.state, o.cause,
+        coalesce(p.verified_name, p.display_name) as payee, o.to_party as "to", o.amount_minor as "amountMinor", o.currency,
+        o.account, o.blocked_by as "blockedBy", o.reason, o.prepared_by as "preparedBy", one.display_name as "preparedByName",
+        other.display_name as "approvedByName", o.file_id as "fileId", o.planned_at as "plannedAt",
+        o.settled_at as "settledAt",
+        (select due_at from timers c where c.transaction_id = o.transaction_id and c.subject = 'payout:' || o.payout_id
+          and c.kind = 'T-PAYOUT' order by cycle desc limit 1) as "dueAt"
+      from payouts o
+      join transactions t using (transaction_id)
+      join people p on p.person_id = o.person_id
+      left join people one on one.person_id = o.prepared_by
+      left join people other on other.person_id = o.approved_by
+      where ${inView[view]}
+      order by ${view === 'settled' ? sql`o.settled_at desc` : sql`o.planned_at`}, o.payout_id
+      limit ${MOST}`.execute(reader)
+    const counts = await sql<{ state: string; prepared: boolean; payouts: number }>`
+      select state, prepared_by is not null as prepared, count(*)::int as payouts from payouts
+      where state not in ('settled', 'replaced') group by 1, 2`.execute(reader)
+    const files = await sql<PaymentFileRow>`
+      select file_id as id, message_id as "messageId", custody_id as currency, version, payouts, total_minor as "totalMinor",
+        made_at as "madeAt", sent_at as "sentAt", display_name as "madeBy"
+      from payment_files left join people on people.person_id = made_by
+      order by made_at desc limit 20`.execute(reader)
+    return { view, rows, counts: countsOf(counts.rows), files: files.rows, me: actor.id }
+  },
+})
+
+export type PaymentFileRow = Readonly<{
+  id: string
+  messageId: string
+  currency: Currency
+  version: string
+  payouts: number
+  totalMinor: bigint
+  madeAt: Temporal.Instant
+  sentAt: Temporal.Instant | null
+  madeBy: string | null
+}>
+
+const viewOfState: Readonly<Record<string, PayoutView>> = {
+  approved: 'approved',
+  exported: 'sent',
+  sent: 'sent',
+  blocked: 'stopped',
+  rejected: 'returned',
+  returned: 'returned',
+}
+
+function countsOf(rows: readonly { state: string; prepared: boolean; payouts: number }[]) {
+  const counts: Record<Exclude<PayoutView, 'settled'>, number> = {
+    prepare: 0,
+    approve: 0,
+    approved: 0,
+    sent: 0,
+    stopped: 0,
+    returned: 0,
+  }
+  for (const { state, prepared, payouts } of rows) {
+    const view = state === 'planned' ? (prepared ? 'approve' : 'prepare') : viewOfState[state]
+    if (view && view !== 'settled') counts[view] += payouts
+  }
+  return counts
+}

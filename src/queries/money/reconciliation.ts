@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { mustWorkAs, query } from '../query.ts'
+import { readBankLines } from './bank-line-rows.ts'
+import { readStatementRows } from './statement-rows.ts'
+
+/** Which of the waiting lines are shown. */
+export const lineViews = ['suggested', 'unmatched'] as const
+
+const MOST = 100
+
+/** The bank's lines that wait for the operator, and the statements that came last. */
+export const reconciliation = query({
+  name: 'money.reconciliation',
+  input: z.object({ view: z.enum(lineViews).catch('suggested'), file: z.uuid().optional().catch(undefined) }),
+  async run({ means, actor }, { view, file }) {
+    mustWorkAs(actor, 'operator')
+    const { reader } = means.database
+    const state = view === 'suggested' ? 'suggested' : 'imported'
+    const counts = await sql<{ state: string; lines: number }>`
+      select state, count(*)::int as lines from bank_lines where state in ('imported', 'suggested') group by 1`.execute(
+      reader as never,
+    )
+    const count = (wanted: string) => counts.rows.find((each) => each.state === wanted)?.lines ?? 0
+    return {
+      view,
+      lines: await readBankLines(reader, sql`l.state = ${state}`, MOST),
+      counts: { suggested: count('suggested'), unmatched: count('imported') },
+      statements: await readStatementRows(reader, sql`true`, 20),
+      justImported: file ? await readStatementRows(reader, sql`s.file_id = ${file}`, 50) : [],
+    }
+  },
+})

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { mustWorkAs, query } from '../query.ts'
+
+/** A deadline whose silence does not count yet, because its notices are not proven (G-NOTICE). */
+export type UnprovenSilence = Readonly<{
+  transactionId: string
+  tranche: number
+  code: string
+  title: string
+  kind: string
+  dueAt: Temporal.Instant
+  /** Who kept silent. */
+  person: string
+  email: string
+  notices: readonly Readonly<{
+    at: string
+    title: string
+    channel: string
+    state: 'delivered' | 'sent' | 'failed'
+  }>[]
+}>
+
+/** The deadlines that wait for the operator to confirm that the silent person's contact data are their own. */
+export const unprovenSilence = query({
+  name: 'money.unproven-silence',
+  input: z.object({}),
+  async run({ means, actor }) {
+    mustWorkAs(actor, 'operator')
+    const { rows } = await sql<UnprovenSilence>`
+      select c.transaction_id as "transactionId", split_part(c.subject, ':', 2)::int as tranche, t.code, t.title, c.kind,
+        c.due_at as "dueAt", p.display_name as person, p.email,
+        coalesce((
+          select json_agg(json_build_object('at', d.sent_at, 'title', n.title, 'channel', d.channel, 'state',
+            case when d.failure is not null then 'failed' when d.delivered_at is not null then 'delivered' else 'sent' end)
+            order by d.sent_at)
+          from notices n join notice_deliveries d using (notice_id)
+          where n.transaction_id = c.transaction_id and n.person_id = p.person_id and n.subject = c.subject), '[]') as notices
+      from timers c
+      join transactions t using (transaction_id)
+      join people p on p.person_id = case when c.kind in ('T-DELIV', 'T-GRACE') then t.seller_id else t.buyer_id end
+      where c.state = 'waiting' order by c.due_at limit 100`.execute(means.database.reader as never)
+    return rows
+  },
+})

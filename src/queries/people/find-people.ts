@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { mustWorkAs, query } from '../query.ts'
+
+/** A person in the operator's list. */
+export type FoundPerson = Readonly<{
+  id: string
+  displayName: string
+  email: string
+  emailVerified: boolean
+  country: string
+  tier: number
+  verifiedName: string | null
+  createdAt: Temporal.Instant
+  /** Deals in course, which is why somebody may be waiting. */
+  deals: number
+  /** Accounts whose name a person has to look at. */
+  namesToCheck: number
+}>
+
+const MOST = 100
+
+/**
+ * People by name or address; without words, the ones who wait for the operator: an identity to confirm before
+ * their deal can go on, or a name on an account to look at.
+ */
+export const findPeople = query({
+  name: 'people.find-people',
+  input: z.object({
+    words: z.string().trim().max(120).catch(''),
+    only: z.enum(['identity', 'names', 'all']).catch('identity'),
+  }),
+  async run({ means, actor }, { words, only }) {
+    mustWorkAs(actor, 'operator')
+    const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+    const { rows } = await sql<FoundPerson>`
+      select * from (
+        select p.person_id as id, display_name as "displayName", email, email_verified as "emailVerified", country, tier,
+          verified_name as "verifiedName", created_at as "createdAt",
+          (select count(*)::int from participants s join transactions t using (transaction_id)
+            where s.person_id = p.person_id and t.state in ('proposed', 'agreed', 'active', 'settling')) as deals,
+          (select count(*)::int from bank_accounts a where a.person_id = p.person_id and archived_at is null
+            and name_check in ('close', 'different')) as "namesToCheck"
+        from people p
+        where ${words === ''} or display_name ilike ${pattern} or email ilike ${pattern} or verified_name ilike ${pattern}
+      ) found
+      where ${words !== '' || only === 'all'}
+        or (${only === 'identity'} and tier = 0 and deals > 0) or (${only === 'names'} and "namesToCheck" > 0)
+      order by deals = 0, "createdAt" limit ${MOST}`.execute(means.database.reader as never)
+    return rows
+  },
+})

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Currency } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import { personById } from '#store/people.ts'
+import { query } from '../query.ts'
+import { listMyAccounts } from './my-bank-accounts.ts'
+
+/** What is owed to a person in one currency, in minor units. */
+export type OwedToMe = Readonly<{
+  currency: Currency
+  /** From sales, waiting for an account. */
+  payableMinor: bigint
+  /** To be given back as a buyer, waiting for an account or a decision. */
+  refundableMinor: bigint
+  /** Promised to a payout that the bank has not confirmed yet. */
+  transitMinor: bigint
+}>
+
+/** One's own account: who the person is to us, what we owe them, and where it would go. */
+export const myAccount = query({
+  name: 'people.my-account',
+  input: z.object({}),
+  async run({ means, actor }) {
+    const { reader } = means.database
+    const person = (await personById(reader, actor.id)) ?? refuse('not-found')
+    // Accounts of a person carry the person's id and then the deal's: one stretch of the index.
+    const { rows } = await sql<OwedToMe>`
+      select currency, sum(payable)::bigint as "payableMinor", sum(refundable)::bigint as "refundableMinor",
+        sum(transit)::bigint as "transitMinor"
+      from (
+        select currency, balance_minor as payable, 0 as refundable, 0 as transit from balances
+        where account like ${`payable:seller:${actor.id}:%`}
+        union all
+        select currency, 0, balance_minor, 0 from balances
+        where account like ${`refundable:buyer:${actor.id}:%`}
+        union all
+        select currency, 0, 0, amount_minor from payouts
+        where person_id = ${actor.id} and state in ('planned', 'blocked', 'approved', 'exported', 'sent')
+      ) owed
+      group by currency
+      having sum(payable) + sum(refundable) + sum(transit) > 0
+      order by currency`.execute(reader as never)
+    return { person, owed: rows, accounts: await listMyAccounts(reader, actor.id) }
+  },
+})

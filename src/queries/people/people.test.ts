@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { addBankAccount } from '#commands/people/add-bank-account.ts'
+import { ask as askOn } from '#queries/query.ts'
+import { ask } from '#test/ask.ts'
+import { plannedPayout } from '#test/payouts.ts'
+import { createWorld } from '#test/world.ts'
+import { findPeople } from './find-people.ts'
+import { myAccount } from './my-account.ts'
+import { myBankAccounts } from './my-bank-accounts.ts'
+import { personPage } from './person.ts'
+import { revealAccount } from './reveal-account.ts'
+
+describe('questions about people', () => {
+  test('one’s own account says what is owed, by the books, and shows no number', async () => {
+    const world = await createWorld()
+    await plannedPayout(world)
+
+    const { owed, accounts, person } = await ask(world, 'benito', myAccount)
+
+    assert.deepEqual(owed, [
+      { currency: 'MXN', payableMinor: 0n, refundableMinor: 0n, transitMinor: 988_400n },
+    ])
+    assert.equal(person.displayName, 'Benito')
+    assert.equal(accounts.length, 2)
+    assert.ok(!JSON.stringify(await ask(world, 'benito', myBankAccounts)).includes('002010077777777771'))
+    assert.deepEqual((await ask(world, 'zoe', myAccount)).owed, [])
+  })
+
+  test('a number is shown to its owner alone, and only after a fresh proof', async () => {
+    const world = await createWorld()
+    const [euro] = await ask(world, 'benito', myBankAccounts)
+    const accountId = euro?.id ?? ''
+
+    assert.deepEqual(await ask(world, 'benito', revealAccount, { accountId }), {
+      number: 'ES7921000813610123456789',
+      readable: 'ES79 2100 0813 6101 2345 6789',
+    })
+    const stale = { ...world.actor('benito'), steppedUpAt: world.now().subtract({ minutes: 6 }) }
+    await assert.rejects(askOn(world.means, stale, revealAccount, { accountId }), { code: 'step-up-needed' })
+    for (const who of ['ana', 'olga', 'zoe'] as const)
+      await assert.rejects(ask(world, who, revealAccount, { accountId }), { code: 'not-found' })
+  })
+
+  test('the operator finds who waits for a name to be checked, and anybody by words', async () => {
+    const world = await createWorld()
+    await world.perform('zoe', addBankAccount, {
+      scheme: 'iban',
+      number: 'ES9121000418450200051332',
+      currency: 'EUR',
+      holderName: 'Otra Persona',
+    })
+
+    const names = async (raw: object) =>
+      (await ask(world, 'olga', findPeople, raw)).map((each) => each.displayName)
+
+    assert.deepEqual(await names({ words: '', only: 'names' }), ['Zoe'])
+    assert.deepEqual(await names({ words: 'BENITO@', only: 'names' }), ['Benito'])
+    assert.deepEqual(await names({ words: '100%', only: 'all' }), [])
+    assert.equal((await names({ words: '', only: 'all' })).length, 6)
+    const page = await ask(world, 'olga', personPage, { personId: world.ids.zoe })
+    assert.deepEqual(page.accounts.map((each) => each.nameCheck).toSorted(), ['different', 'match', 'match'])
+    for (const who of ['ana', 'zoe', 'carla'] as const) {
+      await assert.rejects(ask(world, who, findPeople), { code: 'not-found' })
+      await assert.rejects(ask(world, who, personPage, { personId: world.ids.zoe }), { code: 'not-found' })
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import { personById } from '#store/people.ts'
+import { mustWorkAs, query } from '../query.ts'
+import { listMyAccounts } from './my-bank-accounts.ts'
+
+/** One person as the operator sees them: what they proved, their accounts without numbers, and who looked when. */
+export const personPage = query({
+  name: 'people.person',
+  input: z.object({ personId: z.uuid() }),
+  async run({ means, actor }, { personId }) {
+    mustWorkAs(actor, 'operator')
+    const { reader } = means.database
+    const person = (await personById(reader, personId)) ?? refuse('not-found')
+    const accounts = await listMyAccounts(reader, personId)
+    const log = await reader
+      .selectFrom('office_log')
+      .innerJoin('people', 'people.person_id', 'office_log.actor_id')
+      .select(['office_log_id', 'action', 'note', 'at', 'display_name'])
+      .where('subject', '=', `person:${personId}`)
+      .orderBy('office_log_id', 'desc')
+      .limit(50)
+      .execute()
+    return { person, accounts, log, isMe: personId === actor.id }
+  },
+})

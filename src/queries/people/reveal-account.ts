@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { isAccountScheme, readableAccountNumber } from '#domain/banking/account-number.ts'
+import { refuse } from '#domain/refusal.ts'
+import { query } from '../query.ts'
+
+const MINUTES = 5
+
+/** The whole number of one's own account, on demand. Refused without a proof of identity in the last five minutes. */
+export const revealAccount = query({
+  name: 'people.reveal-account',
+  input: z.object({ accountId: z.uuid() }),
+  async run({ means, actor, now }, { accountId }) {
+    const row = await means.database.reader
+      .selectFrom('bank_accounts')
+      .select(['scheme', 'sealed_number'])
+      .where('bank_account_id', '=', accountId)
+      .where('person_id', '=', actor.id)
+      .where('archived_at', 'is', null)
+      .executeTakeFirst()
+    if (!row) return refuse('not-found')
+    const until = actor.steppedUpAt?.add({ minutes: MINUTES })
+    if (!until || Temporal.Instant.compare(now, until) > 0) refuse('step-up-needed')
+    const number = means.seals.open(row.sealed_number)
+    return {
+      number,
+      readable: isAccountScheme(row.scheme) ? readableAccountNumber(row.scheme, number) : number,
+    }
+  },
+})
