@@ -1,0 +1,20 @@
+import { Client } from 'pg'
+import { applicationRole } from '#store/database.ts'
+
+type As = 'owner' | 'application'
+
+/** Runs something on a connection of its own, as the owner of the database or with the application's rights. */
+export async function connectedAs<Result>(
+  as: As,
+  url: string,
+  run: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const rights = as === 'application' ? { options: `-c role=${applicationRole}` } : {}
+  const client = new Client({ connectionString: url, ...rights })
+  await client.connect()
+  try {
+    return await run(client)
+  } finally {
+    await client.end()
+  }
+}
