@@ -7,6 +7,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
+import { checkInvariants } from '#store/invariants.ts'
 import { createWorld, type Name, type World } from './world.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -182,9 +183,11 @@ export async function codesOf(world: World, transactionId: string): Promise<stri
 
 /**
  * Every account that does not stand at zero, by name; liabilities and income as positive sums. Ids are left
- * out of the names, so that a test reads `escrow:1` and `payable:seller`.
+ * out of the names, so that a test reads `escrow:1` and `payable:seller`. Whoever looks at balances proves
+ * the invariants of the whole database with it.
  */
 export async function openBalances(world: World): Promise<Record<string, bigint>> {
+  assert.deepEqual(await checkInvariants(world.database.pool), [])
   const { rows } = await world.database.pool.query<{ account: string; sum: bigint }>(
     `select account, sum(amount_minor)::bigint as sum from postings group by account having sum(amount_minor) <> 0`,
   )

@@ -15,7 +15,7 @@ describe('confirming that it arrived', () => {
 
     const { tranches, timers } = await world.situation(raw.transactionId)
     assert.equal(tranches[0]?.state, 'inspecting')
-    assert.deepEqual(tranches[0]?.proof?.provenAt, world.now())
+    assert.equal(tranches[0]?.proof?.provenAt?.toString(), world.now().toString())
     assert.equal(tranches[0]?.heldMinor, 1_000_000n)
     const running = timers.filter((each) => each.state === 'armed')
     assert.deepEqual(
