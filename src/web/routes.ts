@@ -1,4 +1,4 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
 /** The map of the site. */
 export default [
@@ -11,6 +11,19 @@ export default [
   ]),
   route('login/sign-out', 'routes/login/sign-out.ts'),
   layout('layouts/default.tsx', [route('dev/mail', 'routes/dev/mail.tsx')]),
+  layout('layouts/default.tsx', { id: 'invited' }, [route('invitacion/:token', 'routes/invitation.tsx')]),
+  layout('layouts/app.tsx', [
+    ...prefix('app/transactions', [
+      index('routes/transactions/list.tsx'),
+      route('create', 'routes/transactions/create.tsx'),
+      route('create/draft', 'routes/transactions/draft.ts'),
+      route(':transactionId', 'routes/transactions/transaction.tsx'),
+      route(':transactionId/deposit', 'routes/transactions/deposit.tsx'),
+      route(':transactionId/invite', 'routes/transactions/invite.tsx'),
+      route(':transactionId/statement', 'routes/transactions/statement.tsx'),
+      route(':transactionId/:action', 'routes/transactions/action.tsx'),
+    ]),
+  ]),
   route('preferences/theme', 'routes/preferences/theme.ts'),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/not-found.tsx'),

@@ -6,8 +6,12 @@ import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 type ConsequencePageProps = {
+  /** The id of the form, for what reads it while it is typed. */
+  id?: string
   /** Where "Volver sin hacer nada" goes. */
   backTo: string
+  /** Another name for the way back, where coming back changes something. */
+  backText?: string
   title: ReactNode
   /** The sum that moves, or nothing when the step only binds. */
   amountText?: string
@@ -38,7 +42,9 @@ export function ConsequencePage(props: ConsequencePageProps) {
   const id = useId()
   return (
     <Form
+      id={props.id}
       method="post"
+      noValidate
       {...(props.encType && { encType: props.encType })}
       aria-labelledby={id}
       className="mx-auto grid max-w-xl gap-6"
@@ -46,7 +52,7 @@ export function ConsequencePage(props: ConsequencePageProps) {
       <p className="text-small">
         <Link to={backTo} className="link inline-flex min-h-11 items-center gap-1">
           <Icon name="arrow-left" />
-          Volver sin hacer nada
+          {props.backText ?? 'Volver sin hacer nada'}
         </Link>
       </p>
       {props.refusal && (

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { availableActions } from '#domain/transactions/available.ts'
+import type { Subject } from '#domain/transactions/engine.ts'
+import type { Reader } from '#store/database.ts'
+import { query } from '../query.ts'
+import { askedSituation } from './asked-situation.ts'
+import { invitationOf, seatsOf } from './people-of.ts'
+import { isPartys } from './transaction-page.ts'
+
+const STEP_UP_MINUTES = 5
+
+const Input = z.object({
+  transactionId: z.uuid(),
+  action: z.string().max(40),
+  tranche: z.coerce.number().int().min(1).max(99).optional(),
+  proposal: z.uuid().optional(),
+  payout: z.uuid().optional(),
+  /** The version that the person had read before they pressed the button. */
+  seen: z.coerce.number().int().optional(),
+})
+
+/**
+ * One step that a person may take now, on one subject, with its consequence. `offer` is null when the moment no
+ * longer allows it; `done` says that this person already took it since the version they had read, so that a form
+ * sent twice is harmless. Refuses a stranger as not found.
+ */
+export const actionPage = query({
+  name: 'transactions.action',
+  input: Input,
+  async run(asking, { transactionId, action, seen, ...about }) {
+    const { means, actor, now } = asking
+    const { situation, mine, facts, policy } = await askedSituation(asking, transactionId)
+    const { reader } = means.database
+    const offers = availableActions(situation, actor, { now, policy, facts }).filter(isPartys)
+    const offer = offers.find((each) => each.action === action && isAbout(each.subject, about)) ?? null
+    const { version } = situation.transaction
+    const moved = seen !== undefined && seen !== version
+    const provenAt = actor.steppedUpAt
+    const recent =
+      provenAt !== null && Temporal.Instant.compare(now, provenAt.add({ minutes: STEP_UP_MINUTES })) <= 0
+    return {
+      situation,
+      mine,
+      now,
+      offer,
+      seats: await seatsOf(reader, situation, await invitationOf(reader, transactionId)),
+      moved,
+      done: moved ? await tookSince(reader, transactionId, { personId: actor.id, action, seen }) : false,
+      /** Whether the person has to type their password for this step (G-STEP). */
+      asksPassword: offer?.needsStepUp === true && !recent,
+      payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
+    }
+  },
+})
+export type ActionPage = Awaited<ReturnType<typeof actionPage.run>>
+
+/** The same subject; a page that names none means the only one there is. */
+type About = { [Name in keyof Subject]: Subject[Name] | undefined }
+
+function isAbout(subject: Subject, about: About): boolean {
+  return (['tranche', 'proposal', 'payout'] as const).every(
+    (name) => about[name] === undefined || subject[name] === about[name],
+  )
+}
+
+type Wanted = { personId: string; action: string; seen: number }
+
+async function tookSince(reader: Reader, transactionId: string, wanted: Wanted): Promise<boolean> {
+  const rows = await reader
+    .selectFrom('events')
+    .select('body')
+    .where('transaction_id', '=', transactionId)
+    .where('version', '>', wanted.seen)
+    .where('actor_id', '=', wanted.personId)
+    .execute()
+  return rows.some(({ body }) => (JSON.parse(body) as { action: string }).action === wanted.action)
+}

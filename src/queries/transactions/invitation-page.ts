@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { digest } from '#domain/digest.ts'
+import { refuse } from '#domain/refusal.ts'
+import { otherParty } from '#domain/transactions/situation.ts'
+import { sumsOf } from '#domain/transactions/sums.ts'
+import { readInvitation } from '#store/invitations.ts'
+import { query } from '../query.ts'
+
+/**
+ * What somebody with the link sees before signing up: who invites, by first name only, the terms and the sums.
+ * A wrong link, a used one and one whose offer is no longer open are all not found.
+ */
+export const invitationPage = query({
+  name: 'transactions.invitation',
+  open: true,
+  input: z.object({ token: z.string().min(10).max(100) }),
+  async run({ means, actor, now }, { token }) {
+    const { reader } = means.database
+    const invitation = (await readInvitation(reader, digest(token))) ?? refuse('not-found')
+    if (invitation.claimed_by !== null) return refuse('not-found')
+    const situation = (await means.load(invitation.transaction_id)) ?? refuse('not-found')
+    const { transaction, terms, timers } = situation
+    const authorId = transaction.buyerId ?? transaction.sellerId
+    if (transaction.state !== 'proposed' || authorId === null) return refuse('not-found')
+    const author = await reader
+      .selectFrom('people')
+      .select(['display_name', 'tier'])
+      .where('person_id', '=', authorId)
+      .executeTakeFirstOrThrow()
+    return {
+      now,
+      transactionId: transaction.id,
+      /** Whether the one who looks is the one who invites. */
+      isOwn: actor.id === authorId,
+      inviter: author.display_name.trim().split(/\s+/)[0] ?? '',
+      inviterIsVerified: author.tier > 0,
+      seat: transaction.buyerId === null ? ('buyer' as const) : otherParty('buyer'),
+      terms,
+      sums: sumsOf(terms),
+      dueAt: timers.find((each) => each.kind === 'T-OFFER' && each.state === 'armed')?.dueAt ?? null,
+    }
+  },
+})
+export type InvitationPage = Awaited<ReturnType<typeof invitationPage.run>>

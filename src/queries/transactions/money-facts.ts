@@ -1,0 +1,30 @@
+import { total } from '#domain/money.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
+
+/** Where the money of a transaction is, in sums: all that its picture needs. Minor units. */
+export type MoneyFacts = Readonly<{
+  heldMinor: bigint
+  fundedMinor: bigint
+  releasedMinor: bigint
+  /** Given back to the buyer, also from a deposit that was never complete. */
+  refundedMinor: bigint
+  /** In custody and locked by a dispute. */
+  isFrozen: boolean
+  /** No deposit is complete yet. */
+  isArriving: boolean
+  /** Some payout has not reached its bank account. */
+  payoutsOpen: boolean
+}>
+
+/** The same sums for a transaction that is in hand. */
+export function moneyFacts({ tranches, payouts }: Pick<Situation, 'tranches' | 'payouts'>): MoneyFacts {
+  return {
+    heldMinor: total(tranches.map((each) => each.heldMinor)),
+    fundedMinor: total(tranches.map((each) => each.fundedMinor)),
+    releasedMinor: total(tranches.map((each) => each.releasedMinor)),
+    refundedMinor: total(tranches.map((each) => each.refundedMinor + each.unfundedMinor)),
+    isFrozen: tranches.some((each) => each.state === 'disputed'),
+    isArriving: tranches.every((each) => ['pending', 'part_funded', 'void'].includes(each.state)),
+    payoutsOpen: payouts.some((each) => !['settled', 'replaced'].includes(each.state)),
+  }
+}

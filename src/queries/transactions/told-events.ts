@@ -1,0 +1,78 @@
+import type { Reader } from '#store/database.ts'
+
+/** One line of a transaction's story, as it is told to its parties. */
+export type ToldEvent = Readonly<{
+  version: number
+  name: string
+  at: Temporal.Instant
+  /** The side that did it, `office` for the operator's people, null when it happened by itself. */
+  by: 'buyer' | 'seller' | 'office' | null
+  amountMinor: bigint | null
+  tranche: number | null
+  reason: string | null
+  proof: Readonly<{ text: string; detail: string }> | null
+}>
+
+const MOST = 300
+
+type Posting = { account: string; amountMinor: string }
+type Body = {
+  payout: { amountMinor: string } | null
+  said: { reason?: string; amountMinor?: string; proof?: { text: string; detail: string } }
+  money: { code: string; postings: Posting[] }[]
+  subject: string
+}
+
+/** The newest events of a transaction, told from what was sealed. */
+export async function toldEvents(
+  reader: Reader,
+  transactionId: string,
+  people: Readonly<{ buyerId: string | null; sellerId: string | null }>,
+): Promise<readonly ToldEvent[]> {
+  const rows = await reader
+    .selectFrom('events')
+    .select(['version', 'name', 'at', 'actor_id', 'actor_role', 'body'])
+    .where('transaction_id', '=', transactionId)
+    .orderBy('version', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => {
+    const body = JSON.parse(row.body) as Body
+    return {
+      version: row.version,
+      name: row.name,
+      at: row.at,
+      by: sideOf(row, people),
+      amountMinor: amountOf(row.name, body),
+      tranche: Number(/^tranche:(\d+)$/.exec(body.subject)?.[1] ?? 0) || null,
+      reason: body.said.reason || null,
+      proof: row.name === 'tranche.delivery_declared' ? (body.said.proof ?? null) : null,
+    }
+  })
+}
+
+function sideOf(
+  row: { actor_id: string; actor_role: string },
+  people: { buyerId: string | null; sellerId: string | null },
+): ToldEvent['by'] {
+  if (row.actor_id === people.buyerId) return 'buyer'
+  if (row.actor_id === people.sellerId) return 'seller'
+  return row.actor_role === 'system' ? null : 'office'
+}
+
+/** The sum that an event is about, from the movements sealed with it. */
+function amountOf(name: string, body: Body): bigint | null {
+  if (name.startsWith('payout.')) return body.payout ? BigInt(body.payout.amountMinor) : null
+  const postings = body.money.flatMap((entry) => entry.postings)
+  const sum = (family: string, sign: 1n | -1n) =>
+    postings
+      .filter((posting) => posting.account.startsWith(`${family}:`))
+      .map((posting) => BigInt(posting.amountMinor) * sign)
+      .filter((minor) => minor > 0n)
+      .reduce((all, minor) => all + minor, 0n)
+  if (name === 'funding.completed' || name === 'funding.partial') return sum('escrow', -1n) || null
+  if (name === 'funding.excess' || name === 'funding.returned' || name === 'tranche.refunded')
+    return sum('refundable', -1n) || null
+  if (name === 'tranche.released') return sum('escrow', 1n) || null
+  return body.said.amountMinor ? BigInt(body.said.amountMinor) : null
+}

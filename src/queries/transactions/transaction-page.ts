@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { WayOutGap } from '#domain/transactions/facts.ts'
+import { type AvailableAction, availableActions, defaultOutcome } from '#domain/transactions/available.ts'
+import { Terms, termsDifference } from '#domain/transactions/terms.ts'
+import { waitingOf } from '#domain/transactions/whose-turn.ts'
+import type { Party } from '#domain/transactions/situation.ts'
+import type { Reader } from '#store/database.ts'
+import { query } from '../query.ts'
+import { askedSituation } from './asked-situation.ts'
+import { moneyFacts } from './money-facts.ts'
+import { invitationOf, seatsOf } from './people-of.ts'
+import { toldEvents } from './told-events.ts'
+
+export type TermsVersionShown = Readonly<{
+  version: number
+  author: Party
+  at: Temporal.Instant
+  terms: Terms
+  /** Fields in which it differs from the version before it. */
+  changed: readonly (keyof Terms)[]
+}>
+
+/**
+ * Everything that the page of a transaction shows to one of its people: where the money is, whose turn it is,
+ * what they may do with its consequence, what silence will do, the agreement with its versions, and the story.
+ * Refuses a stranger as not found.
+ */
+export const transactionPage = query({
+  name: 'transactions.page',
+  input: z.object({ transactionId: z.uuid() }),
+  async run(asking, { transactionId }) {
+    const { means, actor, now } = asking
+    const asked = await askedSituation(asking, transactionId)
+    const { situation, mine, facts, policy } = asked
+    const { transaction } = situation
+    const { reader } = means.database
+    const invitation = await invitationOf(reader, transactionId)
+    const [seats, events, versions] = await Promise.all([
+      seatsOf(reader, situation, invitation),
+      toldEvents(reader, transactionId, transaction),
+      versionsOf(reader, transactionId),
+    ])
+    const missing: readonly WayOutGap[] = transaction.agreedAt ? (facts.wayOut?.missing ?? []) : []
+    const isAuthor = mine !== null && transaction.author === mine
+    const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
+    return {
+      situation,
+      mine,
+      now,
+      seats,
+      money: moneyFacts(situation),
+      waiting: waitingOf(situation),
+      actions: availableActions(situation, actor, { now, policy, facts }).filter(isPartys),
+      outcome: defaultOutcome(situation, now),
+      /** What keeps the payment details hidden (G-EXIT), while a deposit is due. */
+      missing: situation.tranches.some((each) => ['pending', 'part_funded'].includes(each.state))
+        ? missing
+        : [],
+      payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
+      versions,
+      events,
+      invitationToken: link ? means.seals.open(invitation.sealed_token) : null,
+    }
+  },
+})
+export type TransactionPage = Awaited<ReturnType<typeof transactionPage.run>>
+
+/** The operator's people act in the back office, not here. */
+export function isPartys(action: AvailableAction): boolean {
+  return !['operator', 'approver', 'system', 'guest'].includes(action.actor)
+}
+
+async function versionsOf(reader: Reader, transactionId: string): Promise<readonly TermsVersionShown[]> {
+  const rows = await reader
+    .selectFrom('terms_versions')
+    .select(['version', 'author', 'body', 'created_at'])
+    .where('transaction_id', '=', transactionId)
+    .orderBy('version')
+    .execute()
+  const parsed = rows.map((row) => ({ ...row, terms: Terms.parse(JSON.parse(row.body)) }))
+  return parsed.map(({ version, author, created_at, terms }, index) => {
+    const before = parsed[index - 1]?.terms
+    return {
+      version,
+      author: author === 'buyer' ? 'buyer' : 'seller',
+      at: created_at,
+      terms,
+      changed: before ? termsDifference(before, terms) : [],
+    }
+  })
+}

@@ -1,0 +1,171 @@
+import type { DeliveryMode } from '#domain/transactions/terms.ts'
+import { RadioCards } from '../../ui/choice.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+
+export type FieldsProps = {
+  content: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+}
+
+const modes: {
+  value: DeliveryMode
+  label: string
+  hint: string
+  icon: 'truck' | 'handshake' | 'download' | 'briefcase'
+}[] = [
+  { value: 'envio', label: 'Por envío', hint: 'Con número de seguimiento', icon: 'truck' },
+  { value: 'en_persona', label: 'En persona', hint: 'Os veis y se confirma allí', icon: 'handshake' },
+  { value: 'digital', label: 'Digital', hint: 'Un archivo, una licencia, un acceso', icon: 'download' },
+  { value: 'servicio', label: 'Un servicio', hint: 'Un trabajo por hacer', icon: 'briefcase' },
+]
+
+/** Who buys and who sells, and with whom. */
+export function PartyFields({ content, errors }: FieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <RadioCards
+        legend="¿Qué haces tú?"
+        name="party"
+        columns={2}
+        defaultValue={content['party']}
+        choices={[
+          { value: 'buyer', label: 'Compro', hint: 'Deposito el dinero en custodia', icon: 'wallet' },
+          { value: 'seller', label: 'Vendo', hint: 'Entrego y después cobro', icon: 'package' },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Nombre de la otra persona"
+          name="guestName"
+          autoComplete="off"
+          maxLength={120}
+          defaultValue={content['guestName']}
+          error={errors['guestName']}
+        />
+        <TextField
+          label="Su correo o teléfono"
+          optional
+          name="guestContact"
+          autoComplete="off"
+          maxLength={200}
+          defaultValue={content['guestContact']}
+          error={errors['guestContact']}
+        />
+      </div>
+      <p className="-mt-2 text-small text-muted">
+        No escribimos a nadie por ti: al final te damos un enlace para que se lo envíes.
+      </p>
+    </div>
+  )
+}
+
+/** What is sold, and how one sees that it is right. */
+export function SubjectFields({ content, errors }: FieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label="Título"
+        hint="Lo que se compra, en pocas palabras"
+        name="title"
+        maxLength={120}
+        defaultValue={content['title']}
+        error={errors['title']}
+      />
+      <TextArea
+        label="Descripción"
+        hint="Estado, medidas, qué incluye. Si algo sale mal, esto es lo que se lee."
+        name="description"
+        maxLength={4000}
+        defaultValue={content['description']}
+        error={errors['description']}
+      />
+      <TextArea
+        label="Qué se revisa al recibirlo"
+        optional
+        name="acceptance"
+        rows={2}
+        maxLength={4000}
+        defaultValue={content['acceptance']}
+        error={errors['acceptance']}
+      />
+      <RadioCards
+        legend="¿Cómo se entrega?"
+        name="deliveryMode"
+        columns={2}
+        defaultValue={content['deliveryMode']}
+        error={errors['deliveryMode']}
+        choices={modes}
+      />
+    </div>
+  )
+}
+
+/** Who pays the fee. */
+export function FeeFields({ content, errors }: FieldsProps) {
+  return (
+    <RadioCards
+      legend="¿Quién paga la comisión?"
+      hint="Solo se cobra por el dinero que se libera. Si se devuelve, no se cobra."
+      name="feePayer"
+      columns={3}
+      defaultValue={content['feePayer']}
+      error={errors['feePayer']}
+      choices={[
+        { value: 'half', label: 'A medias' },
+        { value: 'buyer', label: 'Quien compra' },
+        { value: 'seller', label: 'Quien vende' },
+      ]}
+    />
+  )
+}
+
+/** Conditions that most people leave as they are. */
+export function ConditionFields({ content, errors }: FieldsProps) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label="Días hábiles para depositar"
+        hint="Desde que los dos aceptan. Si no llega el depósito, el acuerdo vence."
+        name="fundingDays"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={20}
+        defaultValue={content['fundingDays']}
+        error={errors['fundingDays']}
+      />
+      <SelectField
+        label="¿Se puede devolver aunque esté bien?"
+        hint="Si no es lo acordado siempre se puede rechazar."
+        name="returns"
+        defaultValue={content['returns']}
+        error={errors['returns']}
+      >
+        <option value="no">No</option>
+        <option value="yes">Sí</option>
+      </SelectField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="Días para devolver"
+          optional
+          name="returnsDays"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={60}
+          defaultValue={content['returnsDays']}
+          error={errors['returnsDays']}
+        />
+        <SelectField
+          label="La devolución la paga"
+          name="returnsPaidBy"
+          defaultValue={content['returnsPaidBy']}
+          error={errors['returnsPaidBy']}
+        >
+          <option value="buyer">Quien compra</option>
+          <option value="seller">Quien vende</option>
+        </SelectField>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import { useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import type { BreakdownPlace } from '../../forms/deal-breakdown.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, PageHead, Section } from '../../ui/card.tsx'
+import { Details } from '../../ui/details.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ConditionFields, FeeFields, PartyFields, SubjectFields } from './deal-fields.tsx'
+import { LiveBreakdown } from './live-breakdown.tsx'
+import { PartsFields } from './part-fields.tsx'
+import { type DraftState, useDraft } from './use-draft.ts'
+
+type DealFormProps = {
+  content: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+  refusal: string
+  place: BreakdownPlace
+  today: string
+  draft: string | null
+  savedAt: { text: string } | null
+  formKey: string
+}
+
+const formId = 'crear'
+
+const stateTexts: Record<DraftState, string> = {
+  quiet: '',
+  saving: 'Guardando…',
+  saved: 'Guardado hace un momento',
+  offline: 'Sin conexión: lo guardaremos en cuanto vuelva. No cierres esta página.',
+  'signed-out': 'Tu sesión terminó. Entra otra vez en otra pestaña y sigue aquí.',
+}
+
+function SaveState({ state, savedAt }: { state: DraftState; savedAt: { text: string } | null }) {
+  const text = stateTexts[state] || (savedAt ? `Guardado el ${savedAt.text}` : '')
+  return (
+    <output className="flex min-h-6 items-center gap-1.5 text-small text-muted">
+      {text && <Icon name={state === 'offline' || state === 'signed-out' ? 'triangle-alert' : 'check'} />}
+      {text}
+    </output>
+  )
+}
+
+function Problems({ errors, refusal }: Pick<DealFormProps, 'errors' | 'refusal'>) {
+  const count = Object.keys(errors).length
+  if (refusal)
+    return (
+      <Notice tone="error" title="No se guardó" live>
+        {refusal}
+      </Notice>
+    )
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="error"
+      title={count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`}
+      live
+    >
+      Lo que escribiste sigue aquí. Cada dato dice qué le falta.
+    </Notice>
+  )
+}
+
+/** The form of a new deal: saved by itself, computed while it is typed, whole without JavaScript. */
+export function DealForm(props: DealFormProps) {
+  const { content, errors, place, today, savedAt, formKey } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, state } = useDraft(form, props.draft, formKey)
+  const submit = useSubmit()
+  const press = (button: HTMLButtonElement) => {
+    if (form.current)
+      void submit(new FormData(form.current, button), { method: 'post', preventScrollReset: true })
+  }
+  const fields = { content, errors }
+  const currency = content['currency'] ?? 'EUR'
+  return (
+    <>
+      <PageHead
+        title="Crear transacción"
+        lead="Escribe lo que acordasteis. La otra persona lo verá tal cual y decidirá."
+      />
+      <Form
+        ref={form}
+        id={formId}
+        method="post"
+        noValidate
+        className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="grid min-w-0 gap-2">
+          {/* Enter in a field reviews; without this the first button of the form would be pressed. */}
+          <button type="submit" name="intent" value="review" className="hidden" tabIndex={-1} aria-hidden />
+          <Problems errors={errors} refusal={props.refusal} />
+          <input type="hidden" name="draft" value={draft ?? ''} />
+          <input type="hidden" name="key" value={formKey} />
+          <Section title="Quién">
+            <PartyFields {...fields} />
+          </Section>
+          <Section title="Qué">
+            <SubjectFields {...fields} />
+          </Section>
+          <Section title="Cuánto y cuándo">
+            <PartsFields {...fields} currency={currency} today={today} onPress={press} />
+          </Section>
+          <Section title="Comisión">
+            <FeeFields {...fields} />
+          </Section>
+          <div className="border-t border-line pt-4 pb-2">
+            <Details
+              summary="Plazo para depositar y devoluciones"
+              open={Boolean(errors['fundingDays'] || errors['returnsDays'])}
+            >
+              <ConditionFields {...fields} />
+            </Details>
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-24">
+          <Card>
+            <h2 className="mb-2 text-title">Quién paga y quién recibe</h2>
+            <LiveBreakdown formId={formId} content={content} place={place} />
+            <noscript>
+              <Button variant="secondary" size="small" name="intent" value="calculate" formNoValidate>
+                Calcular
+              </Button>
+            </noscript>
+          </Card>
+          <Button wide name="intent" value="review">
+            Revisar antes de enviar
+          </Button>
+          <noscript>
+            <Button variant="secondary" wide name="intent" value="save" formNoValidate>
+              Guardar el borrador
+            </Button>
+          </noscript>
+          <SaveState state={state} savedAt={savedAt} />
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Currency } from '#domain/money.ts'
+import type { TransactionState } from '#domain/transactions/states.ts'
+import type { MoneyFacts } from '#queries/transactions/money-facts.ts'
+import type { MoneyStage } from '../money-picture.tsx'
+import type { Reading } from './reading.ts'
+
+const endedEmpty: readonly TransactionState[] = ['declined', 'withdrawn', 'expired', 'cancelled', 'closed']
+
+/** Where the money of a transaction stands, for its picture. */
+export function stageOf(state: TransactionState, money: MoneyFacts): MoneyStage {
+  const { heldMinor, releasedMinor, refundedMinor, payoutsOpen } = money
+  if (heldMinor > 0n) {
+    if (money.isFrozen) return 'frozen'
+    return money.isArriving ? 'arriving' : 'custody'
+  }
+  if (releasedMinor > 0n && refundedMinor > 0n) return 'split'
+  if (releasedMinor > 0n) return payoutsOpen ? 'leaving' : 'seller'
+  if (refundedMinor > 0n) return payoutsOpen ? 'returning' : 'returned'
+  return endedEmpty.includes(state) ? 'nowhere' : 'buyer'
+}
+
+/** The sum that the picture shows at its stage, in minor units. */
+export function pictureMinor(stage: MoneyStage, money: MoneyFacts, totalMinor: bigint): bigint {
+  if (['arriving', 'custody', 'frozen'].includes(stage)) return money.heldMinor
+  if (['leaving', 'seller'].includes(stage)) return money.releasedMinor
+  if (['returning', 'returned'].includes(stage)) return money.refundedMinor
+  return totalMinor
+}
+
+export type PictureFacts = Readonly<{
+  state: TransactionState
+  currency: Currency
+  totalMinor: bigint
+  money: MoneyFacts
+}>
+type Names = { buyer: string; seller: string }
+
+/** The picture in words, for everybody who reads it instead of looking. */
+export function pictureSentence(facts: PictureFacts, names: Names, reading: Reading): string {
+  const { money, currency, totalMinor } = facts
+  const stage = stageOf(facts.state, money)
+  const sum = reading.money(pictureMinor(stage, money, totalMinor), currency)
+  const { buyer, seller } = names
+  const sentences: Record<MoneyStage, string> = {
+    nowhere: 'No se movió dinero',
+    buyer: `${sum} por depositar: los tiene ${buyer}`,
+    arriving: `Llegaron ${sum} a la custodia; falta el resto`,
+    custody: `${sum} en custodia`,
+    frozen: `${sum} en custodia, bloqueados mientras dura la disputa`,
+    leaving: `${sum} liberados, de camino a ${seller}`,
+    seller: `${sum} pagados a ${seller}`,
+    returning: `${sum} de vuelta a ${buyer}`,
+    returned: `${sum} devueltos a ${buyer}`,
+    split: `${reading.money(money.releasedMinor, currency)} para ${seller} y ${reading.money(money.refundedMinor, currency)} para ${buyer}`,
+  }
+  return sentences[stage]
+}

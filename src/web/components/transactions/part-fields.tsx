@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { AmountField, SelectField, TextField } from '../../ui/field.tsx'
+import { Button } from '../../ui/button.tsx'
+import type { FieldsProps } from './deal-fields.tsx'
+
+const currencyNames: readonly (readonly [code: string, name: string])[] = [
+  ['EUR', 'Euro (EUR)'],
+  ['MXN', 'Peso mexicano (MXN)'],
+  ['ARS', 'Peso argentino (ARS)'],
+  ['CLP', 'Peso chileno (CLP)'],
+  ['COP', 'Peso colombiano (COP)'],
+  ['PEN', 'Sol (PEN)'],
+  ['UYU', 'Peso uruguayo (UYU)'],
+  ['USD', 'Dólar (USD)'],
+]
+
+type PartProps = FieldsProps & { part: number; several: boolean; currency: string; today: string }
+
+function PartFields({ content, errors, part, several, currency, today }: PartProps) {
+  const field = (name: string) => ({
+    name: `p${part}.${name}`,
+    defaultValue: content[`p${part}.${name}`],
+    error: errors[`p${part}.${name}`],
+  })
+  return (
+    <div className="grid gap-5">
+      {several && <TextField label="Nombre del tramo" maxLength={120} {...field('title')} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <AmountField
+          label={several ? 'Importe del tramo' : 'Precio'}
+          currency={currency}
+          {...field('amount')}
+        />
+        <AmountField label="Gastos de envío" optional currency={currency} {...field('charges')} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="Entrega hasta el" type="date" min={today} {...field('deliverBy')} />
+        <TextField
+          label="Días para revisar"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={30}
+          {...field('inspection')}
+        />
+      </div>
+    </div>
+  )
+}
+
+type PartsProps = FieldsProps & {
+  currency: string
+  today: string
+  /** A deal keeps its currency once it was proposed. */
+  fixedCurrency?: boolean
+  onPress?: (button: HTMLButtonElement) => void
+}
+
+/** Price, dates and inspection; for several parts, one after the other. */
+export function PartsFields(props: PartsProps) {
+  const { content, errors, today, fixedCurrency, onPress } = props
+  const [currency, setCurrency] = useState(props.currency)
+  const count = Math.min(Math.max(Number(content['parts']) || 1, 1), 12)
+  const press = onPress && {
+    onClick: (event: { currentTarget: HTMLButtonElement; preventDefault: () => void }) => {
+      event.preventDefault()
+      onPress(event.currentTarget)
+    },
+  }
+  return (
+    <div className="grid gap-6">
+      <input type="hidden" name="parts" value={count} />
+      {fixedCurrency ? (
+        <input type="hidden" name="currency" value={currency} />
+      ) : (
+        <SelectField
+          label="Moneda"
+          name="currency"
+          defaultValue={props.currency}
+          error={errors['currency']}
+          onChange={(event) => setCurrency(event.currentTarget.value)}
+        >
+          {currencyNames.map(([code, name]) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {Array.from({ length: count }, (_, index) => (
+        <fieldset key={index} className={count > 1 ? 'border-l-4 border-line pl-4 sm:pl-5' : ''}>
+          {count > 1 && (
+            <legend className="mb-3 flex w-full items-center justify-between gap-4">
+              <span className="font-semibold">Tramo {index + 1}</span>
+            </legend>
+          )}
+          <PartFields
+            content={content}
+            errors={errors}
+            part={index + 1}
+            several={count > 1}
+            currency={currency}
+            today={today}
+          />
+          {count > 1 && (
+            <div className="mt-2 -ml-3">
+              <Button
+                variant="quiet"
+                size="small"
+                icon="trash-2"
+                name="remove"
+                value={index + 1}
+                formNoValidate
+                aria-label={`Quitar el tramo ${index + 1}`}
+                {...press}
+              >
+                Quitar
+              </Button>
+            </div>
+          )}
+        </fieldset>
+      ))}
+      {count < 12 && (
+        <div>
+          <Button variant="secondary" size="small" icon="plus" name="add" value="1" formNoValidate {...press}>
+            {count === 1 ? 'Pagar por tramos' : 'Añadir un tramo'}
+          </Button>
+          {count === 1 && (
+            <p className="mt-1.5 text-small text-muted">
+              Para trabajos por etapas: cada tramo se entrega y se libera por separado.
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Currency } from '#domain/money.ts'
+import type { ExplainValues } from '#domain/transactions/explain.ts'
+import { renderConsequence } from '#words/consequence.ts'
+import { countdownText, dateText, instantText, localeOf } from '#words/dates.ts'
+import { moneyText } from '#words/money.ts'
+import type { Visitor } from '#auth/visitor.ts'
+
+/** A moment as a page shows it: short to read, exact on demand. */
+export type MomentText = { iso: string; text: string; exact: string }
+/** A deadline: the date, the time left as the server counted it, and the server's own clock. */
+export type DeadlineText = { until: string; now: string; text: string; left: string }
+
+export type Reading = ReturnType<typeof readingFor>
+
+/** How one person reads money and time. Runs on the server only: a page gets finished text. */
+export function readingFor(person: Pick<Visitor['person'], 'country' | 'timeZone'>, now: Temporal.Instant) {
+  const locale = localeOf(person.country)
+  const { timeZone } = person
+  const place = { timeZone, locale, now }
+  const shortFormat = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+  const exactFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone })
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return {
+    now,
+    money: (minor: bigint, currency: Currency) => moneyText(minor, currency, locale),
+    day: (date: string) => dateText(Temporal.PlainDate.from(date), locale),
+    dayOf: (at: Temporal.Instant) => dateText(at.toZonedDateTimeISO(timeZone).toPlainDate(), locale),
+    instant: (at: Temporal.Instant) => instantText(at, place),
+    moment: (at: Temporal.Instant): MomentText => ({
+      iso: at.toString(),
+      text: shortFormat.format(at.epochMilliseconds),
+      exact: `${exactFormat.format(at.epochMilliseconds)} (${city})`,
+    }),
+    deadline: (at: Temporal.Instant): DeadlineText => ({
+      until: at.toString(),
+      now: now.toString(),
+      text: instantText(at, place),
+      left: countdownText(at, now),
+    }),
+    consequence: (template: string, values: ExplainValues, names: { buyer: string; seller: string }) =>
+      renderConsequence(template, values, { names, locale, timeZone, now }),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Visitor } from '#auth/visitor.ts'
+import { existing } from '#domain/assert.ts'
+import { dealTotal } from '#domain/transactions/sums.ts'
+import type { DealContent } from '../../forms/deal-content.ts'
+import { readTerms } from '../../forms/deal-terms.ts'
+import { dealLines } from './money-lines.ts'
+import type { Reading } from './reading.ts'
+import { termsLines } from './terms-lines.ts'
+
+export type Review = ReturnType<typeof reviewOf>
+
+/** A draft as its author reads it once more before sending. The draft is known to be right. */
+export function reviewOf(content: DealContent, person: Visitor['person'], reading: Reading) {
+  const read = readTerms(content, person, reading.now)
+  const terms = existing(read.terms, 'only a draft without errors is reviewed')
+  const guest = content['guestName']?.trim() ?? ''
+  const mine = content['party'] === 'seller' ? ('seller' as const) : ('buyer' as const)
+  const own = person.displayName
+  const names = mine === 'buyer' ? { buyer: own, seller: guest } : { buyer: guest, seller: own }
+  return {
+    mine,
+    guest,
+    amountText: reading.money(dealTotal(terms), terms.currency),
+    terms: termsLines(terms, names, reading),
+    money: dealLines(terms, { mine, ...names }, reading.money),
+  }
+}

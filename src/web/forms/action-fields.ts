@@ -1,0 +1,109 @@
+import type { Visitor } from '#auth/visitor.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Situation, Tranche } from '#domain/transactions/situation.ts'
+import { contentOf } from './deal-content.ts'
+import { readSum, readTerms } from './deal-terms.ts'
+
+/** What the form of a step can ask for. `reason` must be given, `note` may be. */
+export type ActionFields =
+  | 'agreement'
+  | 'terms'
+  | 'reason'
+  | 'note'
+  | 'proof'
+  | 'days'
+  | 'amount'
+  | 'split'
+  | 'confirmation'
+
+export type FieldErrors = Record<string, string>
+export type ReadFields = { values: Record<string, unknown>; errors: FieldErrors }
+
+export type FieldAsk = Readonly<{
+  form: FormData
+  situation: Situation
+  tranche: Tranche | null
+  person: Visitor['person']
+  now: Temporal.Instant
+}>
+
+export const proofKinds = {
+  envio: 'tracking',
+  en_persona: 'meeting',
+  digital: 'file',
+  servicio: 'work',
+} as const
+
+/** The word that must be typed to release what was never delivered; null where it was. */
+export function wordToType(tranche: Tranche | null): 'LIBERAR' | null {
+  return tranche && !tranche.proof?.provenAt ? 'LIBERAR' : null
+}
+
+/** Reads what a step's form asks for; what is wrong gets its own sentence beside its field. */
+export function readFields(asks: readonly ActionFields[], ask: FieldAsk): ReadFields {
+  const read = asks.map((name) => readers[name](ask))
+  return {
+    values: Object.assign({}, ...read.map((each) => each.values)),
+    errors: Object.assign({}, ...read.map((each) => each.errors)),
+  }
+}
+
+const good = (values: Record<string, unknown>): ReadFields => ({ values, errors: {} })
+const wrong = (errors: FieldErrors): ReadFields => ({ values: {}, errors })
+
+function text(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
+  agreement: ({ form }) => good({ hash: text(form, 'hash') }),
+  terms: ({ form, situation: { terms }, person, now }) => {
+    const read = readTerms(contentOf(form), person, now, terms)
+    return read.terms ? good({ terms: read.terms }) : wrong(read.errors)
+  },
+  reason: ({ form }) => {
+    const reason = text(form, 'reason')
+    if (reason.length < 3) return wrong({ reason: 'Escribe el motivo: la otra parte lo leerá.' })
+    return reason.length > 1000 ? wrong({ reason: 'El motivo admite 1000 letras.' }) : good({ reason })
+  },
+  note: ({ form }) => good({ reason: text(form, 'reason').slice(0, 1000) }),
+  proof: ({ form, situation: { terms } }) => {
+    const [said, detail] = [text(form, 'proof'), text(form, 'detail')]
+    if (said.length < 3) return wrong({ proof: 'Escribe con qué se puede comprobar la entrega.' })
+    if (said.length > 300) return wrong({ proof: 'Aquí caben 300 letras. Deja el resto para los detalles.' })
+    return good({
+      proof: { kind: proofKinds[terms.deliveryMode], text: said, detail: detail.slice(0, 2000) },
+    })
+  },
+  days: ({ form }) => {
+    const days = /^\d{1,3}$/.test(text(form, 'days')) ? Number(text(form, 'days')) : 0
+    return days >= 1 && days <= 60 ? good({ days }) : wrong({ days: 'Pon entre 1 y 60 días.' })
+  },
+  amount: (ask) => {
+    const minor = typedSum(ask, 'amount')
+    return typeof minor === 'string' ? wrong({ amount: minor }) : good({ amountMinor: minor.toString() })
+  },
+  split: (ask) => {
+    const [toSeller, toBuyer] = [typedSum(ask, 'toSeller', true), typedSum(ask, 'toBuyer', true)]
+    if (typeof toSeller === 'string') return wrong({ toSeller })
+    if (typeof toBuyer === 'string') return wrong({ toBuyer })
+    return good({ toSellerMinor: toSeller.toString(), toBuyerMinor: toBuyer.toString() })
+  },
+  confirmation: ({ form, tranche }) => {
+    const word = wordToType(tranche)
+    if (word === null) return good({})
+    const typed = text(form, 'confirmation').slice(0, 20)
+    return typed.toUpperCase() === word
+      ? good({ confirmation: typed })
+      : wrong({ confirmation: `Escribe ${word} para confirmar que liberas sin haber recibido nada.` })
+  },
+}
+
+function typedSum({ form, situation, person }: FieldAsk, name: string, zero = false): bigint | string {
+  const currency: Currency = situation.transaction.currency
+  const typed = text(form, name)
+  if (typed === '' && zero) return 0n
+  const minor = readSum(typed, currency, person.country)
+  return minor === 0n && !zero ? 'Escribe un importe mayor que cero.' : minor
+}

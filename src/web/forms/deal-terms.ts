@@ -1,0 +1,138 @@
+import { feeRules } from '#domain/fees.ts'
+import { currencies, type Currency } from '#domain/money.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { deliveryModes, termLimits, Terms } from '#domain/transactions/terms.ts'
+import type { Visitor } from '#auth/visitor.ts'
+import { dateText } from '#words/dates.ts'
+import { parseAmount } from '#words/money.ts'
+import { sentenceOf } from '#words/refusals.ts'
+import { currencyIn, type DealContent, partField, partsIn } from './deal-content.ts'
+
+/** What is wrong with fields of a deal, by their name, as sentences for the person. */
+export type DealErrors = Record<string, string>
+
+export type ReadDeal =
+  | Readonly<{ terms: Terms; errors: null }>
+  | Readonly<{ terms: null; errors: DealErrors }>
+
+type Person = Pick<Visitor['person'], 'country' | 'timeZone'>
+type Place = Pick<Terms, 'country' | 'timeZone' | 'calendar'>
+
+/** Reads typed terms; every field that is wrong gets its own sentence. A counter-offer keeps the place of the deal. */
+export function readTerms(
+  content: DealContent,
+  person: Person,
+  now: Temporal.Instant,
+  place: Place = { country: person.country, timeZone: person.timeZone, calendar: person.country },
+): ReadDeal {
+  const errors: DealErrors = {}
+  const text = (name: string) => content[name]?.trim() ?? ''
+  const currency = currencyIn(content)
+  if (text('title').length < 3) errors['title'] = 'Escribe un título de al menos 3 letras.'
+  if (text('title').length > termLimits.titleLength)
+    errors['title'] = `El título admite ${termLimits.titleLength} letras. Deja el resto para la descripción.`
+  if (text('description').length < 10)
+    errors['description'] = 'Describe lo que se entrega con al menos 10 letras.'
+  if (text('description').length > termLimits.textLength)
+    errors['description'] = `La descripción admite ${termLimits.textLength} letras.`
+  if (text('acceptance').length > termLimits.textLength)
+    errors['acceptance'] = `Este texto admite ${termLimits.textLength} letras.`
+  const deliveryMode = deliveryModes.find((mode) => mode === text('deliveryMode'))
+  if (!deliveryMode) errors['deliveryMode'] = 'Elige cómo se entrega.'
+  const today = now.toZonedDateTimeISO(place.timeZone).toPlainDate().toString()
+  const least = deliveryMode === 'envio' ? termLimits.inspectionDays.leastShipped : 1
+  const tranches = Array.from({ length: partsIn(content) }, (_, index) =>
+    readPart(content, index + 1, { currency, country: person.country, today, least, errors }),
+  )
+  const fundingDays = wholeNumber(text('fundingDays'), termLimits.fundingBusinessDays)
+  if (fundingDays === null) errors['fundingDays'] = 'Pon entre 1 y 20 días hábiles.'
+  const accepted = text('returns') === 'yes'
+  const returnsDays = accepted ? wholeNumber(text('returnsDays'), { least: 1, most: 60 }) : 0
+  if (returnsDays === null) errors['returnsDays'] = 'Pon entre 1 y 60 días.'
+  if (Object.keys(errors).length > 0) return { terms: null, errors }
+  const { id, version } = feeRules[currency]
+  const read = Terms.safeParse({
+    title: text('title'),
+    description: text('description'),
+    acceptance: text('acceptance'),
+    currency,
+    ...place,
+    deliveryMode,
+    tranches,
+    feePayer: text('feePayer'),
+    feeRule: { id, version },
+    fundingBusinessDays: fundingDays,
+    returns: { accepted, paidBy: text('returnsPaidBy') === 'seller' ? 'seller' : 'buyer', days: returnsDays },
+  })
+  if (read.success) return { terms: read.data, errors: null }
+  return { terms: null, errors: { feePayer: 'Elige quién paga la comisión.' } }
+}
+
+type PartAsk = {
+  currency: Currency
+  country: string
+  today: string
+  least: number
+  errors: DealErrors
+}
+
+function readPart(content: DealContent, part: number, ask: PartAsk) {
+  const { currency, country, today, least, errors } = ask
+  const text = (field: Parameters<typeof partField>[1]) => content[partField(part, field)]?.trim() ?? ''
+  const several = partsIn(content) > 1
+  if (several && text('title') === '') errors[partField(part, 'title')] = 'Ponle un nombre a este tramo.'
+  const price = readSum(text('amount'), currency, country)
+  if (typeof price === 'string') errors[partField(part, 'amount')] = price
+  else if (price === 0n) errors[partField(part, 'amount')] = 'Escribe el importe.'
+  const charges = text('charges') === '' ? 0n : readSum(text('charges'), currency, country)
+  if (typeof charges === 'string') errors[partField(part, 'charges')] = charges
+  const dateError = dateProblem(text('deliverBy'), today)
+  if (dateError) errors[partField(part, 'deliverBy')] = dateError
+  const inspection = wholeNumber(text('inspection'), { least, most: termLimits.inspectionDays.most })
+  if (inspection === null)
+    errors[partField(part, 'inspection')] =
+      `Pon entre ${least} y ${termLimits.inspectionDays.most} días${least === 2 ? ': un envío no se revisa en uno' : ''}.`
+  return {
+    title: (several ? text('title') : content['title']?.trim())?.slice(0, termLimits.titleLength) ?? '',
+    priceMinor: typeof price === 'string' ? 0n : price,
+    chargesMinor: typeof charges === 'string' ? 0n : charges,
+    deliverBy: text('deliverBy'),
+    inspectionDays: inspection,
+  }
+}
+
+const MOST_MINOR = 99_999_999_999_999n
+
+/** A typed sum in minor units, or what is wrong with it. */
+export function readSum(typed: string, currency: Currency, country: string): bigint | string {
+  if (typed.trim() === '') return 'Escribe el importe.'
+  try {
+    const minor = parseAmount(typed, currency, country)
+    return minor > MOST_MINOR ? 'El importe es demasiado grande.' : minor
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    if (thrown.code === 'input-wrong') return sentenceOf(thrown)
+    const { stepMinor, exponent } = currencies[currency]
+    return stepMinor > 1n || exponent === 0
+      ? 'En esta moneda los bancos no mueven céntimos: escribe un importe entero.'
+      : 'Escribe como mucho dos decimales.'
+  }
+}
+
+function wholeNumber(text: string, range: { least: number; most: number }): number | null {
+  const number = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+  return number >= range.least && number <= range.most ? number : null
+}
+
+function dateProblem(text: string, today: string): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'Elige la fecha de entrega.'
+  const first = Temporal.PlainDate.from(today)
+  const last = first.add({ years: termLimits.deliveryYears })
+  try {
+    const date = Temporal.PlainDate.from(text, { overflow: 'reject' })
+    if (Temporal.PlainDate.compare(date, first) < 0) return 'Elige una fecha de hoy en adelante.'
+    return Temporal.PlainDate.compare(date, last) > 0 ? `Como muy tarde, el ${dateText(last)}.` : null
+  } catch {
+    return 'Esta fecha no existe.'
+  }
+}

@@ -1,0 +1,28 @@
+import { Outlet } from 'react-router'
+import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
+import { visitorContext } from '../auth-context.ts'
+import { signedIn } from '../guard.ts'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/app.ts'
+import { AppFrame, placesFor } from './app-frame.tsx'
+
+export const middleware = [signedIn]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visitor = context.get(visitorContext)
+  return {
+    name: visitor?.person.displayName ?? '',
+    email: visitor?.person.email ?? '',
+    operates: (visitor?.actor.roles.length ?? 0) > 0,
+    turns: await context.get(visitContext).ask(turnsWaiting, {}),
+  }
+}
+
+/** Around every page of a signed-in person. */
+export default function AppLayout({ loaderData: { name, email, operates, turns } }: Route.ComponentProps) {
+  return (
+    <AppFrame person={{ name, email }} places={placesFor({ operates, turns })} signOutTo="/login/sign-out">
+      <Outlet />
+    </AppFrame>
+  )
+}

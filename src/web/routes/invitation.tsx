@@ -1,0 +1,156 @@
+import { data, Form, redirect } from 'react-router'
+import { claimTransaction } from '#commands/transactions/claim.ts'
+import { countryOf } from '#domain/people/countries.ts'
+import { dealTotal } from '#domain/transactions/sums.ts'
+import { invitationPage } from '#queries/transactions/invitation-page.ts'
+import { visitorContext } from '../auth-context.ts'
+import { MoneyBreakdown } from '../components/money-breakdown.tsx'
+import { MoneyPicture } from '../components/money-picture.tsx'
+import { TermsText } from '../components/transactions/deal-sections.tsx'
+import { dealLines } from '../components/transactions/money-lines.ts'
+import { readingFor } from '../components/transactions/reading.ts'
+import { termsLines } from '../components/transactions/terms-lines.ts'
+import { refusedAnswer } from '../forms/refused.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Card, Section } from '../ui/card.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Money } from '../ui/money.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/invitation.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: loaderData ? `${loaderData.inviter} te invita · Resguardo` : 'Invitación · Resguardo' },
+  // Whoever holds the link may take the seat: no search engine and no other site should learn it.
+  { name: 'robots', content: 'noindex' },
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const found = await visit.ask(invitationPage, params)
+  const visitor = context.get(visitorContext)
+  const { terms, inviter, seat } = found
+  const reading = readingFor(visitor?.person ?? terms, found.now)
+  const names = seat === 'buyer' ? { buyer: 'tú', seller: inviter } : { buyer: inviter, seller: 'tú' }
+  return {
+    transactionId: found.transactionId,
+    isOwn: found.isOwn,
+    isSignedIn: visitor !== null,
+    inviter,
+    inviterIsVerified: found.inviterIsVerified,
+    seat,
+    title: terms.title,
+    amountText: reading.money(dealTotal(terms), terms.currency),
+    terms: termsLines(terms, names, reading),
+    money: dealLines(terms, { mine: seat, ...names }, reading.money),
+    until: found.dueAt ? reading.instant(found.dueAt) : null,
+    country: countryOf(terms.country)?.name ?? terms.country,
+    here: `/invitacion/${params.token}`,
+    key: crypto.randomUUID(),
+  }
+}
+
+/** Takes the free seat with the signed-in account; nothing is accepted by that. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  if (!visit.actor)
+    return redirect(`/login?${new URLSearchParams({ redirect: `/invitacion/${params.token}` }).toString()}`)
+  const form = await request.formData()
+  const performed = await visit.perform(claimTransaction, params, { key: String(form.get('key') ?? '') })
+  if (!performed.refused) return redirect(`/app/transactions/${performed.answer.transactionId}`)
+  const { sentence, status } = refusedAnswer(performed.refused)
+  return data({ refusal: sentence }, status)
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function WayIn({ shown, refusal }: { shown: Shown; refusal: string }) {
+  if (shown.isOwn)
+    return (
+      <Notice
+        tone="info"
+        title="Es tu propia invitación"
+        action={
+          <ButtonLink to={`/app/transactions/${shown.transactionId}`} variant="secondary" size="small">
+            Ver la transacción
+          </ButtonLink>
+        }
+      >
+        Así la ve la otra persona.
+      </Notice>
+    )
+  const query = new URLSearchParams({ redirect: shown.here }).toString()
+  return (
+    <div className="grid gap-4">
+      {refusal && (
+        <Notice tone="error" title="No se pudo entrar" live>
+          {refusal}
+        </Notice>
+      )}
+      {shown.isSignedIn ? (
+        <Form method="post" className="grid sm:flex">
+          <input type="hidden" name="key" value={shown.key} />
+          <Button>Entrar en la transacción de {shown.inviter}</Button>
+        </Form>
+      ) : (
+        <div className="grid gap-3 sm:flex">
+          <ButtonLink to={`/login/registration?${query}`}>Crear cuenta y responder</ButtonLink>
+          <ButtonLink to={`/login?${query}`} variant="secondary">
+            Ya tengo cuenta
+          </ButtonLink>
+        </div>
+      )}
+      <p className="text-small text-muted">
+        Entrar no te obliga a nada: después puedes aceptar, rechazar o proponer otras condiciones.
+        {shown.until && ` La propuesta vence el ${shown.until}.`}
+      </p>
+    </div>
+  )
+}
+
+export default function Invitation({ loaderData: shown, actionData }: Route.ComponentProps) {
+  const buying = shown.seat === 'buyer'
+  return (
+    <article>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+        <span>
+          <bdi className="font-semibold text-ink">{shown.inviter}</bdi>{' '}
+          {buying ? 'quiere venderte' : 'quiere comprarte'}
+        </span>
+        {shown.inviterIsVerified && (
+          <span className="inline-flex items-center gap-1 text-small text-success">
+            <Icon name="badge-check" />
+            Identidad comprobada
+          </span>
+        )}
+      </p>
+      <h1 className="mt-1 text-heading break-words">{shown.title}</h1>
+      <p className="mt-3 mb-6">
+        <Money text={shown.amountText} size="sum" />
+      </p>
+      <Card>
+        <MoneyPicture
+          stage="buyer"
+          buyerName={buying ? 'Tú' : shown.inviter}
+          sellerName={buying ? shown.inviter : 'Tú'}
+          amountText={shown.amountText}
+          sentence={
+            buying
+              ? `Depositas en custodia. ${shown.inviter} cobra cuando recibas lo acordado.`
+              : `${shown.inviter} deposita en custodia antes de que entregues. Cobras cuando lo reciba.`
+          }
+        />
+      </Card>
+      <div className="my-7">
+        <WayIn shown={shown} refusal={actionData?.refusal ?? ''} />
+      </div>
+      <Section title="Dinero">
+        <MoneyBreakdown lines={shown.money} />
+      </Section>
+      <Section title="Condiciones">
+        <TermsText lines={shown.terms} />
+      </Section>
+    </article>
+  )
+}

@@ -1,0 +1,198 @@
+import { data, Link, redirect, useSubmit } from 'react-router'
+import { stepUpIfAsked } from '#auth/step-up.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { actionPage } from '#queries/transactions/action-page.ts'
+import { sentenceOf } from '#words/refusals.ts'
+import { authContext } from '../../auth-context.ts'
+import { ConsequencePage } from '../../components/consequence-page.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { ActionFields, TermsFields } from '../../components/transactions/action-fields.tsx'
+import { actionView, type ActionView, trancheOf } from '../../components/transactions/action-view.ts'
+import { readFields } from '../../forms/action-fields.ts'
+import { stepOf } from '../../forms/action-steps.ts'
+import { contentOf, withoutPart, withPart } from '../../forms/deal-content.ts'
+import { refusedAnswer } from '../../forms/refused.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { notFound } from '../../visit.ts'
+import type { Route } from './+types/action.ts'
+import { readerOf } from './reader.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.view.title ?? 'Paso'} · Resguardo` },
+]
+
+type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>
+
+async function askedPage({ context, params, url }: Asked, seen?: string) {
+  const step = stepOf(params.action)
+  if (!step) throw notFound()
+  const { visit, visitor, reading } = readerOf(context)
+  const about = Object.fromEntries(
+    ['tranche', 'proposal', 'payout'].flatMap((name) => {
+      const value = url.searchParams.get(name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+  const page = await visit.ask(actionPage, { ...params, ...about, ...(seen && { seen }) })
+  if (page.mine === null) throw notFound()
+  return { step, page, view: actionView(page, params.action, visitor.person, reading) }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { step, view } = await askedPage(args)
+  return data({ view, asks: step.asks }, view.isOffered ? 200 : 409)
+}
+
+type Answer = { errors?: Record<string, string>; refusal?: string; status: number }
+
+/** Takes the step. A form sent twice ends where the first one did; one sent too late shows how things are now. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args
+  const { visitor } = readerOf(context)
+  const form = await request.formData()
+  const { step, page, view } = await askedPage(args, String(form.get('version') ?? ''))
+  const back = `/app/transactions/${params.transactionId}`
+  if (page.done) return redirect(back)
+  const typed = Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && name !== 'password' ? [[name, value.slice(0, 5000)]] : [],
+    ),
+  )
+  const again = ({ errors = {}, refusal = '', status }: Answer, content = typed) =>
+    data({ view, typed: content, errors, refusal, shownAs: crypto.randomUUID() }, status)
+  if (form.has('add')) return again({ status: 200 }, { ...withPart(contentOf(form)) })
+  if (form.has('remove'))
+    return again({ status: 200 }, { ...withoutPart(contentOf(form), Number(form.get('remove'))) })
+  const { offer } = page
+  if (!offer) return again({ refusal: sentenceOf({ code: 'wrong-moment', details: {} }), status: 409 })
+  if (page.moved) return again({ refusal: sentenceOf({ code: 'lost-race', details: {} }), status: 409 })
+
+  const { person } = visitor
+  const { situation, now } = page
+  const read = readFields(step.asks, { form, situation, tranche: trancheOf(page), person, now })
+  if (Object.keys(read.errors).length > 0) return again({ errors: read.errors, status: 422 })
+  const proven = await provenVisit(args, form, page.asksPassword)
+  if (typeof proven === 'string') return again({ errors: { password: proven }, status: 422 })
+  const { payout, ...subject } = offer.subject
+  const raw = {
+    transactionId: params.transactionId,
+    ...subject,
+    ...(payout && { payoutId: payout }),
+    ...read.values,
+  }
+  const performed = await proven.perform(step.command, raw, { key: String(form.get('key') ?? '') })
+  if (!performed.refused) return redirect(back)
+  const { sentence, status } = refusedAnswer(performed.refused)
+  return again({ refusal: sentence, status })
+}
+
+/** The visit with the password just proven where the step asks for it, or what is wrong with the password. */
+async function provenVisit({ request, context }: Route.ActionArgs, form: FormData, asksPassword: boolean) {
+  const { visit } = readerOf(context)
+  if (!asksPassword) return visit
+  try {
+    const proven = await stepUpIfAsked(form, request, context.get(authContext))
+    return proven ? visit.as(proven.actor) : 'Escribe tu contraseña para confirmar que eres tú.'
+  } catch (thrown) {
+    if (isRefusal(thrown)) return sentenceOf(thrown)
+    throw thrown
+  }
+}
+
+function Impossible({ view, refusal }: { view: ActionView; refusal: string }) {
+  return (
+    <div className="mx-auto grid max-w-xl gap-6">
+      <p className="text-small">
+        <Link to={view.backTo} className="link inline-flex min-h-11 items-center gap-1">
+          <Icon name="arrow-left" />
+          {view.deal}
+        </Link>
+      </p>
+      <h1 className="text-heading">{view.title}</h1>
+      <Notice
+        tone="warning"
+        title="Ahora no se puede"
+        action={
+          <ButtonLink to={view.backTo} variant="secondary" size="small">
+            Ver cómo está la transacción
+          </ButtonLink>
+        }
+      >
+        {view.blocked ??
+          (refusal || 'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba.')}
+      </Notice>
+    </div>
+  )
+}
+
+const formId = 'paso'
+const dangerous = [
+  'decline',
+  'withdraw',
+  'cancel',
+  'cancel-undelivered',
+  'return-deposit',
+  'decline-proposal',
+]
+
+export default function Action({ loaderData, actionData }: Route.ComponentProps) {
+  const view = actionData?.view ?? loaderData.view
+  const { asks } = loaderData
+  const submit = useSubmit()
+  if (!view.isOffered) return <Impossible view={view} refusal={actionData?.refusal ?? ''} />
+  const press = (button: HTMLButtonElement) => {
+    if (button.form)
+      void submit(new FormData(button.form, button), { method: 'post', preventScrollReset: true })
+  }
+  const { typed = {}, errors = {}, refusal = '' } = actionData ?? {}
+  const fields = { view, asks, typed, errors, formId }
+  return (
+    <div key={actionData?.shownAs ?? 'start'}>
+      <ConsequencePage
+        id={formId}
+        backTo={view.backTo}
+        title={view.title}
+        {...(view.amountText && { amountText: view.amountText })}
+        recipient={
+          <>
+            {view.deal}
+            {view.part && ` · ${view.part}`}
+            {view.account && <span className="figures block">{view.account}</span>}
+          </>
+        }
+        happens={view.happens}
+        undo={view.undo}
+        undoable={view.undoable}
+        refusal={refusal}
+        danger={dangerous.includes(view.action)}
+        fields={
+          view.editor ? (
+            <TermsFields {...fields} editor={view.editor} onPress={press} />
+          ) : (
+            <ActionFields {...fields} />
+          )
+        }
+        password={
+          view.asksPassword && (
+            <PasswordField
+              label="Tu contraseña"
+              hint="Este paso mueve dinero o te obliga: confirma que eres tú."
+              autoComplete="current-password"
+              error={errors['password']}
+            />
+          )
+        }
+        hidden={
+          <>
+            <input type="hidden" name="key" value={view.key} />
+            <input type="hidden" name="version" value={view.version} />
+            {view.agreement && <input type="hidden" name="hash" value={view.hash} />}
+          </>
+        }
+        button={view.button}
+      />
+    </div>
+  )
+}

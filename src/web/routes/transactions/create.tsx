@@ -1,0 +1,129 @@
+import { data, redirect } from 'react-router'
+import { proposeTransaction } from '#commands/transactions/propose.ts'
+import { draftPage } from '#queries/transactions/draft-page.ts'
+import { localeOf } from '#words/dates.ts'
+import { DealForm } from '../../components/transactions/deal-form.tsx'
+import { DealReview } from '../../components/transactions/deal-review.tsx'
+import { reviewOf } from '../../components/transactions/review-view.ts'
+import { contentOf, type DealContent, startContent, withoutPart, withPart } from '../../forms/deal-content.ts'
+import { type DealErrors, readTerms } from '../../forms/deal-terms.ts'
+import { keepDraft } from '../../forms/keep-draft.ts'
+import { refusedAnswer } from '../../forms/refused.ts'
+import type { Route } from './+types/create.ts'
+import { readerOf } from './reader.ts'
+
+export const meta = () => [{ title: 'Crear transacción · Resguardo' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit, visitor, reading } = readerOf(context)
+  const { country, timeZone } = visitor.person
+  const draftId = url.searchParams.get('draft')
+  const today = visit.now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const draft = draftId ? await visit.ask(draftPage, { transactionId: draftId }) : null
+  const content = { ...startContent(country, today), ...draft?.content }
+  const place = { country, locale: localeOf(country) }
+  const answer = {
+    content,
+    place,
+    today,
+    key: crypto.randomUUID(),
+    draft: draft?.transactionId ?? null,
+    savedAt: draft ? reading.moment(draft.savedAt) : null,
+    review: null,
+  }
+  if (!draft || url.searchParams.get('step') !== 'review') return answer
+  const errors = errorsOf(content, visitor.person, visit.now)
+  if (Object.keys(errors).length > 0) throw redirect(`/app/transactions/create?draft=${draft.transactionId}`)
+  return { ...answer, review: reviewOf(content, visitor.person, reading) }
+}
+
+type Person = Parameters<typeof readTerms>[1]
+
+/** What is wrong with a whole new deal: its terms and the person it is for. */
+function errorsOf(content: DealContent, person: Person, now: Temporal.Instant): DealErrors {
+  const guest = content['guestName']?.trim() ?? ''
+  return {
+    ...readTerms(content, person, now).errors,
+    ...(guest.length < 2 ? { guestName: 'Escribe el nombre de la otra persona.' } : {}),
+  }
+}
+
+type Answer = { content: DealContent; errors?: DealErrors; refusal?: string }
+
+/** The form again, with what was typed, its draft and its key; `shownAs` makes the browser build it anew. */
+function shown(form: FormData, { content, errors = {}, refusal = '' }: Answer, status = 200) {
+  const [draft, key] = [form.get('draft'), form.get('key')].map(String)
+  return data({ content, errors, refusal, draft, key, shownAs: crypto.randomUUID() }, status)
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { visit, visitor } = readerOf(context)
+  const form = await request.formData()
+  if (form.get('intent') === 'send') return send(form, context)
+  const content = contentOf(form)
+  if (form.has('add')) return shown(form, { content: withPart(content) })
+  if (form.has('remove')) return shown(form, { content: withoutPart(content, Number(form.get('remove'))) })
+  if (form.get('intent') === 'calculate') return shown(form, { content })
+  const kept = await keepDraft(visit, form, content)
+  if (kept.refused) {
+    const { sentence, status } = refusedAnswer(kept.refused)
+    return shown(form, { content, refusal: sentence }, status)
+  }
+  const here = `/app/transactions/create?draft=${kept.answer.transactionId}`
+  if (form.get('intent') === 'save') return redirect(here)
+  const errors = errorsOf(content, visitor.person, visit.now)
+  if (Object.keys(errors).length > 0) return shown(form, { content, errors }, 422)
+  return redirect(`${here}&step=review`)
+}
+
+/** Sends the offer of a draft as its author just reviewed it. */
+async function send(form: FormData, context: Route.ActionArgs['context']) {
+  const { visit, visitor } = readerOf(context)
+  const transactionId = String(form.get('draft'))
+  const key = String(form.get('key'))
+  const sent = `/app/transactions/${transactionId}/invite`
+  const { content } = await visit.ask(draftPage, { transactionId }).catch((thrown: unknown) => {
+    // Pressed twice: the draft is an offer already.
+    if (thrown instanceof Response && thrown.status === 404) throw redirect(sent)
+    throw thrown
+  })
+  const read = readTerms(content, visitor.person, visit.now)
+  if (read.errors) return redirect(`/app/transactions/create?draft=${transactionId}`)
+  const raw = {
+    transactionId,
+    party: content['party'] === 'seller' ? 'seller' : 'buyer',
+    terms: read.terms,
+    guest: { name: content['guestName'], contact: content['guestContact'] ?? '' },
+  }
+  const performed = await visit.perform(proposeTransaction, raw, { key })
+  if (!performed.refused) return redirect(sent)
+  const { sentence, status } = refusedAnswer(performed.refused)
+  return shown(form, { content, refusal: sentence }, status)
+}
+
+export default function Create({ loaderData, actionData }: Route.ComponentProps) {
+  const { review, place, today, savedAt } = loaderData
+  const draft = actionData?.draft || loaderData.draft
+  if (review && draft)
+    return (
+      <DealReview
+        review={review}
+        draft={draft}
+        sendKey={loaderData.key}
+        refusal={actionData?.refusal ?? ''}
+      />
+    )
+  return (
+    <DealForm
+      key={actionData?.shownAs ?? 'start'}
+      place={place}
+      today={today}
+      savedAt={savedAt}
+      draft={draft}
+      formKey={actionData?.key ?? loaderData.key}
+      content={actionData?.content ?? loaderData.content}
+      errors={actionData?.errors ?? {}}
+      refusal={actionData?.refusal ?? ''}
+    />
+  )
+}

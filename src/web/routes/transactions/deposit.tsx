@@ -1,0 +1,255 @@
+import { Link } from 'react-router'
+import { readableReference } from '#domain/banking/deposit-reference.ts'
+import { decimalFromMinor } from '#domain/money.ts'
+import { depositInstructions, type DepositInstructions } from '#queries/transactions/deposit-instructions.ts'
+import { missingWayOutText } from '#words/refusals.ts'
+import { MoneyBreakdown } from '../../components/money-breakdown.tsx'
+import { QrCode } from '../../components/transactions/qr-code.tsx'
+import type { Reading } from '../../components/transactions/reading.ts'
+import { useLive } from '../../components/transactions/use-live.ts'
+import { baseUrlContext, sandboxBankContext } from '../../contexts.ts'
+import { qrPath } from '../../forms/qr-path.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card, PageHead, Section } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { Route } from './+types/deposit.ts'
+import { readerOf } from './reader.ts'
+
+export const meta = () => [{ title: 'Depositar · Resguardo' }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const found = await visit.ask(depositInstructions, params)
+  const { situation, account, missing, isDue, seats, dueAt } = found
+  const { transaction } = situation
+  const here = `${context.get(baseUrlContext)}/app/transactions/${transaction.id}/deposit`
+  return {
+    id: transaction.id,
+    back: `/app/transactions/${transaction.id}`,
+    title: transaction.title,
+    seller: seats.seller.name,
+    isDue,
+    missing: missing.map((gap) => ({
+      text: missingWayOutText[gap],
+      to: gap === 'buyer-identity' ? '/app/account/verification' : null,
+    })),
+    amountText: reading.money(found.sums.missingMinor, transaction.currency),
+    lines: moneyLines(found, reading),
+    dueText: dueAt ? reading.instant(dueAt) : null,
+    transfer: account && isDue ? transferOf(found, account, here) : null,
+    sandbox: context.get(sandboxBankContext),
+    amountMinor: found.sums.missingMinor.toString(),
+  }
+}
+
+type Account = NonNullable<DepositInstructions['account']>
+
+function transferOf({ reference, rf, sums, situation }: DepositInstructions, account: Account, here: string) {
+  const { currency } = situation.transaction
+  const amount = decimalFromMinor(sums.missingMinor, currency)
+  const concept = readableReference(reference)
+  // European banking apps read a whole transfer from a code (EPC069-12); others at least open this page.
+  const isSepa = account.scheme === 'iban' && currency === 'EUR'
+  const order = [
+    'BCD',
+    '002',
+    '1',
+    'SCT',
+    account.bic ?? '',
+    account.holder.slice(0, 70),
+    account.number,
+    `EUR${amount}`,
+    '',
+    '',
+    concept,
+  ]
+  return {
+    holder: account.holder,
+    bank: account.bank,
+    bic: account.bic,
+    scheme: account.scheme === 'iban' ? 'IBAN' : account.scheme.toUpperCase(),
+    number: account.number,
+    readable: account.number.replace(/(.{4})(?=.)/g, '$1 '),
+    concept,
+    plainConcept: concept,
+    rf,
+    amount,
+    isSepa,
+    code: qrPath(isSepa ? order.join('\n') : here),
+  }
+}
+
+function moneyLines({ sums, situation }: DepositInstructions, reading: Reading) {
+  const text = (minor: bigint) => reading.money(minor, situation.transaction.currency)
+  return [
+    { label: 'Precio', amountText: text(sums.priceMinor) },
+    ...(sums.chargesMinor > 0n ? [{ label: 'Gastos', amountText: text(sums.chargesMinor) }] : []),
+    ...(sums.feeMinor > 0n
+      ? [{ label: 'Tu comisión, con su impuesto', amountText: text(sums.feeMinor) }]
+      : []),
+    ...(sums.receivedMinor > 0n
+      ? [{ label: 'Ya recibido', amountText: `−${text(sums.receivedMinor)}` }]
+      : []),
+    { label: 'Por transferir', amountText: text(sums.missingMinor), total: true },
+  ]
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function Waiting({ missing, seller, back }: Pick<Shown, 'missing' | 'seller' | 'back'>) {
+  return (
+    <Notice
+      tone="info"
+      title="Todavía no transfieras nada"
+      action={
+        <ButtonLink to={back} variant="secondary" size="small">
+          Volver a la transacción
+        </ButtonLink>
+      }
+    >
+      <p>Los datos para depositar aparecen aquí cuando el dinero tenga por dónde salir. Falta:</p>
+      <ul className="mt-2 grid gap-1.5">
+        {missing.map((gap) => (
+          <li key={gap.text} className="flex gap-2">
+            <Icon name="circle-dashed" className="mt-[0.2em]" />
+            <span>
+              {gap.text}{' '}
+              {gap.to && (
+                <Link to={gap.to} className="link">
+                  Hacerlo ahora
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">Avisaremos a {seller} y a ti en cuanto esté.</p>
+    </Notice>
+  )
+}
+
+function Transfer({ transfer }: { transfer: NonNullable<Shown['transfer']> }) {
+  return (
+    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[1fr_13rem]">
+      <DefinitionList
+        items={[
+          { term: 'Titular', value: <CopyButton value={transfer.holder} what="el titular" /> },
+          {
+            term: transfer.scheme,
+            value: (
+              <CopyButton value={transfer.number} what={`el ${transfer.scheme}`}>
+                {transfer.readable}
+              </CopyButton>
+            ),
+          },
+          ...(transfer.bank || transfer.bic
+            ? [{ term: 'Banco', value: [transfer.bank, transfer.bic].filter(Boolean).join(' · ') }]
+            : []),
+          {
+            term: 'Concepto',
+            value: (
+              <>
+                <CopyButton value={transfer.concept} what="el concepto" />
+                <span className="block text-small text-muted">
+                  Sin él no sabemos de quién es el dinero. Si tu banco pide una referencia: {transfer.rf}
+                </span>
+              </>
+            ),
+          },
+          { term: 'Importe exacto', value: <CopyButton value={transfer.amount} what="el importe" /> },
+        ]}
+      />
+      <div className="grid content-start gap-2">
+        <QrCode
+          code={transfer.code}
+          label={transfer.isSepa ? 'Código de la transferencia' : 'Código de esta página'}
+        />
+        <p className="text-small text-muted">
+          {transfer.isSepa
+            ? 'Escanéalo con la aplicación de tu banco: trae todos los datos.'
+            : 'Ábrelo en el teléfono donde tienes tu banco.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Body({ shown }: { shown: Shown }) {
+  const { transfer, missing, seller, back } = shown
+  if (!shown.isDue)
+    return (
+      <Notice tone="success" title="No hay nada por depositar">
+        El depósito de esta transacción está completo o ya no hace falta.
+      </Notice>
+    )
+  if (missing.length > 0) return <Waiting missing={missing} seller={seller} back={back} />
+  if (!transfer)
+    return (
+      <Notice tone="warning" title="Falta la cuenta de custodia">
+        Quien opera este servicio todavía no tiene una cuenta en esta moneda. No transfieras nada.
+      </Notice>
+    )
+  return (
+    <>
+      <Card>
+        <Transfer transfer={transfer} />
+      </Card>
+      {shown.sandbox && (
+        <form method="post" action="/dev/bank/deposit" className="mt-5">
+          <Notice
+            tone="info"
+            title="Esto es una demostración"
+            action={
+              <Button variant="secondary" size="small">
+                Hacer el depósito de prueba
+              </Button>
+            }
+          >
+            El banco de pruebas puede transferir {shown.amountText} por ti. El dinero no es real.
+          </Notice>
+          <input type="hidden" name="transactionId" value={shown.id} />
+          <input type="hidden" name="amountMinor" value={shown.amountMinor} />
+          <input type="hidden" name="redirect" value={back} />
+        </form>
+      )}
+    </>
+  )
+}
+
+export default function Deposit({ loaderData: shown }: Route.ComponentProps) {
+  useLive(shown.id)
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead
+        back={
+          <Link to={shown.back} className="link inline-flex min-h-11 items-center gap-1">
+            <Icon name="arrow-left" />
+            {shown.title}
+          </Link>
+        }
+        title="Depositar en custodia"
+        {...(shown.transfer && {
+          lead: `Haz una transferencia desde una cuenta a tu nombre. ${shown.seller} no cobra hasta que recibas lo acordado.`,
+        })}
+      />
+      {shown.transfer && (
+        <p className="-mt-2 mb-5">
+          <Money text={shown.amountText} size="sum" />
+          {shown.dueText && <span className="mt-1 block text-muted">antes del {shown.dueText}</span>}
+        </p>
+      )}
+      <Body shown={shown} />
+      {shown.isDue && (
+        <div className="mt-8">
+          <Section title="Qué incluye">
+            <MoneyBreakdown lines={shown.lines} />
+          </Section>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link, redirect } from 'react-router'
+import { transactionPage } from '#queries/transactions/transaction-page.ts'
+import { otherName } from '../../components/transactions/transaction-view.ts'
+import { QrCode } from '../../components/transactions/qr-code.tsx'
+import { ShareButton } from '../../components/transactions/share-button.tsx'
+import { baseUrlContext } from '../../contexts.ts'
+import { qrPath } from '../../forms/qr-path.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card, PageHead } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/invite.ts'
+import { readerOf } from './reader.ts'
+
+export const meta = () => [{ title: 'Invitar · Resguardo' }]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const page = await visit.ask(transactionPage, params)
+  const back = `/app/transactions/${params.transactionId}`
+  // Once the seat is taken there is nothing to send any more.
+  if (!page.invitationToken) throw redirect(back)
+  const url = `${context.get(baseUrlContext)}/invitacion/${page.invitationToken}`
+  return {
+    back,
+    url,
+    code: qrPath(url),
+    title: page.situation.transaction.title,
+    guest: otherName(page),
+    until: page.waiting.dueAt ? reading.instant(page.waiting.dueAt) : null,
+  }
+}
+
+export default function Invite({
+  loaderData: { back, url, code, title, guest, until },
+}: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead
+        back={
+          <Link to={back} className="link inline-flex min-h-11 items-center gap-1">
+            <Icon name="arrow-left" />
+            {title}
+          </Link>
+        }
+        title={`Envía la propuesta a ${guest}`}
+        lead="Con este enlace la ve antes de registrarse, y con su cuenta decide. Quien tenga el enlace puede ocupar su lugar: envíaselo solo a esa persona."
+      />
+      <Card>
+        <div className="grid items-center gap-6 sm:grid-cols-[13rem_1fr]">
+          <QrCode code={code} label={`Código que abre la invitación para ${guest}`} />
+          <div className="grid min-w-0 gap-5">
+            <div>
+              <p className="mb-1 text-small text-muted">El enlace</p>
+              <CopyButton value={url} what="el enlace de la invitación" />
+            </div>
+            <div className="flex flex-wrap gap-3">
+              <ShareButton
+                url={url}
+                title={title}
+                text={`Te propongo este trato con pago protegido: ${title}`}
+              />
+              <ButtonLink to={back} variant="secondary">
+                Ver la transacción
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      </Card>
+      {until && (
+        <p className="mt-4 text-small text-muted">Si nadie responde, la propuesta vence el {until}.</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Form } from 'react-router'
+import { transactionsList } from '#queries/transactions/transactions-list.ts'
+import { DrawingDeal, DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
+import { ListFilters } from '../../components/transactions/list-filters.tsx'
+import { filterAddress, filtersOf, type FilterValues } from '../../components/transactions/list-address.ts'
+import { listItem } from '../../components/transactions/list-view.ts'
+import { TransactionRows } from '../../components/transactions/transaction-rows.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import type { Route } from './+types/list.ts'
+import { readerOf } from './reader.ts'
+
+export const meta = () => [{ title: 'Transacciones · Resguardo' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit, visitor, reading } = readerOf(context)
+  const filters = filtersOf(url.searchParams)
+  const { rows, older, newer } = await visit.ask(transactionsList, filters)
+  return {
+    filters,
+    items: rows.map((row) => listItem(row, visitor.person.displayName, reading)),
+    older,
+    newer,
+  }
+}
+
+function Nothing({ filters }: { filters: FilterValues }) {
+  if (filters.search)
+    return (
+      <EmptyState
+        drawing={<DrawingSearch />}
+        title={`Nada coincide con «${filters.search}»`}
+        action={
+          <ButtonLink to="/app/transactions" variant="secondary">
+            Ver todas
+          </ButtonLink>
+        }
+      >
+        Busca por el título, el código o el nombre de la otra persona.
+      </EmptyState>
+    )
+  if (filters.turn || filters.group || filters.role)
+    return (
+      <EmptyState
+        drawing={<DrawingDone />}
+        title={filters.turn === 'mine' ? 'No te toca nada' : 'No hay ninguna aquí'}
+        action={
+          <ButtonLink to="/app/transactions" variant="secondary">
+            Ver todas
+          </ButtonLink>
+        }
+      >
+        {filters.turn === 'mine'
+          ? 'Te avisaremos cuando alguna transacción te espere.'
+          : 'Prueba con otro filtro.'}
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      drawing={<DrawingDeal />}
+      title="Tu primera transacción"
+      action={<ButtonLink to="/app/transactions/create">Crear transacción</ButtonLink>}
+    >
+      Escribe el acuerdo e invita a la otra persona. Nadie deposita nada hasta que los dos acepten.
+    </EmptyState>
+  )
+}
+
+export default function Transactions({ loaderData: { filters, items, older, newer } }: Route.ComponentProps) {
+  const isFresh = items.length === 0 && Object.values(filters).every((value) => value === undefined)
+  return (
+    <>
+      <PageHead
+        title="Transacciones"
+        action={
+          !isFresh && (
+            <ButtonLink to="/app/transactions/create" icon="plus">
+              Crear transacción
+            </ButtonLink>
+          )
+        }
+      />
+      {!isFresh && (
+        <div className="mb-6 grid gap-4">
+          <ListFilters filters={filters} />
+          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every browser yet */}
+          <Form role="search" className="flex max-w-xl">
+            {filters.turn && <input type="hidden" name="turn" value={filters.turn} />}
+            {filters.group && <input type="hidden" name="group" value={filters.group} />}
+            {filters.role && <input type="hidden" name="role" value={filters.role} />}
+            <SearchField
+              key={filters.search}
+              label="Buscar transacciones"
+              placeholder="Título, código o persona"
+              defaultValue={filters.search}
+            />
+          </Form>
+        </div>
+      )}
+      {items.length === 0 ? <Nothing filters={filters} /> : <TransactionRows items={items} />}
+      <Pagination
+        label="Páginas de transacciones"
+        previous={newer ? filterAddress(filters, { after: newer }) : undefined}
+        next={older ? filterAddress(filters, { before: older }) : undefined}
+      />
+    </>
+  )
+}

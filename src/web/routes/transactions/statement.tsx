@@ -1,0 +1,138 @@
+import { Form, Link } from 'react-router'
+import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
+import { movementText, placeText } from '#words/movements.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead, Section } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import type { Route } from './+types/statement.ts'
+import { readerOf } from './reader.ts'
+
+export const meta = () => [{ title: 'Movimientos · Resguardo' }]
+
+/** The end of a day in a zone, or nothing for what is no day. */
+function endOf(day: string | null, timeZone: string): string | undefined {
+  if (!day || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+  try {
+    const next = Temporal.PlainDate.from(day, { overflow: 'reject' }).add({ days: 1 })
+    return next.toZonedDateTime(timeZone).toInstant().subtract({ milliseconds: 1 }).toString()
+  } catch {
+    return undefined
+  }
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { visit, visitor, reading } = readerOf(context)
+  const day = url.searchParams.get('day')
+  const at = endOf(day, visitor.person.timeZone)
+  const found = await visit.ask(statementOfTransaction, { ...params, ...(at && { at }) })
+  const { situation, seats, movements, balances } = found
+  const { currency, title, id } = situation.transaction
+  const names = { buyer: seats.buyer.name, seller: seats.seller.name }
+  const text = (minor: bigint) => reading.money(minor, currency)
+  const sums = new Map<string, bigint>()
+  for (const { family, minor } of balances) sums.set(family, (sums.get(family) ?? 0n) + minor)
+  return {
+    back: `/app/transactions/${id}`,
+    title,
+    day: at && day ? day : '',
+    until: reading.instant(found.until),
+    movements: movements.map((movement) => ({
+      id: movement.id,
+      what: movementText(movement.code),
+      when: reading.moment(movement.at),
+      lines: movement.postings.map((posting) => ({
+        place: placeText(posting.family, names),
+        amountText: signed(posting.amountMinor, text),
+      })),
+      custodyText: text(movement.custodyMinor),
+    })),
+    balances: [...sums]
+      .filter(([family, minor]) => minor !== 0n && !['bank', 'suspense'].includes(family))
+      .map(([family, minor]) => ({ place: placeText(family, names), amountText: text(minor) })),
+  }
+}
+
+function signed(minor: bigint, text: (minor: bigint) => string): string {
+  return minor < 0n ? `−${text(-minor)}` : `+${text(minor)}`
+}
+
+type Shown = Route.ComponentProps['loaderData']
+
+function Movements({ movements }: Pick<Shown, 'movements'>) {
+  if (movements.length === 0) return <p className="text-muted">Todavía no se movió dinero.</p>
+  return (
+    <ol className="divide-y divide-line">
+      {movements.map((movement) => (
+        <li key={movement.id} className="py-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <h3 className="font-semibold">{movement.what}</h3>
+            <time
+              dateTime={movement.when.iso}
+              title={movement.when.exact}
+              className="figures text-small text-muted"
+            >
+              {movement.when.text}
+            </time>
+          </div>
+          <dl className="mt-1.5 grid gap-1 text-small">
+            {movement.lines.map((line, position) => (
+              <div key={position} className="flex justify-between gap-4">
+                <dt className="text-muted">{line.place}</dt>
+                <dd>
+                  <Money text={line.amountText} />
+                </dd>
+              </div>
+            ))}
+            <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1.5 font-medium">
+              <dt>En custodia después</dt>
+              <dd>
+                <Money text={movement.custodyText} />
+              </dd>
+            </div>
+          </dl>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export default function Statement({ loaderData: shown }: Route.ComponentProps) {
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead
+        back={
+          <Link to={shown.back} className="link inline-flex min-h-11 items-center gap-1">
+            <Icon name="arrow-left" />
+            {shown.title}
+          </Link>
+        }
+        title="Movimientos al céntimo"
+        lead="Cada movimiento suma cero: lo que sale de un sitio entra en otro. Los dos veis lo mismo."
+      />
+      <Section title={`Dónde está el dinero`} lead={`Hasta el ${shown.until}`}>
+        {shown.balances.length > 0 ? (
+          <DefinitionList
+            items={shown.balances.map((each) => ({
+              term: each.place,
+              value: <Money text={each.amountText} size="strong" />,
+            }))}
+          />
+        ) : (
+          <p className="text-muted">No hay dinero de esta transacción en Resguardo.</p>
+        )}
+        <Form className="mt-5 flex max-w-sm items-end gap-3" data-print="hide">
+          <div className="flex-1">
+            <TextField label="Ver otro día" type="date" name="day" optional defaultValue={shown.day} />
+          </div>
+          <Button variant="secondary">Ver</Button>
+        </Form>
+      </Section>
+      <Section title="Movimientos">
+        <Movements movements={shown.movements} />
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { data, Link, redirect } from 'react-router'
+import { transactionPage } from '#queries/transactions/transaction-page.ts'
+import { MoneyPicture } from '../../components/money-picture.tsx'
+import { PartyLine } from '../../components/party-line.tsx'
+import {
+  MoneySection,
+  PartsSection,
+  StorySection,
+  TermsSection,
+} from '../../components/transactions/deal-sections.tsx'
+import { OtherSteps } from '../../components/transactions/other-steps.tsx'
+import { transactionView, type TransactionView } from '../../components/transactions/transaction-view.ts'
+import { TurnCard } from '../../components/transactions/turn-card.tsx'
+import { useLive } from '../../components/transactions/use-live.ts'
+import { Card, Section } from '../../ui/card.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StateBadge } from '../../ui/tag.tsx'
+import type { Route } from './+types/transaction.ts'
+import { readerOf } from './reader.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.title ?? 'Transacción'} · Resguardo` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const page = await visit.ask(transactionPage, params)
+  if (page.situation.transaction.state === 'draft')
+    throw redirect(`/app/transactions/create?draft=${params.transactionId}`)
+  return data(transactionView(page, reading))
+}
+
+function Head({ view }: { view: TransactionView }) {
+  const other = view.people.find((person) => !person.you)
+  return (
+    <header className="mb-6">
+      <p className="mb-2 text-small">
+        <Link to="/app/transactions" className="link inline-flex min-h-11 items-center gap-1">
+          <Icon name="arrow-left" />
+          Transacciones
+        </Link>
+      </p>
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h1 className="text-heading break-words">{view.title}</h1>
+          {view.mine && other && (
+            <p className="mt-1.5 text-muted">
+              {view.mine === 'buyer' ? 'Compras a' : 'Vendes a'}{' '}
+              <bdi className="font-medium text-ink">{other.name}</bdi>
+            </p>
+          )}
+        </div>
+        <div className="flex items-center gap-4 sm:grid sm:justify-items-end sm:gap-2">
+          <Money text={view.totalText} size="sum" />
+          <StateBadge tone={view.look.tone} icon={view.look.icon}>
+            {view.look.label}
+          </StateBadge>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function People({ view }: { view: TransactionView }) {
+  return (
+    <Section title="Personas">
+      <div className="grid gap-4">
+        {view.people.map((person) => (
+          <PartyLine
+            key={person.party}
+            name={person.name}
+            part={person.party === 'buyer' ? 'Compra' : 'Vende'}
+            you={person.you}
+            {...(!person.isFree && { verified: person.isVerified })}
+          >
+            {person.isFree && <span>Todavía no entró</span>}
+          </PartyLine>
+        ))}
+      </div>
+      <p className="mt-5 flex flex-wrap items-center gap-x-2 text-small text-muted">
+        Código <CopyButton value={view.code} what="el código de la transacción" />
+      </p>
+    </Section>
+  )
+}
+
+export default function Transaction({ loaderData: view }: Route.ComponentProps) {
+  useLive(view.id)
+  return (
+    <>
+      <Head view={view} />
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <Card>
+            <MoneyPicture {...view.picture} />
+          </Card>
+          <div className="mt-5 mb-8">
+            <TurnCard view={view} />
+          </div>
+          {view.links.length > 0 && (
+            <section aria-labelledby="otros-pasos" className="pb-9">
+              <h2 id="otros-pasos" className="mb-3 text-title">
+                También puedes
+              </h2>
+              <OtherSteps links={view.links} />
+            </section>
+          )}
+          <PartsSection view={view} />
+          <MoneySection view={view} />
+          <TermsSection view={view} />
+        </div>
+        <div className="min-w-0 lg:sticky lg:top-24">
+          <People view={view} />
+          <StorySection view={view} />
+        </div>
+      </div>
+    </>
+  )
+}
