@@ -1,0 +1,229 @@
+import { posix } from 'node:path'
+
+/** A file of the project as the house rules look at it. */
+export type SourceFile = Readonly<{ path: string; text: string }>
+/** What is wrong with a file, one sentence each. */
+export type Rule = (file: SourceFile) => readonly string[]
+
+type Import = Readonly<{ from: string; typeOnly: boolean }>
+
+/** Who may import whom. `program` and `bin` put everything together and are free. */
+export const arrows: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  words: ['domain'],
+  store: ['domain'],
+  outside: ['domain'],
+  queries: ['domain', 'store'],
+  commands: ['domain', 'store'],
+  auth: ['domain', 'store'],
+  jobs: ['domain', 'store', 'queries', 'commands', 'outside', 'words'],
+  api: ['domain', 'queries', 'commands', 'auth', 'words'],
+  web: ['domain', 'queries', 'commands', 'auth', 'words'],
+}
+
+/** The files that may look further than their room, each with its reason. */
+const exceptions: Readonly<Record<string, readonly string[]>> = {
+  // Holds the means of the program, so that no page has to.
+  'src/web/visit.ts': ['store'],
+  // A person waits for what the reader makes of the file they upload.
+  'src/web/routes/ops/bank.tsx': ['outside'],
+}
+
+/** The files that may name the type of something that the program hands to them, and nothing more. */
+const typesOnly: Readonly<Record<string, readonly string[]>> = {
+  // Is handed the database to wake the pages that look at it.
+  'src/api/live.ts': ['#store/means.ts'],
+  // A person waits for what the sandbox plays: its mails and its bank.
+  'src/web/auth-context.ts': ['#outside/mail/sandbox-mailbox.ts'],
+  'src/web/sandbox.ts': ['#outside/bank/sandbox-bank.ts'],
+}
+
+const packagesOfDomain = ['zod', 'ibantools']
+const bannedNames =
+  /(^|[/.-])(utils?|helpers?|common|misc|shared|managers?|services?|handlers?|info|index)(?=[/.-]|$)/
+const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const generated = ['src/store/schema.ts', 'src/domain/holidays.ts']
+const MOST_LINES = 300
+
+/** The room of a file, or null outside the rooms. */
+export function roomOf(path: string): string | null {
+  return /^src\/([^/]+)\//.exec(path)?.[1] ?? null
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
+const isCode = (path: string) => /\.(ts|tsx|mjs)$/.test(path)
+
+/** What a file imports, also for its types alone and also while it runs. */
+export function importsOf(text: string): readonly Import[] {
+  const code = withoutComments(text)
+  const found: Import[] = []
+  for (const [, type, from = ''] of code.matchAll(
+    /(?:^|\n)[ \t]*(?:import|export)\s+(type\s)?[^'";]*?\bfrom\s*['"]([^'"]+)['"]/g,
+  ))
+    found.push({ from, typeOnly: type !== undefined })
+  for (const [, from = ''] of code.matchAll(/(?:^|\n)[ \t]*import\s*['"]([^'"]+)['"]/g))
+    found.push({ from, typeOnly: false })
+  for (const [, from = ''] of code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
+    found.push({ from, typeOnly: false })
+  return found
+}
+
+function withoutComments(text: string): string {
+  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1')
+}
+
+/** The code alone: comments and texts are free to say anything. */
+function withoutTexts(text: string): string {
+  return withoutComments(text).replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, `''`)
+}
+
+/** Imports point the way the arrows do, stay in their room or name another one, and carry their ending. */
+export const importsPointTheRightWay: Rule = ({ path, text }) => {
+  if (!isCode(path)) return []
+  const room = roomOf(path)
+  return importsOf(text).flatMap(({ from, typeOnly }) => {
+    const isOurs = from.startsWith('.') || from.startsWith('#')
+    if (isOurs && !/\.(tsx?|mjs|css|json|svg)(\?\w+)?$/.test(from) && !from.startsWith('./+types/'))
+      return [`imports ${from} without its ending`]
+    if (from.startsWith('.')) return climbs(path, from) ? [`climbs out of its room to ${from}`] : []
+    const other = /^#([^/]+)/.exec(from)?.[1]
+    if (!other || !room || isTest(path) || other === room) return []
+    const allowed = [...(arrows[room] ?? []), ...(exceptions[path] ?? [])]
+    if (typeOnly && typesOnly[path]?.includes(from)) return []
+    return room in arrows && !allowed.includes(other) ? [`may not import ${from}`] : []
+  })
+}
+
+function climbs(path: string, from: string): boolean {
+  const room = roomOf(path)
+  return room !== null && roomOf(posix.join(posix.dirname(path), from)) !== room
+}
+
+const impure =
+  /\b(async|await|Date|setTimeout|setInterval|setImmediate|queueMicrotask|fetch|console|performance|globalThis)\b|\bTemporal\.Now\b|\bMath\.random\b|\brandom\w*\(|\bprocess\.(env|argv|exit|cwd|std\w+|hrtime|platform|on|pid|nextTick)\b|\bcrypto\./
+
+/** The domain reads no clock, throws no dice, waits for nothing and borrows only audited value libraries. */
+export const domainIsPure: Rule = ({ path, text }) => {
+  if (roomOf(path) !== 'domain' || isTest(path)) return []
+  const found = impure.exec(withoutTexts(text))
+  const packages = importsOf(text)
+    .map(({ from }) => from)
+    .filter((from) => !from.startsWith('.') && !from.startsWith('#') && !packagesOfDomain.includes(from))
+    .filter((from) => !(from === 'node:crypto' && path === 'src/domain/digest.ts'))
+  return [
+    ...(found ? [`is not pure: ${found[0]}`] : []),
+    ...packages.map((from) => `borrows ${from}, which is not for the domain`),
+  ]
+}
+
+const writes =
+  /\.(insertInto|updateTable|deleteFrom|mergeInto|replaceInto)\b|\b(insert\s+into\s+\w|update\s+[\w."]+\s+set\s|delete\s+from\s+\w|truncate\s+table\s)/i
+
+/** Only the store changes rows. */
+export const onlyTheStoreWritesRows: Rule = ({ path, text }) => {
+  const isFree = !path.startsWith('src/') || roomOf(path) === 'store' || isTest(path) || !isCode(path)
+  const found = isFree ? null : writes.exec(withoutComments(text))
+  return found ? [`changes rows: ${found[0]}`] : []
+}
+
+/** Files and types are called by what they are. */
+export const namesSayWhatThingsAre: Rule = ({ path, text }) => {
+  const problems: string[] = []
+  if (bannedNames.test(path)) problems.push('has a name that says nothing')
+  const parts = path.split('/')
+  const file = parts.at(-1) ?? ''
+  const stem = file.replace(/(\.(test|client|server|config))?\.\w+$/, '')
+  const folders = parts.slice(0, -1)
+  if (isCode(path) && ![stem, ...folders].every((part) => kebab.test(part)))
+    problems.push('is not written in kebab-case')
+  for (const [, name = ''] of withoutTexts(text).matchAll(/\b(?:type|interface|class)\s+([A-Z]\w*)/g))
+    if (isCode(path) && (/^I[A-Z][a-z]/.test(name) || name.endsWith('Impl')))
+      problems.push(`has a type called ${name}`)
+  return problems
+}
+
+/** A file is short enough to be read at once, holds no list of other files, leaves nothing for later and does not chatter. */
+export const filesAreFinishedAndShort: Rule = ({ path, text }) => {
+  if (!isCode(path)) return []
+  const problems: string[] = []
+  const lines = text.split('\n').length - 1
+  if (lines > MOST_LINES && !generated.includes(path)) problems.push(`has ${lines} lines`)
+  if (/^export \* from/m.test(text)) problems.push('passes a whole file on')
+  if (/\b(TODO|FIXME)\b|[Pp]róximamente/.test(text) && !path.startsWith('test/tidy'))
+    problems.push('leaves something for later')
+  if (path.startsWith('src/') && !isTest(path) && /\bconsole\.\w+\(/.test(withoutTexts(text)))
+    problems.push('writes to the console')
+  return problems
+}
+
+/** One line above every exported function says what it means for the business. Pages and parts of pages show it themselves. */
+export const exportedFunctionsAreExplained: Rule = ({ path, text }) => {
+  if (!path.startsWith('src/') || !path.endsWith('.ts') || isTest(path) || roomOf(path) === 'web') return []
+  const lines = text.split('\n')
+  return lines.flatMap((line, n) => {
+    const name = /^export (?:async )?function (\w+)/.exec(line)?.[1]
+    return name && !lines[n - 1]?.trimEnd().endsWith('*/') ? [`does not explain ${name}`] : []
+  })
+}
+
+/** Whether a file holds a command: something that can be done, and so needs a test beside it. */
+export function isCommand({ path, text }: SourceFile): boolean {
+  const holds = /\bexport const \w+(?::\s*Command<|\s*=\s*(?:stepCommand|command)\()/.test(text)
+  return path.startsWith('src/commands/') && !isTest(path) && holds
+}
+
+/** Every command has a test beside it. */
+export function commandsWithoutTest(files: readonly SourceFile[]): readonly string[] {
+  const paths = new Set(files.map((file) => file.path))
+  return files
+    .filter(isCommand)
+    .filter(({ path }) => !paths.has(path.replace(/\.ts$/, '.test.ts')))
+    .map(({ path }) => path)
+}
+
+/** A migration opens by saying why it is there. */
+export const migrationsExplainThemselves: Rule = ({ path, text }) =>
+  /^src\/store\/migrations\/.*\.sql$/.test(path) && !/^-- [A-Z]/.test(text)
+    ? ['does not begin with a comment']
+    : []
+
+type Migration = Readonly<{ name: string; hash: string }>
+
+/** Frozen migrations are there unchanged, and new ones come after them. */
+export function brokenFreezes(
+  frozen: Readonly<Record<string, string>>,
+  migrations: readonly Migration[],
+): readonly string[] {
+  const now = new Map(migrations.map(({ name, hash }) => [name, hash]))
+  const last = Object.keys(frozen).toSorted().at(-1) ?? ''
+  const changed = Object.entries(frozen).flatMap(([name, hash]) => {
+    if (!now.has(name)) return [`${name} is gone`]
+    return now.get(name) === hash ? [] : [`${name} was changed after it was frozen`]
+  })
+  const early = migrations.filter(({ name }) => !(name in frozen) && name < last)
+  return [...changed, ...early.map(({ name }) => `${name} comes before a frozen one`)]
+}
+
+const serverParts = {
+  'the driver of PostgreSQL': /pg_catalog|SASLInitialResponse|parseNotification/,
+  'the query builder': /kysely|insertInto/,
+  'the sign-in library': /better-auth/,
+  'parsers of the server': /ZodError|\bzod\b/,
+  'parts of Node': /node:(?:crypto|fs|net|child_process)/,
+  'the recording functions': /record_steps|resguardo_app/,
+} as const
+
+/** What of the server a file for browsers holds. */
+export function serverPartsIn(text: string): readonly string[] {
+  return Object.entries(serverParts).flatMap(([name, signs]) => (signs.test(text) ? [name] : []))
+}
+
+export const rules = {
+  importsPointTheRightWay,
+  domainIsPure,
+  onlyTheStoreWritesRows,
+  namesSayWhatThingsAre,
+  filesAreFinishedAndShort,
+  exportedFunctionsAreExplained,
+  migrationsExplainThemselves,
+} as const satisfies Record<string, Rule>
