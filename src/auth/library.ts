@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { Pool } from 'pg'
-import { passwordLength } from '#domain/people/registration.ts'
+import { passwordLength } from '#domain/people/password-length.ts'
 
 export type LibraryOptions = Readonly<{
   databaseUrl: string

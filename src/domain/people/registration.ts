@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { countryOf } from './countries.ts'
-
-/** Shortest and longest password, in characters. Length beats rules about signs (NIST SP 800-63B). */
-export const passwordLength = { least: 10, most: 128 } as const
+import { passwordLength } from './password-length.ts'
 
 const Registration = z.object({
   // Control characters would break mails, bank files and screens.
