@@ -92,7 +92,8 @@ async function answers(url: string): Promise<void> {
       await client.connect()
       const { rows } = await client.query<{ server_version: string }>('show server_version')
       await client.end()
-      return void assert.match(rows[0]?.server_version ?? '', /^15\./)
+      assert.match(rows[0]?.server_version ?? '', /^15\./)
+      return
     } catch (error) {
       if (attempt > 100) throw error
       await pause(100)

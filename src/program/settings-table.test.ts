@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { settings } from '../settings.ts'
+import { settings } from '#settings.ts'
 import { settingsTable, withSettings } from './settings-table.ts'
 
 test('every setting has a meaning and a default', () => {

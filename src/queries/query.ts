@@ -19,6 +19,7 @@ export type Query<Input, Output> = Readonly<{
   run: (asking: Asking, input: Input) => Promise<Output>
 }>
 
+/** Says that something is a question, and lets its input and answer be inferred. */
 export function query<Input, Output>(definition: Query<Input, Output>): Query<Input, Output> {
   return definition
 }

@@ -63,6 +63,7 @@ function dueOf(work: Work, kind: TimerKind, tranche: Tranche | null): Temporal.I
   return dueAt(work.now, spanOf(kind, work.policy.timers), place)
 }
 
+/** Replaces a clock in the decision, or adds it. */
 export function putTimer(work: Work, timer: Timer): void {
   const same = (each: Timer) =>
     each.subject === timer.subject && each.kind === timer.kind && each.cycle === timer.cycle

@@ -21,6 +21,7 @@ export function waitingOf(situation: Situation): Waiting {
   return { whose: whoseTurn(situation), dueAt: soonest(situation) }
 }
 
+/** Whose move it is: a party's, the operator's, the bank's that has to confirm, or nobody's any more. */
 export function whoseTurn({ transaction, tranches, payouts, proposals }: Situation): Whose {
   const asked = proposals.find((each) => each.state === 'open')
   if (asked) return otherParty(asked.by)

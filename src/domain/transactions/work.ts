@@ -142,6 +142,7 @@ export function currentTranche(work: Work): Tranche {
   )
 }
 
+/** The payout being decided about. */
 export function currentPayout(work: Work): Payout {
   return existing(
     work.payouts.find((each) => each.id === work.payout),
@@ -149,6 +150,7 @@ export function currentPayout(work: Work): Payout {
   )
 }
 
+/** The proposal being decided about. */
 export function currentProposal(work: Work): Proposal {
   return existing(
     work.proposals.find((each) => each.id === work.proposal),
@@ -162,6 +164,7 @@ export function putTranche(work: Work, tranche: Tranche): void {
   work.changed.tranches.add(tranche.number)
 }
 
+/** Replaces a payout in the decision, or plans a new one. */
 export function putPayout(work: Work, payout: Payout): void {
   const known = work.payouts.some((each) => each.id === payout.id)
   work.payouts = known
@@ -170,6 +173,7 @@ export function putPayout(work: Work, payout: Payout): void {
   work.changed.payouts.add(payout.id)
 }
 
+/** Replaces a proposal in the decision, or opens a new one. */
 export function putProposal(work: Work, proposal: Proposal): void {
   const known = work.proposals.some((each) => each.id === proposal.id)
   work.proposals = known
@@ -178,6 +182,7 @@ export function putProposal(work: Work, proposal: Proposal): void {
   work.changed.proposals.add(proposal.id)
 }
 
+/** Changes the transaction in the decision. */
 export function putTransaction(work: Work, change: Partial<Transaction>): void {
   work.transaction = { ...work.transaction, ...change }
 }
