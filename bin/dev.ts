@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { live } from '../src/program/life.ts'
 import { sourcePages } from '../src/program/pages.ts'
-import { startProgram } from '../src/program/program.ts'
+import { readyText, startProgram } from '../src/program/program.ts'
 
 const help = `Usage: npm run dev
 
@@ -21,6 +21,6 @@ if (values.help) process.stdout.write(help)
 else
   await live(async ({ config, log, tell, seconds }) => {
     const program = await startProgram({ config, log, tell, pages: sourcePages })
-    process.stdout.write(`Resguardo está listo en ${config.baseUrl} (${seconds()} s), desde el código.\n`)
+    process.stdout.write(readyText(config.baseUrl, seconds(), program))
     return program
   })

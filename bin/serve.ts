@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { live } from '../src/program/life.ts'
 import { builtPages } from '../src/program/pages.ts'
-import { startProgram } from '../src/program/program.ts'
+import { readyText, startProgram } from '../src/program/program.ts'
 
 const help = `Usage: npm start            (installs and builds first when needed)
        npx node bin/serve.ts
@@ -25,7 +25,7 @@ else
   await live(
     async ({ config, log, tell, seconds }) => {
       const program = await startProgram({ config, log, tell, pages: builtPages })
-      process.stdout.write(`Resguardo está listo en ${config.baseUrl} (${seconds()} s).\n`)
+      process.stdout.write(readyText(config.baseUrl, seconds(), program))
       return program
     },
     values.begun === undefined ? undefined : Number(values.begun),

@@ -38,7 +38,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const { log } = job
   const pool = new Pool({ connectionString: ownerUrl, max: CONCURRENCY + 3 })
   // An idle connection that the server closed is replaced by the next query; it must not end the program.
-  const lost = (error: Error) => log.error('worker-connection-lost', { error })
+  const lost = (error: Error) => {
+    // The database may be faster at closing than a connection at saying goodbye.
+    if (!pool.ending) log.error('worker-connection-lost', { error })
+  }
   pool.on('error', lost)
   pool.on('connect', (client) => void client.on('error', lost))
   const runner = await startRunner(pool, job).catch(async (error: unknown) => {

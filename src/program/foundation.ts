@@ -41,9 +41,13 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     await postgres.stop()
     throw error
   }
+  let isClosing = false
   const database = openDatabase(postgres.url, {
     max: config.databasePool,
-    log: (error) => log.error('database-connection-lost', { error }),
+    log: (error) => {
+      // Our own PostgreSQL may be faster at closing than a connection at saying goodbye.
+      if (!isClosing) log.error('database-connection-lost', { error })
+    },
   })
   const clock = await createClock(database, !config.isProduction).catch(async (error: unknown) => {
     await database.close()
@@ -67,6 +71,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     close: async () => {
       await means.recorder.idle()
       clock.close()
+      isClosing = true
       await database.close()
       await postgres.stop()
     },

@@ -3,10 +3,13 @@ import { health, type Unready } from '#api/health.ts'
 import type { Config } from '#config.ts'
 import { saveCustodyAccounts } from '#store/statements.ts'
 import type { Parts } from '#web/app.ts'
+import type { DemonstrationSignIn } from '#web/auth-context.ts'
 import { openBank } from './bank.ts'
 import { custodyAccounts } from './custody.ts'
 import { demonstrationOffice, demonstrationSignIns } from './demonstration/people.ts'
+import { isEmpty, seedDemonstration } from './demonstration/seed.ts'
 import { layFoundation } from './foundation.ts'
+import { openLivePages } from './live-pages.ts'
 import type { Log } from './log.ts'
 import { openSignIn } from './sign-in.ts'
 import { listen } from './web-server.ts'
@@ -17,6 +20,8 @@ export type Pages = (parts: Parts, server: Server) => Promise<RequestListener>
 
 export type Program = {
   readonly port: number
+  /** The sign-ins of the invented market; none where there is no demonstration. */
+  readonly demonstration: readonly DemonstrationSignIn[]
   /** Takes no new work, finishes the work in hand, closes everything in the reverse order of opening. */
   stop(): Promise<void>
 }
@@ -27,6 +32,16 @@ export type ProgramOptions = {
   /** One line of progress for whoever waits at the terminal. */
   readonly tell: (line: string) => void
   readonly pages: Pages
+}
+
+/** The one line that says where it is, and under it who may sign in to the demonstration. */
+export function readyText(address: string, seconds: string, { demonstration }: Program): string {
+  const width = Math.max(0, ...demonstration.map((each) => each.email.length))
+  const people = demonstration.map(
+    ({ email, password, name, role }) => `  ${email.padEnd(width)}  ${password}  (${name}: ${role})\n`,
+  )
+  const intro = people.length > 0 ? ' Demostración, para entrar:' : ''
+  return `Resguardo está listo en ${address} (${seconds} s).${intro}\n${people.join('')}`
 }
 
 /** Puts the whole product together: database, web and worker in one process. */
@@ -50,9 +65,12 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     closers.push(() => foundation.close())
     const { auth, mailer, mailbox, close } = openSignIn(config, foundation, log)
     closers.push(close)
-    await saveCustodyAccounts(foundation.means.database.writer, custodyAccounts(config))
+    const { reader, writer } = foundation.means.database
+    const isFresh = config.demo && (await isEmpty(config, foundation))
+    await saveCustodyAccounts(writer, custodyAccounts(config))
     const bankParts = await openBank(config)
-    const { reader } = foundation.means.database
+    if (isFresh && bankParts.sandboxBank)
+      await seedDemonstration({ config, log, foundation, bank: bankParts.sandboxBank, tell })
     const office = await demonstrationOffice(config, reader)
     const worker = await openWork({ config, log, foundation, mailer, bankParts, office })
     closers.push(() => worker.stop())
@@ -61,23 +79,27 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
       if (state !== 'ready') return state
       return (await foundation.isSound()) ? 'ready' : 'migrations-behind'
     }
+    const demonstration = await demonstrationSignIns(config, reader)
+    const livePages = openLivePages(foundation, auth, stopping.signal)
+    closers.push(() => livePages.close())
     const parts: Parts = {
       baseUrl: config.baseUrl,
       auth,
       mailbox,
-      demonstration: await demonstrationSignIns(config, reader),
+      demonstration,
       means: foundation.means,
       sandbox: openSandbox(config, foundation, bankParts, worker),
       sandboxBank: bankParts.sandboxBank !== null,
       stopping: stopping.signal,
       mountBefore: (app) => {
         app.route('/', health(readiness))
+        app.route('/', livePages.routes)
       },
       log: (line) => log.error('request-failed', line),
     }
     web.open(await pages(parts, web.server))
     state = 'ready'
-    return { port: web.port, stop }
+    return { port: web.port, demonstration, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,0 +1,184 @@
+import type { Command } from '#commands/command.ts'
+import { acceptTransaction } from '#commands/transactions/accept.ts'
+import { claimTransaction } from '#commands/transactions/claim.ts'
+import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
+import { counterOffer } from '#commands/transactions/counter.ts'
+import { declareDelivery } from '#commands/transactions/declare-delivery.ts'
+import { draftTransaction } from '#commands/transactions/draft.ts'
+import { proposeTransaction } from '#commands/transactions/propose.ts'
+import { releaseTranche } from '#commands/transactions/release.ts'
+import { existing } from '#domain/assert.ts'
+import { currencies, type Currency, minorFromDecimal } from '#domain/money.ts'
+import { countryOf } from '#domain/people/countries.ts'
+import { sumsOf } from '#domain/transactions/sums.ts'
+import { type DeliveryMode, Terms, usualInspectionDays } from '#domain/transactions/terms.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
+import { demonstrationPeople, type DemonstrationName } from './people.ts'
+import type { Calendar, PlaceCode } from './scenes.ts'
+import type { Stage } from './stage.ts'
+
+type Part = Readonly<{
+  title?: string
+  price: string
+  charges?: string
+  /** So many days after the end of the demonstration, or just late. */
+  deliverIn: number | 'last-business-day'
+}>
+
+/** An invented deal: who, what and how much, in whole units of the currency. */
+export type Plan = Readonly<{
+  buyer: DemonstrationName
+  seller: DemonstrationName
+  author: 'buyer' | 'seller'
+  title: string
+  description: string
+  acceptance?: string
+  currency: Currency
+  country: PlaceCode
+  mode: DeliveryMode
+  feePayer?: 'buyer' | 'seller' | 'half'
+  parts: readonly Part[]
+  /** The other one's name as the author knows it, when they never come. */
+  guest?: string
+}>
+
+/** A deal on its way: its plan, where it is played, and its id once it is drafted. */
+type Script = { readonly stage: Stage; readonly calendar: Calendar; readonly plan: Plan; id: string }
+
+/** The steps of a deal as its people take them, each by a real command. */
+export function dealOf(stage: Stage, calendar: Calendar, plan: Plan) {
+  const script: Script = { stage, calendar, plan, id: '' }
+  return {
+    situation: () => stage.situation(script.id),
+    take: <Input, Output>(who: DemonstrationName, command: Command<Input, Output>, more: object = {}) =>
+      take(script, who, command, more),
+    ...agreeing(script),
+    ...paying(script),
+    ...delivering(script),
+  }
+}
+
+function take<Input, Output>(
+  { stage, id }: Script,
+  who: DemonstrationName,
+  command: Command<Input, Output>,
+  more: object,
+): Promise<Output> {
+  return stage.perform(who, command, { transactionId: id, tranche: 1, ...more })
+}
+
+function agreeing(script: Script) {
+  const { stage, calendar, plan } = script
+  const author = plan[plan.author]
+  const other = plan[plan.author === 'buyer' ? 'seller' : 'buyer']
+  return {
+    draft: async (content: Readonly<Record<string, string>> = {}) => {
+      const { transactionId } = await stage.perform(author, draftTransaction, { party: plan.author, content })
+      script.id = transactionId
+    },
+    propose: async () => {
+      const guest = { name: plan.guest ?? demonstrationPeople[other].name }
+      const terms = termsOf(plan, calendar)
+      await take(script, author, proposeTransaction, { party: plan.author, terms, guest })
+    },
+    claim: async () => {
+      await stage.perform(other, claimTransaction, { token: await invitationOf(stage, script.id) })
+    },
+    counter: async (change: Partial<Plan>) => {
+      await take(script, other, counterOffer, { terms: termsOf({ ...plan, ...change }, calendar) })
+    },
+    /** Whoever has to answer says yes. */
+    accept: async () => {
+      const { transaction } = await stage.situation(script.id)
+      const who = transaction.turn === 'buyer' ? plan.buyer : plan.seller
+      await take(script, who, acceptTransaction, { hash: transaction.termsHash })
+    },
+  }
+}
+
+function paying(script: Script) {
+  const { stage, plan } = script
+  const send = async (hundredths: bigint, reference: (right: string) => string) => {
+    const { transaction, terms } = await stage.situation(script.id)
+    const { name, accounts } = demonstrationPeople[plan.buyer]
+    const sum = (sumsOf(terms).buyerPaysMinor * hundredths) / 100n
+    await stage.transfer({
+      // A sum that the currency's rails can carry.
+      amountMinor: sum - (sum % currencies[plan.currency].stepMinor),
+      currency: plan.currency,
+      payerName: name,
+      payerAccount: accounts.find((each) => each.currency === plan.currency)?.number ?? null,
+      text: `${plan.title.slice(0, 40)} ${reference(transaction.reference)}`,
+    })
+  }
+  return {
+    /** The buyer's transfer leaves: all of it, or a part in hundredths. */
+    pay: (hundredths = 100n) => send(hundredths, (right) => right),
+    /** The buyer gets a digit of the reference wrong. */
+    payWithWrongDigit: () =>
+      send(100n, (right) => `${right.slice(0, 10)}${(Number(right[10]) + 1) % 10}${right.slice(11)}`),
+  }
+}
+
+function delivering(script: Script) {
+  const { buyer, seller, mode } = script.plan
+  return {
+    deliver: async (text: string) => {
+      await take(script, seller, declareDelivery, { proof: { kind: proofKinds[mode], text } })
+    },
+    receive: async () => {
+      await take(script, buyer, confirmReceipt, {})
+    },
+    release: async () => {
+      await take(script, buyer, releaseTranche, {})
+    },
+  }
+}
+
+const proofKinds = { envio: 'tracking', en_persona: 'meeting', digital: 'file', servicio: 'work' } as const
+
+function termsOf(plan: Plan, calendar: Calendar): Terms {
+  const { currency, country, mode } = plan
+  const place = existing(countryOf(country), 'the demonstration stays where we know the holidays')
+  return Terms.parse({
+    title: plan.title,
+    description: plan.description,
+    acceptance: plan.acceptance ?? '',
+    currency,
+    country,
+    timeZone: existing(place.zones[0], 'a country has a clock').timeZone,
+    calendar: country,
+    deliveryMode: mode,
+    tranches: plan.parts.map((part) => ({
+      title: part.title ?? plan.title,
+      priceMinor: minorFromDecimal(part.price, currency).toString(),
+      chargesMinor: minorFromDecimal(part.charges ?? '0', currency).toString(),
+      deliverBy:
+        part.deliverIn === 'last-business-day'
+          ? calendar.lastBusinessDay(country)
+          : calendar.day(country, part.deliverIn),
+      inspectionDays: usualInspectionDays[mode],
+    })),
+    feePayer: plan.feePayer ?? 'half',
+    feeRule: { id: 'general', version: 1 },
+    returns: { accepted: false, paidBy: 'buyer', days: 0 },
+  })
+}
+
+/** The secret of an invitation, as its author sees and sends it. */
+async function invitationOf({ means }: Stage, transactionId: string): Promise<string> {
+  const row = await means.database.reader
+    .selectFrom('invitations')
+    .select('sealed_token')
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow()
+  return means.seals.open(row.sealed_token)
+}
+
+/** The open question of a deal. */
+export function openProposal({ proposals }: Situation): string {
+  return existing(
+    proposals.find((each) => each.state === 'open'),
+    'somebody asked',
+  ).id
+}
