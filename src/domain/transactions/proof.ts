@@ -22,7 +22,7 @@ export function withJournal(balances: Balances, journal: readonly JournalEntry[]
  * What is wrong with the money after a step: entries that do not sum to zero, a client's account below zero, or a
  * ledger that says something else than the tranches and payouts do. Empty when all is right.
  */
-export function moneyProblems(step: Step, balances: Balances): string[] {
+export function moneyProblems(step: Pick<Step, 'journal' | 'after'>, balances: Balances): string[] {
   const situation = step.after
   return [
     ...step.journal

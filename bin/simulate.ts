@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inspect, parseArgs } from 'node:util'
+import { simulate } from '#test/simulation/run.ts'
+import { startEmbeddedPostgres } from '../src/store/embedded-postgres.ts'
+import { migrate } from '../src/store/migrate.ts'
+
+const help = `Usage: npm run simulate -- [--seed N] [--steps M]
+
+People, a bank and a fast clock drive the product through M steps on an empty database of its own, wrong ones
+and two at once included. Every touched transaction is proven after each step, the whole ledger every 500.
+At the end everything that can end, ends. The first broken promise stops it with its seed (exit code 1).
+
+Options:
+  --seed N     the choices to repeat; by default a new number, which is printed
+  --steps M    how long (default 5000)
+  -h, --help   show this text
+`
+
+const { values } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' }, seed: { type: 'string' }, steps: { type: 'string' } },
+})
+if (values.help) process.stdout.write(help)
+else await run(number(values.seed, randomInt(2 ** 31)), number(values.steps, 5_000))
+
+function number(given: string | undefined, usual: number): number {
+  const value = given === undefined ? usual : Number(given)
+  if (Number.isSafeInteger(value) && value > 0) return value
+  process.stderr.write(help)
+  process.exit(2)
+}
+
+async function run(seed: number, steps: number): Promise<void> {
+  const tell = (line: string) => process.stdout.write(`${line}\n`)
+  tell(`seed ${seed}, ${steps} steps`)
+  const folder = mkdtempSync(join(tmpdir(), 'resguardo-simulation-'))
+  const postgres = await startEmbeddedPostgres({ folder, settings: { synchronous_commit: 'off' } })
+  const began = performance.now()
+  try {
+    await migrate(postgres.url)
+    const { deals, tally, ends } = await simulate({ url: postgres.url, seed, steps, tell, between: 500 })
+    for (const [name, times] of [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      tell(`${String(times).padStart(7)}  ${name}`)
+    tell(`${deals} deals: ${[...ends].map(([state, times]) => `${times} ${state}`).join(', ')}`)
+    tell(`seed ${seed}: every promise held, ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  } catch (error) {
+    process.exitCode = 1
+    tell(`seed ${seed}: ${inspect(error)}`)
+  } finally {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,39 @@
+import { chainIsWhole } from '#domain/transactions/event.ts'
+import { moneyProblems } from '#domain/transactions/proof.ts'
+import { existing } from '#domain/assert.ts'
+import type pg from 'pg'
+import { readSituation } from '#store/situations.ts'
+
+/**
+ * What is wrong with one transaction: a broken or torn log, money that the ledger and the tranches tell
+ * differently, something that waits without a clock. Empty when all is right.
+ */
+export async function problemsOf(pool: pg.Pool, transactionId: string): Promise<string[]> {
+  const connection = await pool.connect()
+  try {
+    // One moment for all of it: somebody else may act meanwhile.
+    await connection.query('begin isolation level repeatable read read only')
+    const situation = existing(await readSituation(connection, transactionId), 'the transaction is there')
+    const { rows: events } = await connection.query<Event>(eventsOf, [transactionId])
+    const { rows: sums } = await connection.query<{ account: string; minor: bigint }>(sumsOf, [transactionId])
+    await connection.query('commit')
+    const { version, lastHash } = situation.transaction
+    const log =
+      chainIsWhole(events) && events.length === version && events.at(-1)?.hash === lastHash
+        ? []
+        : [`the log has ${events.length} events at version ${version}, or its chain is broken`]
+    const balances = new Map(sums.map((each) => [each.account, each.minor]))
+    return [...log, ...moneyProblems({ journal: [], after: situation }, balances)].map(
+      (each) => `${transactionId}: ${each}`,
+    )
+  } finally {
+    connection.release()
+  }
+}
+
+type Event = { version: number; body: string; previousHash: string; hash: string }
+
+const eventsOf = `select version, body, previous_hash as "previousHash", hash from events
+  where transaction_id = $1 order by version`
+const sumsOf = `select account, sum(amount_minor)::bigint as minor
+  from journal_entries join postings using (journal_id) where transaction_id = $1 group by account`

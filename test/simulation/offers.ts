@@ -1,0 +1,33 @@
+import { feePayers } from '#domain/fees.ts'
+import { deliveryModes } from '#domain/transactions/terms.ts'
+import { existing } from '#domain/assert.ts'
+import type { Chance } from './chance.ts'
+
+const places = [
+  { currency: 'MXN', country: 'MX', timeZone: 'America/Mexico_City', calendar: 'MX', most: 190_000_00 },
+  { currency: 'EUR', country: 'ES', timeZone: 'Europe/Madrid', calendar: 'TARGET', most: 9_000_00 },
+] as const
+
+/** Terms that somebody could write on a day: one to three parts, odd cents included. */
+export function offerOn(chance: Chance, now: Temporal.Instant): object {
+  const { most, ...place } = existing(chance.pick(places), 'there are places')
+  const parts = chance.in100(60) ? 1 : chance.between(2, 3)
+  const today = now.toZonedDateTimeISO(place.timeZone).toPlainDate()
+  return {
+    ...place,
+    title: `Trato ${chance.between(1, 99_999)}`,
+    description: 'Algo que dos personas cambian por dinero, descrito con todo detalle.',
+    deliveryMode: chance.pick(deliveryModes),
+    tranches: Array.from({ length: parts }, (_, index) => ({
+      title: `Parte ${index + 1}`,
+      priceMinor: String(chance.between(500_00, Math.floor(most / parts) - 50_00)),
+      chargesMinor: chance.in100(30) ? String(chance.between(1, 40_00)) : '0',
+      deliverBy: today.add({ days: chance.between(3, 25) + 5 * index }).toString(),
+      inspectionDays: chance.between(2, 6),
+    })),
+    feePayer: chance.pick(feePayers),
+    feeRule: { id: 'general', version: 1 },
+    fundingBusinessDays: chance.between(1, 8),
+    returns: { accepted: false, paidBy: 'buyer', days: 0 },
+  }
+}

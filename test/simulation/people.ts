@@ -1,0 +1,96 @@
+import { existing } from '#domain/assert.ts'
+import { availableActions } from '#domain/transactions/available.ts'
+import type { Subject } from '#domain/transactions/engine.ts'
+import { payeeFacts } from '#domain/transactions/payees.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
+import { actorOf, type Player } from './cast.ts'
+import type { Play } from './simulation.ts'
+import { everybody, office } from './troupe.ts'
+import { answersFor, verbs } from './verbs.ts'
+
+/** Somebody does something about a deal: mostly what their page offers, at times what it does not; at times two at once.
+ * False when nobody felt like it. */
+export async function somebodyActs(play: Play, transactionId: string): Promise<boolean> {
+  const { chance, attempt } = play
+  const situation = await play.stage.situation(transactionId)
+  const first = await choose(play, situation)
+  if (!first) return false
+  const second = chance.in100(15) ? ((await choose(play, situation)) ?? first) : null
+  const twice = chance.in100(30) ? first : second
+  await attempt(first.action, [transactionId], first.act, ...(second && twice ? [twice.act] : []))
+  return true
+}
+
+type Choice = Readonly<{ action: string; act: () => Promise<unknown> }>
+
+async function choose(play: Play, situation: Situation): Promise<Choice | null> {
+  const { chance } = play
+  const who = existing(somebodyFor(play, situation), 'there are people')
+  if (chance.in100(8)) {
+    const action = existing(chance.pick(Object.keys(verbs)), 'there are verbs')
+    return act(play, situation, who, action, { tranche: 1, payout: who.id, proposal: who.id })
+  }
+  const known = await offersTo(play, situation.transaction.id, who)
+  const offered = known.offered.filter((each) => each.action in verbs)
+  // Ending a deal early is almost always possible; mostly people go on.
+  const usual = offered.filter((each) => !rare.includes(each.action))
+  const chosen = chance.pick(chance.in100(94) ? usual : offered)
+  return chosen ? act(play, situation, who, chosen.action, chosen.subject) : null
+}
+
+const rare = [
+  'cancel',
+  'withdraw',
+  'decline',
+  'give-back',
+  'undo-delivery',
+  'undo-release',
+  'revise',
+  'counter',
+].concat(['block-payout', 'unapprove-payout', 'return-deposit', 'extend', 'ask-cancel'])
+
+function somebodyFor({ chance }: Play, { transaction, payouts }: Situation): Player | undefined {
+  const parties = everybody.filter((each) => [transaction.buyerId, transaction.sellerId].includes(each.id))
+  if (chance.in100(6)) return chance.pick(everybody)
+  const isOffices = payouts.some((each) => ['planned', 'exported', 'sent'].includes(each.state))
+  return chance.in100(isOffices ? 50 : 8) ? chance.pick(office) : chance.pick(parties)
+}
+
+async function offersTo({ stage }: Play, transactionId: string, who: Player) {
+  const { situation, payees } = existing(await stage.means.loadToDecide(transactionId), 'it was begun')
+  const now = stage.now()
+  const policy = { ...stage.means.policy, custody: situation.transaction.currency }
+  const by = { now, policy, facts: payeeFacts(situation, payees, now) }
+  return { situation, offered: availableActions(situation, actorOf(who, now), by) }
+}
+
+function act(play: Play, situation: Situation, who: Player, action: string, subject: Subject): Choice {
+  const { stage, chance } = play
+  const answers = answersFor(chance, situation, subject, stage.now())
+  const verb = existing(verbs[action], `${action} has a command`)
+  return { action, act: () => verb(stage, who, answers) }
+}
+
+const toTheEnd = [
+  'unblock-payout',
+  'replace-payout',
+  'prepare-payout',
+  'approve-payout',
+  'confirm-contact',
+  'confirm-receipt',
+  'send-back-late-money',
+]
+
+/** Whoever can bring a deal nearer to its end without deciding anything for anybody does so. */
+export async function bringToEnd(play: Play, transactionId: string): Promise<void> {
+  const { buyerId, sellerId } = (await play.stage.situation(transactionId)).transaction
+  const concerned = everybody.filter((each) => [buyerId, sellerId].includes(each.id) || office.includes(each))
+  for (const who of concerned)
+    for (;;) {
+      const { situation, offered } = await offersTo(play, transactionId, who)
+      const next = offered.find((each) => toTheEnd.includes(each.action) && each.blocked === null)
+      if (!next) break
+      const { action, subject } = next
+      await play.attempt(action, [transactionId], act(play, situation, who, action, subject).act)
+    }
+}

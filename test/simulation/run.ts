@@ -1,0 +1,102 @@
+import { existing } from '#domain/assert.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
+import { isTerminal } from './ends.ts'
+import { bankDay, beginDeal, missingIn, payApproved, reconcile, transfer } from './acts.ts'
+import { bringToEnd, somebodyActs } from './people.ts'
+import { openPlay, passToNext, type Play, proveAll, type SimulationOptions } from './simulation.ts'
+
+export type Report = Readonly<{
+  steps: number
+  deals: number
+  /** What was done how often, and which refusals were given. */
+  tally: ReadonlyMap<string, number>
+  /** How the deals ended. */
+  ends: ReadonlyMap<string, number>
+}>
+
+const LIVELY = 18
+const TRIES = 8
+const MOST_ROUNDS = 150
+
+/** Lets people, bank and clock act for some steps, proves everything on the way, and brings every deal to its end. */
+export async function simulate(options: SimulationOptions & { steps: number }): Promise<Report> {
+  const { seed, steps, between = 250, tell = () => {} } = options
+  const play = await openPlay(options)
+  try {
+    for (let step = 1; step <= steps; step += 1) {
+      await oneStep(play)
+      if (step % between !== 0) continue
+      await proveAll(play, seed)
+      tell(`${step} of ${steps} steps, ${play.deals.length} deals, ${play.stage.now().toString()}`)
+    }
+    await finish(play, tell)
+    await proveAll(play, seed)
+    return { steps, deals: play.deals.length, tally: play.tally, ends: await endsOf(play) }
+  } finally {
+    await play.stage.database.close()
+  }
+}
+
+async function oneStep(play: Play): Promise<void> {
+  const { chance, deals, stage } = play
+  const lot = chance.between(1, 100)
+  if (deals.length < 3 || lot <= 5) return beginDeal(play)
+  if (lot <= 14) return somebodyPays(play)
+  if (lot <= 22) return bankDay(play)
+  if (lot <= 24) return reconcile(play)
+  if (lot <= 27) return payApproved(play)
+  if (lot <= 34) return play.passTo(stage.now().add({ minutes: chance.between(1, 600) }))
+  if (lot <= 36) return void (await passToNext(play, 3))
+  for (let tries = 0; tries < TRIES; tries += 1) if (await somebodyActs(play, dealOf(play))) return
+}
+
+/** A deal that waits for money gets some; now and then one that does not. */
+async function somebodyPays(play: Play): Promise<void> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const situation = await play.stage.situation(dealOf(play))
+    if (missingIn(situation) > 0n || play.chance.in100(3)) return transfer(play, situation)
+  }
+}
+
+/** Mostly one of the newest deals, so that they get somewhere; at times an old one. */
+function dealOf({ chance, deals }: Play): string {
+  return existing(chance.pick(chance.in100(90) ? deals.slice(-LIVELY) : deals), 'a deal was begun')
+}
+
+/** Nobody starts anything new; clocks, bank and office do what is theirs until nothing is left to do. */
+async function finish(play: Play, tell: (line: string) => void): Promise<void> {
+  let open: readonly string[] = play.deals
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    await bankDay(play)
+    await reconcile(play)
+    for (const id of open) await bringToEnd(play, id)
+    await payApproved(play)
+    open = await openOf(play)
+    if (open.length === 0 && play.bank.isQuiet()) return
+    if (round % 20 === 0) tell(`the end: ${open.length} deals are open`)
+    // A deal that ended can be opened again: by late money, by a payment that comes back.
+    await passToNext(play, 30)
+  }
+  const left = await Promise.all(open.map(async (id) => leftOf(await play.stage.situation(id))))
+  throw new Error(`these never end: ${left.slice(0, 5).join('; ')}`)
+}
+
+async function openOf({ stage, deals }: Play): Promise<string[]> {
+  const situations = await Promise.all(deals.map((id) => stage.situation(id)))
+  return situations.filter((each) => !isTerminal(each)).map((each) => each.transaction.id)
+}
+
+/** What keeps a deal from its end, in one line. */
+function leftOf({ transaction, tranches, payouts }: Situation): string {
+  const states = [...tranches, ...payouts].map((each) => each.state)
+  return `${transaction.id} ${transaction.state}: ${states.join(' ')}, late ${transaction.lateMinor}`
+}
+
+async function endsOf({ stage, deals }: Play): Promise<ReadonlyMap<string, number>> {
+  const ends = new Map<string, number>()
+  for (const id of deals) {
+    const { state } = (await stage.situation(id)).transaction
+    ends.set(state, (ends.get(state) ?? 0) + 1)
+  }
+  return ends
+}

@@ -1,0 +1,46 @@
+import { perform, type Command } from '#commands/command.ts'
+import { existing } from '#domain/assert.ts'
+import { type Situation, system } from '#domain/transactions/situation.ts'
+import { openDatabase, type Database } from '#store/database.ts'
+import { createMeans, type Means } from '#store/means.ts'
+import { createSeals } from '#store/seal.ts'
+import { actorOf, enter, type Player } from './cast.ts'
+
+/** Where players act: one database, one clock of its own, the one door to writing. */
+export type Stage = Readonly<{
+  database: Database
+  means: Means
+  now: () => Temporal.Instant
+  moveTo: (instant: Temporal.Instant) => void
+  perform: <Input, Output>(
+    who: Player | 'system',
+    wanted: Command<Input, Output>,
+    raw: unknown,
+  ) => Promise<Output>
+  situation: (transactionId: string) => Promise<Situation>
+}>
+
+export type StageOptions = Readonly<{ startAt?: string; pool?: number; log?: (error: Error) => void }>
+
+/** Sets a stage on a migrated database, with everybody in it when `players` are given. */
+export async function setStage(
+  url: string,
+  players: readonly Player[],
+  { startAt = '2026-03-02T16:00:00Z', pool = 8, log = () => {} }: StageOptions = {},
+): Promise<Stage> {
+  const database = openDatabase(url, { max: pool, log })
+  let now = Temporal.Instant.from(startAt)
+  const seals = createSeals(Buffer.alloc(32, 7))
+  const means = createMeans({ database, seals, clock: () => now, sandbox: true })
+  if (players.length > 0) await enter(database, seals, players, now)
+  return {
+    database,
+    means,
+    now: () => now,
+    moveTo: (instant) => {
+      now = instant
+    },
+    perform: (who, wanted, raw) => perform(means, who === 'system' ? system : actorOf(who, now), wanted, raw),
+    situation: async (id) => existing(await means.load(id), 'the transaction is there'),
+  }
+}

@@ -1,0 +1,12 @@
+import { player } from './cast.ts'
+
+/** Everybody of a simulation. Strangers have deals of their own and no business with those of others. */
+export const buyers = ['Ana', 'Alma', 'Aldo'].map((name, index) => player(index + 1, name))
+export const sellers = ['Benito', 'Berta'].map((name, index) => player(index + 11, name))
+export const strangers = ['Zoe'].map((name, index) => player(index + 21, name))
+export const olga = player(31, 'Olga', ['operator'])
+export const pablo = player(32, 'Pablo', ['operator', 'approver'])
+/** Two may approve: whoever prepared a payout does not. */
+export const petra = player(33, 'Petra', ['operator', 'approver'])
+export const office = [olga, pablo, petra]
+export const everybody = [...buyers, ...sellers, ...strangers, ...office]
