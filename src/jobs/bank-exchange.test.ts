@@ -34,7 +34,10 @@ async function worldWithBank() {
     lines,
     exchange: () => exchangeWithBank(job, bank),
     payOut: () => workInOffice(job, office),
-    issue: () => bank.issueStatement(world.now()),
+    issue: () => {
+      world.pass('PT1H')
+      return bank.issueStatement(world.now())
+    },
   }
 }
 

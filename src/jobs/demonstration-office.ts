@@ -2,12 +2,11 @@ import { perform } from '#commands/command.ts'
 import { approvePayout } from '#commands/payouts/approve.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
-import { existing } from '#domain/assert.ts'
-import { isCurrency } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import type { AccountSnapshot, Actor } from '#domain/transactions/situation.ts'
-import type { CreditTransferOrder } from '#outside/bank/pain001.ts'
+import type { Actor } from '#domain/transactions/situation.ts'
 import { writePain001 } from '#outside/bank/pain001-writer.ts'
+import { paymentOrder } from '#queries/money/payment-order.ts'
+import { ask } from '#queries/query.ts'
 import { newId } from '#store/ids.ts'
 import type { JobMeans } from './job-means.ts'
 
@@ -30,8 +29,7 @@ export async function workInOffice(job: Job, office: DemonstrationOffice): Promi
   const approver = actorOf(job, office.approverId, ['operator', 'approver'])
   const { means } = job
   const latest = means.clock().subtract({ seconds: PATIENCE_SECONDS })
-  for (const payout of await payoutsIn(job, 'planned')) {
-    if (Temporal.Instant.compare(payout.planned_at, latest) > 0) continue
+  for (const payout of await plannedPayouts(job, latest)) {
     const named = { transactionId: payout.transaction_id, payoutId: payout.payout_id }
     // What a person has begun is left to people.
     if (payout.prepared_by !== null && payout.prepared_by !== preparer.id) continue
@@ -47,72 +45,47 @@ function actorOf({ means }: Job, id: string, roles: Actor['roles']): Actor {
   return { id, kind: 'person', roles, contactVerified: true, steppedUpAt: means.clock() }
 }
 
-function payoutsIn({ means }: Job, state: string) {
+function plannedPayouts({ means }: Job, latest: Temporal.Instant) {
   return means.database.reader
     .selectFrom('payouts')
-    .innerJoin('transactions', 'transactions.transaction_id', 'payouts.transaction_id')
-    .select([
-      'payouts.payout_id',
-      'payouts.transaction_id',
-      'payouts.code',
-      'payouts.amount_minor',
-      'payouts.currency',
-      'payouts.account',
-      'payouts.planned_at',
-      'payouts.prepared_by',
-      'transactions.title',
-    ])
-    .where('payouts.state', '=', state)
-    .orderBy('payouts.payout_id')
+    .select(['payout_id', 'transaction_id', 'prepared_by'])
+    .where('state', '=', 'planned')
+    .where('planned_at', '<=', latest)
+    .orderBy('payout_id')
     .limit(MOST)
     .execute()
 }
 
-type WaitingPayout = Awaited<ReturnType<typeof payoutsIn>>[number]
-
 async function exportApproved(job: Job, preparer: Actor): Promise<void> {
-  const approved = await payoutsIn(job, 'approved')
-  const custodies = await job.means.database.reader.selectFrom('custody_accounts').selectAll().execute()
-  for (const custody of custodies) {
-    const payouts = approved.filter((each) => each.currency === custody.currency)
-    if (payouts.length === 0 || !isCurrency(custody.currency)) continue
-    const now = job.means.clock()
-    const messageId = `RG-${newId(now).replaceAll('-', '').slice(0, 24)}`
-    const order: CreditTransferOrder = {
-      messageId,
-      createdAt: now,
-      debtor: { name: custody.holder, account: custody.number, ...(custody.bic ? { bic: custody.bic } : {}) },
-      // The sandbox bank works every day, so that nobody waits for Monday to see the end of a demonstration.
-      executionDate: now.toZonedDateTimeISO('Europe/Madrid').toPlainDate().toString(),
-      currency: custody.currency,
-      payments: payouts.map((each) => paymentOf(job, each)),
-    }
-    await attempt(job, 'payouts-not-exported', () =>
-      perform(job.means, preparer, exportPayouts, {
-        custody: custody.custody_id,
-        version: '09',
-        messageId,
-        xml: writePain001({ ...order, version: '09' }),
-        payouts: payouts.map((each) => ({
-          transactionId: each.transaction_id,
-          payoutId: each.payout_id,
-          code: each.code,
-          amountMinor: each.amount_minor,
-        })),
-      }),
-    )
-  }
+  const custodies = await job.means.database.reader
+    .selectFrom('custody_accounts')
+    .select('custody_id')
+    .execute()
+  for (const { custody_id: custody } of custodies)
+    await attempt(job, 'payouts-not-exported', () => exportFrom(job, preparer, custody))
 }
 
-function paymentOf({ means }: Job, payout: WaitingPayout): CreditTransferOrder['payments'][number] {
-  const account = existing(payout.account as AccountSnapshot | null, 'an approved payout has its account')
-  return {
-    endToEndId: payout.code,
-    amountMinor: payout.amount_minor,
-    creditorName: account.holderName,
-    creditorAccount: means.seals.open(account.sealed),
-    text: `${payout.code} ${payout.title}`,
-  }
+async function exportFrom({ means }: Job, preparer: Actor, custody: string): Promise<void> {
+  const { debtor, currency, payouts } = await ask(means, preparer, paymentOrder, { custody })
+  const now = means.clock()
+  const messageId = `RG-${newId(now).replaceAll('-', '').slice(0, 24)}`
+  const xml = writePain001({
+    version: '09',
+    messageId,
+    createdAt: now,
+    debtor,
+    currency,
+    // The sandbox bank works every day, so that nobody waits for Monday to see the end of a demonstration.
+    executionDate: now.toZonedDateTimeISO('Europe/Madrid').toPlainDate().toString(),
+    payments: payouts.map(({ code, amountMinor, holderName, number, text }) => ({
+      endToEndId: code,
+      amountMinor,
+      creditorName: holderName,
+      creditorAccount: number,
+      text,
+    })),
+  })
+  await perform(means, preparer, exportPayouts, { custody, version: '09', messageId, xml, payouts })
 }
 
 /** A refusal is told and tried again at the next round: somebody may have been faster. */
@@ -121,6 +94,7 @@ async function attempt({ log }: Job, event: string, work: () => Promise<unknown>
     await work()
   } catch (error) {
     if (!isRefusal(error)) throw error
+    if (error.code === 'nothing-to-pay') return
     log.info(event, { code: error.code, details: error.details })
   }
 }
