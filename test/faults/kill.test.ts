@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { existing } from '#domain/assert.ts'
+import { postmasterOf } from '#store/postgres-processes.ts'
+import { assertWhole } from './whole.ts'
+import { startVictim, type Victim } from './victim.ts'
+
+const KILLS = 3
+
+function folderOf(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `resguardo-${name}-`))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Ends the PostgreSQL of a folder at once, as no order could. */
+function killPostgres(folder: string): void {
+  process.kill(existing(postmasterOf(join(folder, 'data')), 'PostgreSQL runs').pid, 'SIGKILL')
+}
+
+/** Lets a program work for a moment that nobody chose. */
+async function work(victim: Victim): Promise<void> {
+  await victim.keeps(victim.kept.length + 20)
+  await pause(randomInt(50, 700))
+}
+
+describe('a killed process', () => {
+  test('PostgreSQL, under load, loses no step that was kept, and the program goes on by itself', async () => {
+    const folder = folderOf('postgres')
+    const victim = await startVictim(folder)
+    try {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await work(victim)
+        killPostgres(folder)
+      }
+      await work(victim)
+    } finally {
+      await victim.end()
+    }
+    assert.ok((await assertWhole(folder, victim.kept)) > victim.kept.length)
+  })
+
+  test('the whole program, under load, loses no step that was kept, with PostgreSQL or without', async () => {
+    const folder = folderOf('program')
+    const kept = []
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const victim = await startVictim(folder)
+      await work(victim)
+      if (kill % 2 === 1) killPostgres(folder)
+      await victim.kill()
+      kept.push(...victim.kept)
+    }
+    assert.ok((await assertWhole(folder, kept)) > kept.length)
+  })
+})
