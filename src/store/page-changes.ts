@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { Client } from 'pg'
 
 const CHANNEL = 'pages'
 const WAIT_MS = 2_000
@@ -13,12 +13,12 @@ export function listenForPageChanges(
   url: string,
   on: Readonly<{ heard: (payload: string) => void; lost: () => void }>,
 ): PageChanges {
-  let client: pg.Client | null = null
+  let client: Client | null = null
   let closed = false
   let timer: NodeJS.Timeout | undefined
 
   const open = async () => {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true })
+    const fresh = new Client({ connectionString: url, keepAlive: true })
     client = fresh
     const again = () => {
       if (closed || client !== fresh) return

@@ -28,7 +28,7 @@ export function movementText(code: string): string {
 /** The place of money by its family of accounts, as people call it. */
 export function placeText(family: string, names: Names): string {
   const texts: Readonly<Record<string, string>> = {
-    bank: 'Cuenta de custodia en el banco',
+    bank: 'Pagado a cuentas bancarias',
     suspense: 'Llegado al banco',
     escrow: 'En custodia',
     fee_pending: 'Comisión de quien compra, sin cobrar todavía',

@@ -10,6 +10,7 @@ import { TermsText } from '../components/transactions/deal-sections.tsx'
 import { dealLines } from '../components/transactions/money-lines.ts'
 import { readingFor } from '../components/transactions/reading.ts'
 import { termsLines } from '../components/transactions/terms-lines.ts'
+import { formText } from '../forms/form-text.ts'
 import { refusedAnswer } from '../forms/refused.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, Section } from '../ui/card.tsx'
@@ -57,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!visit.actor)
     return redirect(`/login?${new URLSearchParams({ redirect: `/invitacion/${params.token}` }).toString()}`)
   const form = await request.formData()
-  const performed = await visit.perform(claimTransaction, params, { key: String(form.get('key') ?? '') })
+  const performed = await visit.perform(claimTransaction, params, { key: formText(form, 'key') })
   if (!performed.refused) return redirect(`/app/transactions/${performed.answer.transactionId}`)
   const { sentence, status } = refusedAnswer(performed.refused)
   return data({ refusal: sentence }, status)

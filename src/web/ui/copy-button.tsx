@@ -35,7 +35,7 @@ export function CopyButton({ value, children, what }: CopyProps) {
 
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
-      <span className="figures min-w-0 font-medium break-all select-all">{children ?? value}</span>
+      <span className="figures min-w-0 font-medium wrap-anywhere select-all">{children ?? value}</span>
       {alive && (
         <button
           type="button"

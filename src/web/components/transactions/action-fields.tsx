@@ -21,7 +21,7 @@ type ActionFieldsProps = {
 const proofs: Record<DeliveryMode, { label: string; hint: string }> = {
   envio: { label: 'Transportista y número de seguimiento', hint: 'Por ejemplo: Correos, PQ4F2A0710065' },
   en_persona: {
-    label: 'Dónde y cuándo os visteis',
+    label: 'Dónde y cuándo entregaste',
     hint: 'Por ejemplo: estación de Atocha, hoy a las 18:00',
   },
   digital: { label: 'Qué entregaste y dónde está', hint: 'El enlace, o el nombre y la huella del archivo' },

@@ -9,7 +9,7 @@ import { localeOf } from '#words/dates.ts'
 import { wordToType } from '../../forms/action-fields.ts'
 import { contentFromTerms } from '../../forms/deal-content.ts'
 import { dealLines } from './money-lines.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, shortNames } from './reading.ts'
 import { termsLines } from './terms-lines.ts'
 
 export type ActionView = ReturnType<typeof actionView>
@@ -25,7 +25,7 @@ export function trancheOf({ situation, offer }: Pick<ActionPage, 'situation' | '
 export function actionView(page: ActionPage, action: string, person: Visitor['person'], reading: Reading) {
   const { situation, mine, seats, offer } = page
   const { transaction, terms } = situation
-  const names = { buyer: seats.buyer.name, seller: seats.seller.name }
+  const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
   const other = mine === 'buyer' ? names.seller : names.buyer
   const tranche = trancheOf(page)
   const words = isPersonAction(action) ? actionWords[action] : null

@@ -14,7 +14,7 @@ const modes: {
   icon: 'truck' | 'handshake' | 'download' | 'briefcase'
 }[] = [
   { value: 'envio', label: 'Por envío', hint: 'Con número de seguimiento', icon: 'truck' },
-  { value: 'en_persona', label: 'En persona', hint: 'Os veis y se confirma allí', icon: 'handshake' },
+  { value: 'en_persona', label: 'En persona', hint: 'En mano, y se confirma allí', icon: 'handshake' },
   { value: 'digital', label: 'Digital', hint: 'Un archivo, una licencia, un acceso', icon: 'download' },
   { value: 'servicio', label: 'Un servicio', hint: 'Un trabajo por hacer', icon: 'briefcase' },
 ]

@@ -22,7 +22,7 @@ export function DealReview({ review, draft, sendKey, refusal }: DealReviewProps)
       happens={[
         `Te damos un enlace y un código para que ${guest} vea la propuesta.`,
         `${guest} puede aceptarla, rechazarla o proponer otras condiciones durante 7 días.`,
-        'Nadie deposita nada hasta que los dos aceptéis lo mismo.',
+        'Nadie deposita nada hasta que las dos partes aceptan lo mismo.',
       ]}
       undo={`Puedes corregirla o retirarla mientras ${guest} no la acepte.`}
       undoable

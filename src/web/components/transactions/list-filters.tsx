@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Icon } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { filterAddress, type FilterValues } from './list-address.ts'
 
@@ -16,35 +17,39 @@ const roles = [
   { label: 'Vendo', role: 'seller' },
 ]
 
-/** Whose turn, which state, which side: each filter is a link with its own address. */
-export function ListFilters({ filters }: { filters: FilterValues }) {
+/** Whose turn it is and in which state: each view is a link with its own address. */
+export function ListViews({ filters }: { filters: FilterValues }) {
   return (
-    <>
-      <Tabs
-        label="Vistas"
-        tabs={views.map(({ label, turn, group }) => ({
-          label,
-          to: filterAddress(filters, { turn, group }),
-          current: filters.turn === turn && filters.group === group,
-        }))}
-      />
-      <nav aria-label="Tu parte" className="flex flex-wrap gap-2">
-        {roles.map(({ label, role }) => {
-          const on = filters.role === role
-          return (
-            <Link
-              key={role}
-              to={filterAddress(filters, { role: on ? undefined : role })}
-              preventScrollReset
-              aria-current={on ? 'true' : undefined}
-              className="inline-flex min-h-9 items-center rounded-full border border-edge px-3.5 text-small font-medium transition-colors hover:border-ink aria-[current]:border-primary aria-[current]:bg-primary-tint aria-[current]:text-on-primary-tint pointer-coarse:min-h-11"
-            >
-              {label}
-              {on && <span className="sr-only"> (quitar el filtro)</span>}
-            </Link>
-          )
-        })}
-      </nav>
-    </>
+    <Tabs
+      label="Vistas"
+      tabs={views.map(({ label, turn, group }) => ({
+        label,
+        to: filterAddress(filters, { turn, group }),
+        current: filters.turn === turn && filters.group === group,
+      }))}
+    />
+  )
+}
+
+/** On which side the person stands; pressed again, both. */
+export function SideFilter({ filters }: { filters: FilterValues }) {
+  return (
+    <nav aria-label="Tu parte" className="flex gap-2">
+      {roles.map(({ label, role }) => {
+        const on = filters.role === role
+        return (
+          <Link
+            key={role}
+            to={filterAddress(filters, { role: on ? undefined : role })}
+            preventScrollReset
+            aria-current={on ? 'true' : undefined}
+            className="inline-flex min-h-12 items-center gap-1.5 rounded-box border border-edge bg-surface px-4 text-small font-medium transition-colors hover:border-ink aria-[current]:border-primary aria-[current]:bg-primary-tint aria-[current]:text-on-primary-tint"
+          >
+            {label}
+            {on && <Icon name="x" label="quitar el filtro" />}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }

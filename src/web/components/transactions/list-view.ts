@@ -37,5 +37,5 @@ function waitsText({ waitsFor, party, counterparty, state }: ListRow): string | 
   if (waitsFor === 'bank') return 'Lo tiene el banco'
   if (waitsFor === 'operator') return 'Se prepara el pago'
   if (waitsFor === 'nobody') return null
-  return `Le toca a ${counterparty ?? 'la otra parte'}`
+  return `Le toca a ${counterparty?.split(/\s+/)[0] ?? 'la otra parte'}`
 }

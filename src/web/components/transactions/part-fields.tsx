@@ -31,7 +31,7 @@ function PartFields({ content, errors, part, several, currency, today }: PartPro
           currency={currency}
           {...field('amount')}
         />
-        <AmountField label="Gastos de envío" optional currency={currency} {...field('charges')} />
+        <AmountField label="Gastos de envío u otros" optional currency={currency} {...field('charges')} />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Entrega hasta el" type="date" min={today} {...field('deliverBy')} />

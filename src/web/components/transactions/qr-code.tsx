@@ -1,18 +1,13 @@
 import type { QrPath } from '../../forms/qr-path.ts'
 
 /** A code to be read by a telephone; dark on white in both themes, because cameras want it so. */
-export function QrCode({ code, label }: { code: QrPath; label: string }) {
+export function QrCode({ code: { size, path }, label }: { code: QrPath; label: string }) {
+  const box = `0 0 ${size} ${size}`
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, without a request
-    <svg
-      viewBox={`0 0 ${code.size} ${code.size}`}
-      role="img"
-      aria-label={label}
-      className="w-full max-w-52 rounded-box"
-      shapeRendering="crispEdges"
-    >
-      <rect width={code.size} height={code.size} fill="#fff" />
-      <path d={code.path} fill="#10211a" />
+    <svg role="img" aria-label={label} viewBox={box} className="w-full max-w-52 rounded-box">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#10211a" shapeRendering="crispEdges" />
     </svg>
   )
 }

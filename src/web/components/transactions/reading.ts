@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import { type Currency, decimalFromMinor } from '#domain/money.ts'
 import type { ExplainValues } from '#domain/transactions/explain.ts'
 import { renderConsequence } from '#words/consequence.ts'
 import { countdownText, dateText, instantText, localeOf } from '#words/dates.ts'
@@ -9,6 +9,16 @@ import type { Visitor } from '#auth/visitor.ts'
 export type MomentText = { iso: string; text: string; exact: string }
 /** A deadline: the date, the time left as the server counted it, and the server's own clock. */
 export type DeadlineText = { until: string; now: string; text: string; left: string }
+
+/**
+ * Names as they read in a sentence: the first name of a person; whole where both share it, or where it is a
+ * company's.
+ */
+export function shortNames(names: { buyer: string; seller: string }): { buyer: string; seller: string } {
+  const short = (name: string) => (/[.,&\d]/.test(name) ? name : (name.trim().split(/\s+/)[0] ?? name))
+  const [buyer, seller] = [short(names.buyer), short(names.seller)]
+  return buyer === seller ? names : { buyer, seller }
+}
 
 export type Reading = ReturnType<typeof readingFor>
 
@@ -25,10 +35,13 @@ export function readingFor(person: Pick<Visitor['person'], 'country' | 'timeZone
     timeZone,
   })
   const exactFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone })
+  const mark = new Intl.NumberFormat(locale).format(0.5).charAt(1)
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return {
     now,
     money: (minor: bigint, currency: Currency) => moneyText(minor, currency, locale),
+    /** Figures alone, as they are typed into a bank: "319,38". */
+    decimal: (minor: bigint, currency: Currency) => decimalFromMinor(minor, currency).replace('.', mark),
     day: (date: string) => dateText(Temporal.PlainDate.from(date), locale),
     dayOf: (at: Temporal.Instant) => dateText(at.toZonedDateTimeISO(timeZone).toPlainDate(), locale),
     instant: (at: Temporal.Instant) => instantText(at, place),

@@ -4,7 +4,7 @@ import { dealTotal } from '#domain/transactions/sums.ts'
 import type { DealContent } from '../../forms/deal-content.ts'
 import { readTerms } from '../../forms/deal-terms.ts'
 import { dealLines } from './money-lines.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, shortNames } from './reading.ts'
 import { termsLines } from './terms-lines.ts'
 
 export type Review = ReturnType<typeof reviewOf>
@@ -16,10 +16,10 @@ export function reviewOf(content: DealContent, person: Visitor['person'], readin
   const guest = content['guestName']?.trim() ?? ''
   const mine = content['party'] === 'seller' ? ('seller' as const) : ('buyer' as const)
   const own = person.displayName
-  const names = mine === 'buyer' ? { buyer: own, seller: guest } : { buyer: guest, seller: own }
+  const names = shortNames(mine === 'buyer' ? { buyer: own, seller: guest } : { buyer: guest, seller: own })
   return {
     mine,
-    guest,
+    guest: names[mine === 'buyer' ? 'seller' : 'buyer'],
     amountText: reading.money(dealTotal(terms), terms.currency),
     terms: termsLines(terms, names, reading),
     money: dealLines(terms, { mine, ...names }, reading.money),

@@ -18,8 +18,14 @@ const icons: readonly (readonly [prefix: string, icon: IconName])[] = [
 
 type Names = { buyer: string; seller: string }
 
-/** What only the operator's office needs to know of a payment's way. */
-const inner: readonly string[] = ['payout.prepared', 'payout.approved', 'payout.unapproved', 'payout.late']
+/** What tells the parties nothing: the operator's office at work, and the draft before the offer. */
+const inner: readonly string[] = [
+  'payout.prepared',
+  'payout.approved',
+  'payout.unapproved',
+  'payout.late',
+  'transaction.drafted',
+]
 
 /** The story of a transaction, newest first, in the words of the person who reads it. */
 export function storyOf(

@@ -19,7 +19,7 @@ function Turn({ item }: { item: ListItem }) {
 
 function Row({ item }: { item: ListItem }) {
   return (
-    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[4.5rem_minmax(0,1fr)_11rem_auto] sm:gap-x-5 hover:bg-surface sm:-mx-4 sm:rounded-box sm:px-4">
+    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[4.5rem_minmax(0,1fr)_10rem_9.5rem] sm:gap-x-6 hover:bg-surface sm:px-3">
       <span className="hidden sm:block">
         <MoneyPictureRow stage={item.stage} sentence={item.sentence} />
       </span>
@@ -53,11 +53,7 @@ function Row({ item }: { item: ListItem }) {
         <Turn item={item} />
       </div>
       <div className="text-right">
-        {item.amountText ? (
-          <Money text={item.amountText} size="strong" />
-        ) : (
-          <span className="text-muted">–</span>
-        )}
+        {item.amountText && <Money text={item.amountText} size="strong" />}
         {item.deadline && (
           <p className="text-small text-muted" title={item.deadline.text}>
             <Countdown until={item.deadline.until} now={item.deadline.now} text={item.deadline.left} />
@@ -71,7 +67,7 @@ function Row({ item }: { item: ListItem }) {
 /** A person's transactions: where the money is, with whom, how much, whose turn and until when. */
 export function TransactionRows({ items }: { items: readonly ListItem[] }) {
   return (
-    <ul className="divide-y divide-line border-y border-line">
+    <ul className="divide-y divide-line border-y border-line sm:-mx-3">
       {items.map((item) => (
         <Row key={item.id} item={item} />
       ))}

@@ -6,7 +6,7 @@ import { actionWords, isPersonAction } from '#words/labels.ts'
 import { actionAddress, actionLinks, type ActionLink } from './action-links.ts'
 import { dealLines } from './money-lines.ts'
 import { pictureMinor, pictureSentence, stageOf } from './money-stage.ts'
-import type { Reading } from './reading.ts'
+import { type Reading, shortNames } from './reading.ts'
 import { dealLook, payoutLook, trancheLook } from './state-look.ts'
 import { storyOf } from './story.ts'
 import { termsLines } from './terms-lines.ts'
@@ -18,7 +18,8 @@ export type TransactionView = ReturnType<typeof transactionView>
 export function transactionView(page: TransactionPage, reading: Reading) {
   const { situation, mine, seats } = page
   const { transaction, terms, tranches } = situation
-  const names = { buyer: seats.buyer.name, seller: seats.seller.name }
+  const whole = { buyer: seats.buyer.name, seller: seats.seller.name }
+  const names = shortNames(whole)
   const state: TransactionState = transaction.state === 'none' ? 'draft' : transaction.state
   const current = tranches.find((each) => !['released', 'refunded', 'split', 'void'].includes(each.state))
   return {
@@ -31,7 +32,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     people: (['buyer', 'seller'] as const).map((party) => ({ party, ...seats[party], you: party === mine })),
     look: dealLook(state, current?.state ?? tranches.at(-1)?.state ?? null),
     totalText: reading.money(transaction.totalMinor, transaction.currency),
-    picture: pictureOf(page, state, names, reading),
+    picture: { ...pictureOf(page, state, names, reading), buyerName: whole.buyer, sellerName: whole.seller },
     ...stepsOf(page, names, reading),
     money: dealLines(terms, { mine, ...names }, reading.money),
     moved: movedLines(page, names, reading),
@@ -49,11 +50,18 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     terms: termsLines(terms, names, reading),
     versions: versionTexts(page, names, reading),
     story: storyOf(page.events, names, mine, situation, reading),
+    /** Met in person: the part whose receipt the buyer confirms by reading the seller's code. */
+    handover: mine === 'seller' && terms.deliveryMode === 'en_persona' ? handoverOf(situation) : null,
     agreedAt: transaction.agreedAt ? reading.moment(transaction.agreedAt) : null,
   }
 }
 
 type Names = { buyer: string; seller: string }
+
+function handoverOf({ transaction, tranches }: TransactionPage['situation']): string | null {
+  const part = tranches.find((each) => each.state === 'delivery_declared')
+  return part ? `/app/transactions/${transaction.id}/confirm-receipt?tranche=${part.number}` : null
+}
 
 function pictureOf(page: TransactionPage, state: TransactionState, names: Names, reading: Reading) {
   const { money, situation } = page
@@ -61,8 +69,6 @@ function pictureOf(page: TransactionPage, state: TransactionState, names: Names,
   const stage = stageOf(state, money)
   return {
     stage,
-    buyerName: names.buyer,
-    sellerName: names.seller,
     amountText: reading.money(pictureMinor(stage, money, totalMinor), currency),
     parts: [reading.money(money.refundedMinor, currency), reading.money(money.releasedMinor, currency)] as [
       string,

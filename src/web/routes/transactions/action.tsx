@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { data, Link, redirect, useSubmit } from 'react-router'
 import { stepUpIfAsked } from '#auth/step-up.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -8,9 +9,11 @@ import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ActionFields, TermsFields } from '../../components/transactions/action-fields.tsx'
 import { actionView, type ActionView, trancheOf } from '../../components/transactions/action-view.ts'
+import { useFirstError } from '../../components/transactions/use-first-error.ts'
 import { readFields } from '../../forms/action-fields.ts'
 import { stepOf } from '../../forms/action-steps.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-content.ts'
+import { formText } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -52,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args
   const { visitor } = readerOf(context)
   const form = await request.formData()
-  const { step, page, view } = await askedPage(args, String(form.get('version') ?? ''))
+  const { step, page, view } = await askedPage(args, formText(form, 'version'))
   const back = `/app/transactions/${params.transactionId}`
   if (page.done) return redirect(back)
   const typed = Object.fromEntries(
@@ -82,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
     ...(payout && { payoutId: payout }),
     ...read.values,
   }
-  const performed = await proven.perform(step.command, raw, { key: String(form.get('key') ?? '') })
+  const performed = await proven.perform(step.command, raw, { key: formText(form, 'key') })
   if (!performed.refused) return redirect(back)
   const { sentence, status } = refusedAnswer(performed.refused)
   return again({ refusal: sentence, status })
@@ -137,19 +140,25 @@ const dangerous = [
   'decline-proposal',
 ]
 
-export default function Action({ loaderData, actionData }: Route.ComponentProps) {
-  const view = actionData?.view ?? loaderData.view
-  const { asks } = loaderData
+type Shown = {
+  view: ActionView
+  asks: readonly string[]
+  typed: Record<string, string>
+  errors: Record<string, string>
+  refusal: string
+}
+
+function Step({ view, asks, typed, errors, refusal }: Shown) {
   const submit = useSubmit()
-  if (!view.isOffered) return <Impossible view={view} refusal={actionData?.refusal ?? ''} />
+  const place = useRef<HTMLDivElement>(null)
+  useFirstError(place, Object.keys(errors).length > 0)
   const press = (button: HTMLButtonElement) => {
     if (button.form)
       void submit(new FormData(button.form, button), { method: 'post', preventScrollReset: true })
   }
-  const { typed = {}, errors = {}, refusal = '' } = actionData ?? {}
   const fields = { view, asks, typed, errors, formId }
   return (
-    <div key={actionData?.shownAs ?? 'start'}>
+    <div ref={place}>
       <ConsequencePage
         id={formId}
         backTo={view.backTo}
@@ -194,5 +203,22 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
         button={view.button}
       />
     </div>
+  )
+}
+
+export default function Action({ loaderData, actionData }: Route.ComponentProps) {
+  const view = actionData?.view ?? loaderData.view
+  const { typed = {}, errors = {}, refusal = '' } = actionData ?? {}
+  if (!view.isOffered) return <Impossible view={view} refusal={refusal} />
+  return (
+    <Step
+      // What the server sends back with a form is shown as a new form.
+      key={actionData?.shownAs ?? 'start'}
+      view={view}
+      asks={loaderData.asks}
+      typed={typed}
+      errors={errors}
+      refusal={refusal}
+    />
   )
 }

@@ -7,6 +7,7 @@ import { DealReview } from '../../components/transactions/deal-review.tsx'
 import { reviewOf } from '../../components/transactions/review-view.ts'
 import { contentOf, type DealContent, startContent, withoutPart, withPart } from '../../forms/deal-content.ts'
 import { type DealErrors, readTerms } from '../../forms/deal-terms.ts'
+import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../forms/keep-draft.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import type { Route } from './+types/create.ts'
@@ -52,7 +53,7 @@ type Answer = { content: DealContent; errors?: DealErrors; refusal?: string }
 
 /** The form again, with what was typed, its draft and its key; `shownAs` makes the browser build it anew. */
 function shown(form: FormData, { content, errors = {}, refusal = '' }: Answer, status = 200) {
-  const [draft, key] = [form.get('draft'), form.get('key')].map(String)
+  const [draft, key] = [formText(form, 'draft'), formText(form, 'key')]
   return data({ content, errors, refusal, draft, key, shownAs: crypto.randomUUID() }, status)
 }
 
@@ -79,8 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Sends the offer of a draft as its author just reviewed it. */
 async function send(form: FormData, context: Route.ActionArgs['context']) {
   const { visit, visitor } = readerOf(context)
-  const transactionId = String(form.get('draft'))
-  const key = String(form.get('key'))
+  const transactionId = formText(form, 'draft')
+  const key = formText(form, 'key')
   const sent = `/app/transactions/${transactionId}/invite`
   const { content } = await visit.ask(draftPage, { transactionId }).catch((thrown: unknown) => {
     // Pressed twice: the draft is an offer already.

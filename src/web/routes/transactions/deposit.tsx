@@ -5,7 +5,7 @@ import { depositInstructions, type DepositInstructions } from '#queries/transact
 import { missingWayOutText } from '#words/refusals.ts'
 import { MoneyBreakdown } from '../../components/money-breakdown.tsx'
 import { QrCode } from '../../components/transactions/qr-code.tsx'
-import type { Reading } from '../../components/transactions/reading.ts'
+import { type Reading, shortNames } from '../../components/transactions/reading.ts'
 import { useLive } from '../../components/transactions/use-live.ts'
 import { baseUrlContext, sandboxBankContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     id: transaction.id,
     back: `/app/transactions/${transaction.id}`,
     title: transaction.title,
-    seller: seats.seller.name,
+    seller: shortNames({ buyer: seats.buyer.name, seller: seats.seller.name }).seller,
     isDue,
     missing: missing.map((gap) => ({
       text: missingWayOutText[gap],
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     amountText: reading.money(found.sums.missingMinor, transaction.currency),
     lines: moneyLines(found, reading),
     dueText: dueAt ? reading.instant(dueAt) : null,
-    transfer: account && isDue ? transferOf(found, account, here) : null,
+    transfer: account && isDue ? transferOf(found, account, here, reading) : null,
     sandbox: context.get(sandboxBankContext),
     amountMinor: found.sums.missingMinor.toString(),
   }
@@ -48,7 +48,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 type Account = NonNullable<DepositInstructions['account']>
 
-function transferOf({ reference, rf, sums, situation }: DepositInstructions, account: Account, here: string) {
+function transferOf(
+  { reference, rf, sums, situation }: DepositInstructions,
+  account: Account,
+  here: string,
+  reading: Reading,
+) {
   const { currency } = situation.transaction
   const amount = decimalFromMinor(sums.missingMinor, currency)
   const concept = readableReference(reference)
@@ -75,9 +80,9 @@ function transferOf({ reference, rf, sums, situation }: DepositInstructions, acc
     number: account.number,
     readable: account.number.replace(/(.{4})(?=.)/g, '$1 '),
     concept,
-    plainConcept: concept,
     rf,
-    amount,
+    amountText: reading.money(sums.missingMinor, currency),
+    amount: reading.decimal(sums.missingMinor, currency),
     isSepa,
     code: qrPath(isSepa ? order.join('\n') : here),
   }
@@ -134,7 +139,7 @@ function Waiting({ missing, seller, back }: Pick<Shown, 'missing' | 'seller' | '
 
 function Transfer({ transfer }: { transfer: NonNullable<Shown['transfer']> }) {
   return (
-    <div className="grid gap-x-8 gap-y-6 sm:grid-cols-[1fr_13rem]">
+    <div className="grid gap-5">
       <DefinitionList
         items={[
           { term: 'Titular', value: <CopyButton value={transfer.holder} what="el titular" /> },
@@ -160,10 +165,17 @@ function Transfer({ transfer }: { transfer: NonNullable<Shown['transfer']> }) {
               </>
             ),
           },
-          { term: 'Importe exacto', value: <CopyButton value={transfer.amount} what="el importe" /> },
+          {
+            term: 'Importe exacto',
+            value: (
+              <CopyButton value={transfer.amount} what="el importe">
+                {transfer.amountText}
+              </CopyButton>
+            ),
+          },
         ]}
       />
-      <div className="grid content-start gap-2">
+      <div className="grid items-center gap-x-6 gap-y-3 border-t border-line pt-5 sm:grid-cols-[11rem_1fr]">
         <QrCode
           code={transfer.code}
           label={transfer.isSepa ? 'Código de la transferencia' : 'Código de esta página'}

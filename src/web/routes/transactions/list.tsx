@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { transactionsList } from '#queries/transactions/transactions-list.ts'
 import { DrawingDeal, DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
-import { ListFilters } from '../../components/transactions/list-filters.tsx'
+import { ListViews, SideFilter } from '../../components/transactions/list-filters.tsx'
 import { filterAddress, filtersOf, type FilterValues } from '../../components/transactions/list-address.ts'
 import { listItem } from '../../components/transactions/list-view.ts'
 import { TransactionRows } from '../../components/transactions/transaction-rows.tsx'
@@ -85,19 +85,22 @@ export default function Transactions({ loaderData: { filters, items, older, newe
       />
       {!isFresh && (
         <div className="mb-6 grid gap-4">
-          <ListFilters filters={filters} />
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every browser yet */}
-          <Form role="search" className="flex max-w-xl">
-            {filters.turn && <input type="hidden" name="turn" value={filters.turn} />}
-            {filters.group && <input type="hidden" name="group" value={filters.group} />}
-            {filters.role && <input type="hidden" name="role" value={filters.role} />}
-            <SearchField
-              key={filters.search}
-              label="Buscar transacciones"
-              placeholder="Título, código o persona"
-              defaultValue={filters.search}
-            />
-          </Form>
+          <ListViews filters={filters} />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every browser yet */}
+            <Form role="search" className="flex min-w-64 flex-1">
+              {filters.turn && <input type="hidden" name="turn" value={filters.turn} />}
+              {filters.group && <input type="hidden" name="group" value={filters.group} />}
+              {filters.role && <input type="hidden" name="role" value={filters.role} />}
+              <SearchField
+                key={filters.search}
+                label="Buscar transacciones"
+                placeholder="Título, código o persona"
+                defaultValue={filters.search}
+              />
+            </Form>
+            <SideFilter filters={filters} />
+          </div>
         </div>
       )}
       {items.length === 0 ? <Nothing filters={filters} /> : <TransactionRows items={items} />}

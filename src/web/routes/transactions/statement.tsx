@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
 import { movementText, placeText } from '#words/movements.ts'
+import { shortNames } from '../../components/transactions/reading.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -30,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await visit.ask(statementOfTransaction, { ...params, ...(at && { at }) })
   const { situation, seats, movements, balances } = found
   const { currency, title, id } = situation.transaction
-  const names = { buyer: seats.buyer.name, seller: seats.seller.name }
+  const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
   const text = (minor: bigint) => reading.money(minor, currency)
   const sums = new Map<string, bigint>()
   for (const { family, minor } of balances) sums.set(family, (sums.get(family) ?? 0n) + minor)
@@ -50,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       custodyText: text(movement.custodyMinor),
     })),
     balances: [...sums]
-      .filter(([family, minor]) => minor !== 0n && !['bank', 'suspense'].includes(family))
+      .filter(([family, minor]) => minor !== 0n && family !== 'suspense')
       .map(([family, minor]) => ({ place: placeText(family, names), amountText: text(minor) })),
   }
 }
@@ -110,7 +111,7 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
           </Link>
         }
         title="Movimientos al céntimo"
-        lead="Cada movimiento suma cero: lo que sale de un sitio entra en otro. Los dos veis lo mismo."
+        lead="Cada movimiento suma cero: lo que sale de un sitio entra en otro. Las dos partes ven lo mismo."
       />
       <Section title={`Dónde está el dinero`} lead={`Hasta el ${shown.until}`}>
         {shown.balances.length > 0 ? (

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { MoneyPicture } from '../../components/money-picture.tsx'
 import { PartyLine } from '../../components/party-line.tsx'
@@ -8,10 +8,13 @@ import {
   StorySection,
   TermsSection,
 } from '../../components/transactions/deal-sections.tsx'
+import { QrCode } from '../../components/transactions/qr-code.tsx'
 import { OtherSteps } from '../../components/transactions/other-steps.tsx'
 import { transactionView, type TransactionView } from '../../components/transactions/transaction-view.ts'
 import { TurnCard } from '../../components/transactions/turn-card.tsx'
 import { useLive } from '../../components/transactions/use-live.ts'
+import { baseUrlContext } from '../../contexts.ts'
+import { qrPath } from '../../forms/qr-path.ts'
 import { Card, Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -29,7 +32,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await visit.ask(transactionPage, params)
   if (page.situation.transaction.state === 'draft')
     throw redirect(`/app/transactions/create?draft=${params.transactionId}`)
-  return data(transactionView(page, reading))
+  const view = transactionView(page, reading)
+  return { ...view, handoverCode: view.handover ? qrPath(context.get(baseUrlContext) + view.handover) : null }
 }
 
 function Head({ view }: { view: TransactionView }) {
@@ -99,6 +103,22 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
           <div className="mt-5 mb-8">
             <TurnCard view={view} />
           </div>
+          {view.handoverCode && (
+            <div className="mb-8">
+              <Card>
+                <div className="grid items-center gap-5 sm:grid-cols-[11rem_1fr]">
+                  <QrCode code={view.handoverCode} label="Código para confirmar la entrega" />
+                  <div>
+                    <h2 className="text-title">Enséñale este código a {view.names.buyer}</h2>
+                    <p className="mt-1 text-muted">
+                      Al leerlo con su teléfono se abre su página para confirmar que lo tiene. No libera el
+                      dinero todavía.
+                    </p>
+                  </div>
+                </div>
+              </Card>
+            </div>
+          )}
           {view.links.length > 0 && (
             <section aria-labelledby="otros-pasos" className="pb-9">
               <h2 id="otros-pasos" className="mb-3 text-title">
