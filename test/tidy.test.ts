@@ -175,6 +175,14 @@ const planted: readonly Planted[] = [
     path: 'src/store/migrations/0009_x.sql',
     text: 'create table x ();',
   },
+  { rule: 'instantsAreComparedAsText', path: 'src/x.test.ts', text: 'assert.deepEqual(a.dueAt, b.dueAt)' },
+  { rule: 'instantsAreComparedAsText', path: 'src/x.test.ts', text: 'assert.deepEqual(a, world.now())' },
+  {
+    rule: 'instantsAreComparedAsText',
+    path: 'src/x.test.ts',
+    text: 'deepEqual([a.dueAt.toString()], b)',
+    ok: true,
+  },
 ]
 
 describe('the house rules bite', () => {

@@ -31,7 +31,7 @@ test('an offer is the other side’s to answer, and a stranger sees only the fre
     [accept?.actor, accept?.mandatory, accept?.needsStepUp, accept?.blocked],
     ['turn', true, true, null],
   )
-  assert.deepEqual(accept?.dueAt, story.clock('T-OFFER').dueAt)
+  assert.equal(accept?.dueAt?.toString(), story.clock('T-OFFER').dueAt.toString())
 })
 
 test('payment details are there to be asked for, and say what is missing until they can be shown', () => {
@@ -46,7 +46,7 @@ test('payment details are there to be asked for, and say what is missing until t
     code: 'way-out-missing',
     details: { missing: ['seller-account'] },
   })
-  assert.deepEqual(find(facts)?.dueAt, story.clock('T-FUND').dueAt)
+  assert.equal(find(facts)?.dueAt?.toString(), story.clock('T-FUND').dueAt.toString())
   assert.deepEqual(find(facts)?.values.to_pay, { kind: 'money', minor: 10_116_00n, currency: 'MXN' })
 })
 
@@ -60,7 +60,7 @@ test('what the buyer is expected to do depends on the state', () => {
   story.act('ana', 'confirm-receipt', one)
   assert.equal(release()?.mandatory, true)
   assert.deepEqual(release()?.values.net, { kind: 'money', minor: 9_884_00n, currency: 'MXN' })
-  assert.deepEqual(release()?.dueAt, story.clock('T-INSP').dueAt)
+  assert.equal(release()?.dueAt?.toString(), story.clock('T-INSP').dueAt.toString())
 })
 
 test('what happens if nobody does anything is the lapse of the next clock that moves something', () => {
@@ -74,7 +74,8 @@ test('what happens if nobody does anything is the lapse of the next clock that m
   story.act('ana', 'confirm-receipt', one)
   // The proposal's clock runs out first, but changes nothing.
   story.act('benito', 'propose-split', one, { toSellerMinor: 5_000_00n, toBuyerMinor: 1_000_00n })
-  assert.deepEqual([next()?.transition, next()?.dueAt], ['R2', story.clock('T-INSP').dueAt])
+  assert.equal(next()?.transition, 'R2')
+  assert.equal(next()?.dueAt?.toString(), story.clock('T-INSP').dueAt.toString())
   story.act('ana', 'release', one)
   assert.deepEqual(
     [next()?.transition, next()?.values.net],
