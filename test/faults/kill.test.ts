@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { existing } from '#domain/assert.ts'
 import { postmasterOf } from '#store/postgres-processes.ts'
 import { assertWhole } from './whole.ts'
-import { startVictim, type Victim } from './victim.ts'
+import { startProduct, startVictim, type Victim } from './victim.ts'
 
 const KILLS = 3
 
@@ -30,7 +30,7 @@ async function work(victim: Victim): Promise<void> {
 }
 
 describe('a killed process', () => {
-  test('PostgreSQL, under load, loses no step that was kept, and the program goes on by itself', async () => {
+  test('PostgreSQL, under load, loses no step that was kept, and the program goes on by itself', async (context) => {
     const folder = folderOf('postgres')
     const victim = await startVictim(folder)
     try {
@@ -42,10 +42,11 @@ describe('a killed process', () => {
     } finally {
       await victim.end()
     }
+    context.diagnostic(`${victim.kept.length} steps kept`)
     assert.ok((await assertWhole(folder, victim.kept)) > victim.kept.length)
   })
 
-  test('the whole program, under load, loses no step that was kept, with PostgreSQL or without', async () => {
+  test('the whole program, under load, loses no step that was kept, with PostgreSQL or without', async (context) => {
     const folder = folderOf('program')
     const kept = []
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -55,6 +56,24 @@ describe('a killed process', () => {
       await victim.kill()
       kept.push(...victim.kept)
     }
+    context.diagnostic(`${kept.length} steps kept`)
     assert.ok((await assertWhole(folder, kept)) > kept.length)
+  })
+
+  test('the product, while it makes its first market, starts again and answers with every promise kept', async () => {
+    const folder = folderOf('product')
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const product = await startProduct(folder)
+      await pause(randomInt(1_000, 5_000))
+      await product.kill()
+    }
+    const product = await startProduct(folder)
+    try {
+      await product.ready()
+      assert.equal((await fetch(`${product.address}/health/ready`)).status, 200)
+    } finally {
+      await product.end()
+    }
+    await assertWhole(join(folder, 'postgres'), [])
   })
 })

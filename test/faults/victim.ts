@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,7 +9,6 @@ export type Kept = Readonly<{ transactionId: string; version: number }>
 
 /** A program that is going to be killed, and what it said until then. */
 export type Victim = Readonly<{
-  pid: number
   kept: readonly Kept[]
   /** Waits until the program has kept so many steps since its start. */
   keeps: (steps: number) => Promise<void>
@@ -31,21 +31,61 @@ export async function startVictim(folder: string): Promise<Victim> {
     if (word === 'ready') isReady = true
     if (word === 'kept') kept.push({ transactionId, version: Number(version) })
   })
-  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
+  const leave = leaving(child)
   await until(() => isReady, child)
   return {
-    pid: child.pid ?? 0,
     kept,
     keeps: (steps) => until(() => kept.length >= steps, child),
-    kill: async () => {
-      child.kill('SIGKILL')
-      await ended
-    },
-    end: async () => {
-      child.kill('SIGTERM')
-      await ended
-    },
+    kill: () => leave('SIGKILL'),
+    end: () => leave('SIGTERM'),
   }
+}
+
+/** The whole product as `npm start` runs it, on data of its own. */
+export type Product = Readonly<{
+  address: string
+  /** Waits until it says that it is ready. */
+  ready: () => Promise<void>
+  kill: () => Promise<void>
+  end: () => Promise<void>
+}>
+
+/** Starts the whole product on the data of a folder; a first start makes its demonstration by real commands. */
+export async function startProduct(folder: string): Promise<Product> {
+  const port = await freePort()
+  const program = join(import.meta.dirname, '..', '..', 'bin', 'serve.ts')
+  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(port) }
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  let isReady = false
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (line.startsWith('Resguardo está listo')) isReady = true
+  })
+  const leave = leaving(child)
+  return {
+    address: `http://127.0.0.1:${port}`,
+    ready: () => until(() => isReady, child),
+    kill: () => leave('SIGKILL'),
+    end: () => leave('SIGTERM'),
+  }
+}
+
+/** Sends a child away by its own id, and waits until it is gone. */
+function leaving(child: ChildProcess): (signal: NodeJS.Signals) => Promise<void> {
+  const ended = new Promise<void>((resolve) => void child.once('close', () => resolve()))
+  return async (signal) => {
+    child.kill(signal)
+    await ended
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
 }
 
 async function until(isSo: () => boolean, child: ChildProcess): Promise<void> {
