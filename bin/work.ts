@@ -26,7 +26,7 @@ else
   await live(async ({ config, log, tell, seconds }) => {
     let wake = () => {}
     const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake() })
-    const { mailer } = openMailer(config)
+    const { mailer } = openMailer(config, foundation.means.clock)
     try {
       const { means } = foundation
       await saveCustodyAccounts(means.database.writer, custodyAccounts(config))

@@ -22,7 +22,7 @@ export type SignInParts = Readonly<{
 
 /** Opens the sign-in on the database of the program, with its own connections under the same rights. */
 export function openSignIn(config: Config, foundation: Foundation, log: Log): SignInParts {
-  const { mailer, mailbox } = openMailer(config)
+  const { mailer, mailbox } = openMailer(config, foundation.means.clock)
   const auth = createAuth({
     databaseUrl: foundation.ownerUrl,
     database: foundation.means.database,
@@ -40,11 +40,14 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
   return { auth, mailer, mailbox, close }
 }
 
-/** The mailer of the settings. */
-export function openMailer(config: Config): { mailer: Mailer; mailbox: SandboxMailbox | null } {
+/** The mailer of the settings. What stays here is dated by the program's clock, which a sandbox can set ahead. */
+export function openMailer(
+  config: Config,
+  now: () => Temporal.Instant,
+): { mailer: Mailer; mailbox: SandboxMailbox | null } {
   const { server, from } = config.mail
   if (server !== null) return { mailer: createSmtpMailer({ server, from }), mailbox: null }
-  const mailbox = createSandboxMailbox({ folder: join(config.dataDir, 'mail'), from })
+  const mailbox = createSandboxMailbox({ folder: join(config.dataDir, 'mail'), from, now })
   return { mailer: mailbox, mailbox }
 }
 

@@ -8,6 +8,7 @@ import type { Mailer } from '#outside/mail/mail.ts'
 import { nextTimerMoment } from '#store/timers.ts'
 import type { Sandbox } from '#web/sandbox.ts'
 import { type BankParts, moneyRounds } from './bank.ts'
+import { custodyAccounts } from './custody.ts'
 import type { Foundation } from './foundation.ts'
 import type { Log } from './log.ts'
 
@@ -39,6 +40,7 @@ export function openSandbox(
   if (config.isProduction) return null
   return {
     bank: sandboxBank,
+    accounts: sandboxBank ? custodyAccounts(config) : [],
     isAutomatic: config.sandboxBank === 'auto',
     nextMoment: () => nextTimerMoment(means.database.pool, clock.now()),
     async travel(seconds) {

@@ -10,7 +10,12 @@ export default [
     route('login/verify', 'routes/login/verify.tsx'),
   ]),
   route('login/sign-out', 'routes/login/sign-out.ts'),
-  layout('layouts/default.tsx', [route('dev/mail', 'routes/dev/mail.tsx')]),
+  layout('layouts/default.tsx', [
+    route('dev/mail', 'routes/dev/mail.tsx'),
+    route('dev/bank', 'routes/dev/bank.tsx'),
+    route('dev/clock', 'routes/dev/clock.tsx'),
+  ]),
+  route('dev/bank/deposit', 'routes/dev/deposit.ts'),
   layout('layouts/default.tsx', { id: 'invited' }, [route('invitacion/:token', 'routes/invitation.tsx')]),
   layout('layouts/app.tsx', [
     ...prefix('app/transactions', [

@@ -1,10 +1,13 @@
 import { createContext } from 'react-router'
+import type { Currency } from '#domain/money.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
 
 /** What the pages under `/dev` do in a sandbox: move its clock, be its bank. */
 export type Sandbox = Readonly<{
   /** Null where the settings have no sandbox bank. */
   bank: SandboxBank | null
+  /** The custody accounts that the bank keeps. */
+  accounts: readonly Readonly<{ number: string; currency: Currency }>[]
   /** Whether the bank also issues its statements by itself. */
   isAutomatic: boolean
   /** The next reminder or deadline of any transaction; null when no clock is running. */

@@ -1,0 +1,179 @@
+import { data, Form, redirect, type RouterContextProvider } from 'react-router'
+import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
+import { type Sandbox, sandboxContext } from '../../sandbox.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card, PageHead, Section } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { visitContext } from '../../visit.ts'
+import type { Route } from './+types/bank.ts'
+import { type MovementRow, movementsOf, serveAtDesk, sumText } from './bank-desk.ts'
+import { SandboxBanner } from './sandbox-banner.tsx'
+
+export const meta = () => [{ title: 'Banco de pruebas · Resguardo' }]
+
+function deskOf(context: Readonly<RouterContextProvider>, path: string): Sandbox & { bank: SandboxBank } {
+  const sandbox = context.get(sandboxContext)
+  if (!sandbox?.bank) throw data(`Page not found: ${path}`, 404)
+  return { ...sandbox, bank: sandbox.bank }
+}
+
+const doneText: Readonly<Record<string, string>> = {
+  deposit: 'El banco tiene la transferencia. Aparece con su próximo extracto.',
+  issue: 'El banco emitió sus extractos con lo que había de nuevo.',
+  return: 'Desde ahora, el banco devuelve los pagos a esa cuenta.',
+}
+
+/** The sandbox bank from its own side of the counter; where no such bank works there is no such page. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { bank, accounts, isAutomatic } = deskOf(context, url.pathname)
+  const shown = await Promise.all(
+    accounts.map(async ({ number, currency }) => ({
+      currency,
+      number,
+      balance: sumText(await bank.balanceMinor(number), currency),
+    })),
+  )
+  return {
+    accounts: shown,
+    isAutomatic,
+    movements: await movementsOf(bank),
+    rejected: (await bank.rejectedOrders()).map((order) => order.messageId),
+    done: doneText[url.searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+/** A deposit, a statement, or an account that sends payments back. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const desk = deskOf(context, url.pathname)
+  const form = await request.formData()
+  const problem = await serveAtDesk(desk, form, context.get(visitContext).now)
+  if (problem !== null) return data({ problem }, 422)
+  const intent = form.get('intent')
+  return redirect(typeof intent === 'string' && intent in doneText ? `/dev/bank?done=${intent}` : '/dev/bank')
+}
+
+const columns: readonly Column<MovementRow>[] = [
+  { key: 'date', head: 'Fecha', cell: (row) => row.date },
+  { key: 'who', head: 'De o para', cell: (row) => row.who, rowHead: true },
+  { key: 'text', head: 'Concepto', cell: (row) => row.text, wrap: true },
+  { key: 'amount', head: 'Importe', cell: (row) => row.amount, numeric: true },
+]
+
+type Accounts = Route.ComponentProps['loaderData']['accounts']
+
+function DepositForm({ accounts }: { accounts: Accounts }) {
+  return (
+    <Form method="post" className="grid gap-4">
+      <input type="hidden" name="intent" value="deposit" />
+      <SelectField label="Cuenta de custodia" name="currency" defaultValue={accounts[0]?.currency}>
+        {accounts.map(({ currency, number }) => (
+          <option key={currency} value={currency}>
+            {currency} · {number}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label="Importe" name="amount" inputMode="decimal" autoComplete="off" />
+      <TextField label="Nombre de quien paga" name="payer" autoComplete="off" />
+      <TextField
+        label="Concepto"
+        name="text"
+        hint="Con la referencia de la transacción, se reconoce sola."
+        autoComplete="off"
+        optional
+      />
+      <div>
+        <Button icon="arrow-down-to-line">Ingresar</Button>
+      </div>
+    </Form>
+  )
+}
+
+function StatementForms({ isAutomatic }: { isAutomatic: boolean }) {
+  return (
+    <div className="grid gap-6">
+      <Form method="post">
+        <input type="hidden" name="intent" value="issue" />
+        <p className="mb-3 text-small text-muted">
+          {isAutomatic
+            ? 'Este banco emite extractos y paga por sí solo cada pocos segundos.'
+            : 'Hasta que emitas un extracto, Resguardo no sabe de los movimientos nuevos.'}
+        </p>
+        <Button variant="secondary" icon="file-text">
+          Emitir extracto ahora
+        </Button>
+      </Form>
+      <Form method="post" className="grid gap-3">
+        <input type="hidden" name="intent" value="return" />
+        <TextField
+          label="Devolver los pagos a esta cuenta"
+          hint="IBAN, CLABE, CBU, CVU o CCI. Los pagos salen y vuelven con el extracto siguiente."
+          name="account"
+          autoComplete="off"
+        />
+        <div>
+          <Button variant="secondary" icon="undo-2">
+            Devolver sus pagos
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+export default function SandboxBankPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { accounts, isAutomatic, movements, rejected, done } = loaderData
+  return (
+    <>
+      <SandboxBanner />
+      <PageHead
+        title="Banco de pruebas"
+        lead="Aquí haces de banco: ingresas, emites extractos y devuelves."
+      />
+      <div className="mb-6 grid gap-3">
+        {actionData?.problem && (
+          <Notice tone="error" title="No se hizo nada" live>
+            {actionData.problem}
+          </Notice>
+        )}
+        {done && !actionData && (
+          <Notice tone="success" live>
+            {done}
+          </Notice>
+        )}
+        {rejected.length > 0 && (
+          <Notice tone="warning" title="Órdenes que el banco no pudo pagar por falta de saldo">
+            {rejected.join(', ')}
+          </Notice>
+        )}
+      </div>
+      <Section title="Saldos">
+        <DefinitionList
+          items={accounts.map(({ currency, number, balance }) => ({
+            term: `${currency} · ${number}`,
+            value: <span className="figures">{balance}</span>,
+          }))}
+        />
+      </Section>
+      <Section title="Ingresar">
+        <Card>
+          <DepositForm accounts={accounts} />
+        </Card>
+      </Section>
+      <Section title="Extractos y devoluciones">
+        <StatementForms isAutomatic={isAutomatic} />
+      </Section>
+      <Section title="Últimos movimientos" lead="Como los cuentan los extractos que el banco emitió.">
+        <Table
+          caption="Últimos movimientos"
+          columns={columns}
+          rows={movements}
+          rowKey={(row) => row.key}
+          marked={(row) => row.isReturn}
+        />
+      </Section>
+    </>
+  )
+}

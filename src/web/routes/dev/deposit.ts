@@ -1,0 +1,37 @@
+import { data, redirect } from 'react-router'
+import { safeRedirect } from '#auth/safe-redirect.ts'
+import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
+import { visitorContext } from '../../auth-context.ts'
+import { sandboxContext } from '../../sandbox.ts'
+import { visitContext } from '../../visit.ts'
+import type { Route } from './+types/deposit.ts'
+
+/** Pretends the buyer's transfer of what is still missing, with the right reference, from the deposit page of a sandbox. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const bank = context.get(sandboxContext)?.bank
+  const visitor = context.get(visitorContext)
+  if (!bank || !visitor) throw data(`Page not found: ${url.pathname}`, 404)
+  const form = await request.formData()
+  const visit = context.get(visitContext)
+  const { account, reference, sums, situation } = await visit.ask(depositInstructions, {
+    transactionId: form.get('transactionId'),
+  })
+  if (account && sums.missingMinor > 0n)
+    await bank.deposit(
+      {
+        account: account.number,
+        amountMinor: sums.missingMinor,
+        currency: situation.transaction.currency,
+        payerName: visitor.person.displayName,
+        payerAccount: null,
+        text: reference,
+      },
+      visit.now,
+    )
+  return redirect(safeRedirect(form.get('redirect')))
+}
+
+/** Nobody needs this address as a page. */
+export function loader() {
+  return redirect('/dev/bank')
+}
