@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from 'node:test'
+import { backgroundOf } from '#test/background.ts'
+import { createWorld } from '#test/world.ts'
+import { startWorker } from './worker.ts'
+
+async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
+  const end = Date.now() + 10_000
+  while (!(await holds())) {
+    assert.ok(Date.now() < end, what)
+    await pause(20)
+  }
+}
+
+test('two workers on one database mail every notice once and fire every deadline once', async () => {
+  const world = await createWorld()
+  const background = backgroundOf(world)
+  const start = () => startWorker({ ...background.job, ownerUrl: world.url })
+  const workers = await Promise.all([start(), start()])
+  const ids = []
+  for (let n = 0; n < 5; n += 1) ids.push(await world.transactionIn('agreed'))
+  for (const worker of workers) worker.wake()
+  // Five times: somebody came (both are told), and both have an agreement.
+  await until('the mails leave', () => background.mails.length >= 20)
+
+  world.pass({ days: 30 })
+  for (const worker of workers) worker.clockMoved()
+  await until('the agreements expire', async () => {
+    const found = await Promise.all(ids.map((id) => world.situation(id)))
+    return found.every(({ transaction }) => transaction.state === 'expired')
+  })
+  await until('everybody is told', () => background.mails.length >= 30)
+  await Promise.all(workers.map((worker) => worker.stop()))
+  const expiries = background.mails.filter((mail) => mail.subject === 'El acuerdo venció')
+  assert.equal(expiries.length, 10)
+  assert.deepEqual(
+    background.lines.filter((line) => line.event.endsWith('failed')),
+    [],
+  )
+  const { rows } = await world.database.pool.query<{ left: bigint }>('select count(*) as left from outbox')
+  assert.equal(rows[0]?.left, 0n)
+})
+
+test('a worker that is told to stop finishes the job in its hands', async () => {
+  const world = await createWorld()
+  let isSending = false
+  let sent = 0
+  const background = backgroundOf(world)
+  const slow = {
+    ...background.job.mailer,
+    send: async () => {
+      isSending = true
+      await pause(400)
+      sent += 1
+      return { messageId: '<1@test>', delivered: true, failure: null }
+    },
+  }
+  const worker = await startWorker({ ...background.job, mailer: slow, ownerUrl: world.url })
+  await world.transactionIn('agreed')
+  worker.wake()
+  await until('a mail is on its way', () => isSending)
+  await worker.stop()
+  assert.ok(sent > 0)
+  const before = sent
+  await pause(500)
+  assert.equal(sent, before)
+  const { rows } = await world.database.pool.query<{ mails: bigint }>(
+    `select count(*) as mails from notice_deliveries where channel = 'mail'`,
+  )
+  assert.equal(rows[0]?.mails, BigInt(sent))
+})
+
+test('a round goes on after one that failed, and the failure is told', async () => {
+  const world = await createWorld()
+  const background = backgroundOf(world)
+  let done = 0
+  const run = async () => {
+    done += 1
+    if (done === 1) throw new Error('the bank is away')
+    return false
+  }
+  const rounds = [{ name: 'bank-exchange', everyMs: 20, run }]
+  const worker = await startWorker({ ...background.job, ownerUrl: world.url, rounds })
+  await until('it goes on', () => done >= 3)
+  await worker.stop()
+  assert.deepEqual(
+    background.lines.map((line) => line.event),
+    ['bank-exchange-failed'],
+  )
+})
