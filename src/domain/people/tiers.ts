@@ -4,7 +4,7 @@ import type { Currency } from '../money.ts'
 export type Tier = 0 | 1 | 2
 
 /** The most that a person of tier 1 may buy or sell in one transaction, in minor units. */
-const tierOneLimitMinor: Readonly<Record<Currency, bigint>> = {
+export const tierOneLimitMinor: Readonly<Record<Currency, bigint>> = {
   EUR: 10_000_00n,
   USD: 10_000_00n,
   MXN: 200_000_00n,

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { depositMissing } from '#domain/ledger/escrow.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { Asking } from '../query.ts'
+import { mustWorkAs, query } from '../query.ts'
+import { readBankLines } from './bank-line-rows.ts'
+import { findDeal } from './find-deal.ts'
+
+/** A deal that a line could be for, with what it still waits for. */
+export type DealForLine = Readonly<{
+  id: string
+  code: string
+  title: string
+  reference: string
+  buyer: string
+  currency: string
+  missingMinor: bigint
+}>
+
+/** One line of the bank, with the deal that was suggested or that the operator looks for by its code or reference. */
+export const bankLinePage = query({
+  name: 'money.bank-line',
+  input: z.object({ lineId: z.string().regex(/^\d{1,18}$/), deal: z.string().max(60).optional() }),
+  async run(asking, { lineId, deal: typed }) {
+    mustWorkAs(asking.actor, 'operator')
+    const { reader } = asking.means.database
+    const [line] = await readBankLines(reader, sql`l.line_id = ${lineId}::bigint`, 1)
+    if (!line) return refuse('not-found')
+    const isOpen = line.state === 'imported' || line.state === 'suggested'
+    const found = typed ? await findDeal.run(asking, { typed }) : null
+    const dealId = typed ? found?.transactionId : line.deal?.id
+    return {
+      line,
+      isOpen,
+      typed: typed ?? null,
+      deal: isOpen && dealId ? await dealForLine(asking, dealId) : null,
+    }
+  },
+})
+
+async function dealForLine({ means }: Asking, transactionId: string): Promise<DealForLine | null> {
+  const situation = await means.load(transactionId)
+  if (!situation) return null
+  const { transaction, tranches } = situation
+  const buyer = transaction.buyerId
+    ? await means.database.reader
+        .selectFrom('people')
+        .select(['verified_name', 'display_name'])
+        .where('person_id', '=', transaction.buyerId)
+        .executeTakeFirst()
+    : undefined
+  return {
+    id: transaction.id,
+    code: transaction.code,
+    title: transaction.title,
+    reference: transaction.reference,
+    buyer: buyer?.verified_name ?? buyer?.display_name ?? '',
+    currency: transaction.currency,
+    missingMinor: tranches
+      .filter((each) => ['pending', 'part_funded'].includes(each.state))
+      .reduce((sum, each) => sum + depositMissing(each), 0n),
+  }
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { StateBadge, Tag } from '../../ui/tag.tsx'
+import type { AccountView } from './account-view.ts'
+
+/** One bank account: bank, masked number, holder, and what it waits for. */
+export function AccountCard({ account, actions }: { account: AccountView; actions?: ReactNode }) {
+  return (
+    <article
+      aria-labelledby={account.id}
+      className={`rounded-box border bg-surface ${account.isDefault ? 'border-edge shadow-low' : 'border-line'}`}
+    >
+      <div className="flex gap-4 p-5">
+        <span
+          aria-hidden
+          className="grid size-11 shrink-0 place-items-center rounded-box bg-neutral-tint text-muted"
+        >
+          <Icon name="landmark" className="size-5.5" />
+        </span>
+        <div className="min-w-0 flex-1">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+            <h3 id={account.id} className="font-semibold">
+              {account.title}
+            </h3>
+            <Tag>{account.currency}</Tag>
+          </div>
+          <p className="figures mt-0.5">
+            <span className="sr-only">{account.scheme} </span>
+            {account.masked}
+          </p>
+          <p className="text-small text-muted">
+            <bdi>{account.holderName}</bdi>
+          </p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            {account.badges.map((badge) => (
+              <StateBadge key={badge.text} tone={badge.tone} icon={badge.icon}>
+                {badge.text}
+              </StateBadge>
+            ))}
+          </p>
+          {account.waitsFor && <p className="mt-3 text-small text-muted">{account.waitsFor}</p>}
+        </div>
+      </div>
+      {actions && (
+        <div className="flex flex-wrap gap-x-1 border-t border-line px-3 py-1.5 text-small">{actions}</div>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { useRef, useSyncExternalStore } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+const noChanges = () => () => undefined
+
+/** Chooses every row of the form that may be chosen; again, none. Only where the browser runs our script. */
+export function ChooseAll({ name }: { name: string }) {
+  const mark = useRef<HTMLSpanElement>(null)
+  const alive = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  )
+  const toggle = () => {
+    const form = mark.current?.closest('form')
+    const boxes = [
+      ...(form?.querySelectorAll<HTMLInputElement>(`input[name="${name}"]:not(:disabled)`) ?? []),
+    ]
+    const all = boxes.every((box) => box.checked)
+    for (const box of boxes) box.checked = !all
+  }
+  return (
+    <span ref={mark}>
+      {alive && (
+        <Button type="button" variant="secondary" size="small" onClick={toggle}>
+          Elegir todos
+        </Button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+
+/** The head of an operator's page: dense, with its figures or actions at the end of the line. */
+export function OpsHead({
+  title,
+  lead,
+  children,
+}: {
+  title: ReactNode
+  lead?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <h1 className="text-title sm:text-heading">{title}</h1>
+        {lead && <p className="mt-1 max-w-[75ch] text-small text-muted">{lead}</p>}
+      </div>
+      {children}
+    </header>
+  )
+}

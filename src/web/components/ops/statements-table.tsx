@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import type { StatementRow } from '#queries/money/statement-rows.ts'
+import { Money } from '../../ui/money.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import type { Reading } from '../transactions/reading.ts'
+import { bankDay } from './line-view.ts'
+
+export type StatementView = ReturnType<typeof statementView>
+
+/** Finished text for a statement of the bank. */
+export function statementView(row: StatementRow, reading: Reading) {
+  const days = [row.fromDate, row.toDate].filter((day) => day !== null).map(bankDay)
+  const sum = (minor: bigint | null) => (minor === null ? null : reading.money(minor, row.currency))
+  return {
+    id: row.id,
+    number: row.number,
+    fileName: row.fileName,
+    format: [row.format, row.version].filter(Boolean).join('.001.'),
+    currency: row.currency,
+    days: [...new Set(days)].join(' – ') || 'Sin fechas',
+    opening: sum(row.openingMinor),
+    closing: sum(row.closingMinor),
+    newLines: row.newLines,
+    knownLines: row.knownLines,
+    matched: row.matched,
+    suggested: row.suggested,
+    unmatched: row.unmatched,
+    noted: row.noted,
+    imported: reading.moment(row.importedAt),
+    importedBy: row.importedBy ?? 'El sistema',
+  }
+}
+
+const columns: readonly Column<StatementView>[] = [
+  {
+    key: 'number',
+    head: 'Extracto',
+    rowHead: true,
+    cell: (row) => (
+      <Link to={`/ops/bank/statements/${row.id}`} className="link" data-row>
+        {row.number}
+      </Link>
+    ),
+  },
+  { key: 'currency', head: 'Moneda', cell: (row) => row.currency },
+  { key: 'days', head: 'Días', cell: (row) => <span className="figures">{row.days}</span> },
+  {
+    key: 'closing',
+    head: 'Saldo final',
+    numeric: true,
+    cell: (row) => (row.closing ? <Money text={row.closing} /> : '—'),
+  },
+  { key: 'new', head: 'Nuevos', numeric: true, cell: (row) => row.newLines },
+  { key: 'known', head: 'Ya conocidos', numeric: true, cell: (row) => row.knownLines },
+  { key: 'matched', head: 'Aplicados', numeric: true, cell: (row) => row.matched + row.noted },
+  { key: 'suggested', head: 'Por confirmar', numeric: true, cell: (row) => row.suggested },
+  { key: 'unmatched', head: 'Sin identificar', numeric: true, cell: (row) => row.unmatched },
+  {
+    key: 'imported',
+    head: 'Importado',
+    cell: (row) => (
+      <>
+        <time dateTime={row.imported.iso} title={row.imported.exact} className="figures">
+          {row.imported.text}
+        </time>
+        <span className="text-muted"> · {row.importedBy}</span>
+      </>
+    ),
+  },
+]
+
+/** Statements with what became of their lines; what still waits is marked. */
+export function StatementsTable({ caption, rows }: { caption: string; rows: readonly StatementView[] }) {
+  return <Table caption={caption} rows={rows} rowKey={(row) => row.id} columns={columns} />
+}

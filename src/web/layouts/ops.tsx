@@ -1,0 +1,63 @@
+import { NavLink, Outlet } from 'react-router'
+import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
+import { OfficeKeys } from '../components/ops/office-keys.tsx'
+import { officeOf } from '../guard.ts'
+import { readerOf } from '../routes/transactions/reader.ts'
+import type { Route } from './+types/ops.ts'
+import { AppFrame, placesFor } from './app-frame.tsx'
+
+export const middleware = [officeOf('operator', 'approver')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { visit, visitor } = readerOf(context)
+  return {
+    name: visitor.person.displayName,
+    email: visitor.person.email,
+    turns: await visit.ask(turnsWaiting, {}),
+    operates: visitor.actor.roles.includes('operator'),
+  }
+}
+
+const places = [
+  { to: '/ops', label: 'Resumen', operator: false },
+  { to: '/ops/bank', label: 'Conciliación', operator: true },
+  { to: '/ops/payouts', label: 'Pagos', operator: false },
+  { to: '/ops/people', label: 'Personas', operator: true },
+  { to: '/ops/ledger', label: 'Libro mayor', operator: false },
+  { to: '/ops/waiting', label: 'Avisos sin probar', operator: true },
+]
+
+/** Around the operator's screens: the whole width, their own second row of places, a key for everything. */
+export default function OpsLayout({ loaderData: { name, email, turns, operates } }: Route.ComponentProps) {
+  const own = places.filter((place) => operates || !place.operator)
+  return (
+    <AppFrame
+      wide
+      person={{ name, email }}
+      places={placesFor({ operates: true, turns })}
+      signOutTo="/login/sign-out"
+    >
+      <nav
+        aria-label="Operación"
+        className="-mx-5 -mt-2 mb-6 overflow-x-auto px-5 sm:mx-0 sm:-mt-4 sm:px-0"
+        data-print="hide"
+      >
+        <ul className="flex min-w-full gap-1 border-b border-line">
+          {own.map((place) => (
+            <li key={place.to}>
+              <NavLink
+                to={place.to}
+                end={place.to === '/ops'}
+                className="-mb-px flex min-h-11 items-center border-b-[3px] border-transparent px-2.5 text-small font-medium whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current]:border-primary aria-[current]:text-ink"
+              >
+                {place.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+      <OfficeKeys places={own} />
+    </AppFrame>
+  )
+}

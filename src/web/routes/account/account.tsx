@@ -1,0 +1,192 @@
+import { Form, Link } from 'react-router'
+import { countryOf } from '#domain/people/countries.ts'
+import { myAccount } from '#queries/people/my-account.ts'
+import { AccountCard } from '../../components/account/account-card.tsx'
+import { accountView } from '../../components/account/account-view.ts'
+import { tierView } from '../../components/account/tier-view.ts'
+import { DrawingBank } from '../../components/drawings.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PageHead, Section } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { StateBadge } from '../../ui/tag.tsx'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/account.ts'
+
+export const meta = () => [{ title: 'Mi Cuenta · Resguardo' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const { person, owed, accounts } = await visit.ask(myAccount, {})
+  const zone = countryOf(person.country)?.zones.find((each) => each.timeZone === person.timeZone)
+  return {
+    isSaved: url.searchParams.has('saved'),
+    name: person.displayName,
+    email: person.email,
+    isConfirmed: person.emailVerified,
+    lives: [countryOf(person.country)?.name ?? person.country, zone?.region].filter(Boolean).join(', '),
+    since: reading.dayOf(person.createdAt),
+    tier: tierView(person, reading),
+    owed: owed.map((each) => ({
+      currency: each.currency,
+      sum: reading.money(each.payableMinor + each.refundableMinor + each.transitMinor, each.currency),
+      lines: [
+        { what: 'En camino a tu cuenta', minor: each.transitMinor },
+        { what: 'De tus ventas, esperando una cuenta', minor: each.payableMinor },
+        { what: 'Devoluciones, esperando una cuenta', minor: each.refundableMinor },
+      ]
+        .filter(({ minor }) => minor > 0n)
+        .map(({ what, minor }) => ({ what, text: reading.money(minor, each.currency) })),
+    })),
+    defaults: accounts.filter((each) => each.isDefault).map((each) => accountView(each, reading)),
+    others: accounts.filter((each) => !each.isDefault).length,
+  }
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function Identity({ tier }: Pick<Data, 'tier'>) {
+  return (
+    <div className="flex gap-4">
+      <span
+        aria-hidden
+        className={`grid size-12 shrink-0 place-items-center rounded-full ${tier.isVerified ? 'bg-success-tint text-success' : 'bg-neutral-tint text-muted'}`}
+      >
+        <Icon name={tier.isVerified ? 'badge-check' : 'user-round'} className="size-6" />
+      </span>
+      <div className="max-w-[60ch]">
+        <p className="font-semibold">{tier.title}</p>
+        <p className="mt-0.5">{tier.allows}</p>
+        {tier.next && <p className="mt-2 text-small text-muted">{tier.next}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Owed({ owed }: Pick<Data, 'owed'>) {
+  if (owed.length === 0)
+    return <p className="text-muted">Nada por ahora. Aquí verás lo que esté en camino hacia ti.</p>
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {owed.map((each) => (
+        <li key={each.currency} className="rounded-box border border-line bg-surface p-5">
+          <Money text={each.sum} size="sum" />
+          <dl className="mt-3 grid gap-1 text-small">
+            {each.lines.map((line) => (
+              <div key={line.what} className="flex flex-wrap justify-between gap-x-4">
+                <dt className="text-muted">{line.what}</dt>
+                <dd>
+                  <Money text={line.text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Accounts({ defaults, others }: Pick<Data, 'defaults' | 'others'>) {
+  if (defaults.length + others === 0)
+    return (
+      <EmptyState
+        drawing={<DrawingBank />}
+        heading="h3"
+        title="Añade dónde quieres cobrar"
+        action={<ButtonLink to="/app/account/bank-accounts/add">Agregar cuenta bancaria</ButtonLink>}
+      >
+        Nadie puede depositar en tus ventas hasta que haya una cuenta a tu nombre a la que pagarte.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {defaults.map((account) => (
+        <AccountCard key={account.id} account={account} />
+      ))}
+    </div>
+  )
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { isSaved, name, email, isConfirmed, lives, since, tier, owed, defaults, others } = loaderData
+  return (
+    <>
+      <PageHead title="Mi Cuenta" />
+      {isSaved && (
+        <div className="mb-6">
+          <Notice tone="success" title="Guardado" live>
+            Tus datos cambiaron.
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section title="Tu identidad">
+          <Identity tier={tier} />
+        </Section>
+        <Section title="Dinero tuyo" lead="Lo que ya es tuyo y todavía no llegó a tu banco.">
+          <Owed owed={owed} />
+        </Section>
+      </div>
+      <Section
+        title="Cuentas bancarias"
+        lead="Donde recibes tus ventas y tus devoluciones, una por moneda."
+        action={
+          <Link to="/app/account/bank-accounts" className="link inline-flex min-h-11 items-center">
+            Ver todas
+          </Link>
+        }
+      >
+        <Accounts defaults={defaults} others={others} />
+      </Section>
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section
+          title="Tus datos"
+          action={
+            <Link to="/app/account/profile" className="link inline-flex min-h-11 items-center">
+              Cambiar
+            </Link>
+          }
+        >
+          <DefinitionList
+            items={[
+              { term: 'Nombre', value: <bdi>{name}</bdi> },
+              {
+                term: 'Correo',
+                value: (
+                  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                    <span className="min-w-0 break-all">{email}</span>
+                    {isConfirmed ? (
+                      <StateBadge tone="success" icon="check">
+                        Confirmado
+                      </StateBadge>
+                    ) : (
+                      <StateBadge tone="warning" icon="mail">
+                        Sin confirmar
+                      </StateBadge>
+                    )}
+                  </span>
+                ),
+              },
+              { term: 'Vives en', value: lives },
+              { term: 'En Resguardo desde', value: since },
+            ]}
+          />
+        </Section>
+        <Section title="Seguridad" lead="Cada paso que mueve dinero te pide la contraseña otra vez.">
+          <p className="mb-4 max-w-[56ch] text-muted">
+            Tu sesión dura 30 días en este dispositivo. Si lo compartes con alguien, ciérrala al terminar.
+          </p>
+          <Form method="post" action="/login/sign-out">
+            <Button variant="secondary" icon="log-out">
+              Cerrar sesión aquí
+            </Button>
+          </Form>
+        </Section>
+      </div>
+    </>
+  )
+}

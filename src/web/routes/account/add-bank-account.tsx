@@ -1,0 +1,197 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { addBankAccount, currenciesOfScheme } from '#commands/people/add-bank-account.ts'
+import { type AccountScheme, schemesOf } from '#domain/banking/account-number.ts'
+import { accountNumberName, accountSchemeHint } from '#words/account-numbers.ts'
+import { refusedAnswer } from '../../forms/refused.ts'
+import { PasswordField } from '../../components/password-field.tsx'
+import { asksForPassword, provenVisit } from '../../step-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/card.tsx'
+import { CheckField, RadioCards } from '../../ui/choice.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { myAccount } from '#queries/people/my-account.ts'
+import { fieldsOf } from '../login/fields.ts'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/add-bank-account.ts'
+
+export const meta = () => [{ title: 'Agregar Cuenta Bancaria · Resguardo' }]
+
+/** Where we can pay to: each country with its own kind of number; IBAN for all that use it. */
+const places = [
+  { value: 'ES', label: 'España u otro país con IBAN', hint: 'En euros' },
+  { value: 'MX', label: 'México', hint: 'CLABE, en pesos' },
+  { value: 'AR', label: 'Argentina', hint: 'CBU o CVU, en pesos o dólares' },
+  { value: 'PE', label: 'Perú', hint: 'CCI, en soles o dólares' },
+]
+
+const currencyNames: Readonly<Record<string, string>> = {
+  ARS: 'Pesos argentinos (ARS)',
+  USD: 'Dólares (USD)',
+  PEN: 'Soles (PEN)',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit } = readerOf(context)
+  const { person, accounts } = await visit.ask(myAccount, {})
+  const wanted = url.searchParams.get('country')
+  const place = places.find((each) => each.value === wanted)
+  const own = places.some((each) => each.value === person.country) ? person.country : 'ES'
+  const common = { own, isFirst: accounts.length === 0 }
+  if (!place) return { ...common, form: null }
+  const scheme: AccountScheme = schemesOf(place.value)[0] ?? 'iban'
+  const currencies = currenciesOfScheme[scheme]
+  return {
+    ...common,
+    form: {
+      country: place.value,
+      place: place.label,
+      scheme,
+      numberName: accountNumberName(place.value),
+      hint:
+        place.value === 'AR'
+          ? `${accountSchemeHint.cbu} ${accountSchemeHint.cvu}`
+          : accountSchemeHint[scheme],
+      currencies: currencies.map((code) => ({ code, name: currencyNames[code] ?? code })),
+      holder: person.verifiedName ?? person.displayName,
+      hasOne: accounts.some((each) => currencies.some((code) => code === each.currency)),
+      asksPassword: asksForPassword(visit),
+    },
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const typed = fieldsOf(form, 'scheme', 'number', 'holderName', 'currency')
+  const makeDefault = form.has('makeDefault')
+  const proven = await provenVisit(context, form, request)
+  const refused =
+    proven.refused ?? (await proven.visit.perform(addBankAccount, { ...typed, makeDefault })).refused
+  if (!refused) return redirect('/app/account/bank-accounts?done=added')
+  const { sentence, status, code } = refusedAnswer(refused)
+  return data({ typed, makeDefault, sentence, field: fieldOf(code, refused.details) }, status)
+}
+
+/** The field that a refusal is about, where it is about one. */
+function fieldOf(
+  code: string,
+  details: Readonly<Record<string, unknown>>,
+): 'number' | 'holderName' | 'password' | null {
+  if (code === 'account-number-wrong' || code === 'account-already-added') return 'number'
+  if (code === 'wrong-password') return 'password'
+  const fields = Array.isArray(details['fields']) ? details['fields'] : []
+  if (fields.includes('number')) return 'number'
+  return fields.includes('holderName') ? 'holderName' : null
+}
+
+function Back({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="link inline-flex min-h-11 items-center gap-1">
+      <Icon name="arrow-left" />
+      {children}
+    </Link>
+  )
+}
+
+function ChoosePlace({ own }: { own: string }) {
+  return (
+    <Form method="get" className="grid gap-6">
+      <RadioCards
+        legend="¿De qué país es la cuenta?"
+        hint="El país decide qué número hace falta."
+        name="country"
+        choices={places}
+        defaultValue={own}
+      />
+      <Button wide>Seguir</Button>
+    </Form>
+  )
+}
+
+type Entry = NonNullable<Route.ComponentProps['loaderData']['form']>
+
+function Account({ form, answer }: { form: Entry; answer: Route.ComponentProps['actionData'] }) {
+  const errorOf = (field: string) => (answer?.field === field ? answer.sentence : undefined)
+  return (
+    <Form method="post" className="grid gap-6">
+      {answer && !answer.field && (
+        <Notice tone="error" title="No se guardó" live>
+          {answer.sentence}
+        </Notice>
+      )}
+      <input type="hidden" name="scheme" value={form.scheme} />
+      <TextField
+        label={form.numberName}
+        name="number"
+        hint={form.hint}
+        error={errorOf('number')}
+        defaultValue={answer?.typed.number}
+        inputMode={form.scheme === 'iban' ? 'text' : 'numeric'}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+      />
+      {form.currencies.length > 1 ? (
+        <SelectField label="Moneda de la cuenta" name="currency" defaultValue={answer?.typed.currency}>
+          {form.currencies.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      ) : (
+        <input type="hidden" name="currency" value={form.currencies[0]?.code} />
+      )}
+      <TextField
+        label="Titular, como está en el banco"
+        name="holderName"
+        hint="La cuenta tiene que ser tuya: comparamos el titular con tu identidad verificada."
+        error={errorOf('holderName')}
+        defaultValue={answer?.typed.holderName ?? form.holder}
+        autoComplete="name"
+        maxLength={120}
+      />
+      {form.hasOne && (
+        <CheckField
+          label="Cobrar en esta cuenta desde ahora"
+          hint="Un cambio espera tres días antes de recibir dinero."
+          name="makeDefault"
+          defaultChecked={answer?.makeDefault ?? false}
+        />
+      )}
+      {(form.asksPassword || answer?.field === 'password') && (
+        <PasswordField label="Tu contraseña" autoComplete="current-password" error={errorOf('password')} />
+      )}
+      <Button wide>Guardar la cuenta</Button>
+      <p className="text-small text-muted">
+        Guardamos el número cifrado y no lo ve la otra persona. Antes de recibir dinero, la cuenta espera un
+        tiempo por seguridad.
+      </p>
+    </Form>
+  )
+}
+
+export default function AddBankAccount({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, own } = loaderData
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead
+        title="Agregar Cuenta Bancaria"
+        back={
+          form ? (
+            <Back to="/app/account/bank-accounts/add">Elegir otro país</Back>
+          ) : (
+            <Back to="/app/account/bank-accounts">Cuentas Bancarias</Back>
+          )
+        }
+      />
+      <div className="mb-8">
+        <Stepper steps={['País', 'Cuenta']} at={form ? 2 : 1} />
+      </div>
+      {form ? <Account key={form.country} form={form} answer={actionData} /> : <ChoosePlace own={own} />}
+    </div>
+  )
+}

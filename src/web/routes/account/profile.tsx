@@ -1,0 +1,81 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { changeProfile } from '#commands/people/change-profile.ts'
+import { countries } from '#domain/people/countries.ts'
+import { refusedAnswer } from '../../forms/refused.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/card.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { fieldsOf } from '../login/fields.ts'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/profile.ts'
+
+export const meta = () => [{ title: 'Tus datos · Resguardo' }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { person } = readerOf(context).visitor
+  return {
+    name: person.displayName,
+    residence: `${person.country}:${person.timeZone}`,
+    residences: countries.flatMap(({ code, name, zones }) =>
+      zones.map(({ timeZone, region }) => ({
+        value: `${code}:${timeZone}`,
+        label: region ? `${name}, ${region}` : name,
+      })),
+    ),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = fieldsOf(await request.formData(), 'name', 'residence')
+  const { refused } = await readerOf(context).visit.perform(changeProfile, typed)
+  if (!refused) return redirect('/app/account?saved')
+  const { sentence, status } = refusedAnswer(refused)
+  return data({ typed, sentence }, status)
+}
+
+export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, residence, residences } = loaderData
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead
+        title="Tus datos"
+        back={
+          <Link to="/app/account" className="link inline-flex min-h-11 items-center gap-1">
+            <Icon name="arrow-left" />
+            Mi Cuenta
+          </Link>
+        }
+      />
+      <Form method="post" className="grid gap-6">
+        {actionData && (
+          <Notice tone="error" title="No se guardó" live>
+            {actionData.sentence}
+          </Notice>
+        )}
+        <TextField
+          label="Cómo te llamas"
+          name="name"
+          hint="Así te ve la otra persona. Tu nombre verificado no cambia."
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={actionData?.typed.name ?? name}
+        />
+        <SelectField
+          label="Dónde vives"
+          name="residence"
+          hint="Decide cómo lees el dinero y la hora. Los plazos de un acuerdo ya hecho no cambian."
+          defaultValue={actionData?.typed.residence ?? residence}
+        >
+          {residences.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button wide>Guardar mis datos</Button>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Form } from 'react-router'
+import { isCurrency } from '#domain/money.ts'
+import { ledgerPage } from '#queries/money/ledger.ts'
+import { type BooksView, BooksState, booksView } from '../../components/ops/books-state.tsx'
+import { familyText } from '../../components/ops/office-words.ts'
+import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Money } from '../../ui/money.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/ledger.ts'
+
+export const meta = () => [{ title: 'Libro mayor · Resguardo' }]
+
+const order = Object.keys(familyText)
+const assets = ['bank', 'receivable', 'bank_fees']
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit, visitor, reading } = readerOf(context)
+  const { timeZone } = visitor.person
+  const typed = url.searchParams.get('at') ?? ''
+  const asked = wallTime(typed, timeZone)
+  const { at, balances, checks } = await visit.ask(ledgerPage, { at: asked?.toString() })
+  return {
+    typed: asked ? typed : at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(0, 16),
+    isPast: asked !== null,
+    when: reading.instant(at),
+    currencies: checks.map((check) => ({
+      books: booksView(check, reading),
+      rows: balances
+        .filter((each) => each.currency === check.currency && isCurrency(each.currency))
+        .toSorted((one, other) => order.indexOf(one.family) - order.indexOf(other.family))
+        .map(({ family, minor }) => ({
+          family,
+          name: familyText[family] ?? family,
+          isAsset: assets.includes(family),
+          // Debits are positive in the books; a person reads what is owed as a plain sum.
+          debit: minor > 0n ? reading.money(minor, check.currency) : null,
+          credit: minor < 0n ? reading.money(-minor, check.currency) : null,
+        })),
+    })),
+  }
+}
+
+/** A date and hour as typed on the wall clock of a zone; null for anything else. */
+function wallTime(typed: string, timeZone: string): Temporal.Instant | null {
+  try {
+    return typed === '' ? null : Temporal.PlainDateTime.from(typed).toZonedDateTime(timeZone).toInstant()
+  } catch {
+    return null
+  }
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function Checks({ books }: { books: BooksView }) {
+  const steps = [
+    { name: 'Saldo en los libros', value: books.booked },
+    { name: 'Debido a clientes', value: books.owed },
+    { name: books.coversClients ? 'Sobra' : 'Falta', value: books.spare },
+  ]
+  const bank = [
+    {
+      name: books.statementDay ? `Saldo del banco al ${books.statementDay}` : 'Saldo del banco',
+      value: books.closing,
+    },
+    { name: 'Menos lo que había antes', value: books.opening },
+    { name: 'Más cargos que los libros no conocen', value: books.unbooked },
+    { name: 'Diferencia con los libros', value: books.difference },
+  ].filter((each) => each.value !== null)
+  return (
+    <div className="mt-4 grid gap-x-12 gap-y-4 text-small sm:grid-cols-2">
+      {[steps, bank].map((lines, position) => (
+        <dl key={position} className="grid content-start divide-y divide-line border-y border-line">
+          {lines.map((line) => (
+            <div key={line.name} className="flex justify-between gap-4 py-1.5">
+              <dt className="text-muted">{line.name}</dt>
+              <dd>{line.value && <Money text={line.value} size="strong" />}</dd>
+            </div>
+          ))}
+          {lines.length === 0 && <p className="py-1.5 text-muted">El banco todavía no dio ningún saldo.</p>}
+        </dl>
+      ))}
+    </div>
+  )
+}
+
+const columns: readonly Column<Data['currencies'][number]['rows'][number]>[] = [
+  { key: 'name', head: 'Cuentas', rowHead: true, cell: (row) => row.name },
+  {
+    key: 'family',
+    head: 'Código',
+    cell: (row) => <span className="font-mono text-caption text-muted">{row.family}</span>,
+  },
+  { key: 'debit', head: 'Debe', numeric: true, cell: (row) => row.debit && <Money text={row.debit} /> },
+  {
+    key: 'credit',
+    head: 'Haber',
+    numeric: true,
+    cell: (row) => row.credit && <Money text={row.credit} />,
+  },
+]
+
+function Families({ currency, rows }: { currency: string; rows: Data['currencies'][number]['rows'] }) {
+  return (
+    <Table caption={`Saldos en ${currency}`} rows={rows} rowKey={(row) => row.family} columns={columns} />
+  )
+}
+
+export default function Ledger({ loaderData: { typed, isPast, when, currencies } }: Route.ComponentProps) {
+  return (
+    <>
+      <OpsHead title="Libro mayor" lead={`Saldos al ${when}.`}>
+        <Form method="get" className="flex flex-wrap items-end gap-2.5">
+          <TextField label="Fecha y hora" name="at" type="datetime-local" defaultValue={typed} />
+          <Button variant="secondary">Ver ese momento</Button>
+          {isPast && (
+            <ButtonLink to="/ops/ledger" variant="quiet">
+              Ahora
+            </ButtonLink>
+          )}
+        </Form>
+      </OpsHead>
+      {currencies.length === 0 && <p className="text-muted">Todavía no se movió dinero.</p>}
+      {currencies.map(({ books, rows }) => (
+        <Section key={books.currency} title={books.currency}>
+          <BooksState books={books} />
+          <Checks books={books} />
+          <div className="mt-5">
+            <Families currency={books.currency} rows={rows} />
+          </div>
+        </Section>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { redirect } from 'react-router'
+import { takePaymentFile } from '#commands/payouts/take-file.ts'
+import { officeOf } from '../../guard.ts'
+import { fieldsOf } from '../login/fields.ts'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/payment-file-download.ts'
+
+export const middleware = [officeOf('operator')]
+
+/** Hands the payment file over, once; another time only for a typed reason. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { reason } = fieldsOf(await request.formData(), 'reason')
+  const { answer, refused } = await readerOf(context).visit.perform(takePaymentFile, {
+    fileId: params.fileId,
+    reason,
+  })
+  if (refused) return redirect(`/ops/payouts/files/${params.fileId}?reason`)
+  return new Response(answer.xml, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'content-disposition': `attachment; filename="${answer.name}"`,
+    },
+  })
+}
+
+/** The file has no address to be opened at: it is asked for by a form. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(`/ops/payouts/files/${params.fileId}`)
+}

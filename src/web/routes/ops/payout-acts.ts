@@ -1,0 +1,107 @@
+import type { Command } from '#commands/command.ts'
+import type { StepAnswer } from '#commands/step.ts'
+import { approvePayout } from '#commands/payouts/approve.ts'
+import { blockPayout } from '#commands/payouts/block.ts'
+import { exportPayouts } from '#commands/payouts/export.ts'
+import { preparePayout } from '#commands/payouts/prepare.ts'
+import { rejectPayout } from '#commands/payouts/reject.ts'
+import { unapprovePayout } from '#commands/payouts/unapprove.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { paymentOrder } from '#queries/money/payment-order.ts'
+import { writePain001 } from '#outside/bank/pain001-writer.ts'
+import { sentenceOf } from '#words/refusals.ts'
+import type { WorkAnswer } from '../../components/ops/payout-work.tsx'
+import type { Refused, Visit } from '../../visit.ts'
+
+// The door parses what it is given, whatever a command's type says here.
+const step = <Input>(command: Command<Input, StepAnswer>) => command as unknown as Command<never, StepAnswer>
+
+const single = {
+  prepare: step(preparePayout),
+  approve: step(approvePayout),
+  block: step(blockPayout),
+  unapprove: step(unapprovePayout),
+  reject: step(rejectPayout),
+}
+export type PayoutAct = keyof typeof single
+
+const needReason: readonly string[] = ['block', 'unapprove', 'reject']
+
+/** Whether a word of the form names something done to payouts one by one. */
+export function isPayoutAct(word: string): word is PayoutAct {
+  return Object.hasOwn(single, word)
+}
+
+/** An answer to the form in which nothing went wrong yet. */
+export const nothingDone: WorkAnswer = {
+  done: 0,
+  problems: [],
+  sentence: null,
+  noteError: null,
+  passwordError: null,
+  chosen: [],
+}
+
+/** Takes the same step on every chosen payout, one after the other; one that cannot be taken does not stop the rest. */
+export async function actOnPayouts(
+  visit: Visit,
+  act: PayoutAct,
+  chosen: readonly string[],
+  note: string,
+): Promise<WorkAnswer> {
+  if (chosen.length === 0) return { ...nothingDone, sentence: 'Elige al menos un pago.' }
+  if (needReason.includes(act) && note.trim().length < 3)
+    return { ...nothingDone, chosen, noteError: 'Escribe el motivo, con al menos tres letras.' }
+  const problems: { code: string; sentence: string }[] = []
+  let passwordError: string | null = null
+  for (const value of chosen) {
+    const [transactionId = '', payoutId = ''] = value.split('/')
+    const { refused } = await visit.perform(single[act], { transactionId, payoutId, note })
+    if (refused?.code === 'step-up-needed') passwordError = sentenceOf(refused)
+    else if (refused) problems.push({ code: `…${payoutId.slice(-4)}`, sentence: sentenceOf(refused) })
+  }
+  const done = chosen.length - problems.length
+  return { ...nothingDone, done, problems, passwordError, chosen: passwordError ? chosen : [] }
+}
+
+/** Writes the approved payouts of one currency into a file and keeps it. The file's id, or why there is none. */
+export async function exportApproved(
+  visit: Visit,
+  wanted: Readonly<{ custody: string; version: '09' | '03'; payoutIds: readonly string[] }>,
+): Promise<{ fileId: string } | { refused: Refused }> {
+  try {
+    const { custody, version, payoutIds } = wanted
+    const order = await visit.ask(paymentOrder, {
+      custody,
+      ...(payoutIds.length > 0 ? { payoutIds } : {}),
+    })
+    const day = visit.now.toString().slice(0, 10).replaceAll('-', '')
+    const messageId = `RG-${custody}-${day}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+    const xml = writePain001({
+      version,
+      messageId,
+      createdAt: visit.now,
+      debtor: order.debtor,
+      executionDate: order.executionDate,
+      currency: order.currency,
+      payments: order.payouts.map((each) => ({
+        endToEndId: each.code,
+        amountMinor: each.amountMinor,
+        creditorName: each.holderName,
+        creditorAccount: each.number,
+        text: each.text,
+      })),
+    })
+    const payouts = order.payouts.map(({ transactionId, payoutId, code, amountMinor }) => ({
+      transactionId,
+      payoutId,
+      code,
+      amountMinor,
+    }))
+    const done = await visit.perform(exportPayouts, { custody, version, messageId, xml, payouts })
+    return done.refused ? { refused: done.refused } : { fileId: done.answer.fileId }
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    return { refused: { code: thrown.code, details: thrown.details } }
+  }
+}

@@ -1,0 +1,268 @@
+import { data, Link, redirect } from 'react-router'
+import { payoutsList, type PayoutView as View, payoutViews } from '#queries/money/payouts-list.ts'
+import { sentenceOf } from '#words/refusals.ts'
+import { DrawingDone } from '../../components/drawings.tsx'
+import { DoneNotice } from '../../components/ops/done-notice.tsx'
+import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { payoutView } from '../../components/ops/payout-view.ts'
+import { ApproverPassword, FileVersion, PayoutWork, WithReason } from '../../components/ops/payout-work.tsx'
+import { PayoutsTable } from '../../components/ops/payouts-table.tsx'
+import { asksForPassword, provenVisit } from '../../step-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Money } from '../../ui/money.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { StateBadge } from '../../ui/tag.tsx'
+import { fieldsOf } from '../login/fields.ts'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/payouts.ts'
+import { actOnPayouts, exportApproved, isPayoutAct, nothingDone } from './payout-acts.ts'
+
+export const meta = () => [{ title: 'Pagos · Resguardo' }]
+
+const tabNames: Record<View, string> = {
+  prepare: 'Por preparar',
+  approve: 'Por aprobar',
+  approved: 'Aprobados',
+  sent: 'Enviados',
+  stopped: 'Detenidos',
+  returned: 'Devueltos',
+  settled: 'Pagados',
+}
+
+const doneWords: Readonly<Record<string, string>> = {
+  prepare: 'Preparados. Otra persona tiene que aprobarlos.',
+  approve: 'Aprobados. Ya pueden ir en un archivo para el banco.',
+  block: 'Detenidos.',
+  unapprove: 'La aprobación está retirada.',
+  reject: 'Anotados como rechazados. Quien cobra tiene que elegir otra cuenta.',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit, visitor, reading } = readerOf(context)
+  const { view, rows, counts, files, me } = await visit.ask(payoutsList, {
+    view: url.searchParams.get('view'),
+  })
+  const { roles } = visitor.actor
+  return {
+    view,
+    counts,
+    rows: rows.map((row) => payoutView(row, reading, me)),
+    currencies: [...new Set(rows.map((row) => row.currency))].toSorted(),
+    files: files.map((file) => ({
+      ...file,
+      total: reading.money(file.totalMinor, file.currency),
+      made: reading.moment(file.madeAt),
+      sent: file.sentAt && reading.moment(file.sentAt),
+    })),
+    operates: roles.includes('operator'),
+    approves: roles.includes('approver'),
+    asksPassword: asksForPassword(visit),
+    outcome: doneWords[url.searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { act, note, version } = fieldsOf(form, 'act', 'note', 'version')
+  const chosen = form.getAll('payout').filter((value) => typeof value === 'string')
+  const { visit, refused } = await provenVisit(context, form, request)
+  if (refused) return data({ ...nothingDone, chosen, passwordError: sentenceOf(refused) }, 422)
+  const [verb, custody] = act.split(' ')
+  if (verb === 'export') {
+    const payoutIds = chosen.map((value) => value.split('/')[1] ?? '')
+    const wanted = { custody: custody ?? '', version: version === '03' ? '03' : '09', payoutIds } as const
+    const done = await exportApproved(visit, wanted)
+    if ('fileId' in done) return redirect(`/ops/payouts/files/${done.fileId}`)
+    return data({ ...nothingDone, chosen, sentence: sentenceOf(done.refused) }, 409)
+  }
+  if (!isPayoutAct(act))
+    return data({ ...nothingDone, chosen, sentence: 'Elige qué hacer con los pagos.' }, 422)
+  const answer = await actOnPayouts(visit, act, chosen, note)
+  const isClean =
+    !answer.sentence && !answer.noteError && !answer.passwordError && answer.problems.length === 0
+  if (!isClean) return data(answer, 422)
+  return redirect(`/ops/payouts?view=${url.searchParams.get('view') ?? 'prepare'}&done=${act}`)
+}
+
+type Props = Route.ComponentProps
+type Both = { loaderData: Props['loaderData']; actionData: Props['actionData'] | undefined }
+
+function Work({ loaderData, actionData: answer }: Both) {
+  const { view, rows, currencies, asksPassword, operates, approves } = loaderData
+  const caption = tabNames[view]
+  if (view === 'prepare' && operates)
+    return (
+      <PayoutWork rows={rows} caption={caption} answer={answer}>
+        <p>
+          <Button name="act" value="prepare">
+            Preparar los elegidos
+          </Button>
+        </p>
+        <WithReason
+          summary="Detener los elegidos"
+          act="block"
+          button="Detener los elegidos"
+          answer={answer}
+        />
+      </PayoutWork>
+    )
+  if (view === 'approve' && approves)
+    return (
+      <PayoutWork
+        rows={rows}
+        caption={caption}
+        answer={answer}
+        choose={(row) => (row.isMine ? 'lo preparaste tú y lo aprueba otra persona' : null)}
+      >
+        {(asksPassword || answer?.passwordError) && <ApproverPassword answer={answer} />}
+        <p>
+          <Button name="act" value="approve">
+            Aprobar los elegidos
+          </Button>
+        </p>
+        {operates && (
+          <WithReason
+            summary="Detener los elegidos"
+            act="block"
+            button="Detener los elegidos"
+            answer={answer}
+          />
+        )}
+      </PayoutWork>
+    )
+  if (view === 'approved' && operates)
+    return (
+      <PayoutWork rows={rows} caption={caption} answer={answer}>
+        <FileVersion />
+        <p className="flex flex-wrap gap-2.5">
+          {currencies.map((currency, index) => (
+            <Button
+              key={currency}
+              name="act"
+              value={`export ${currency}`}
+              variant={index === 0 ? 'primary' : 'secondary'}
+            >
+              Crear el archivo en {currency}
+            </Button>
+          ))}
+        </p>
+        <p className="text-small text-muted">
+          Entran los elegidos de esa moneda; sin elegir ninguno, todos los aprobados.
+        </p>
+        <WithReason
+          summary="Retirar la aprobación de los elegidos"
+          act="unapprove"
+          button="Retirar la aprobación"
+          answer={answer}
+        />
+      </PayoutWork>
+    )
+  if (view === 'sent' && operates)
+    return (
+      <PayoutWork rows={rows} caption={caption} answer={answer}>
+        <WithReason
+          summary="El banco rechazó los elegidos antes de pagarlos"
+          act="reject"
+          button="Anotar el rechazo"
+          answer={answer}
+        />
+      </PayoutWork>
+    )
+  return <PayoutsTable caption={caption} rows={rows} />
+}
+
+const columns: readonly Column<Props['loaderData']['files'][number]>[] = [
+  {
+    key: 'message',
+    head: 'Archivo',
+    rowHead: true,
+    cell: (file) => (
+      <Link to={`/ops/payouts/files/${file.id}`} className="link figures">
+        {file.messageId}
+      </Link>
+    ),
+  },
+  { key: 'payouts', head: 'Pagos', numeric: true, cell: (file) => file.payouts },
+  {
+    key: 'total',
+    head: 'Total',
+    numeric: true,
+    cell: (file) => <Money text={file.total} size="strong" />,
+  },
+  { key: 'version', head: 'Versión', cell: (file) => `.${file.version}` },
+  {
+    key: 'made',
+    head: 'Creado',
+    cell: (file) => (
+      <span className="figures">
+        {file.made.text}
+        <span className="text-muted"> · {file.madeBy ?? 'El sistema'}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'sent',
+    head: 'Entrega',
+    cell: (file) =>
+      file.sent ? (
+        <StateBadge tone="success" icon="check">
+          {file.sent.text}
+        </StateBadge>
+      ) : (
+        <StateBadge tone="warning" icon="clock">
+          Sin entregar
+        </StateBadge>
+      ),
+  },
+]
+
+function Files({ files }: Pick<Props['loaderData'], 'files'>) {
+  return (
+    <Table
+      caption="Archivos para el banco"
+      rows={files}
+      rowKey={(file) => file.id}
+      marked={(file) => file.sent === null}
+      columns={columns}
+    />
+  )
+}
+
+export default function Payouts({ loaderData, actionData }: Props) {
+  const { view, counts, rows, files, outcome } = loaderData
+  return (
+    <>
+      <OpsHead
+        title="Pagos"
+        lead="Una persona prepara y otra aprueba. Después salen juntos en un archivo para el banco."
+      />
+      <DoneNotice text={actionData ? null : outcome} />
+      <div className="mb-4">
+        <Tabs
+          label="Pagos por estado"
+          tabs={payoutViews.map((each) => ({
+            to: `/ops/payouts?view=${each}`,
+            label: tabNames[each],
+            ...(each !== 'settled' && { count: counts[each] }),
+            current: each === view,
+          }))}
+        />
+      </div>
+      <div className="mb-10">
+        {rows.length === 0 ? (
+          <EmptyState drawing={<DrawingDone />} title="No hay ningún pago aquí" />
+        ) : (
+          <Work key={view} loaderData={loaderData} actionData={actionData} />
+        )}
+      </div>
+      {files.length > 0 && (
+        <Section title="Archivos para el banco">
+          <Files files={files} />
+        </Section>
+      )}
+    </>
+  )
+}

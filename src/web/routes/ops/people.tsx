@@ -1,0 +1,118 @@
+import { Form, Link } from 'react-router'
+import { findPeople } from '#queries/people/find-people.ts'
+import { DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
+import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { officeOf } from '../../guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { StateBadge } from '../../ui/tag.tsx'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/people.ts'
+
+export const middleware = [officeOf('operator')]
+
+export const meta = () => [{ title: 'Personas · Resguardo' }]
+
+const views = [
+  { key: 'identity', label: 'Identidad por confirmar' },
+  { key: 'names', label: 'Titulares por revisar' },
+  { key: 'all', label: 'Todas' },
+] as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const words = url.searchParams.get('q') ?? ''
+  const wanted = url.searchParams.get('only')
+  const only = views.find(({ key }) => key === wanted)?.key ?? (words ? 'all' : 'identity')
+  const found = await visit.ask(findPeople, { words, only })
+  return {
+    words,
+    only,
+    people: found.map((each) => ({ ...each, createdAt: reading.dayOf(each.createdAt) })),
+  }
+}
+
+type Found = Route.ComponentProps['loaderData']['people'][number]
+
+function Identity({ person }: { person: Found }) {
+  if (person.tier === 0)
+    return (
+      <StateBadge tone={person.deals > 0 ? 'warning' : 'neutral'} icon="circle-dashed">
+        Sin verificar
+      </StateBadge>
+    )
+  return (
+    <StateBadge tone="success" icon="badge-check">
+      {person.tier === 1 ? 'Verificada' : 'Completa'}
+    </StateBadge>
+  )
+}
+
+const columns: readonly Column<Found>[] = [
+  {
+    key: 'name',
+    head: 'Nombre',
+    rowHead: true,
+    cell: (person) => (
+      <Link to={`/ops/people/${person.id}`} className="link" data-row>
+        <bdi>{person.displayName}</bdi>
+      </Link>
+    ),
+  },
+  {
+    key: 'email',
+    head: 'Correo',
+    cell: (person) => (
+      <>
+        {person.email}
+        {!person.emailVerified && <span className="text-warning"> · sin confirmar</span>}
+      </>
+    ),
+  },
+  { key: 'country', head: 'País', cell: (person) => person.country },
+  { key: 'identity', head: 'Identidad', cell: (person) => <Identity person={person} /> },
+  {
+    key: 'verified',
+    head: 'Nombre verificado',
+    cell: (person) => <bdi>{person.verifiedName ?? '—'}</bdi>,
+  },
+  { key: 'deals', head: 'En curso', numeric: true, cell: (person) => person.deals },
+  { key: 'names', head: 'Titulares', numeric: true, cell: (person) => person.namesToCheck },
+  { key: 'since', head: 'Desde', cell: (person) => person.createdAt },
+]
+
+export default function People({ loaderData: { words, only, people } }: Route.ComponentProps) {
+  return (
+    <>
+      <OpsHead title="Personas" />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every browser yet */}
+      <Form role="search" className="mb-5 flex max-w-xl gap-2.5">
+        <SearchField label="Buscar personas" placeholder="Nombre o correo" defaultValue={words} />
+        <Button variant="secondary">Buscar</Button>
+      </Form>
+      {!words && (
+        <div className="mb-4">
+          <Tabs
+            label="Personas que esperan"
+            tabs={views.map(({ key, label }) => ({
+              to: `/ops/people?only=${key}`,
+              label,
+              current: key === only,
+            }))}
+          />
+        </div>
+      )}
+      {people.length === 0 ? (
+        <EmptyState
+          drawing={words ? <DrawingSearch /> : <DrawingDone />}
+          title={words ? `Nadie coincide con «${words}»` : 'No espera nadie'}
+        />
+      ) : (
+        <Table caption="Personas" rows={people} rowKey={(person) => person.id} columns={columns} />
+      )}
+    </>
+  )
+}

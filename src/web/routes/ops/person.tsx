@@ -1,0 +1,223 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { checkAccountName } from '#commands/people/check-account-name.ts'
+import { confirmIdentity } from '#commands/people/confirm-identity.ts'
+import { personPage } from '#queries/people/person.ts'
+import { type AccountView, accountView } from '../../components/account/account-view.ts'
+import { AccountCard } from '../../components/account/account-card.tsx'
+import { DoneNotice } from '../../components/ops/done-notice.tsx'
+import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { refusedAnswer } from '../../forms/refused.ts'
+import { officeOf } from '../../guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { RadioCards } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { fieldsOf } from '../login/fields.ts'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/person.ts'
+
+export const middleware = [officeOf('operator')]
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData?.name ?? 'Persona'} · Resguardo` },
+]
+
+const outcomes: Readonly<Record<string, string>> = {
+  identity: 'La identidad está guardada. Los pagos que esperaban por ella se intentan de nuevo.',
+  name: 'El titular está revisado.',
+}
+
+const actionText: Readonly<Record<string, string>> = {
+  'people.confirm-identity': 'Identidad',
+  'people.check-account-name': 'Titular',
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const { person, accounts, log, isMe } = await visit.ask(personPage, params)
+  return {
+    name: person.displayName,
+    email: person.email,
+    tier: person.tier,
+    verifiedName: person.verifiedName,
+    isMe,
+    accounts: accounts.map((each) => ({
+      ...accountView(each, reading),
+      mayCheck: ['close', 'different', 'confirmed'].includes(each.nameCheck) && !isMe,
+      isConfirmed: each.nameCheck === 'confirmed',
+    })),
+    log: log.map((each) => ({
+      id: each.office_log_id.toString(),
+      what: actionText[each.action] ?? each.action,
+      note: each.note,
+      who: each.display_name,
+      when: reading.moment(each.at),
+    })),
+    outcome: outcomes[url.searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { visit } = readerOf(context)
+  const typed = fieldsOf(
+    await request.formData(),
+    'act',
+    'tier',
+    'verifiedName',
+    'note',
+    'accountId',
+    'verdict',
+  )
+  const { act, tier, verifiedName, note, accountId, verdict } = typed
+  const { refused } =
+    act === 'identity'
+      ? await visit.perform(confirmIdentity, { personId: params.personId, tier, verifiedName, note })
+      : await visit.perform(checkAccountName, { accountId, verdict, note })
+  if (!refused)
+    return redirect(`/ops/people/${params.personId}?done=${act === 'identity' ? 'identity' : 'name'}`)
+  const fields = Array.isArray(refused.details['fields']) ? refused.details['fields'] : []
+  const { sentence, status } = refusedAnswer(refused)
+  return data({ typed, fields, sentence }, status)
+}
+
+type Props = Route.ComponentProps
+type Answer = { actionData: Props['actionData'] | undefined }
+const reasonError = 'Escribe el motivo, con al menos tres letras.'
+
+function Identity({ loaderData, actionData }: Pick<Props, 'loaderData'> & Answer) {
+  const { tier, verifiedName, name, isMe } = loaderData
+  const mine = actionData?.typed.act === 'identity' ? actionData : undefined
+  if (isMe) return <p className="text-muted">Es tu propia identidad: la confirma otra persona.</p>
+  return (
+    <Form method="post" className="grid max-w-2xl gap-5">
+      <input type="hidden" name="act" value="identity" />
+      <RadioCards
+        legend="Qué ha demostrado"
+        name="tier"
+        defaultValue={mine?.typed.tier ?? String(tier)}
+        columns={3}
+        choices={[
+          { value: '0', label: 'Nada', hint: 'Solo el correo' },
+          { value: '1', label: 'Documento', hint: 'Con el rostro comprobado' },
+          { value: '2', label: 'Completa', hint: 'Domicilio y origen del dinero' },
+        ]}
+      />
+      <TextField
+        label="Nombre, como está en el documento"
+        name="verifiedName"
+        defaultValue={mine?.typed.verifiedName ?? verifiedName ?? name}
+        error={mine?.fields.includes('verifiedName') ? 'Escribe el nombre completo.' : undefined}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <TextField
+        label="Qué viste y cómo"
+        name="note"
+        hint="Queda en el registro con tu nombre."
+        defaultValue={mine?.typed.note}
+        error={mine?.fields.includes('note') ? reasonError : undefined}
+        maxLength={500}
+        autoComplete="off"
+      />
+      <div>
+        <Button>Guardar la identidad</Button>
+      </div>
+    </Form>
+  )
+}
+
+type Checked = AccountView & { mayCheck: boolean; isConfirmed: boolean }
+
+function Account({ account, actionData }: { account: Checked } & Answer) {
+  const mine = actionData?.typed.accountId === account.id ? actionData : undefined
+  return (
+    <AccountCard
+      account={account}
+      actions={
+        account.mayCheck && (
+          <Form method="post" className="grid w-full gap-3 p-2">
+            <input type="hidden" name="act" value="name" />
+            <input type="hidden" name="accountId" value={account.id} />
+            <TextField
+              label="Por qué"
+              name="note"
+              defaultValue={mine?.typed.note}
+              error={mine?.fields.includes('note') ? reasonError : undefined}
+              maxLength={500}
+              autoComplete="off"
+            />
+            <div className="flex flex-wrap gap-2.5">
+              {!account.isConfirmed && (
+                <Button size="small" name="verdict" value="confirmed" variant="secondary">
+                  Es la misma persona
+                </Button>
+              )}
+              <Button size="small" name="verdict" value="different" variant="quiet">
+                No es la misma persona
+              </Button>
+            </div>
+          </Form>
+        )
+      }
+    />
+  )
+}
+
+export default function Person({ loaderData, actionData }: Props) {
+  const { name, email, verifiedName, accounts, log, outcome } = loaderData
+  const isAbove = actionData && actionData.fields.length === 0
+  return (
+    <>
+      <p className="mb-2 text-small">
+        <Link to="/ops/people" className="link inline-flex min-h-11 items-center gap-1">
+          <Icon name="arrow-left" />
+          Personas
+        </Link>
+      </p>
+      <OpsHead
+        title={<bdi>{name}</bdi>}
+        lead={`${email}${verifiedName ? ` · verificada como ${verifiedName}` : ''}`}
+      />
+      <DoneNotice text={actionData ? null : outcome} />
+      {isAbove && (
+        <div className="mb-5">
+          <Notice tone="error" title="No se guardó" live>
+            {actionData.sentence}
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section title="Identidad">
+          <Identity loaderData={loaderData} actionData={actionData} />
+        </Section>
+        <Section title="Cuentas bancarias">
+          {accounts.length === 0 ? (
+            <p className="text-muted">Todavía no añadió ninguna.</p>
+          ) : (
+            <div className="grid gap-4">
+              {accounts.map((account) => (
+                <Account key={account.id} account={account} actionData={actionData} />
+              ))}
+            </div>
+          )}
+        </Section>
+      </div>
+      {log.length > 0 && (
+        <Section title="Registro">
+          <ul className="grid gap-2 text-small">
+            {log.map((each) => (
+              <li key={each.id}>
+                <time dateTime={each.when.iso} title={each.when.exact} className="figures text-muted">
+                  {each.when.text}
+                </time>{' '}
+                · <strong className="font-semibold">{each.what}</strong> · {each.who}: {each.note}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+    </>
+  )
+}

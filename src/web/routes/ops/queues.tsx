@@ -1,0 +1,164 @@
+import { Link } from 'react-router'
+import { ledgerPage } from '#queries/money/ledger.ts'
+import { officeQueues, type Queue } from '#queries/money/office-queues.ts'
+import { booksView, BooksState } from '../../components/ops/books-state.tsx'
+import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { DrawingDone } from '../../components/drawings.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/queues.ts'
+
+export const meta = () => [{ title: 'Operación · Resguardo' }]
+
+const queues: Readonly<Record<Queue['key'], { name: string; asks: string; to: string; operator: boolean }>> =
+  {
+    suggested: {
+      name: 'Ingresos por confirmar',
+      asks: 'Decidir si el depósito es de la transacción sugerida',
+      to: '/ops/bank?view=suggested',
+      operator: true,
+    },
+    unmatched: {
+      name: 'Movimientos sin identificar',
+      asks: 'Buscar su transacción, anotar el gasto o explicarlo',
+      to: '/ops/bank?view=unmatched',
+      operator: true,
+    },
+    prepare: {
+      name: 'Pagos por preparar',
+      asks: 'Comprobar y preparar',
+      to: '/ops/payouts?view=prepare',
+      operator: true,
+    },
+    approve: {
+      name: 'Pagos por aprobar',
+      asks: 'Aprobar lo que preparó otra persona',
+      to: '/ops/payouts?view=approve',
+      operator: false,
+    },
+    approved: {
+      name: 'Pagos aprobados sin archivo',
+      asks: 'Crear el archivo para el banco',
+      to: '/ops/payouts?view=approved',
+      operator: true,
+    },
+    unsent: {
+      name: 'Archivos sin entregar',
+      asks: 'Entregarlos al banco y anotarlo',
+      to: '/ops/payouts?view=sent',
+      operator: true,
+    },
+    returned: {
+      name: 'Pagos devueltos o rechazados',
+      asks: 'Esperan otra cuenta de quien cobra',
+      to: '/ops/payouts?view=returned',
+      operator: false,
+    },
+    identity: {
+      name: 'Identidades por confirmar',
+      asks: 'Hay una transacción que espera',
+      to: '/ops/people?only=identity',
+      operator: true,
+    },
+    names: {
+      name: 'Titulares por revisar',
+      asks: 'El titular de la cuenta no es igual al nombre verificado',
+      to: '/ops/people?only=names',
+      operator: true,
+    },
+    silence: {
+      name: 'Avisos sin probar',
+      asks: 'Confirmar que el contacto es de la persona',
+      to: '/ops/waiting',
+      operator: true,
+    },
+  }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { visit, visitor, reading } = readerOf(context)
+  const isOperator = visitor.actor.roles.includes('operator')
+  const waiting = await visit.ask(officeQueues, {})
+  const { checks } = await visit.ask(ledgerPage, {})
+  return {
+    books: checks.map((check) => booksView(check, reading)),
+    queues: waiting
+      .filter((each) => isOperator || !queues[each.key].operator)
+      .map((each) => ({
+        ...queues[each.key],
+        key: each.key,
+        waiting: each.waiting,
+        oldest: each.oldestAt && reading.moment(each.oldestAt),
+        due: each.dueAt && reading.deadline(each.dueAt),
+        isLate: each.dueAt !== null && Temporal.Instant.compare(each.dueAt, visit.now) < 0,
+      })),
+  }
+}
+
+const columns: readonly Column<Route.ComponentProps['loaderData']['queues'][number]>[] = [
+  {
+    key: 'name',
+    head: 'Cola',
+    rowHead: true,
+    cell: (row) => (
+      <Link to={row.to} className="link" data-row>
+        {row.name}
+      </Link>
+    ),
+  },
+  { key: 'waiting', head: 'Esperan', numeric: true, cell: (row) => <strong>{row.waiting}</strong> },
+  { key: 'asks', head: 'Qué hacer', wrap: true, cell: (row) => row.asks },
+  {
+    key: 'oldest',
+    head: 'Desde',
+    cell: (row) =>
+      row.oldest ? (
+        <time dateTime={row.oldest.iso} title={row.oldest.exact} className="figures">
+          {row.oldest.text}
+        </time>
+      ) : (
+        '—'
+      ),
+  },
+  {
+    key: 'due',
+    head: 'Vence',
+    cell: (row) =>
+      row.due ? (
+        <span className={row.isLate ? 'font-semibold text-warning' : ''}>
+          {row.due.text} · {row.due.left}
+        </span>
+      ) : (
+        <span className="text-muted">Sin plazo</span>
+      ),
+  },
+]
+
+export default function Queues({ loaderData: { queues: rows, books } }: Route.ComponentProps) {
+  return (
+    <>
+      <OpsHead
+        title="Operación"
+        lead="Lo que espera a una persona, primero lo que vence antes. Pulsa ? para ver las teclas."
+      />
+      <div className="mb-8 grid gap-3">
+        {books.map((each) => (
+          <BooksState key={each.currency} books={each} />
+        ))}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState drawing={<DrawingDone />} title="No espera nada">
+          Los ingresos, los pagos y las identidades están al día.
+        </EmptyState>
+      ) : (
+        <Table
+          caption="Colas de trabajo"
+          rows={rows}
+          rowKey={(row) => row.key}
+          marked={(row) => row.isLate}
+          columns={columns}
+        />
+      )}
+    </>
+  )
+}

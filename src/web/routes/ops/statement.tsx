@@ -1,0 +1,87 @@
+import { Link } from 'react-router'
+import { statementPage } from '#queries/money/statement.ts'
+import { statementWarning } from '#words/statements.ts'
+import { LinesTable } from '../../components/ops/lines-table.tsx'
+import { lineView } from '../../components/ops/line-view.ts'
+import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { statementView } from '../../components/ops/statements-table.tsx'
+import { officeOf } from '../../guard.ts'
+import { Section } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/statement.ts'
+
+export const middleware = [officeOf('operator')]
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `Extracto ${loaderData?.statement.number ?? ''} · Resguardo` },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const { statement, lines } = await visit.ask(statementPage, params)
+  return {
+    statement: statementView(statement, reading),
+    warnings: statement.warnings.map(statementWarning),
+    lines: lines.map((line) => lineView(line, reading)),
+  }
+}
+
+export default function Statement({ loaderData: { statement, warnings, lines } }: Route.ComponentProps) {
+  return (
+    <>
+      <p className="mb-2 text-small">
+        <Link to="/ops/bank" className="link inline-flex min-h-11 items-center gap-1">
+          <Icon name="arrow-left" />
+          Conciliación
+        </Link>
+      </p>
+      <OpsHead title={`Extracto ${statement.number}`} lead={`${statement.fileName} · ${statement.format}`} />
+      {warnings.length > 0 && (
+        <div className="mb-6">
+          <Notice tone="warning" title="El archivo se leyó con avisos">
+            <ul className="grid gap-1">
+              {warnings.map((warning) => (
+                <li key={warning}>{warning}</li>
+              ))}
+            </ul>
+          </Notice>
+        </div>
+      )}
+      <div className="mb-8 grid gap-x-12 lg:grid-cols-2">
+        <DefinitionList
+          items={[
+            { term: 'Cuenta de custodia', value: statement.currency },
+            { term: 'Días', value: <span className="figures">{statement.days}</span> },
+            {
+              term: 'Saldo inicial',
+              value: statement.opening ? <Money text={statement.opening} /> : 'No lo dice',
+            },
+            {
+              term: 'Saldo final',
+              value: statement.closing ? <Money text={statement.closing} size="strong" /> : 'No lo dice',
+            },
+          ]}
+        />
+        <DefinitionList
+          items={[
+            { term: 'Movimientos nuevos', value: statement.newLines },
+            { term: 'Ya conocidos', value: `${statement.knownLines}, de otros archivos: no cambiaron nada` },
+            { term: 'Aplicados', value: statement.matched + statement.noted },
+            { term: 'Por decidir', value: statement.suggested + statement.unmatched },
+          ]}
+        />
+      </div>
+      <Section title="Movimientos nuevos">
+        {lines.length === 0 ? (
+          <p className="text-muted">Este extracto no trajo ningún movimiento nuevo.</p>
+        ) : (
+          <LinesTable caption={`Movimientos del extracto ${statement.number}`} lines={lines} />
+        )}
+      </Section>
+    </>
+  )
+}
