@@ -1,4 +1,5 @@
 import type { Config } from '#config.ts'
+import { openApplicationLogin } from '#store/application-login.ts'
 import { type Clock, createClock } from '#store/clock.ts'
 import { openDatabase } from '#store/database.ts'
 import { createMeans, type Means } from '#store/means.ts'
@@ -14,8 +15,10 @@ export type Foundation = {
   /** The clock of `means`, which can be told to look at once how far the sandbox has travelled. */
   readonly clock: Clock
   readonly secret: Buffer
-  /** The database as its owner: for the job queue and the sign-in library, which take their own rights. */
+  /** The database as its owner: for the job queue, whose tables only the owner reads. */
   readonly ownerUrl: string
+  /** The database with the application's rights only. */
+  readonly applicationUrl: string
   /** Whether the database answers and every migration of this program is in it; throws when it does not answer. */
   isSound(): Promise<boolean>
   /** Keeps the steps that were decided, then closes the database and our own PostgreSQL. */
@@ -35,14 +38,16 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   const { config, log, tell, onRecorded } = options
   const secret = secretKey(config)
   const postgres = await openPostgres(config, tell)
+  let applicationUrl: string
   try {
     await migrate(postgres.url, tell)
+    applicationUrl = await openApplicationLogin(postgres.url, secret)
   } catch (error) {
     await postgres.stop()
     throw error
   }
   let isClosing = false
-  const database = openDatabase(postgres.url, {
+  const database = openDatabase(applicationUrl, {
     max: config.databasePool,
     log: (error) => {
       // Our own PostgreSQL may be faster at closing than a connection at saying goodbye.
@@ -67,6 +72,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     clock,
     secret,
     ownerUrl: postgres.url,
+    applicationUrl,
     isSound: () => isMigrated(postgres.url),
     close: async () => {
       await means.recorder.idle()

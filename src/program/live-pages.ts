@@ -10,7 +10,7 @@ export type LivePages = Readonly<{ routes: Hono; close(): Promise<void> }>
 /** Keeps open pages up to date: one connection that listens for changes, and the route that passes them on. */
 export function openLivePages(foundation: Foundation, auth: Auth, stopping: AbortSignal): LivePages {
   const hub = createLiveHub()
-  const changes = listenForPageChanges(foundation.ownerUrl, hub)
+  const changes = listenForPageChanges(foundation.applicationUrl, hub)
   const routes = live({ means: foundation.means, visitorOf: auth.visitorOf, hub, stopping })
   return { routes, close: () => changes.close() }
 }

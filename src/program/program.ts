@@ -7,7 +7,7 @@ import type { DemonstrationSignIn } from '#web/auth-context.ts'
 import { openBank } from './bank.ts'
 import { custodyAccounts } from './custody.ts'
 import { demonstrationOffice, demonstrationSignIns } from './demonstration/people.ts'
-import { isEmpty, seedDemonstration } from './demonstration/seed.ts'
+import { makeRoom, seedDemonstration } from './demonstration/seed.ts'
 import { layFoundation } from './foundation.ts'
 import { openLivePages } from './live-pages.ts'
 import type { Log } from './log.ts'
@@ -66,7 +66,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const { auth, mailer, mailbox, close } = openSignIn(config, foundation, log)
     closers.push(close)
     const { reader, writer } = foundation.means.database
-    const isFresh = config.demo && (await isEmpty(config, foundation))
+    const isFresh = config.demo && (await makeRoom(config, foundation))
     await saveCustodyAccounts(writer, custodyAccounts(config))
     const bankParts = await openBank(config)
     if (isFresh && bankParts.sandboxBank)
@@ -90,7 +90,6 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
       means: foundation.means,
       sandbox: openSandbox(config, foundation, bankParts, worker),
       sandboxBank: bankParts.sandboxBank !== null,
-      stopping: stopping.signal,
       mountBefore: (app) => {
         app.route('/', health(readiness))
         app.route('/', livePages.routes)

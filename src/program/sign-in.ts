@@ -24,7 +24,7 @@ export type SignInParts = Readonly<{
 export function openSignIn(config: Config, foundation: Foundation, log: Log): SignInParts {
   const { mailer, mailbox } = openMailer(config, foundation.means.clock)
   const auth = createAuth({
-    databaseUrl: foundation.ownerUrl,
+    databaseUrl: foundation.applicationUrl,
     database: foundation.means.database,
     baseUrl: config.baseUrl,
     secret: foundation.secret,

@@ -42,10 +42,10 @@ const DAYS = 24
 const names = Object.keys(demonstrationPeople) as DemonstrationName[]
 
 /**
- * Whether there is nobody yet: only then is an invented market welcome. One that was interrupted while it was
- * being made is taken away first, with its bank and its mails; nobody can have used it.
+ * Whether there is room for an invented market: nobody is there yet. One that was interrupted while it was being
+ * made is taken away first, with its bank and its mails; nobody can have used it.
  */
-export async function isEmpty(config: Config, foundation: Foundation): Promise<boolean> {
+export async function makeRoom(config: Config, foundation: Foundation): Promise<boolean> {
   const { reader } = foundation.means.database
   if (!config.isProduction && (await startOver(foundation.ownerUrl))) {
     for (const folder of ['sandbox-bank', 'mail'])
@@ -114,7 +114,7 @@ async function registerPeople(
 ): Promise<ReadonlyMap<DemonstrationName, string>> {
   const tokens = new Map<string, string>()
   const auth = createAuth({
-    databaseUrl: foundation.ownerUrl,
+    databaseUrl: foundation.applicationUrl,
     database: means.database,
     baseUrl: config.baseUrl,
     secret: foundation.secret,

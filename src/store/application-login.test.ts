@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { Client } from 'pg'
+import { freshDatabase } from '#test/postgres.ts'
+import { openApplicationLogin } from './application-login.ts'
+
+const secret = Buffer.alloc(32, 3)
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  return client
+}
+
+describe('the account that the program works under', () => {
+  test('reads and works, and cannot become the owner again', async () => {
+    const { url } = await freshDatabase()
+    const client = await connect(await openApplicationLogin(url, secret))
+
+    await client.query('select count(*) from postings')
+    await client.query('reset role')
+    await assert.rejects(client.query('set role postgres'), { code: '42501' })
+    await assert.rejects(client.query('delete from events'), { code: '42501' })
+    await assert.rejects(client.query('truncate postings'), { code: '42501' })
+    await assert.rejects(client.query('alter table events disable trigger all'), { code: '42501' })
+
+    await client.end()
+  })
+
+  test('is the same at the next start, also with another secret', async () => {
+    const { url } = await freshDatabase()
+    await openApplicationLogin(url, secret)
+    await (await connect(await openApplicationLogin(url, secret))).end()
+    await (await connect(await openApplicationLogin(url, Buffer.alloc(32, 4)))).end()
+  })
+})

@@ -1,0 +1,32 @@
+import { createHash, hkdfSync } from 'node:crypto'
+import { Client } from 'pg'
+import { applicationRole } from './database.ts'
+
+/**
+ * The address under which the program works every day: an account of its own that may only what
+ * `resguardo_app` may, so that even a stolen connection cannot become the owner again. One account per
+ * database, because accounts belong to the whole server; its password comes from the instance's secret.
+ */
+export async function openApplicationLogin(ownerUrl: string, secret: Uint8Array): Promise<string> {
+  const address = new URL(ownerUrl)
+  const mark = createHash('sha256').update(address.pathname).digest('hex').slice(0, 12)
+  const name = `${applicationRole}_${mark}`
+  const password = Buffer.from(hkdfSync('sha256', secret, '', `resguardo login ${name}`, 24)).toString(
+    'base64url',
+  )
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
+    const verb = rowCount === 0 ? 'create' : 'alter'
+    await client.query(
+      `${verb} role ${name} with login password '${password}' nosuperuser nocreaterole nocreatedb`,
+    )
+    await client.query(`grant ${applicationRole} to ${name}`)
+  } finally {
+    await client.end()
+  }
+  address.username = name
+  address.password = password
+  return address.toString()
+}
