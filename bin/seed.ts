@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { existing } from '../src/domain/assert.ts'
 import { openBank } from '../src/program/bank.ts'
 import { custodyAccounts } from '../src/program/custody.ts'
-import { isEmpty, seedDemonstration } from '../src/program/demonstration/seed.ts'
+import { makeRoom, seedDemonstration } from '../src/program/demonstration/seed.ts'
 import { layFoundation } from '../src/program/foundation.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { createLog } from '../src/program/log.ts'
@@ -38,7 +38,7 @@ async function seed(): Promise<number> {
     return refused('La demostración necesita el banco de pruebas: quita SANDBOX_BANK=off.')
   const foundation = await layFoundation({ config, log, tell })
   try {
-    if (!(await isEmpty(config, foundation))) return refused('Ya hay personas en esta base de datos.')
+    if (!(await makeRoom(config, foundation))) return refused('Ya hay personas en esta base de datos.')
     await saveCustodyAccounts(foundation.means.database.writer, custodyAccounts(config))
     const bank = existing((await openBank(config)).sandboxBank, 'the settings have a sandbox bank')
     await seedDemonstration({ config, log, foundation, bank, tell })

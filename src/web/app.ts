@@ -10,7 +10,6 @@ import {
   logContext,
   nonceContext,
   sandboxBankContext,
-  stoppingContext,
   type LogLine,
 } from './contexts.ts'
 import { crashLine } from './crash.ts'
@@ -34,8 +33,6 @@ export type Parts = AuthParts &
     sandboxBank?: boolean
     /** What the pages under `/dev` play with; null or absent in production, where they are not there. */
     sandbox?: Sandbox | null
-    /** Tells the connections that stay open when the program stops. */
-    stopping?: AbortSignal
     /** Where crashes are written down; standard error by default. */
     log?: (line: LogLine) => void
   }
@@ -140,7 +137,6 @@ export function createApp(parts: Parts): Hono {
       provider.set(baseUrlContext, parts.baseUrl)
       provider.set(sandboxBankContext, parts.sandboxBank ?? false)
       provider.set(sandboxContext, parts.sandbox ?? null)
-      provider.set(stoppingContext, parts.stopping ?? null)
       await fillAuthContexts(parts, request, provider)
       if (parts.means)
         provider.set(visitContext, createVisit(parts.means, provider.get(visitorContext)?.actor ?? null))

@@ -20,6 +20,3 @@ export const baseUrlContext = createContext<string>('')
 
 /** Whether the sandbox bank takes pretended deposits at `/dev/bank/deposit`. */
 export const sandboxBankContext = createContext(false)
-
-/** Aborted when the program stops: connections that stay open end themselves then. */
-export const stoppingContext = createContext<AbortSignal | null>(null)
