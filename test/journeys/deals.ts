@@ -1,0 +1,48 @@
+import { expect, type Page } from '@playwright/test'
+
+export type TypedDeal = Readonly<{
+  title: string
+  guest: string
+  price: string
+  description?: string
+  /** Days from today until it has to be there. */
+  deliverIn?: number
+}>
+
+/** Writes a new deal, up to the page that shows what will be sent. */
+export async function writeDeal(page: Page, deal: TypedDeal) {
+  await page.goto('/app/transactions/create')
+  await fillDeal(page, deal)
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()
+  await expect(page.getByRole('heading', { name: 'Enviar la propuesta', level: 1 })).toBeVisible()
+}
+
+/** Fills in the form that is open. Days are counted from the day that the form itself takes for today. */
+export async function fillDeal(page: Page, deal: TypedDeal) {
+  const { title, guest, price, description = 'Funciona perfectamente, con su caja.', deliverIn = 10 } = deal
+  await page.getByRole('radio', { name: /^Compro/ }).check()
+  await page.getByLabel('Nombre de la otra persona').fill(guest)
+  await page.getByLabel('Título').fill(title)
+  await page.getByLabel('Descripción').fill(description)
+  await page.getByRole('radio', { name: /^Por envío/ }).check()
+  await page.getByLabel('Moneda').selectOption('EUR')
+  await page.getByLabel('Precio').fill(price)
+  const date = page.getByLabel('Entrega hasta el')
+  const today = Temporal.PlainDate.from((await date.getAttribute('min')) ?? '')
+  await date.fill(today.add({ days: deliverIn }).toString())
+}
+
+/** Sends the offer that was just reviewed and returns the link for the other person. */
+export async function sendDeal(page: Page): Promise<{ invitation: string; address: string }> {
+  await page.getByRole('button', { name: /^Proponer/ }).click()
+  await expect(page.getByRole('heading', { name: /^Envía la propuesta a/ })).toBeVisible()
+  const text = await page.getByRole('main').innerText()
+  const invitation = /\/invitacion\/[\w-]+/.exec(text)?.[0] ?? ''
+  expect(invitation, 'the page shows the link').not.toBe('')
+  return { invitation, address: new URL(page.url()).pathname.replace(/\/invite$/, '') }
+}
+
+/** The state of the deal beside its title. */
+export function stateOf(page: Page, label: string) {
+  return page.getByRole('main').getByText(label, { exact: true }).first()
+}
