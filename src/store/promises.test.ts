@@ -10,20 +10,35 @@ async function refusedBy(constraint: string, world: World, run: (client: Client)
   await connectedAs('owner', world.url, (client) => assert.rejects(run(client), { constraint }))
 }
 
-const entry = (client: Client, lines: number) =>
-  client
-    .query<{ journal_id: string }>(
-      `insert into journal_entries (code, currency, lines, at) values ('L18', 'EUR', $1, now()) returning journal_id`,
-      [lines],
-    )
-    .then(({ rows }) => rows[0]?.journal_id)
-
 type Leg = readonly [line: number, amountMinor: number, currency?: string]
-const legs = (client: Client, id: string | undefined, given: readonly Leg[]) =>
+const columns = (given: readonly Leg[]) => [
+  given.map(([line]) => line),
+  given.map(([, sum]) => sum),
+  given.map(([, , code = 'EUR']) => code),
+]
+
+/** An entry of two lines as the program writes one: whole, in one statement. */
+const entry = async (client: Client, given: readonly Leg[]) => {
+  const { rows } = await client.query<{ journal_id: string }>(
+    `with entry as (
+       insert into journal_entries (code, currency, lines, at) values ('L18', 'EUR', 2, now()) returning journal_id
+     ), legs as (
+       insert into postings (journal_id, line, account, amount_minor, currency)
+       select journal_id, line, 'own_funds', amount, currency
+       from entry, unnest($1::int[], $2::bigint[], $3::text[]) as leg(line, amount, currency)
+     )
+     select journal_id from entry`,
+    columns(given),
+  )
+  return rows[0]?.journal_id
+}
+
+const laterLegs = (client: Client, id: string | undefined, given: readonly Leg[]) =>
   client.query(
     `insert into postings (journal_id, line, account, amount_minor, currency)
-     select $1, line, 'own_funds', amount, currency from unnest($2::int[], $3::bigint[], $4::text[]) as leg(line, amount, currency)`,
-    [id, given.map(([line]) => line), given.map(([, sum]) => sum), given.map(([, , code = 'EUR']) => code)],
+     select $4, line, 'own_funds', amount, currency
+     from unnest($1::int[], $2::bigint[], $3::text[]) as leg(line, amount, currency)`,
+    [...columns(given), id],
   )
 
 describe('a journal entry', () => {
@@ -54,9 +69,7 @@ describe('a journal entry', () => {
   test('that is not whole is refused', async (t) => {
     const world = await createWorld()
     for (const [name, given] of Object.entries(wrong))
-      await t.test(name, () =>
-        refusedBy('entries_balance', world, async (client) => legs(client, await entry(client, 2), given)),
-      )
+      await t.test(name, () => refusedBy('entries_balance', world, (client) => entry(client, given)))
   })
 
   test('takes no later legs, not even balanced ones, and none without an entry', async () => {
@@ -70,11 +83,10 @@ describe('a journal entry', () => {
       [4, -7],
     ]
     await connectedAs('owner', world.url, async (client) => {
-      const id = await entry(client, 2)
-      await legs(client, id, even)
-      await assert.rejects(legs(client, id, later), { constraint: 'entries_balance' })
-      await assert.rejects(legs(client, id, even), { constraint: 'postings_pkey' })
-      await assert.rejects(legs(client, '999999', even), { constraint: 'entries_balance' })
+      const id = await entry(client, even)
+      await assert.rejects(laterLegs(client, id, later), { constraint: 'entries_balance' })
+      await assert.rejects(laterLegs(client, id, even), { constraint: 'postings_pkey' })
+      await assert.rejects(laterLegs(client, '999999', even), { constraint: 'entries_balance' })
     })
   })
 
@@ -84,9 +96,11 @@ describe('a journal entry', () => {
       [1, 0],
       [2, 0],
     ]
-    await refusedBy('postings_amount_minor_check', world, async (client) =>
-      legs(client, await entry(client, 2), nothing),
-    )
+    await refusedBy('postings_amount_minor_check', world, (client) => entry(client, nothing))
+  })
+
+  test('has lines', async () => {
+    await refusedBy('entries_have_lines', await createWorld(), (client) => entry(client, []))
   })
 })
 

@@ -55,6 +55,23 @@ end $$;
 create trigger entries_balance after insert on postings
   referencing new table as fresh_postings for each statement execute function assert_entries_balance();
 
+-- An entry arrives together with its lines, in one statement: one without any would hide from the check above.
+create function assert_entries_have_lines() returns trigger language plpgsql as $$
+declare
+  empty bigint;
+begin
+  select fresh.journal_id into empty from fresh_entries fresh
+  where not exists (select from postings where postings.journal_id = fresh.journal_id and postings.line = 1)
+  limit 1;
+  if empty is not null then
+    raise exception 'journal entry % has no lines', empty
+      using errcode = 'integrity_constraint_violation', constraint = 'entries_have_lines';
+  end if;
+  return null;
+end $$;
+create trigger entries_have_lines after insert on journal_entries
+  referencing new table as fresh_entries for each statement execute function assert_entries_have_lines();
+
 -- What is owed to people. Only these have a balance row: platform accounts would make every step queue.
 create table balances (
   account       text primary key,

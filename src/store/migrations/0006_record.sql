@@ -24,7 +24,8 @@ begin
     on conflict do nothing;
   end if;
 
-  -- Bank lines first, then transactions, each in their order: two groups never wait for each other in a circle.
+  -- Bank lines before transactions. Groups of one program share no rows in flight (the recorder sees to it); where
+  -- two programs do meet in a circle, PostgreSQL ends one of them and the recorder sends it again.
   if uses is not null then
     with wanted as (
       select * from json_to_recordset(uses) as use(transaction_id uuid, line_id bigint, "from" text[])
@@ -180,10 +181,14 @@ returns bigint language plpgsql security definer set search_path = public, pg_te
 declare
   id bigint;
 begin
-  insert into journal_entries (code, currency, lines, line_id, at)
-  values (entry_code, entry_currency, cardinality(accounts), for_line, entry_at) returning journal_id into id;
-  insert into postings (journal_id, line, account, amount_minor, currency)
-  select id, line, account, amount, entry_currency
-  from unnest(accounts, amounts) with ordinality as part(account, amount, line);
+  with written as (
+    insert into journal_entries (code, currency, lines, line_id, at)
+    values (entry_code, entry_currency, cardinality(accounts), for_line, entry_at) returning journal_id
+  ), posted as (
+    insert into postings (journal_id, line, account, amount_minor, currency)
+    select written.journal_id, line, account, amount, entry_currency
+    from written, unnest(accounts, amounts) with ordinality as part(account, amount, line)
+  )
+  select journal_id into id from written;
   return id;
 end $$;
