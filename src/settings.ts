@@ -39,7 +39,7 @@ export const settings = {
   SANDBOX_BANK: choice(
     'SANDBOX_BANK',
     ['on', 'auto', 'off'],
-    'Banco de pruebas. Con `auto`, atiende por sí solo cada pocos segundos.',
+    'Banco de pruebas. Con `auto`, atiende por sí solo cada pocos segundos y dos personas inventadas preparan y aprueban los pagos.',
   )
     .optional()
     .meta({ otherwise: '`auto` en la demostración, `on` en desarrollo; en producción, `off`' }),
