@@ -7,7 +7,7 @@ import { fireTimers } from './fire-timers.ts'
 
 test('a clock that has run out fires once under two workers', async () => {
   const world = await createWorld()
-  const ids = []
+  const ids: string[] = []
   for (let n = 0; n < 12; n += 1) ids.push(await world.transactionIn('proposed'))
   world.pass({ days: 9 })
   const { job } = backgroundOf(world)

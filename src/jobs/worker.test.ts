@@ -18,7 +18,7 @@ test('two workers on one database mail every notice once and fire every deadline
   const background = backgroundOf(world)
   const start = () => startWorker({ ...background.job, ownerUrl: world.url })
   const workers = await Promise.all([start(), start()])
-  const ids = []
+  const ids: string[] = []
   for (let n = 0; n < 5; n += 1) ids.push(await world.transactionIn('agreed'))
   for (const worker of workers) worker.wake()
   // Five times: somebody came (both are told), and both have an agreement.
