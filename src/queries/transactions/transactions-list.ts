@@ -68,7 +68,7 @@ export const transactionsList = query({
 const turnsStatement = `
 select count(*)::int as turns from (
   select transaction_id, party from participants where person_id = $1 order by transaction_id desc limit 200
-) seat join transactions t using (transaction_id) where t.waits_for = seat.party`
+) seat join transactions t using (transaction_id) where t.waits_for = seat.party and t.state <> 'draft'`
 
 /** How many transactions wait for a person; counted among their newest 200, which is plenty for a badge. */
 export const turnsWaiting = query({
@@ -113,7 +113,7 @@ left join lateral (
 where seat.person_id = $1
   and seat.transaction_id ${back ? '>' : '<'} $2
   and ($3::text is null or seat.party = $3)
-  and ($4::text is null or case $4 when 'mine' then t.waits_for = seat.party
+  and ($4::text is null or case $4 when 'mine' then t.waits_for = seat.party and t.state <> 'draft'
     else t.waits_for <> seat.party and t.waits_for <> 'nobody' end)
   and ($5::text[] is null or t.state = any ($5))
   and ($6::text is null or t.title ilike $6 or d.content ->> 'title' ilike $6 or other.display_name ilike $6

@@ -22,9 +22,8 @@ import type { Route } from './+types/invitation.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: loaderData ? `${loaderData.inviter} te invita · Resguardo` : 'Invitación · Resguardo' },
-  // Whoever holds the link may take the seat: no search engine and no other site should learn it.
+  // Whoever holds the link may take the seat: no search engine should learn it.
   { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
 ]
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -76,11 +76,13 @@ export function actionView(page: ActionPage, action: string, person: Visitor['pe
 
 type Names = { buyer: string; seller: string }
 
-/** The consequence sentence by sentence; what says only that it is final stands apart. */
+const aboutUndoing = /deshac/
+
+/** The consequence sentence by sentence; whether it can be undone stands apart. */
 function happensIn(offer: AvailableAction, names: Names, reading: Reading): string[] {
   return offer.explain
     .split(/(?<=[.])\s+(?=\p{Lu})/u)
-    .filter((sentence) => sentence !== 'No se puede deshacer.')
+    .filter((sentence) => !aboutUndoing.test(sentence) || offer.action === 'undo-release')
     .map((sentence) => reading.consequence(sentence, offer.values, names))
 }
 
@@ -101,7 +103,7 @@ function amountOf({ values }: AvailableAction, action: string) {
 }
 
 const undos: Readonly<Record<string, string>> = {
-  release: 'Puedes deshacerlo durante 10 minutos.',
+  release: 'Tienes 10 minutos para deshacerlo; después no se puede.',
   counter: 'Puedes sustituirla o retirarla mientras no la acepten.',
   revise: 'Puedes volver a cambiarla mientras no la acepten.',
   'declare-delivery': 'Puedes retirar el aviso mientras no confirmen que llegó.',

@@ -39,11 +39,15 @@ export function PartsSection({ view: { parts } }: { view: TransactionView }) {
             <p className="min-w-0 font-semibold">
               {part.number}. {part.title}
             </p>
-            <Money text={part.amountText} size="strong" />
+            <span className="justify-self-end">
+              <Money text={part.amountText} size="strong" />
+            </span>
             <p className="text-small text-muted">Entrega hasta el {part.deliverBy}</p>
-            <StateBadge tone={part.look.tone} icon={part.look.icon}>
-              {part.look.label}
-            </StateBadge>
+            <span className="justify-self-end">
+              <StateBadge tone={part.look.tone} icon={part.look.icon}>
+                {part.look.label}
+              </StateBadge>
+            </span>
           </li>
         ))}
       </ol>
@@ -62,7 +66,9 @@ function Payouts({ payouts }: { payouts: TransactionView['payouts'] }) {
             <p className="min-w-0">
               {payout.title} <span className="text-muted">· {payout.cause}</span>
             </p>
-            <Money text={payout.amountText} size="strong" />
+            <span className="justify-self-end">
+              <Money text={payout.amountText} size="strong" />
+            </span>
             <p className="text-small text-muted">
               {payout.when}
               {payout.account && (
@@ -72,9 +78,11 @@ function Payouts({ payouts }: { payouts: TransactionView['payouts'] }) {
                 </>
               )}
             </p>
-            <StateBadge tone={payout.look.tone} icon={payout.look.icon}>
-              {payout.look.label}
-            </StateBadge>
+            <span className="justify-self-end">
+              <StateBadge tone={payout.look.tone} icon={payout.look.icon}>
+                {payout.look.label}
+              </StateBadge>
+            </span>
           </li>
         ))}
       </ul>
@@ -107,6 +115,7 @@ export function MoneySection({ view }: { view: TransactionView }) {
           ))}
         </dl>
       )}
+      {view.moved.length > 0 && <h3 className="mb-1 font-semibold">Según el acuerdo</h3>}
       <MoneyBreakdown lines={view.money} />
       <Payouts payouts={view.payouts} />
     </Section>

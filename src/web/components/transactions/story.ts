@@ -10,7 +10,6 @@ const icons: readonly (readonly [prefix: string, icon: IconName])[] = [
   ['payout.', 'landmark'],
   ['tranche.released', 'banknote'],
   ['tranche.refunded', 'undo-2'],
-  ['transaction.started', 'lock'],
   ['transaction.closed', 'circle-check'],
   ['transaction.settling', 'landmark'],
   ['notice.', 'bell'],
@@ -18,12 +17,14 @@ const icons: readonly (readonly [prefix: string, icon: IconName])[] = [
 
 type Names = { buyer: string; seller: string }
 
-/** What tells the parties nothing: the operator's office at work, and the draft before the offer. */
+/** What tells the parties nothing new: the operator's office at work, the draft, what follows from its neighbour. */
 const inner: readonly string[] = [
   'payout.prepared',
   'payout.approved',
   'payout.unapproved',
   'payout.late',
+  'payout.exported',
+  'transaction.started',
   'transaction.drafted',
 ]
 

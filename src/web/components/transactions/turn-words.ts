@@ -100,7 +100,7 @@ function trancheText(facts: TurnFacts, part: Tranche): TurnText {
   const { situation, mine, names } = facts
   const { buyer, seller } = names
   const on = { tranche: part.number }
-  const name = situation.tranches.length > 1 ? `${part.title}: ` : ''
+  const name = situation.tranches.length > 1 ? `${part.title} · ` : ''
   const mineOr = (side: Party, own: TurnText, theirs: string): TurnText =>
     mine === side ? own : { turn: mine === null ? 'system' : 'theirs', sentence: name + theirs }
   const texts: Partial<Record<Tranche['state'], TurnText>> = {

@@ -78,7 +78,7 @@ export default function Transactions({ loaderData: { filters, items, older, newe
         action={
           !isFresh && (
             <ButtonLink to="/app/transactions/create" icon="plus">
-              Crear transacción
+              Crear<span className="hidden sm:inline"> transacción</span>
             </ButtonLink>
           )
         }

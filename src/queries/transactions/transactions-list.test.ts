@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { saveDraft } from '#commands/transactions/save-draft.ts'
+import { createWorld, type Name, type World } from '#test/world.ts'
+import { ask } from '../query.ts'
+import { transactionsList, turnsWaiting } from './transactions-list.ts'
+
+const listOf = (world: World, who: Name, filters = {}) =>
+  ask(world.means, world.actor(who), transactionsList, filters)
+const idsOf = async (world: World, who: Name, filters = {}) =>
+  (await listOf(world, who, filters)).rows.map((row) => row.id)
+
+test('everyone sees their own transactions, newest first, and a stranger sees none', async () => {
+  const world = await createWorld()
+  const first = await world.transactionIn('agreed')
+  world.pass('PT1M')
+  const second = await world.transactionIn('funded', { title: 'Cámara de fotos' })
+  assert.deepEqual(await idsOf(world, 'ana'), [second, first])
+  assert.deepEqual(await idsOf(world, 'benito'), [second, first])
+  assert.deepEqual(await idsOf(world, 'zoe'), [])
+  const [newest] = (await listOf(world, 'benito')).rows
+  assert.equal(newest?.counterparty, 'Ana')
+  assert.equal(newest?.party, 'seller')
+  assert.equal(newest?.trancheState, 'funded')
+  assert.equal(newest?.totalMinor, 10_000_00n)
+  assert.equal(newest?.money.heldMinor, 10_000_00n)
+})
+
+test('filters say whose turn it is, in which state, and on which side', async () => {
+  const world = await createWorld()
+  const agreed = await world.transactionIn('agreed')
+  const funded = await world.transactionIn('funded')
+  const draft = await world.transactionIn('draft')
+  const mine = await idsOf(world, 'ana', { turn: 'mine' })
+  assert.deepEqual(mine, [agreed])
+  assert.deepEqual(await idsOf(world, 'ana', { turn: 'other' }), [funded])
+  assert.deepEqual(await idsOf(world, 'ana', { group: 'drafts' }), [draft])
+  assert.deepEqual((await idsOf(world, 'ana', { group: 'open' })).toSorted(), [agreed, funded].toSorted())
+  assert.deepEqual(await idsOf(world, 'ana', { group: 'ended' }), [])
+  assert.deepEqual(await idsOf(world, 'ana', { role: 'seller' }), [])
+  assert.deepEqual(await idsOf(world, 'benito', { turn: 'mine' }), [funded])
+  assert.equal(await ask(world.means, world.actor('ana'), turnsWaiting, {}), 1)
+})
+
+test('a search finds titles, drafts, codes and people, and takes signs as they are', async () => {
+  const world = await createWorld()
+  const bicycle = await world.transactionIn('funded')
+  const proposed = await world.transactionIn('proposed', { title: 'Rebaja del 100% en todo' })
+  const draft = await world.transactionIn('draft')
+  await world.perform('ana', saveDraft, { transactionId: draft, content: { title: 'Piano vertical' } })
+  assert.deepEqual(await idsOf(world, 'ana', { search: 'montaña' }), [bicycle])
+  assert.deepEqual(await idsOf(world, 'ana', { search: '100%' }), [proposed])
+  assert.deepEqual(await idsOf(world, 'ana', { search: '_iano' }), [])
+  assert.deepEqual(await idsOf(world, 'ana', { search: 'piano' }), [draft])
+  assert.equal((await idsOf(world, 'ana', { search: 'benito' })).length, 2)
+  const { transaction } = await world.situation(bicycle)
+  const spoken = `${transaction.code.slice(0, 2)}-${transaction.code.slice(2, 6)}-${transaction.code.slice(6)}`
+  assert.deepEqual(await idsOf(world, 'ana', { search: spoken.toLowerCase() }), [bicycle])
+})
+
+test('pages follow each other forwards and back without a gap or a repetition', async () => {
+  const world = await createWorld()
+  const made: string[] = []
+  for (let count = 0; count < 53; count += 1) {
+    made.unshift(await world.transactionIn('draft'))
+    world.pass('PT1S')
+  }
+  const first = await listOf(world, 'ana')
+  assert.equal(first.newer, null)
+  const second = await listOf(world, 'ana', { before: first.older })
+  const third = await listOf(world, 'ana', { before: second.older })
+  const seen = [first, second, third].flatMap((page) => page.rows.map((row) => row.id))
+  assert.deepEqual(seen, made)
+  assert.equal(third.older, null)
+  const back = await listOf(world, 'ana', { after: third.newer })
+  assert.deepEqual(back.rows, second.rows)
+  const start = await listOf(world, 'ana', { after: back.newer })
+  assert.deepEqual(start.rows, first.rows)
+  assert.equal(start.newer, null)
+})
