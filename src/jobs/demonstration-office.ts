@@ -57,11 +57,14 @@ function plannedPayouts({ means }: Job, latest: Temporal.Instant) {
 }
 
 async function exportApproved(job: Job, preparer: Actor): Promise<void> {
-  const custodies = await job.means.database.reader
-    .selectFrom('custody_accounts')
+  const waiting = await job.means.database.reader
+    .selectFrom('payouts')
+    .innerJoin('custody_accounts', 'custody_accounts.currency', 'payouts.currency')
     .select('custody_id')
+    .distinct()
+    .where('state', '=', 'approved')
     .execute()
-  for (const { custody_id: custody } of custodies)
+  for (const { custody_id: custody } of waiting)
     await attempt(job, 'payouts-not-exported', () => exportFrom(job, preparer, custody))
 }
 
@@ -94,7 +97,6 @@ async function attempt({ log }: Job, event: string, work: () => Promise<unknown>
     await work()
   } catch (error) {
     if (!isRefusal(error)) throw error
-    if (error.code === 'nothing-to-pay') return
     log.info(event, { code: error.code, details: error.details })
   }
 }

@@ -53,8 +53,13 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   const relay = startRelay(pool, log)
   const timers = repeat(TIMERS_MS, () => fireTimers(job), failed('timers'))
   const reminders = repeat(TIMERS_MS, () => sendReminders(job), failed('reminders'))
+  const freeJobs = async () => {
+    const workers = await freeAbandonedJobs(pool)
+    if (workers > 0) log.info('jobs-of-dead-workers-freed', { workers })
+    return false
+  }
   const others: Repeating[] = [
-    repeat(ABANDONED_MS, async () => (await freeAbandonedJobs(pool)) < 0, failed('abandoned-jobs')),
+    repeat(ABANDONED_MS, freeJobs, failed('abandoned-jobs')),
     ...rounds.map((round) => repeat(round.everyMs, round.run, failed(round.name))),
   ]
   return {

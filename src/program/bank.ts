@@ -42,7 +42,10 @@ export function moneyRounds(
   const retry = {
     name: 'blocked-payouts',
     everyMs: BLOCKED_MS,
-    run: async () => (await perform(job.means, system, retryBlockedPayouts, {})).released < 0,
+    run: async () => {
+      await perform(job.means, system, retryBlockedPayouts, {})
+      return false
+    },
   }
   if (!bank) return [retry]
   const told = new Set<string>()
