@@ -113,6 +113,11 @@ const questions: readonly string[] = [
  * the books do not know yet. Only for accounts whose statements tell balances.
  */
 const bankAgainstStatements = `
+  with dated as (
+    -- Statements of one file have one moment: their lines say which came first.
+    select s.*, (select max(line_id) from bank_lines l where l.statement_id = s.statement_id) as newest_line
+    from statements s
+  )
   select 'bank:' || custody_id || ' is ' || booked || ' in the books and ' || closing_minor - opening_minor + unknown
      || ' by the statements' as broken
   from (
@@ -121,10 +126,10 @@ const bankAgainstStatements = `
       coalesce((select sum(l.amount_minor) from bank_lines l where l.custody_id = c.custody_id and l.direction = 'debit'
         and l.payout_id is null and not exists (select from journal_entries e where e.line_id = l.line_id)), 0) as unknown
     from custody_accounts c
-    join lateral (select closing_minor from statements s where s.custody_id = c.custody_id
-      order by to_date desc nulls last, imported_at desc, statement_id desc limit 1) last on true
-    join lateral (select opening_minor from statements s where s.custody_id = c.custody_id
-      order by from_date nulls last, imported_at, statement_id limit 1) first on true
+    join lateral (select closing_minor from dated s where s.custody_id = c.custody_id
+      order by to_date desc nulls last, imported_at desc, newest_line desc nulls last limit 1) last on true
+    join lateral (select opening_minor from dated s where s.custody_id = c.custody_id
+      order by from_date nulls last, imported_at, newest_line nulls last limit 1) first on true
   ) sums where booked <> closing_minor - opening_minor + unknown`
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { depositMissing } from '#domain/ledger/escrow.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { TransactionState } from '#domain/transactions/states.ts'
 import type { Asking } from '../query.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { readBankLines } from './bank-line-rows.ts'
@@ -14,6 +15,7 @@ export type DealForLine = Readonly<{
   title: string
   reference: string
   buyer: string
+  state: TransactionState
   currency: string
   missingMinor: bigint
 }>
@@ -56,6 +58,7 @@ async function dealForLine({ means }: Asking, transactionId: string): Promise<De
     title: transaction.title,
     reference: transaction.reference,
     buyer: buyer?.verified_name ?? buyer?.display_name ?? '',
+    state: transaction.state === 'none' ? 'draft' : transaction.state,
     currency: transaction.currency,
     missingMinor: tranches
       .filter((each) => ['pending', 'part_funded'].includes(each.state))

@@ -3,8 +3,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { StateBadge, Tag } from '../../ui/tag.tsx'
 import type { AccountView } from './account-view.ts'
 
+type AccountCardProps = {
+  account: AccountView
+  /** As deep as the page's own headings ask for. */
+  heading?: 'h2' | 'h3'
+  actions?: ReactNode
+}
+
 /** One bank account: bank, masked number, holder, and what it waits for. */
-export function AccountCard({ account, actions }: { account: AccountView; actions?: ReactNode }) {
+export function AccountCard({ account, heading: Heading = 'h3', actions }: AccountCardProps) {
   return (
     <article
       aria-labelledby={account.id}
@@ -19,9 +26,9 @@ export function AccountCard({ account, actions }: { account: AccountView; action
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-            <h3 id={account.id} className="font-semibold">
+            <Heading id={account.id} className="font-semibold tracking-normal">
               {account.title}
-            </h3>
+            </Heading>
             <Tag>{account.currency}</Tag>
           </div>
           <p className="figures mt-0.5">

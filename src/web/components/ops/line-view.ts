@@ -9,7 +9,10 @@ export type LineView = {
   id: string
   date: string
   isCredit: boolean
+  /** With its sign, for columns. */
   amount: string
+  /** Without a sign, for sentences. */
+  sum: string
   who: string
   account: string | null
   text: string
@@ -39,6 +42,7 @@ export function lineView(line: BankLineRow, reading: Reading): LineView {
     date: bankDay(line.bookingDate),
     isCredit: line.direction === 'credit',
     amount: `${line.direction === 'credit' ? '' : '−'}${reading.money(line.amountMinor, line.currency)}`,
+    sum: reading.money(line.amountMinor, line.currency),
     who: line.payerName ?? '',
     account: line.payerAccount?.masked ?? null,
     text: line.text.replaceAll('\n', ' '),

@@ -1,3 +1,4 @@
+import { holderNameMatches } from '#domain/banking/holder-name.ts'
 import type { ListedPayout } from '#queries/money/payouts-list.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/tag.tsx'
@@ -17,6 +18,7 @@ export type PayoutView = {
   amount: string
   currency: string
   account: string
+  bank: string | null
   holder: string
   /** The holder's name differs from the payee's proved name: worth a look. */
   isOtherName: boolean
@@ -44,9 +46,10 @@ export function payoutView(row: ListedPayout, reading: Reading, me: string): Pay
     payee: row.payee,
     amount: reading.money(row.amountMinor, row.currency),
     currency: row.currency,
-    account: row.account ? `${row.account.bank ?? ''} ${row.account.masked}`.trim() : 'Sin cuenta',
+    account: row.account?.masked ?? 'Sin cuenta',
+    bank: row.account?.bank ?? null,
     holder: row.account?.holderName ?? '',
-    isOtherName: row.account !== null && row.account.holderName.trim() !== row.payee.trim(),
+    isOtherName: row.account !== null && holderNameMatches(row.payee, row.account.holderName) !== 'match',
     cause: causeText[row.cause] ?? row.cause,
     look: payoutLook(row.state),
     why: row.reason ?? (row.blockedBy ? (blockText[row.blockedBy] ?? row.blockedBy) : null),

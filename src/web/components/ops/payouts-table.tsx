@@ -48,13 +48,14 @@ const columns: readonly Column<PayoutView>[] = [
     wrap: true,
     cell: (row) => (
       <>
-        <span className="figures">{row.account}</span>
+        <span className="figures whitespace-nowrap">{row.account}</span>
         {row.holder && (
           <span
             className={`block text-caption ${row.isOtherName ? 'font-medium text-warning' : 'text-muted'}`}
           >
             {row.isOtherName && 'Titular: '}
             <bdi>{row.holder}</bdi>
+            {row.bank && ` · ${row.bank}`}
           </span>
         )}
       </>
@@ -71,7 +72,7 @@ const columns: readonly Column<PayoutView>[] = [
   },
   {
     key: 'by',
-    head: 'Quién',
+    head: 'Notas',
     wrap: true,
     cell: (row) => (
       <span className="text-caption">

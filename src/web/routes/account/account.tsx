@@ -70,7 +70,7 @@ function Owed({ owed }: Pick<Data, 'owed'>) {
   if (owed.length === 0)
     return <p className="text-muted">Nada por ahora. Aquí verás lo que esté en camino hacia ti.</p>
   return (
-    <ul className="grid gap-4 sm:grid-cols-2">
+    <ul className="grid gap-4">
       {owed.map((each) => (
         <li key={each.currency} className="rounded-box border border-line bg-surface p-5">
           <Money text={each.sum} size="sum" />
@@ -78,9 +78,11 @@ function Owed({ owed }: Pick<Data, 'owed'>) {
             {each.lines.map((line) => (
               <div key={line.what} className="flex flex-wrap justify-between gap-x-4">
                 <dt className="text-muted">{line.what}</dt>
-                <dd>
-                  <Money text={line.text} />
-                </dd>
+                {each.lines.length > 1 && (
+                  <dd>
+                    <Money text={line.text} />
+                  </dd>
+                )}
               </div>
             ))}
           </dl>
@@ -135,7 +137,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         title="Cuentas bancarias"
         lead="Donde recibes tus ventas y tus devoluciones, una por moneda."
         action={
-          <Link to="/app/account/bank-accounts" className="link inline-flex min-h-11 items-center">
+          <Link to="/app/account/bank-accounts" className="link -my-2 inline-flex min-h-11 items-center">
             Ver todas
           </Link>
         }
@@ -146,7 +148,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <Section
           title="Tus datos"
           action={
-            <Link to="/app/account/profile" className="link inline-flex min-h-11 items-center">
+            <Link to="/app/account/profile" className="link -my-2 inline-flex min-h-11 items-center">
               Cambiar
             </Link>
           }

@@ -91,7 +91,7 @@ export default function BankAccounts({ loaderData: { accounts, outcome } }: Rout
         <ul className="grid items-start gap-4 lg:grid-cols-2">
           {accounts.map((account) => (
             <li key={account.id}>
-              <AccountCard account={account} actions={<Steps account={account} />} />
+              <AccountCard account={account} heading="h2" actions={<Steps account={account} />} />
             </li>
           ))}
         </ul>

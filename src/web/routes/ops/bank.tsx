@@ -145,7 +145,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         <Upload sentence={actionData?.sentence} />
       </Section>
       {statements.length > 0 && (
-        <Section title="Últimos extractos">
+        <Section title="Extractos">
           <StatementsTable caption="Últimos extractos" rows={statements} />
         </Section>
       )}

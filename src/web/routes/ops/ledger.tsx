@@ -71,7 +71,7 @@ function Checks({ books }: { books: BooksView }) {
     { name: 'Diferencia con los libros', value: books.difference },
   ].filter((each) => each.value !== null)
   return (
-    <div className="mt-4 grid gap-x-12 gap-y-4 text-small sm:grid-cols-2">
+    <div className="mt-4 grid items-start gap-x-12 gap-y-4 text-small sm:grid-cols-2">
       {[steps, bank].map((lines, position) => (
         <dl key={position} className="grid content-start divide-y divide-line border-y border-line">
           {lines.map((line) => (

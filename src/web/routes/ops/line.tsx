@@ -6,6 +6,7 @@ import { isCurrency } from '#domain/money.ts'
 import { bankLinePage, type DealForLine } from '#queries/money/bank-line.ts'
 import { lineView } from '../../components/ops/line-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { transactionLook } from '../../components/transactions/state-look.ts'
 import type { Reading } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { officeOf } from '../../guard.ts'
@@ -58,6 +59,7 @@ function dealView(deal: DealForLine, amountMinor: bigint, currency: string, read
     title: deal.title,
     buyer: deal.buyer,
     missing: sum(deal.missingMinor),
+    look: transactionLook(deal.state),
     isSame,
     isExact: isSame && rest === 0n,
     means: !isSame
@@ -107,11 +109,17 @@ function Deal({ deal, line }: { deal: NonNullable<Data['deal']>; line: Data['lin
           </Link>{' '}
           · {deal.title}
         </p>
-        <p className="text-small text-muted">
-          Falta depositar <Money text={deal.missing} size="strong" tone={deal.isExact ? 'success' : 'ink'} />
-        </p>
+        <StateBadge tone={deal.look.tone} icon={deal.look.icon}>
+          {deal.look.label}
+        </StateBadge>
       </div>
-      <dl className="mt-3 grid gap-1 text-small sm:grid-cols-2">
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-small sm:grid-cols-3">
+        <div>
+          <dt className="text-muted">Falta depositar</dt>
+          <dd>
+            <Money text={deal.missing} size="strong" tone={deal.isExact ? 'success' : 'ink'} />
+          </dd>
+        </div>
         <div>
           <dt className="text-muted">Compra</dt>
           <dd>
@@ -131,7 +139,7 @@ function Deal({ deal, line }: { deal: NonNullable<Data['deal']>; line: Data['lin
           <input type="hidden" name="act" value="match" />
           <input type="hidden" name="transactionId" value={deal.id} />
           <Button>
-            Aplicar {line.amount} a {deal.code}
+            Aplicar {line.sum} a {deal.code}
           </Button>
         </Form>
       )}
@@ -226,7 +234,7 @@ export default function Line({ loaderData, actionData }: Props) {
       <OpsHead
         title={
           <>
-            {line.isCredit ? 'Ingreso de' : 'Cargo de'} <Money text={line.amount} />
+            {line.isCredit ? 'Ingreso de' : 'Cargo de'} <Money text={line.sum} />
           </>
         }
       >
@@ -241,45 +249,49 @@ export default function Line({ loaderData, actionData }: Props) {
           </Notice>
         </div>
       )}
-      <div className="mb-8 max-w-3xl">
-        <DefinitionList items={known} />
-      </div>
-      {!isOpen && (
-        <p className="text-muted">
-          Este movimiento ya tiene su sitio{line.about ? `: ${line.about}` : ''}.
-          {line.deal && (
-            <>
-              {' '}
-              <Link to={`/app/transactions/${line.deal.id}`} className="link">
-                Ver la transacción {line.deal.code}
-              </Link>
-            </>
+      <div className="grid gap-x-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="mb-8">
+          <DefinitionList items={known} />
+        </div>
+        <div>
+          {!isOpen && (
+            <p className="py-3 text-muted">
+              Este movimiento ya tiene su sitio{line.about ? `: ${line.about}` : ''}.
+              {line.deal && (
+                <>
+                  {' '}
+                  <Link to={`/app/transactions/${line.deal.id}`} className="link">
+                    Ver la transacción {line.deal.code}
+                  </Link>
+                </>
+              )}
+            </p>
           )}
-        </p>
-      )}
-      {isOpen && line.isCredit && <Choose data={loaderData} />}
-      {isOpen && !line.isCredit && (
-        <NoteForm
-          act="charge"
-          title="Es un gasto del banco"
-          lead="Lo paga quien opera, nunca un cliente."
-          button={`Anotar ${line.amount} como gasto bancario`}
-          answer={actionData}
-        />
-      )}
-      {isOpen && (
-        <NoteForm
-          act="note"
-          title="No es de ninguna transacción"
-          lead={
-            line.isCredit
-              ? 'Sale de la cola con tu explicación. El dinero sigue apartado como ingreso sin identificar.'
-              : 'Sale de la cola con tu explicación y cuenta como cargo conocido al comparar con el banco.'
-          }
-          button="Explicar y sacar de la cola"
-          answer={actionData}
-        />
-      )}
+          {isOpen && line.isCredit && <Choose data={loaderData} />}
+          {isOpen && !line.isCredit && (
+            <NoteForm
+              act="charge"
+              title="Es un gasto del banco"
+              lead="Lo paga quien opera, nunca un cliente."
+              button={`Anotar ${line.sum} como gasto bancario`}
+              answer={actionData}
+            />
+          )}
+          {isOpen && (
+            <NoteForm
+              act="note"
+              title="No es de ninguna transacción"
+              lead={
+                line.isCredit
+                  ? 'Sale de la cola con tu explicación. El dinero sigue apartado como ingreso sin identificar.'
+                  : 'Sale de la cola con tu explicación y cuenta como cargo conocido al comparar con el banco.'
+              }
+              button="Explicar y sacar de la cola"
+              answer={actionData}
+            />
+          )}
+        </div>
+      </div>
     </>
   )
 }
