@@ -47,7 +47,7 @@ test('a relay that is killed on the way loses nothing', async () => {
   await killed.query('begin')
   assert.equal((await takePromises(killed, 100)).length, 20)
   const { rows } = await killed.query<{ pid: number }>('select pg_backend_pid() as pid')
-  await one.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  await one.query('select pg_terminate_backend($1, 5000)', [rows[0]?.pid])
   killed.release(true)
   assert.equal(await left(), 20)
 
