@@ -5,12 +5,16 @@
 -- is left out and never fails its neighbours. The application may not write these tables itself: it may
 -- only call this. The rows come kind by kind, as arrays, so that each is read once and a kind that no step
 -- of the group touches (null) costs nothing. A group holds at most one step of a transaction.
+--
+-- Rows are found by their keys, whatever size the tables had when the plans were made: the program keeps its
+-- connections, and a plan made in an empty database would read whole tables for as long.
 
 create function record_steps(
   fresh json, steps json, facts json, seats json, sealed json, opened json, parts json, payments json,
   questions json, clocks json, uses json, entries json, legs json, promises json, used_keys json
 ) returns uuid[]
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   late uuid[] := '{}';
   won uuid[];
@@ -142,7 +146,8 @@ end $$;
 -- The movements: numbered, written whole, and what is owed to people brought up to date from what was written.
 -- `j` numbers the entries of the group; each leg names the entry it belongs to.
 create function record_journal(won uuid[], entries json, legs json) returns void
-language plpgsql security definer set search_path = public, pg_temp as $$
+language plpgsql security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_hashjoin = on as $$
 begin
   with numbered as materialized (
     select nextval('journal_entries_journal_id_seq') as journal_id, entry.*
