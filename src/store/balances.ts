@@ -33,10 +33,13 @@ export async function balanceAt(
       order by journal_id desc limit 1
     )
     select (coalesce((select balance_minor from last), 0) + coalesce(sum(amount_minor), 0))::text as balance
-    from postings join journal_entries using (journal_id)
+    from postings
     where postings.account = ${account} and postings.currency = ${currency}
       and journal_id > coalesce((select journal_id from last), 0)
-      and at <= ${at.toString()}::timestamptz`.execute(asWriter(reader))
+      -- Asked entry by entry: a join would read the whole journal for the few postings since the snapshot.
+      and (select at from journal_entries entry where entry.journal_id = postings.journal_id) <= ${at.toString()}::timestamptz`.execute(
+    asWriter(reader),
+  )
   return BigInt(rows[0]?.balance ?? '0')
 }
 
