@@ -62,7 +62,7 @@ export async function startProduct(folder: string): Promise<Product> {
   })
   const leave = leaving(child)
   return {
-    address: `http://127.0.0.1:${port}`,
+    address: `http://localhost:${port}`,
     ready: () => until(() => isReady, child),
     kill: () => leave('SIGKILL'),
     end: () => leave('SIGTERM'),

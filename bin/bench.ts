@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measureGrowth } from '#test/bench/growth.ts'
+import { isMet, type Measured, tableOf } from '#test/bench/measured.ts'
+import { measureMovements } from '#test/bench/movements.ts'
+import { measurePages } from '#test/bench/pages.ts'
+import { openRig, type Rig } from '#test/bench/rig.ts'
+import { measureStart } from '#test/bench/start.ts'
+import { measureSteps } from '#test/bench/steps.ts'
+
+const parts: Readonly<Record<string, (rig: Rig) => Promise<Measured[]>>> = {
+  steps: measureSteps,
+  movements: measureMovements,
+  growth: measureGrowth,
+  pages: measurePages,
+  start: measureStart,
+}
+
+const help = `Usage: npm run bench -- [--only NAME] [--quick] [--json FILE]
+
+Measures the product on a PostgreSQL of its own, fsync and synchronous_commit on, in one run: alternatives
+interleaved, medians over five rounds. The floor is pgbench where the machine has it, else a bare driver loop.
+"pages" and "start" need a built product (npm run build). Ends with a table and JSON.
+
+Options:
+  --only NAME   one part: ${Object.keys(parts).join(', ')}
+  --quick       short rounds, and growth to a tenth
+  --json FILE   the results also in a file
+  -h, --help    show this text
+`
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
+})
+if (values.help) process.stdout.write(help)
+else if (values.only !== undefined && !(values.only in parts)) {
+  process.stderr.write(help)
+  process.exitCode = 2
+} else await run(values.quick)
+
+async function run(quick: boolean): Promise<void> {
+  const began = performance.now()
+  const tell = (line: string) =>
+    process.stdout.write(`[${((performance.now() - began) / 1000).toFixed(0).padStart(4)} s] ${line}\n`)
+  tell(
+    `${quick ? 'quick, growth to a tenth: ' : ''}${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}`,
+  )
+  const rig = await openRig({ tell, quick })
+  const lines: Measured[] = []
+  try {
+    for (const [name, measure] of Object.entries(parts)) {
+      if (values.only !== undefined && values.only !== name) continue
+      tell(name)
+      lines.push(...(await measure(rig)))
+    }
+  } finally {
+    await rig.close()
+  }
+  process.stdout.write(`\n${tableOf(lines)}\n\n`)
+  const json = JSON.stringify(
+    { quick, results: lines.map((line) => ({ ...line, met: isMet(line) })) },
+    null,
+    2,
+  )
+  process.stdout.write(`${json}\n`)
+  if (values.json !== undefined) writeFileSync(values.json, `${json}\n`)
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { existing } from '#domain/assert.ts'
+import { startProduct } from '#test/faults/victim.ts'
+import { callers } from './callers.ts'
+import { interleave, type Measured, middle, ratioOf, short } from './measured.ts'
+import type { Rig } from './rig.ts'
+
+const client = join(import.meta.dirname, '..', '..', 'build', 'client')
+const CALLERS = 8
+
+/** What a page costs the server against plain React streaming of the same markup, and the browser in JavaScript. */
+export async function measurePages(rig: Rig): Promise<Measured[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'resguardo-pages-'))
+  const product = await startProduct(join(folder, 'data'))
+  try {
+    await product.ready()
+    const headers = { cookie: await signIn(product.address) }
+    const get = async (path: string) => {
+      const response = await fetch(product.address + path, { headers })
+      const html = await response.text()
+      if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+      return html
+    }
+    const list = await get('/app/transactions')
+    const first = existing(
+      /\/app\/transactions\/[0-9a-f-]{36}/.exec(list)?.[0],
+      'the demonstration has deals',
+    )
+    const lines: Measured[] = []
+    for (const [name, path] of [
+      ['list', '/app/transactions'],
+      ['transaction page', first],
+    ] as const) {
+      const html = await get(path)
+      lines.push(await rendering(rig, folder, name, html, () => get(path)), weight(name, html))
+    }
+    lines.push(
+      weight('first page', await get('/')),
+      weight('sign-in', await (await fetch(`${product.address}/login`)).text()),
+    )
+    return lines
+  } finally {
+    await product.end()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function signIn(address: string): Promise<string> {
+  const body = new URLSearchParams({
+    email: 'ana@demostracion.example',
+    password: 'demostracion-ana',
+    redirect: '/app/transactions',
+  })
+  const headers = { origin: address }
+  const response = await fetch(`${address}/login`, { method: 'POST', body, headers, redirect: 'manual' })
+  const cookies = response.headers.getSetCookie().map((each) => each.split(';')[0])
+  if (cookies.length === 0) throw new Error(`signing in answers ${response.status}`)
+  return cookies.join('; ')
+}
+
+async function rendering(
+  rig: Rig,
+  folder: string,
+  name: string,
+  html: string,
+  ours: () => Promise<unknown>,
+): Promise<Measured> {
+  const file = join(folder, 'page.html')
+  writeFileSync(file, html)
+  const plain = await servePlain(file)
+  try {
+    const seconds = rig.quick ? 1 : 3
+    const theirs = async () => (await fetch(plain.address)).text()
+    const size = (await theirs()).length
+    const rate = async (act: () => Promise<unknown>) => (await callers(CALLERS, seconds, act)).perSecond
+    await rate(ours)
+    await rate(theirs)
+    const got = await interleave(5, { ours: () => rate(ours), plain: () => rate(theirs) }, rig.tell)
+    return {
+      measure: `server rendering of the ${name}, with session, rights and data`,
+      against: `plain React streaming of its markup (${short(size / 1000)} kB of ${short(html.length / 1000)} kB)`,
+      target: null,
+      ratio: ratioOf(got.ours, got.plain),
+      figures: `${middle(got.ours, '/s')}, plain ${middle(got.plain, '/s')}`,
+    }
+  } finally {
+    plain.child.kill('SIGTERM')
+  }
+}
+
+async function servePlain(file: string): Promise<{ address: string; child: ChildProcess }> {
+  const program = join(import.meta.dirname, 'plain-server.ts')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.once('data', (said: Buffer) => resolve(said.toString().trim()))
+    child.once('exit', () => reject(new Error('the plain server does not start')))
+  })
+  return { address: `http://127.0.0.1:${port}`, child }
+}
+
+/** The JavaScript that a page loads at once: what it names and what that imports. */
+function weight(name: string, html: string): Measured {
+  const files = new Set<string>()
+  const take = (file: string) => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const imported of importsOf(file)) take(imported)
+  }
+  for (const [, file = ''] of html.matchAll(/\/assets\/([\w.-]+\.js)/g)) take(file)
+  const contents = [...files].map((file) => readFileSync(join(client, 'assets', file)))
+  const sum = (pack: (content: Buffer) => Buffer) =>
+    short(contents.reduce((bytes, content) => bytes + pack(content).length, 0) / 1000)
+  return {
+    measure: `JavaScript of the ${name}`,
+    against: '',
+    target: null,
+    ratio: null,
+    figures: `${sum((content) => brotliCompressSync(content))} kB brotli, ${sum((content) => gzipSync(content))} kB gzip, ${sum((content) => content)} kB plain, ${files.size} files`,
+  }
+}
+
+/** What a file imports before it runs; what it fetches later by itself does not count. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(join(client, 'assets', file), 'utf8')
+  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*)["']\.\/([\w.-]+\.js)["']/g)
+  return [...found].map(([, imported = '']) => imported)
+}
