@@ -46,10 +46,10 @@ export const transactionsList = query({
   name: 'transactions.list',
   input: Input,
   async run({ means, actor }, filters) {
-    const back = filters.after !== undefined && filters.before === undefined
+    const { back } = directionOf(filters)
     const { rows } = await means.database.pool.query<Row>({
-      name: back ? 'transactions-newer' : 'transactions-older',
-      text: statement(back),
+      name: nameOf(filters),
+      text: statement(filters),
       values: valuesOf(actor.id, filters),
     })
     const more = rows.length > PAGE
@@ -84,19 +84,38 @@ export const turnsWaiting = query({
   },
 })
 
-// One text for all filters, so that PostgreSQL keeps one plan: the person's own rows in their order, each looked at.
-const statement = (back: boolean) => `
-select t.transaction_id as id, t.code, coalesce(nullif(t.title, ''), d.content ->> 'title', '') as title, t.state,
-  seat.party, coalesce(other.display_name, i.guest_name, nullif(d.content ->> 'guestName', '')) as counterparty,
-  t.currency, t.total_minor as "totalMinor", t.waits_for as "waitsFor", t.due_at as "dueAt",
+/**
+ * The rows of one page are found first, by the person's own key in its order, and only they are looked at closely.
+ * What is not filtered by is left out of the text: a condition that may be empty hides from PostgreSQL how soon a
+ * page is full, and it would read and sort everything the person ever did.
+ */
+function statement(filters: ListFilters): string {
+  const { back, order } = directionOf(filters)
+  const { role, turn, group, search } = filters
+  return `
+with page as (
+  select t.*, seat.party, seat.transaction_id as id
+  from participants seat
+  join transactions t using (transaction_id)
+  where seat.person_id = $1 and seat.transaction_id ${back ? '>' : '<'} $2
+    ${role ? `and seat.party = '${role}'` : ''}
+    ${turn === 'mine' ? `and t.waits_for = seat.party and t.state <> 'draft'` : ''}
+    ${turn === 'other' ? `and t.waits_for <> seat.party and t.waits_for <> 'nobody'` : ''}
+    ${group ? `and t.state in (${statesOf[group].map((state) => `'${state}'`).join(', ')})` : ''}
+    ${search ? found : ''}
+  order by seat.transaction_id ${order}
+  limit ${PAGE + 1}
+)
+select page.id, page.code, coalesce(nullif(page.title, ''), d.content ->> 'title', '') as title, page.state,
+  page.party, coalesce(other.display_name, i.guest_name, nullif(d.content ->> 'guestName', '')) as counterparty,
+  page.currency, page.total_minor as "totalMinor", page.waits_for as "waitsFor", page.due_at as "dueAt",
   parts.*, exists (
-    select from payouts where payouts.transaction_id = t.transaction_id and state not in ('settled', 'replaced')
+    select from payouts where payouts.transaction_id = page.id and state not in ('settled', 'replaced')
   ) as "payoutsOpen"
-from participants seat
-join transactions t using (transaction_id)
-left join people other on other.person_id = case seat.party when 'buyer' then t.seller_id else t.buyer_id end
-left join invitations i on i.transaction_id = t.transaction_id
-left join drafts d on d.transaction_id = t.transaction_id
+from page
+left join people other on other.person_id = case page.party when 'buyer' then page.seller_id else page.buyer_id end
+left join invitations i on i.transaction_id = page.id
+left join drafts d on d.transaction_id = page.id
 left join lateral (
   select coalesce(sum(held_minor), 0)::bigint as "heldMinor",
     coalesce(sum(funded_minor), 0)::bigint as "fundedMinor",
@@ -108,18 +127,27 @@ left join lateral (
       (array_agg(state order by number) filter (where state not in ('released', 'refunded', 'split', 'void')))[1],
       (array_agg(state order by number desc))[1]
     ) as "trancheState"
-  from tranches where tranches.transaction_id = t.transaction_id
+  from tranches where tranches.transaction_id = page.id
 ) parts on true
-where seat.person_id = $1
-  and seat.transaction_id ${back ? '>' : '<'} $2
-  and ($3::text is null or seat.party = $3)
-  and ($4::text is null or case $4 when 'mine' then t.waits_for = seat.party and t.state <> 'draft'
-    else t.waits_for <> seat.party and t.waits_for <> 'nobody' end)
-  and ($5::text[] is null or t.state = any ($5))
-  and ($6::text is null or t.title ilike $6 or d.content ->> 'title' ilike $6 or other.display_name ilike $6
-    or i.guest_name ilike $6 or t.code ilike $7)
-order by seat.transaction_id ${back ? 'asc' : 'desc'}
-limit ${PAGE + 1}`
+order by page.id ${order}`
+}
+
+const found = `and (t.title ilike $3 or t.code ilike $4
+    or exists (select from drafts where transaction_id = t.transaction_id and content ->> 'title' ilike $3)
+    or exists (select from invitations where transaction_id = t.transaction_id and guest_name ilike $3)
+    or exists (select from people where display_name ilike $3
+      and person_id = case seat.party when 'buyer' then t.seller_id else t.buyer_id end))`
+
+function directionOf({ before, after }: ListFilters): { back: boolean; order: 'asc' | 'desc' } {
+  const back = after !== undefined && before === undefined
+  return { back, order: back ? 'asc' : 'desc' }
+}
+
+/** One prepared statement for each way of filtering. */
+function nameOf(filters: ListFilters): string {
+  const { role, turn, group, search } = filters
+  return ['list', directionOf(filters).order, role, turn, group, search && 'search'].filter(Boolean).join('-')
+}
 
 const statesOf = {
   drafts: ['draft'],
@@ -129,19 +157,13 @@ const statesOf = {
 
 const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
-function valuesOf(personId: string, { search, turn, group, role, before, after }: ListFilters) {
-  const like = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null
+function valuesOf(personId: string, { search, before, after }: ListFilters): string[] {
+  const from = before ?? after ?? afterAll
+  if (!search) return [personId, from]
+  const like = `%${search.replace(/[\\%_]/g, '\\$&')}%`
   // Codes are read out with blanks and dashes: RG-7K3F-92.
-  const code = search?.replace(/[^0-9a-z]/gi, '') ?? ''
-  return [
-    personId,
-    before ?? after ?? afterAll,
-    role ?? null,
-    turn ?? null,
-    group ? statesOf[group] : null,
-    like,
-    code.length >= 3 ? `%${code}%` : like,
-  ]
+  const code = search.replace(/[^0-9a-z]/gi, '')
+  return [personId, from, like, code.length >= 3 ? `%${code}%` : like]
 }
 
 function rowOf(row: Row): ListRow {

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { Client } from 'pg'
+import { listenForPageChanges } from '#store/page-changes.ts'
+import { createWorld, type Name, type World } from '#test/world.ts'
+import { createLiveHub } from './live-hub.ts'
+import { live } from './live.ts'
+
+const stopping = new AbortController()
+after(() => stopping.abort())
+
+/** The route as it stands in the program; the header says who asks. */
+function routeOf(world: World, signal = stopping.signal) {
+  const hub = createLiveHub()
+  const who = (request: Request) => request.headers.get('who')
+  const visitorOf = async (request: Request) => {
+    const name = who(request)
+    if (!name) return null
+    const person = { id: '', displayName: name, email: '', emailVerified: true, country: 'ES' }
+    return {
+      actor: world.actor(name as Name),
+      sessionId: '',
+      person: { ...person, timeZone: 'Europe/Madrid', tier: 1, roles: [] },
+    }
+  }
+  const app = live({ means: world.means, visitorOf, hub, stopping: signal })
+  const get = (transactionId: string, name: string) =>
+    app.request(`/app/transactions/${transactionId}/live`, { headers: name ? { who: name } : {} })
+  return { hub, get }
+}
+
+async function nextEvent(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
+  const { value } = await reader.read()
+  return /event: (\w+)/.exec(new TextDecoder().decode(value))?.[1] ?? ''
+}
+
+test('an open page hears that its transaction changed, by way of PostgreSQL, and not that another did', async () => {
+  const world = await createWorld()
+  const [mine, other] = [await world.transactionIn('agreed'), await world.transactionIn('agreed')]
+  const { hub, get } = routeOf(world)
+  const heard = Promise.withResolvers<void>()
+  const changes = listenForPageChanges(world.url, { heard: hub.heard, lost: () => heard.resolve() })
+  after(() => changes.close())
+  await heard.promise
+  const response = await get(mine, 'benito')
+  assert.match(response.headers.get('content-type') ?? '', /^text\/event-stream/)
+  const reader = response.body?.getReader()
+  assert.ok(reader)
+  assert.equal(await nextEvent(reader), 'here')
+  const sender = new Client({ connectionString: world.url })
+  await sender.connect()
+  await sender.query(`select pg_notify('pages', $1)`, [JSON.stringify([other])])
+  await sender.query(`select pg_notify('pages', 'no json')`)
+  await sender.query(`select pg_notify('pages', $1)`, [JSON.stringify([other, mine])])
+  assert.equal(await nextEvent(reader), 'changed')
+  await sender.end()
+  await reader.cancel()
+})
+
+test('nobody follows what is not theirs to see', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('agreed')
+  const { get } = routeOf(world)
+  assert.equal((await get(transactionId, '')).status, 401)
+  assert.equal((await get(transactionId, 'zoe')).status, 404)
+  assert.equal((await get('x', 'ana')).status, 404)
+})
+
+test('streams end when the program stops', async () => {
+  const world = await createWorld()
+  const end = new AbortController()
+  const { get } = routeOf(world, end.signal)
+  const response = await get(await world.transactionIn('agreed'), 'ana')
+  const whole = response.text()
+  end.abort()
+  assert.match(await whole, /event: here/)
+})
