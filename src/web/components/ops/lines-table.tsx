@@ -43,7 +43,7 @@ const columns: readonly Column<LineView>[] = [
     wrap: true,
     cell: (line) => (
       <>
-        {line.deal && line.about !== line.deal.code && (
+        {line.deal && !line.about?.startsWith(line.deal.code) && (
           <span className="mr-2 font-semibold">{line.deal.code}</span>
         )}
         {line.about ?? ''}

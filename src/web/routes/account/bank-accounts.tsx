@@ -56,7 +56,6 @@ export default function BankAccounts({ loaderData: { accounts, outcome } }: Rout
     <>
       <PageHead
         title="Cuentas Bancarias"
-        lead="Donde recibes tus ventas y tus devoluciones. Por cada moneda cobras en una sola."
         back={
           <Link to="/app/account" className="link inline-flex min-h-11 items-center gap-1">
             <Icon name="arrow-left" />
@@ -88,13 +87,18 @@ export default function BankAccounts({ loaderData: { accounts, outcome } }: Rout
           entre sin tener por dónde salir.
         </EmptyState>
       ) : (
-        <ul className="grid items-start gap-4 lg:grid-cols-2">
-          {accounts.map((account) => (
-            <li key={account.id}>
-              <AccountCard account={account} heading="h2" actions={<Steps account={account} />} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <p className="mb-6 max-w-[62ch] text-muted">
+            Donde recibes tus ventas y tus devoluciones. Por cada moneda cobras en una sola.
+          </p>
+          <ul className="grid items-start gap-4 lg:grid-cols-2">
+            {accounts.map((account) => (
+              <li key={account.id}>
+                <AccountCard account={account} heading="h2" actions={<Steps account={account} />} />
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </>
   )

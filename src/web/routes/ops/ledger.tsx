@@ -89,17 +89,17 @@ function Checks({ books }: { books: BooksView }) {
 
 const columns: readonly Column<Data['currencies'][number]['rows'][number]>[] = [
   { key: 'name', head: 'Cuentas', rowHead: true, cell: (row) => row.name },
-  {
-    key: 'family',
-    head: 'Código',
-    cell: (row) => <span className="font-mono text-caption text-muted">{row.family}</span>,
-  },
   { key: 'debit', head: 'Debe', numeric: true, cell: (row) => row.debit && <Money text={row.debit} /> },
   {
     key: 'credit',
     head: 'Haber',
     numeric: true,
     cell: (row) => row.credit && <Money text={row.credit} />,
+  },
+  {
+    key: 'family',
+    head: 'Código',
+    cell: (row) => <span className="font-mono text-caption text-muted">{row.family}</span>,
   },
 ]
 

@@ -259,7 +259,7 @@ export default function Payouts({ loaderData, actionData }: Props) {
         )}
       </div>
       {files.length > 0 && (
-        <Section title="Archivos para el banco">
+        <Section title="Archivos">
           <Files files={files} />
         </Section>
       )}

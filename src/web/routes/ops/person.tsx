@@ -29,6 +29,13 @@ const outcomes: Readonly<Record<string, string>> = {
   name: 'El titular está revisado.',
 }
 
+/** What the operator has to look at; the owner of the account reads other words. */
+const nameText: Readonly<Record<string, string>> = {
+  close: 'El titular se parece al nombre verificado, pero no es igual.',
+  different: 'El titular no coincide con el nombre verificado.',
+  unchecked: 'Se compara con su nombre cuando la identidad esté confirmada.',
+}
+
 const actionText: Readonly<Record<string, string>> = {
   'people.confirm-identity': 'Identidad',
   'people.check-account-name': 'Titular',
@@ -45,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isMe,
     accounts: accounts.map((each) => ({
       ...accountView(each, reading),
+      waitsFor: nameText[each.nameCheck] ?? null,
       mayCheck: ['close', 'different', 'confirmed'].includes(each.nameCheck) && !isMe,
       isConfirmed: each.nameCheck === 'confirmed',
     })),

@@ -69,7 +69,13 @@ export default function Statement({ loaderData: { statement, warnings, lines } }
         <DefinitionList
           items={[
             { term: 'Movimientos nuevos', value: statement.newLines },
-            { term: 'Ya conocidos', value: `${statement.knownLines}, de otros archivos: no cambiaron nada` },
+            {
+              term: 'Ya conocidos',
+              value:
+                statement.knownLines === 0
+                  ? 'Ninguno'
+                  : `${statement.knownLines}, de otros archivos: no cambiaron nada`,
+            },
             { term: 'Aplicados', value: statement.matched + statement.noted },
             { term: 'Por decidir', value: statement.suggested + statement.unmatched },
           ]}
