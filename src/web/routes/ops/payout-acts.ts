@@ -55,10 +55,10 @@ export async function actOnPayouts(
   const problems: { code: string; sentence: string }[] = []
   let passwordError: string | null = null
   for (const value of chosen) {
-    const [transactionId = '', payoutId = ''] = value.split('/')
+    const [transactionId = '', payoutId = '', code = ''] = value.split('/')
     const { refused } = await visit.perform(single[act], { transactionId, payoutId, note })
     if (refused?.code === 'step-up-needed') passwordError = sentenceOf(refused)
-    else if (refused) problems.push({ code: `…${payoutId.slice(-4)}`, sentence: sentenceOf(refused) })
+    else if (refused) problems.push({ code, sentence: sentenceOf(refused) })
   }
   const done = chosen.length - problems.length
   return { ...nothingDone, done, problems, passwordError, chosen: passwordError ? chosen : [] }
