@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DepositCandidate, LineToMatch, PayoutCandidate } from '#domain/banking/matching.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { Reader, Writer } from './database.ts'
@@ -50,8 +50,35 @@ export async function listFreshLines(reader: Reader, most: number): Promise<read
   return rows.map((row) => row.line_id.toString())
 }
 
-/** Transactions that a credit could be meant for: by reference, in whatever state, or by the exact sum still missing. */
+const missingOf = sql<bigint>`sum(r.price_minor + r.charges_minor + r.buyer_fee_minor + r.buyer_tax_minor
+  - r.held_minor - r.fee_pending_minor)::bigint`
+const waiting = sql`('pending', 'part_funded')`
+
+/**
+ * Transactions that a credit could be meant for: those it names by their reference, in whatever state; where it
+ * names none, those that still miss exactly its sum.
+ */
 export async function readDepositCandidates(reader: Reader, line: LineToMatch): Promise<DepositCandidate[]> {
+  const references = [...line.references]
+  const named =
+    references.length === 0
+      ? []
+      : await candidates(reader, line, sql`t.reference = any (${references}::text[])`)
+  if (named.length > 0) return named
+  return candidates(
+    reader,
+    line,
+    sql`t.state in ('agreed', 'active') and t.transaction_id in (
+      select r.transaction_id from tranches r where r.state in ${waiting}
+      group by r.transaction_id having ${missingOf} = ${line.amountMinor.toString()}::bigint)`,
+  )
+}
+
+async function candidates(
+  reader: Reader,
+  line: LineToMatch,
+  meant: RawBuilder<unknown>,
+): Promise<DepositCandidate[]> {
   const { rows } = await sql<{
     transaction_id: string
     reference: string
@@ -60,20 +87,13 @@ export async function readDepositCandidates(reader: Reader, line: LineToMatch): 
     buyer_name: string | null
     prints: string[] | null
   }>`
-    with due as (
-      select t.transaction_id, t.reference, t.currency, t.buyer_id,
-        coalesce(sum(r.price_minor + r.charges_minor + r.buyer_fee_minor + r.buyer_tax_minor - r.held_minor - r.fee_pending_minor)
-          filter (where r.state in ('pending', 'part_funded')), 0)::bigint as missing
-      from transactions t left join tranches r using (transaction_id)
-      where t.currency = ${line.currency}
-        and (t.reference = any (${[...line.references]}::text[]) or t.state in ('agreed', 'active'))
-      group by t.transaction_id
-    )
-    select due.transaction_id, due.reference, due.currency, due.missing, coalesce(p.verified_name, p.display_name) as buyer_name,
-      (select array_agg(fingerprint) from bank_accounts a where a.person_id = due.buyer_id) as prints
-    from due left join people p on p.person_id = due.buyer_id
-    where due.reference = any (${[...line.references]}::text[]) or due.missing = ${line.amountMinor.toString()}::bigint
-    limit 50`.execute(reader as unknown as Writer)
+    select t.transaction_id, t.reference, t.currency, coalesce(p.verified_name, p.display_name) as buyer_name,
+      coalesce((select ${missingOf} from tranches r
+        where r.transaction_id = t.transaction_id and r.state in ${waiting}), 0) as missing,
+      (select array_agg(fingerprint) from bank_accounts a where a.person_id = t.buyer_id) as prints
+    from transactions t left join people p on p.person_id = t.buyer_id
+    where t.currency = ${line.currency} and ${meant}
+    order by t.transaction_id limit 50`.execute(reader as unknown as Writer)
   return rows.map((row) => ({
     transactionId: row.transaction_id,
     reference: row.reference,
