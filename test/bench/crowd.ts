@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { existing } from '#domain/assert.ts'
 import { player, type Player } from '#test/simulation/cast.ts'
 import { ana, benito, onServer } from './rig.ts'
@@ -41,9 +42,10 @@ export async function copyDeals(
   to: number,
   { tell = () => {}, more = 0 }: { tell?: (line: string) => void; more?: number } = {},
 ): Promise<void> {
+  const columns = await columnsOf(url)
   for (let start = from; start <= to; start += CHUNK) {
     const end = Math.min(to, start + CHUNK - 1)
-    await onServer(url, ...statements(`generate_series(${start}, ${end}) as n`, more))
+    await onServer(url, ...statements(columns, `generate_series(${start}, ${end}) as n`, more))
     if (to - from > CHUNK) tell(`${end} deals copied`)
   }
 }
@@ -51,12 +53,12 @@ export async function copyDeals(
 /** Brings the planner's numbers and the visibility map up to date after a copy. */
 export const settle = (url: string) => onServer(url, 'vacuum analyze', 'checkpoint')
 
-function statements(numbers: string, more: number): string[] {
+function statements(columns: Columns, numbers: string, more: number): string[] {
   return [
     'set session_replication_role = replica; set synchronous_commit = off',
     firstDeal,
-    ...everybody,
-    clone('transactions', numbers, {
+    ...everybody(columns),
+    clone(columns, 'transactions', numbers, {
       transaction_id: dealIn('n'),
       code: "'RG' || lpad(n::text, 8, '0')",
       reference: "'9' || lpad(n::text, 11, '0')",
@@ -68,7 +70,7 @@ function statements(numbers: string, more: number): string[] {
     `insert into terms_versions (transaction_id, version, author, body, hash, created_at)
      select ${dealIn('n')}, version, author, body, encode(sha256(convert_to(body, 'UTF8')), 'hex'), created_at
      from (select n, version, author, created_at, ${bodyOf} as body from first_terms_versions, ${numbers}) as copied`,
-    clone('tranches', numbers, { transaction_id: dealIn('n') }),
+    clone(columns, 'tranches', numbers, { transaction_id: dealIn('n') }),
     `insert into participants (person_id, transaction_id, party)
      select person, ${dealIn('n')}, party from ${numbers},
        lateral (values (${buyerIn('n')}, 'buyer'), (${sellerIn('n')}, 'seller')) as seat(person, party)`,
@@ -89,14 +91,14 @@ const firstDeal = ['transactions', 'tranches', 'timers', 'terms_versions']
   .join(';\n')
 
 /** The crowd, with an account each; made once. */
-const everybody = [
+const everybody = (columns: Columns) => [
   `create temporary table first_people as select * from people where person_id = '${benito.id}'`,
   `create temporary table first_bank_accounts as select * from bank_accounts where person_id = '${benito.id}' and currency = 'MXN'`,
-  clone('people', `generate_series(0, ${PEOPLE - 1}) as n`, {
+  clone(columns, 'people', `generate_series(0, ${PEOPLE - 1}) as n`, {
     person_id: idIn('8000', `${FIRST_PERSON} + n`),
     email: "'alguien' || n || '@example.com'",
   }),
-  clone('bank_accounts', `generate_series(0, ${PEOPLE - 1}) as n`, {
+  clone(columns, 'bank_accounts', `generate_series(0, ${PEOPLE - 1}) as n`, {
     bank_account_id: idIn('a000', `${FIRST_PERSON} + n`),
     person_id: idIn('8000', `${FIRST_PERSON} + n`),
     fingerprint: "'alguien' || n",
@@ -104,10 +106,32 @@ const everybody = [
 ]
 
 /** Copies rows whole, whatever columns the table has, with some of them computed from `n`. */
-function clone(table: string, numbers: string, changed: Readonly<Record<string, string>>): string {
-  const pairs = Object.entries(changed).map(([name, expression]) => `'${name}', ${expression}`)
-  return `insert into ${table} select copied.* from ${numbers}, first_${table} as first,
-    lateral jsonb_populate_record(first, jsonb_build_object(${pairs.join(', ')})) as copied on conflict do nothing`
+function clone(
+  columns: Columns,
+  table: string,
+  numbers: string,
+  changed: Readonly<Record<string, string>>,
+): string {
+  const names = existing(columns.get(table), `${table} has columns`)
+  const values = names.map((name) => changed[name] ?? `first.${name}`)
+  return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')} from ${numbers}, first_${table} as first
+    on conflict do nothing`
+}
+
+type Columns = ReadonlyMap<string, readonly string[]>
+
+async function columnsOf(url: string): Promise<Columns> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ table: string; names: string[] }>(
+      `select table_name as table, array_agg(column_name::text) as names from information_schema.columns
+       where table_schema = 'public' group by table_name`,
+    )
+    return new Map(rows.map((row) => [row.table, row.names]))
+  } finally {
+    await client.end()
+  }
 }
 
 /** The deposit of each copy in the ledger (L1 and L2, five postings), and more movements of the platform's accounts. */
