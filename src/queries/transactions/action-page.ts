@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { availableActions } from '#domain/transactions/available.ts'
+import type { Transaction } from '#domain/transactions/situation.ts'
+import { Terms } from '#domain/transactions/terms.ts'
 import type { Subject } from '#domain/transactions/engine.ts'
 import type { Reader } from '#store/database.ts'
 import { query } from '../query.ts'
@@ -45,6 +47,8 @@ export const actionPage = query({
       offer,
       seats: await seatsOf(reader, situation, await invitationOf(reader, transactionId)),
       moved,
+      /** The terms that the newest offer changed, for whoever is about to accept it. */
+      before: action === 'accept' ? await termsBefore(reader, situation.transaction) : null,
       done: moved ? await tookSince(reader, transactionId, { personId: actor.id, action, seen }) : false,
       /** Whether the person has to type their password for this step (G-STEP). */
       asksPassword: offer?.needsStepUp === true && !recent,
@@ -53,6 +57,19 @@ export const actionPage = query({
   },
 })
 export type ActionPage = Awaited<ReturnType<typeof actionPage.run>>
+
+async function termsBefore(
+  reader: Reader,
+  { id, termsVersion }: Pick<Transaction, 'id' | 'termsVersion'>,
+): Promise<Terms | null> {
+  const row = await reader
+    .selectFrom('terms_versions')
+    .select('body')
+    .where('transaction_id', '=', id)
+    .where('version', '=', termsVersion - 1)
+    .executeTakeFirst()
+  return row ? Terms.parse(JSON.parse(row.body)) : null
+}
 
 /** The same subject; a page that names none means the only one there is. */
 type About = { [Name in keyof Subject]: Subject[Name] | undefined }

@@ -17,7 +17,7 @@ import { Card, Section } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { visitContext } from '../visit.ts'
+import { notFound, visitContext } from '../visit.ts'
 import type { Route } from './+types/invitation.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -59,6 +59,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const performed = await visit.perform(claimTransaction, params, { key: formText(form, 'key') })
   if (!performed.refused) return redirect(`/app/transactions/${performed.answer.transactionId}`)
+  // A link that never was one of ours.
+  if (performed.refused.code === 'input-wrong') throw notFound()
   const { sentence, status } = refusedAnswer(performed.refused)
   return data({ refusal: sentence }, status)
 }

@@ -59,7 +59,7 @@ export function actionView(page: ActionPage, action: string, person: Visitor['pe
     agreement:
       action === 'accept'
         ? {
-            terms: termsLines(terms, names, reading),
+            terms: termsLines(terms, names, reading, page.before ?? undefined),
             money: dealLines(terms, { mine, ...names }, reading.money),
           }
         : null,

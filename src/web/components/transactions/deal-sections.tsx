@@ -125,7 +125,11 @@ export function MoneySection({ view }: { view: TransactionView }) {
 /** What was agreed now, and on demand every version with what changed in it. */
 export function TermsSection({ view }: { view: TransactionView }) {
   const { versions, agreedAt } = view
-  const lead = agreedAt ? `Aceptado por los dos el ${agreedAt.text}.` : 'Todavía no lo aceptaron los dos.'
+  const lead = agreedAt
+    ? `Aceptado por las dos partes: ${agreedAt.text}`
+    : view.isOver
+      ? 'No llegó a aceptarse'
+      : 'Todavía no la aceptaron las dos partes'
   return (
     <Section title={agreedAt ? 'El acuerdo' : 'La propuesta'} lead={lead}>
       <TermsText lines={view.terms} />

@@ -47,14 +47,18 @@ export function transactionView(page: TransactionPage, reading: Reading) {
       deliverBy: reading.day(each.deliverBy),
       proof: each.proof ? { text: each.proof.text, detail: each.proof.detail } : null,
     })),
-    terms: termsLines(terms, names, reading),
+    // While an offer is open, what it changed stands beside what it said before.
+    terms: termsLines(terms, names, reading, state === 'proposed' ? page.versions.at(-2)?.terms : undefined),
     versions: versionTexts(page, names, reading),
     story: storyOf(page.events, names, mine, situation, reading),
     /** Met in person: the part whose receipt the buyer confirms by reading the seller's code. */
     handover: mine === 'seller' && terms.deliveryMode === 'en_persona' ? handoverOf(situation) : null,
+    isOver: endedEarly.includes(state),
     agreedAt: transaction.agreedAt ? reading.moment(transaction.agreedAt) : null,
   }
 }
+
+const endedEarly: readonly TransactionState[] = ['declined', 'withdrawn', 'expired']
 
 type Names = { buyer: string; seller: string }
 

@@ -40,7 +40,9 @@ export function turnText(facts: TurnFacts): TurnText {
   const asked = proposals.find((each) => each.state === 'open')
   if (asked) return askedText(facts, asked)
   if (transaction.state === 'proposed') return proposedText(facts)
-  const stuck = payouts.find((each) => ['blocked', 'rejected', 'returned'].includes(each.state))
+  const stuck = payouts.find(
+    (each) => ['blocked', 'rejected', 'returned'].includes(each.state) && each.blockedBy !== 'hold',
+  )
   if (stuck) {
     const sum = reading.money(stuck.amountMinor, transaction.currency)
     if (stuck.to !== mine)
@@ -82,11 +84,19 @@ function askedText({ mine, names }: TurnFacts, asked: Proposal): TurnText {
 }
 
 function proposedText({ situation, mine, names, freeSeat }: TurnFacts): TurnText {
-  const { turn, author } = situation.transaction
-  if (mine !== null && turn === mine)
-    return { turn: 'mine', sentence: 'Lee la propuesta y decide', act: { action: 'accept' } }
+  const { turn, author, termsVersion } = situation.transaction
   const other = names[author === 'buyer' ? 'seller' : 'buyer']
-  if (freeSeat && mine === author)
+  if (mine === null) return { turn: 'system', sentence: `${other} tiene que responder a la propuesta` }
+  if (turn === mine)
+    return {
+      turn: 'mine',
+      sentence:
+        termsVersion > 1
+          ? `${names[author]} cambió las condiciones: léelas y decide`
+          : 'Lee la propuesta y decide',
+      act: { action: 'accept' },
+    }
+  if (freeSeat)
     return {
       turn: 'mine',
       sentence: `Envía la invitación a ${other}`,

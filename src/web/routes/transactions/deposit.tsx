@@ -194,7 +194,7 @@ function Body({ shown }: { shown: Shown }) {
   const { transfer, missing, seller, back } = shown
   if (!shown.isDue)
     return (
-      <Notice tone="success" title="No hay nada por depositar">
+      <Notice tone="info" title="No hay nada por depositar">
         El depósito de esta transacción está completo o ya no hace falta.
       </Notice>
     )
