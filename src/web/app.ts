@@ -12,7 +12,9 @@ import {
   sandboxBankContext,
   type LogLine,
 } from './contexts.ts'
+import { barePage } from './bare-page.ts'
 import { crashLine } from './crash.ts'
+import { limitBodies, refuseForeignForms, takeOnlyForms } from './incoming-forms.ts'
 import { type Sandbox, sandboxContext } from './sandbox.ts'
 import { createVisit, visitContext, type VisitParts } from './visit.ts'
 
@@ -79,12 +81,9 @@ function logToStandardError(line: LogLine): void {
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-/** The crash page of last resort: it needs neither React nor a style sheet. */
 function bareCrashPage(errorNumber: string): string {
-  return `<!doctype html><html lang="es"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Algo falló · Resguardo</title><h1>Algo falló de nuestro lado</h1>
-<p>No se movió dinero con este paso. Vuelve a intentarlo en un momento.</p>
-<p>Número de error: <strong>${errorNumber}</strong></p><p><a href="/">Ir al inicio</a></p></html>`
+  const text = 'No se movió dinero con este paso. Vuelve a intentarlo en un momento.'
+  return barePage('Algo falló de nuestro lado', `${text} Número de error: <strong>${errorNumber}</strong>`)
 }
 
 function serveBrowserFiles(app: Hono, root: string): void {
@@ -121,8 +120,10 @@ export function createApp(parts: Parts): Hono {
     for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
     if (secure) c.res.headers.set('strict-transport-security', 'max-age=31536000')
   })
+  app.use('*', refuseForeignForms(), limitBodies())
   parts.mountBefore?.(app)
   if (parts.clientFiles) serveBrowserFiles(app, parts.clientFiles)
+  app.use('*', takeOnlyForms())
 
   app.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')

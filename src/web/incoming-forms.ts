@@ -1,0 +1,62 @@
+import type { MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { barePage } from './bare-page.ts'
+
+// The statement of a bank is the only file so far; its page says its own limit.
+const MOST_BYTES = 1024 * 1024
+const MOST_BYTES_OF_STATEMENT = 22 * 1024 * 1024
+
+/** Refuses what is larger than any form of ours before it is read. */
+export function limitBodies(): MiddlewareHandler {
+  const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) => c.html(tooLargePage, 413)
+  const forms = bodyLimit({ maxSize: MOST_BYTES, onError })
+  const statements = bodyLimit({ maxSize: MOST_BYTES_OF_STATEMENT, onError })
+  return (c, next) => (/^\/ops\/bank(\.data)?$/.test(c.req.path) ? statements : forms)(c, next)
+}
+
+const tooLargePage = barePage(
+  'Lo que enviaste es demasiado grande',
+  'No se guardó nada. Vuelve atrás, acorta el texto o elige un archivo más pequeño, y envíalo de nuevo.',
+)
+
+/** Browsers say which site a form comes from: what another one sends does nothing here. */
+export function refuseForeignForms(): MiddlewareHandler {
+  return async (c, next) => {
+    const origin = c.req.header('origin')
+    const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
+    if (isReading || origin === undefined || hostOf(origin) === c.req.header('host')) return next()
+    return c.html(foreignFormPage, 403)
+  }
+}
+
+/** Pages understand the two ways in which browsers send forms, and nothing else. */
+export function takeOnlyForms(): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const [kind] = (c.req.header('content-type') ?? '').split(';')
+    if (kind === 'application/x-www-form-urlencoded') return next()
+    if (kind !== 'multipart/form-data') return c.html(notAFormPage, 415)
+    return (await isWholeForm(c.req.raw.clone())) ? next() : c.html(notAFormPage, 400)
+  }
+}
+
+async function isWholeForm(request: Request): Promise<boolean> {
+  try {
+    await request.formData()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const notAFormPage = barePage(
+  'No entendimos lo que llegó',
+  'No se hizo nada. Vuelve atrás, recarga la página y envía el formulario otra vez.',
+)
+
+const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
+
+const foreignFormPage = barePage(
+  'Este formulario no se envió desde Resguardo',
+  'No se hizo nada. Abre Resguardo, entra en tu cuenta y repite el paso allí.',
+)
