@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
 import { errorNumberContext, logContext, nonceContext } from './contexts.ts'
 import { crashLine } from './crash.ts'
 import { RequestProvider } from './request.tsx'
@@ -50,5 +55,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted) return
+  // A wrong address or a wrong verb is the visitor's slip, not ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(logContext)(crashLine(context.get(errorNumberContext), request, error))
 }
