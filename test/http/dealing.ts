@@ -1,0 +1,87 @@
+import type { Page, Visitor } from './visitor.ts'
+
+/** A deal as the form of a new one sends it. */
+export const typedDeal = {
+  party: 'buyer',
+  guestName: 'Marcos',
+  guestContact: '',
+  title: 'Tocadiscos Technics SL-1200',
+  description: 'Revisado, con tapa y aguja nueva.',
+  acceptance: '',
+  deliveryMode: 'envio',
+  currency: 'EUR',
+  feePayer: 'half',
+  fundingDays: '5',
+  returns: 'no',
+  returnsPaidBy: 'buyer',
+  returnsDays: '14',
+  parts: '1',
+  'p1.amount': '450',
+  'p1.charges': '',
+  'p1.inspection': '3',
+}
+
+export type Stage = 'proposed' | 'claimed' | 'agreed' | 'funded' | 'delivered' | 'inspecting'
+const stages: readonly Stage[] = ['proposed', 'claimed', 'agreed', 'funded', 'delivered', 'inspecting']
+
+export type Dealers = Readonly<{
+  buyer: Visitor
+  seller: Visitor
+  passwords: { buyer: string; seller: string }
+}>
+
+/** A deal that two people have brought so far through the forms of its pages. */
+export async function dealIn(stage: Stage, dealers: Dealers, title = typedDeal.title) {
+  const { buyer, seller, passwords } = dealers
+  const reaches = (wanted: Stage) => stages.indexOf(stage) >= stages.indexOf(wanted)
+  const { address, invitation } = await proposed(buyer, title)
+  if (reaches('claimed')) await seller.submit(invitation, 'Entrar en la transacción')
+  if (reaches('agreed')) await step(seller, `${address}/accept`, 'Acordar', { password: passwords.seller })
+  if (reaches('funded')) await funded(buyer, address)
+  if (reaches('delivered'))
+    await step(seller, `${address}/declare-delivery?tranche=1`, 'Avisar a', {
+      proof: 'Correos PQ4F2A0710065',
+    })
+  if (reaches('inspecting'))
+    await step(buyer, `${address}/confirm-receipt?tranche=1`, 'Confirmar que llegó', {
+      password: passwords.buyer,
+    })
+  return { address, invitation, id: address.split('/').at(-1) ?? '' }
+}
+
+async function proposed(buyer: Visitor, title: string) {
+  const { text } = await buyer.get('/app/transactions/create')
+  const deliverBy = /name="p1.deliverBy" value="([^"]*)"/.exec(text)?.[1] ?? ''
+  const review = moved(
+    await buyer.submit('/app/transactions/create', 'Revisar antes de enviar', {
+      ...typedDeal,
+      title,
+      'p1.deliverBy': deliverBy,
+    }),
+  )
+  const invite = moved(await buyer.submit(review, 'Proponer'))
+  const page = await buyer.get(invite)
+  const invitation = /\/invitacion\/[\w-]+/.exec(page.text)?.[0] ?? ''
+  return { address: invite.replace(/\/invite$/, ''), invitation }
+}
+
+async function step(who: Visitor, path: string, button: string, fields: Readonly<Record<string, string>>) {
+  moved(await who.submit(path, button, fields))
+}
+
+async function funded(buyer: Visitor, address: string) {
+  await buyer.submit(`${address}/deposit`, 'Hacer el depósito de prueba')
+  await buyer.post('/dev/bank', { intent: 'issue' })
+  for (let rounds = 0; rounds < 150; rounds += 1) {
+    const { text } = await buyer.get(address)
+    if (text.includes('En custodia</')) return
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error('The deposit did not arrive in thirty seconds.')
+}
+
+function moved(page: Page): string {
+  if (!page.location) throw new Error(`The step was not taken: ${page.status}`)
+  const { pathname, search } = new URL(page.location, 'http://localhost')
+  return pathname + search
+}

@@ -1,0 +1,57 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after } from 'node:test'
+import { readConfig } from '#config.ts'
+import { createLog } from '#program/log.ts'
+import { builtPages } from '#program/pages.ts'
+import { startProgram } from '#program/program.ts'
+import type { Means } from '#store/means.ts'
+import type { Parts } from '#web/app.ts'
+
+/** The whole program as `npm start` runs it, on a fresh database with its demonstration, in this process. */
+export async function runningProgram() {
+  if (!existsSync(join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js')))
+    throw new Error('These tests need the built pages: run "npm run build" first.')
+  const dataDir = mkdtempSync(join(tmpdir(), 'resguardo-http-'))
+  const port = await freePort()
+  const config = readConfig({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    BASE_URL: `http://localhost:${port}`,
+    DATA_DIR: dataDir,
+    SANDBOX_BANK: 'on',
+    DEMO: 'on',
+  })
+  const handed: Parts[] = []
+  const program = await startProgram({
+    config,
+    log: createLog('error'),
+    tell: () => {},
+    pages: (parts, server) => {
+      handed.push(parts)
+      return builtPages(parts, server)
+    },
+  })
+  after(async () => {
+    await program.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  const [parts] = handed
+  if (!parts?.means) throw new Error('The program hands its means to the pages.')
+  const means: Means = parts.means
+  return { address: `http://localhost:${port}`, parts, means }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      const port = address && typeof address === 'object' ? address.port : 0
+      server.close(() => resolve(port))
+    })
+  })
+}

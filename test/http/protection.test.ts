@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runningProgram } from './program.ts'
+import { siteRoutes } from './site-map.ts'
+import { otherPeoplesThings, type Things } from './things.ts'
+import { invented, newVisitor } from './visitor.ts'
+
+/** A real address of every route, so that the page itself answers and not the page of what is not there. */
+function filledIn(path: string, things: Things): string {
+  const values: Readonly<Record<string, string>> = {
+    ...things,
+    action: 'revise',
+    step: 'archive',
+    '*': 'nothing',
+  }
+  return path.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) => values[name ?? found] ?? found)
+}
+
+test('the doors of the running program', async (t) => {
+  const { address, means } = await runningProgram()
+  const things = await otherPeoplesThings(address, means)
+  const [ana, olga] = [await invented(address, 'ana'), await invented(address, 'olga')]
+  const nobody = newVisitor(address)
+
+  await t.test('every page forbids what it does not need', async () => {
+    for (const { path } of siteRoutes) {
+      const at = filledIn(path, things)
+      for (const visitor of [nobody, path.startsWith('/ops') ? olga : ana]) {
+        const { headers, status } = await visitor.get(at)
+        assert.notEqual(status, 500, at)
+        assert.equal(headers.get('x-content-type-options'), 'nosniff', at)
+        assert.equal(headers.get('x-frame-options'), 'DENY', at)
+        assert.match(headers.get('referrer-policy') ?? '', /^(same-origin|no-referrer)$/, at)
+        assert.match(headers.get('permissions-policy') ?? '', /geolocation=\(\)/, at)
+        if (path !== '/') assert.match(headers.get('cache-control') ?? '', /no-store/, at)
+        if (headers.get('content-type')?.startsWith('text/html') !== true) continue
+        const policy = headers.get('content-security-policy') ?? ''
+        for (const rule of [
+          `default-src 'self'`,
+          `object-src 'none'`,
+          `base-uri 'none'`,
+          `frame-ancestors 'none'`,
+        ])
+          assert.ok(policy.includes(rule), `${at}: ${rule}`)
+        assert.match(policy, /script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'/, at)
+        assert.doesNotMatch(policy, /unsafe-/, at)
+      }
+    }
+  })
+
+  await t.test('a nonce is used once, and every script of a page carries it', async () => {
+    const nonceOf = (policy: string | null) => /'nonce-([^']+)'/.exec(policy ?? '')?.[1]
+    const [one, other] = [await nobody.get('/login'), await nobody.get('/login')]
+    const nonce = nonceOf(one.headers.get('content-security-policy'))
+    assert.notEqual(nonce, nonceOf(other.headers.get('content-security-policy')))
+    for (const [script = ''] of one.text.matchAll(/<script[^>]*>/g))
+      assert.ok(script.includes(`nonce="${nonce}"`), script)
+    assert.doesNotMatch(one.text, /\son\w+="|<[^>]*\sstyle="/)
+  })
+
+  await t.test('a form that another site sends is refused, and nothing happens', async () => {
+    const attempts = [
+      [
+        '/app/transactions/create',
+        { intent: 'save', title: 'Desde otro sitio', draft: '', key: crypto.randomUUID() },
+      ],
+      ['/app/transactions/create/draft', { title: 'Desde otro sitio', draft: '', key: crypto.randomUUID() }],
+      [`/app/transactions/${things.transactionId}/withdraw`, { password: 'demostracion-ana' }],
+      ['/app/account/profile', { name: 'Otra', residence: 'MX:America/Mexico_City' }],
+      ['/login/sign-out', {}],
+      ['/login', { email: 'ana@demostracion.example', password: 'demostracion-ana' }],
+    ] as const
+    for (const [path, fields] of attempts)
+      for (const at of [path, `${path}.data`])
+        for (const origin of ['https://evil.example', 'null', `${address}.evil.example`]) {
+          const { status } = await ana.post(at, fields, { origin, 'sec-fetch-site': 'cross-site' })
+          assert.ok(status >= 400 && status < 500, `${at} from ${origin}: ${status}`)
+        }
+    assert.equal((await ana.get('/app/account')).status, 200)
+    const { text } = await ana.get('/app/transactions?group=drafts')
+    assert.doesNotMatch(text, /Desde otro sitio/)
+  })
+
+  await t.test('the cookie of the session is out of reach of scripts and of other sites', async () => {
+    const login = { email: 'marcos@demostracion.example', password: 'demostracion-marcos', redirect: '' }
+    const { headers } = await newVisitor(address).post('/login', login)
+    const cookies = headers.getSetCookie().filter((cookie) => /session/.test(cookie))
+    assert.ok(cookies.length > 0)
+    for (const cookie of cookies) {
+      assert.match(cookie, /HttpOnly/i)
+      assert.match(cookie, /SameSite=(Lax|Strict)/i)
+      assert.match(cookie, /Path=\//i)
+    }
+  })
+
+  await t.test('signing in never leads to another site', async () => {
+    const wanted = [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/..//evil.example',
+      'javascript:alert(1)',
+      '/%09/evil.example',
+      '\t//evil.example',
+      '/login?redirect=//evil.example',
+      'a'.repeat(5000),
+    ]
+    for (const redirect of wanted) {
+      const query = new URLSearchParams({ redirect }).toString()
+      const login = { email: 'ana@demostracion.example', password: 'demostracion-ana', redirect }
+      const { status, location } = await newVisitor(address).post(`/login?${query}`, login)
+      assert.equal(status, 302)
+      assert.equal(new URL(location ?? '', address).origin, address, redirect)
+      const onward = await ana.get(`/login?${query}`)
+      assert.equal(new URL(onward.location ?? '', address).origin, address, redirect)
+    }
+  })
+
+  await t.test('what is too large is refused before it is read, except a statement of its size', async () => {
+    const large = 'a'.repeat(1024 * 1024 + 1)
+    for (const path of [
+      '/login',
+      '/app/transactions/create',
+      '/app/transactions/create/draft',
+      '/ops/payouts',
+    ])
+      for (const at of [path, `${path}.data`])
+        assert.equal((await ana.post(at, { title: large })).status, 413, at)
+    const upload = (bytes: number) => {
+      const form = new FormData()
+      form.set('file', new File([Buffer.alloc(bytes, 32)], 'extracto.xml', { type: 'application/xml' }))
+      return form
+    }
+    assert.equal((await olga.post('/ops/bank', upload(2 * 1024 * 1024))).status, 422)
+    assert.equal((await olga.post('/ops/bank', upload(21 * 1024 * 1024))).status, 413)
+    assert.equal((await olga.post('/ops/bank', upload(23 * 1024 * 1024))).status, 413)
+  })
+
+  await t.test('empty, huge and strange forms are answered, and never break the page', async () => {
+    const strange = [
+      {},
+      { ...allFields('') },
+      allFields('a'.repeat(6000)),
+      allFields('‮💶<script>\u0001'),
+      allFields('-1'),
+    ]
+    for (const { path } of siteRoutes) {
+      const at = filledIn(path, things)
+      const visitor = path.startsWith('/ops') ? olga : ana
+      if (path === '/login/sign-out' || path === '/dev/clock') continue
+      for (const fields of strange) {
+        const { status } = await visitor.post(at, fields)
+        assert.ok(status < 500, `${at}: ${status}`)
+      }
+      for (const [kind, status] of [
+        ['application/json', 415],
+        ['text/plain', 415],
+        ['multipart/form-data; boundary=x', 400],
+      ] as const)
+        assert.equal(
+          (await visitor.post(at, '{"a":', { 'content-type': kind })).status,
+          status,
+          `${at} as ${kind}`,
+        )
+    }
+  })
+
+  await t.test('what a form misses is told with 422', async () => {
+    const review = { intent: 'review', draft: '', key: crypto.randomUUID(), ...allFields('') }
+    assert.equal((await ana.post('/app/transactions/create', { ...review, intent: 'review' })).status, 422)
+    assert.equal((await nobody.post('/login/registration', allFields(''))).status, 422)
+    assert.equal((await nobody.post('/login', allFields(''))).status, 422)
+    assert.equal((await ana.post('/app/account/profile', allFields(''))).status, 422)
+    const account = {
+      scheme: 'iban',
+      number: '',
+      holderName: '',
+      currency: 'EUR',
+      password: 'demostracion-ana',
+    }
+    assert.equal((await ana.post('/app/account/bank-accounts/add?country=ES', account)).status, 422)
+    assert.equal((await olga.post('/ops/bank', new FormData())).status, 422)
+  })
+})
+
+/** Every field that some form of the site has, all with the same text. */
+function allFields(text: string): Readonly<Record<string, string>> {
+  const names =
+    'title description guestName guestContact acceptance party deliveryMode currency feePayer fundingDays returns returnsDays returnsPaidBy parts p1.amount p1.charges p1.deliverBy p1.inspection name email password residence redirect token number holderName scheme reason proof detail days amount toSeller toBuyer confirmation note act payout tier verifiedName accountId verdict transactionId tranche theme leap account payer version'
+  return Object.fromEntries(names.split(' ').map((name) => [name, text]))
+}

@@ -1,0 +1,15 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import routes from '../../src/web/routes.ts'
+
+/** One address of the site as `routes.ts` has it: `/app/transactions/:transactionId`. */
+export type SiteRoute = Readonly<{ path: string; file: string }>
+
+/** Every address of the site, without its layouts. */
+export const siteRoutes: readonly SiteRoute[] = flat(routes, '')
+
+function flat(entries: readonly RouteConfigEntry[], above: string): readonly SiteRoute[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join('/')
+    return entry.children ? flat(entry.children, path) : [{ path: `/${path}`, file: entry.file }]
+  })
+}

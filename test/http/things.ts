@@ -1,0 +1,43 @@
+import type { Means } from '#store/means.ts'
+import { dealIn } from './dealing.ts'
+import { invented } from './visitor.ts'
+
+export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
+
+/** What Ana, Marcos and the operator have, with its real ids: everything that a stranger could ask for. */
+export async function otherPeoplesThings(address: string, means: Means) {
+  const [buyer, seller] = [await invented(address, 'ana'), await invented(address, 'marcos')]
+  const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
+  const { id, invitation } = await dealIn('claimed', { buyer, seller, passwords }, secretTitle)
+  await buyer.post('/app/transactions/create/draft', {
+    draft: '',
+    key: crypto.randomUUID(),
+    title: secretTitle,
+  })
+  const { pool } = means.database
+  const one = async (sql: string): Promise<string> => {
+    const { rows } = await pool.query<{ found: unknown }>(sql)
+    if (rows[0] === undefined) throw new Error(`The demonstration has nothing for: ${sql}`)
+    return String(rows[0].found)
+  }
+  const personId = await one(`select person_id as found from people where email = 'ana@demostracion.example'`)
+  return {
+    transactionId: id,
+    token: invitation.split('/').at(-1) ?? '',
+    personId,
+    draftId: await one(
+      `select transaction_id as found from transactions where state = 'draft' order by transaction_id desc limit 1`,
+    ),
+    proposalId: await one(`select proposal_id as found from proposals limit 1`),
+    payoutId: await one(`select payout_id as found from payouts limit 1`),
+    accountId: await one(
+      `select bank_account_id as found from bank_accounts where person_id = '${personId}' limit 1`,
+    ),
+    statementId: await one(`select statement_id as found from statements limit 1`),
+    lineId: await one(`select line_id as found from bank_lines limit 1`),
+    fileId: await one(`select file_id as found from payment_files limit 1`),
+  }
+}
+
+/** Stands in everything that a stranger must not read. */
+export const secretTitle = 'Violín Guarneri de la abuela'
