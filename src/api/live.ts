@@ -4,13 +4,12 @@ import type { Visitor } from '#auth/visitor.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { ask } from '#queries/query.ts'
 import { transactionWatched } from '#queries/transactions/transaction-watched.ts'
-import type { Means } from '#store/means.ts'
 import type { LiveHub } from './live-hub.ts'
 
 const HEARTBEAT = 25_000
 
 export type LiveParts = Readonly<{
-  means: Means
+  means: Parameters<typeof ask>[0]
   visitorOf: (request: Request) => Promise<Visitor | null>
   hub: LiveHub
   /** Aborted when the program stops: open streams would keep it waiting. */
