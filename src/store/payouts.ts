@@ -9,7 +9,7 @@ export async function listBlockedPayouts(reader: Reader, personId: string | null
     .selectFrom('payouts')
     .select(['payout_id', 'transaction_id'])
     .where('state', '=', 'blocked')
-    .where('reason', 'is', null)
+    .where('blocked_by', 'is distinct from', 'hold')
   if (personId !== null) query = query.where('person_id', '=', personId)
   return query.orderBy('payout_id').execute()
 }

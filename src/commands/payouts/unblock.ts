@@ -1,10 +1,18 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
 
-/** The payee sends a waiting payout to their default account (P2b). Refused while the account cannot be used. */
+/**
+ * The payee sends a waiting payout to their default account (P2b), refused while the account cannot be used;
+ * or the operator lets a payout go on that the operator stopped (P2c), with the reason.
+ */
 export const unblockPayout = stepCommand({
   name: 'payouts.unblock',
   action: 'unblock-payout',
-  input: z.object({ transactionId: TransactionId, payoutId: z.uuid() }),
+  input: z.object({
+    transactionId: TransactionId,
+    payoutId: z.uuid(),
+    note: z.string().trim().max(500).optional(),
+  }),
   about: ({ payoutId }) => ({ payout: payoutId }),
+  bring: ({ note }) => (note === undefined ? {} : { note }),
 })

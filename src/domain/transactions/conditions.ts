@@ -43,6 +43,8 @@ export const conditions = {
     tranches.some((each) => each.state === 'part_funded') &&
     tranches.every((each) => ['pending', 'part_funded', 'void'].includes(each.state)),
   'no-account-yet': (work) => currentPayout(work).account === null,
+  'waits-for-payee': (work) => currentPayout(work).blockedBy !== 'hold',
+  'held-by-operator': (work) => currentPayout(work).blockedBy === 'hold',
   'not-prepared': (work) => currentPayout(work).preparedBy === null,
   prepared: (work) => currentPayout(work).preparedBy !== null,
 } as const satisfies Record<string, (work: Work) => boolean>

@@ -72,7 +72,7 @@ export const effects = {
     putPayout(work, {
       ...currentPayout(work),
       account: null,
-      blockedBy: 'no-account',
+      blockedBy: 'hold',
       preparedBy: null,
       reason: work.input.note ?? null,
     }),

@@ -43,6 +43,7 @@ export const noticeNames = [
   'cancelada',
   'pagado',
   'pago_en_espera',
+  'pago_detenido',
   'pago_rechazado',
   'pago_devuelto',
   'pago_atrasado',

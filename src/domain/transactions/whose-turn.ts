@@ -27,13 +27,15 @@ export function whoseTurn({ transaction, tranches, payouts, proposals }: Situati
   if (asked) return otherParty(asked.by)
   if (transaction.state === 'draft') return transaction.author
   if (transaction.state === 'proposed') return transaction.turn ?? 'nobody'
-  const needsAccount = payouts.find((each) => ['blocked', 'rejected', 'returned'].includes(each.state))
+  const needsAccount = payouts.find(
+    (each) => ['blocked', 'rejected', 'returned'].includes(each.state) && each.blockedBy !== 'hold',
+  )
   if (needsAccount) return needsAccount.to
   for (const tranche of tranches) {
     const turn = isLive(tranche.state) ? trancheTurn[tranche.state] : undefined
     if (turn) return turn
   }
-  if (payouts.some((each) => ['planned', 'approved'].includes(each.state))) return 'operator'
+  if (payouts.some((each) => ['planned', 'blocked', 'approved'].includes(each.state))) return 'operator'
   if (payouts.some((each) => ['exported', 'sent'].includes(each.state))) return 'bank'
   return 'nobody'
 }

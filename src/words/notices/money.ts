@@ -153,6 +153,18 @@ export const moneyNotices = {
           `El dinero de «${c.title}» está a salvo y falta una cuenta a la que pueda ir.`,
           'No tienes que hacer nada.',
         ),
+  pago_detenido: (c) =>
+    isPayee(c)
+      ? notice(
+          'Revisamos tu pago',
+          `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo y está a salvo, pero el pago está detenido mientras se revisa.`,
+          'No tienes que hacer nada. Te avisamos cuando siga.',
+        )
+      : notice(
+          `El pago a ${payeeName(c)} está en revisión`,
+          `El dinero de «${c.title}» está a salvo.`,
+          'No tienes que hacer nada.',
+        ),
   pago_rechazado: (c) =>
     isPayee(c)
       ? notice(

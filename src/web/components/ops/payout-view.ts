@@ -28,6 +28,8 @@ export type PayoutView = {
   preparedBy: string | null
   approvedBy: string | null
   isMine: boolean
+  /** The operator stopped it: only the operator lets it go on. */
+  isHeld: boolean
   fileId: string | null
   when: { iso: string; text: string; exact: string }
   due: string | null
@@ -56,6 +58,7 @@ export function payoutView(row: ListedPayout, reading: Reading, me: string): Pay
     preparedBy: row.preparedByName,
     approvedBy: row.approvedByName,
     isMine: row.preparedBy === me,
+    isHeld: row.blockedBy === 'hold',
     fileId: row.fileId,
     when: reading.moment(row.settledAt ?? row.plannedAt),
     due: isWaiting && row.dueAt ? reading.deadline(row.dueAt).left : null,

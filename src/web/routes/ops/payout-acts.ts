@@ -6,6 +6,7 @@ import { exportPayouts } from '#commands/payouts/export.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
 import { unapprovePayout } from '#commands/payouts/unapprove.ts'
+import { unblockPayout } from '#commands/payouts/unblock.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { paymentOrder } from '#queries/money/payment-order.ts'
 import { writePain001 } from '#outside/bank/pain001-writer.ts'
@@ -20,12 +21,13 @@ const single = {
   prepare: step(preparePayout),
   approve: step(approvePayout),
   block: step(blockPayout),
+  unblock: step(unblockPayout),
   unapprove: step(unapprovePayout),
   reject: step(rejectPayout),
 }
 export type PayoutAct = keyof typeof single
 
-const needReason: readonly string[] = ['block', 'unapprove', 'reject']
+const needReason: readonly string[] = ['block', 'unblock', 'unapprove', 'reject']
 
 /** Whether a word of the form names something done to payouts one by one. */
 export function isPayoutAct(word: string): word is PayoutAct {

@@ -39,6 +39,7 @@ const doneWords: Readonly<Record<string, string>> = {
   prepare: 'Preparados. Otra persona tiene que aprobarlos.',
   approve: 'Aprobados. Ya pueden ir en un archivo para el banco.',
   block: 'Detenidos.',
+  unblock: 'Siguen. Hay que prepararlos y aprobarlos.',
   unapprove: 'La aprobación está retirada.',
   reject: 'Anotados como rechazados. Quien cobra tiene que elegir otra cuenta.',
 }
@@ -170,6 +171,22 @@ function Work({ loaderData, actionData: answer }: Both) {
           summary="El banco rechazó los elegidos antes de pagarlos"
           act="reject"
           button="Anotar el rechazo"
+          answer={answer}
+        />
+      </PayoutWork>
+    )
+  if (view === 'stopped' && operates && rows.some((row) => row.isHeld))
+    return (
+      <PayoutWork
+        rows={rows}
+        caption={caption}
+        answer={answer}
+        choose={(row) => (row.isHeld ? null : 'espera algo de quien cobra')}
+      >
+        <WithReason
+          summary="Dejar seguir los elegidos"
+          act="unblock"
+          button="Dejarlos seguir"
           answer={answer}
         />
       </PayoutWork>
