@@ -31,8 +31,8 @@ with step as (
     1, 988, 'MXN', '${sample.account.replaceAll(':', ': ')}'::jsonb, 1, now()
   from step returning payout_id
 ), clock as (
-  insert into timers (transaction_id, subject, kind, cycle, state, started_at, due_at, remind_at)
-  select t, ${account("'payout'", 'payout_id')}, 'T-PAYOUT', 1, 'armed', now(), now(), now() from step, paid
+  insert into timers (transaction_id, subject, kind, cycle, state, started_at, due_at)
+  select t, ${account("'payout'", 'payout_id')}, 'T-PAYOUT', 1, 'armed', now(), now() from step, paid
 ), entry as (
   insert into journal_entries (code, currency, lines, transaction_id, version, at)
   select code, 'MXN', lines, t, version, now() from step, (values ('L7', 5), ('L10', 2)) as kind(code, lines)

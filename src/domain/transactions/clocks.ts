@@ -1,5 +1,5 @@
 import { dueAt } from '../calendar.ts'
-import { reminderAfter } from './reminders.ts'
+import { isReminded, reminderAfter } from './reminders.ts'
 import { subjectOf, type Timer, type Tranche } from './situation.ts'
 import { spanOf, type TimerKind, timers } from './timers.ts'
 import { currentTranche, placeOf, type Work } from './work.ts'
@@ -41,9 +41,9 @@ export function armAt(
     dueAt: due,
     pausedAt: null,
     confirmed: false,
-    remindAt: reminderAfter({ startedAt: work.now, dueAt: due }, work.now, placeOf(work.terms).timeZone),
+    remindAt: null,
   }
-  putTimer(work, timer)
+  putTimer(work, withReminder(work, timer))
 }
 
 /** When a clock that starts now runs out: by the terms where they say so (†), else by the operator's settings. */
@@ -114,7 +114,8 @@ export function moveTimer(work: Work, kind: TimerKind, days: number, newEnd: Tem
   putTimer(work, withReminder(work, { ...timer, dueAt: kind === 'T-DELIV' ? newEnd : moved }))
 }
 
-/** A clock with another end has other reminders. */
+/** A clock with another end has other reminders; one that nobody is reminded of has none. */
 function withReminder(work: Work, timer: Timer): Timer {
+  if (!isReminded(timer.kind)) return timer
   return { ...timer, remindAt: reminderAfter(timer, work.now, placeOf(work.terms).timeZone) }
 }

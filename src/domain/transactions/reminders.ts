@@ -40,6 +40,13 @@ const remindedParty: Partial<Record<TimerKind, Party>> = {
   'T-INSP': 'buyer',
 }
 
+const asked: readonly TimerKind[] = ['T-OFFER', 'T-PROP']
+
+/** Whether anybody is ever reminded of such a deadline. */
+export function isReminded(kind: TimerKind): boolean {
+  return kind in remindedParty || asked.includes(kind)
+}
+
 /** Who is reminded of a deadline: whoever loses by staying silent. */
 export function remindedOf(
   kind: TimerKind,
