@@ -1,0 +1,179 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { siteRoutes } from '#test/http/site-map.ts'
+import { invented, newVisitor, plain } from '#test/http/visitor.ts'
+import { ana, dealAt } from './demonstration.ts'
+import { enterAs } from './people.ts'
+
+/*
+ * Every page of the site, as somebody with a phone and somebody at a desk sees it, by day and by night, without
+ * one violation of WCAG 2.2 AA that a machine can find, and without scrolling sideways. A route that the table
+ * does not know fails.
+ */
+
+type Who = 'nobody' | 'ana' | 'olga'
+type Look = readonly [who: Who, path: string]
+
+const phone = { width: 390, height: 844 }
+const desk = { width: 1280, height: 800 }
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Addresses without a page of their own: they send elsewhere. */
+const withoutPage = [
+  '/login/sign-out',
+  '/dev/bank/deposit',
+  '/app/transactions/create/draft',
+  '/ops/payouts/files/:fileId/download',
+  '/preferences/theme',
+]
+
+/** Real addresses for every route, with the states that look most different. */
+async function looksAt(address: string): Promise<Readonly<Record<string, readonly Look[]>>> {
+  const [proposed, agreed, inspecting] = [
+    await dealAt('proposed', address, 'Lámpara de pie'),
+    await dealAt('agreed', address, 'Reloj de bolsillo'),
+    await dealAt('inspecting', address, 'Cámara de fuelle'),
+  ]
+  const [buyer, olga] = [await invented(address, 'ana'), await invented(address, 'olga')]
+  const linkIn = async (path: string, link: RegExp, who = olga) => {
+    const found = link.exec((await who.get(path)).text)?.[0]
+    if (!found) throw new Error(`${path} has no link like ${link.source}`)
+    return found
+  }
+  const statement = await linkIn('/ops/bank', /\/ops\/bank\/statements\/[^"]+/)
+  const draft = (
+    await buyer.post('/app/transactions/create', { intent: 'save', draft: '', key: crypto.randomUUID() })
+  ).location
+  await newVisitor(address).post('/login/registration', {
+    name: 'Rita',
+    email: 'rita@ejemplo.example',
+    password: 'una frase larga',
+    residence: 'ES:Europe/Madrid',
+    redirect: '',
+  })
+  const verify = plain(await linkIn('/dev/mail?to=rita@ejemplo.example', /\/login\/verify\?[^"]*/))
+  const deals = [proposed, agreed, inspecting].map((each) => ['ana', each.address] as const)
+  const step = (name: string): Look => ['ana', `${inspecting.address}/${name}`]
+  return {
+    '/': [['nobody', '/']],
+    '/login': [['nobody', '/login']],
+    '/login/registration': [['nobody', '/login/registration']],
+    '/login/check-mail': [['nobody', '/login/check-mail']],
+    '/login/verify': [
+      ['nobody', verify],
+      ['nobody', '/login/verify?token=x'],
+    ],
+    '/dev/mail': [['nobody', '/dev/mail']],
+    '/dev/bank': [['nobody', '/dev/bank']],
+    '/dev/clock': [['nobody', '/dev/clock']],
+    '/invitacion/:token': [['nobody', proposed.invitation]],
+    '/app/transactions': [
+      ['ana', '/app/transactions'],
+      ['ana', '/app/transactions?q=nada-de-eso'],
+    ],
+    '/app/transactions/create': [
+      ['ana', '/app/transactions/create'],
+      ['ana', draft ?? ''],
+    ],
+    '/app/transactions/:transactionId': deals,
+    '/app/transactions/:transactionId/deposit': [['ana', `${agreed.address}/deposit`], step('deposit')],
+    '/app/transactions/:transactionId/invite': [['ana', `${proposed.address}/invite`]],
+    '/app/transactions/:transactionId/statement': [step('statement')],
+    '/app/transactions/:transactionId/:action': [
+      step('release?tranche=1'),
+      step('release-part?tranche=1'),
+      step('propose-split?tranche=1'),
+      step('confirm-receipt?tranche=1'),
+      ['ana', `${proposed.address}/revise`],
+    ],
+    '/app/account': [['ana', '/app/account']],
+    '/app/account/profile': [['ana', '/app/account/profile']],
+    '/app/account/bank-accounts': [['ana', '/app/account/bank-accounts']],
+    '/app/account/bank-accounts/add': [
+      ['ana', '/app/account/bank-accounts/add'],
+      ['ana', '/app/account/bank-accounts/add?country=AR'],
+    ],
+    '/app/account/bank-accounts/:accountId/:step': [
+      [
+        'ana',
+        await linkIn(
+          '/app/account/bank-accounts',
+          /\/app\/account\/bank-accounts\/[\w-]{36}\/archive/,
+          buyer,
+        ),
+      ],
+    ],
+    '/ops': [['olga', '/ops']],
+    '/ops/bank': [
+      ['olga', '/ops/bank'],
+      ['olga', '/ops/bank?view=unmatched'],
+    ],
+    '/ops/bank/statements/:statementId': [['olga', statement]],
+    '/ops/bank/lines/:lineId': [['olga', await linkIn(statement, /\/ops\/bank\/lines\/[^"]+/)]],
+    '/ops/payouts': ['prepare', 'approve', 'approved', 'sent', 'settled'].map((view) => [
+      'olga',
+      `/ops/payouts?view=${view}`,
+    ]),
+    '/ops/payouts/files/:fileId': [['olga', await linkIn('/ops/payouts', /\/ops\/payouts\/files\/[^"]+/)]],
+    '/ops/people': [['olga', '/ops/people?only=all']],
+    '/ops/people/:personId': [['olga', await linkIn('/ops/people?only=all&q=Ana', /\/ops\/people\/[^"?]+/)]],
+    '/ops/ledger': [['olga', '/ops/ledger']],
+    '/ops/waiting': [['olga', '/ops/waiting']],
+    '/dev/ui': [],
+    '/*': [['nobody', '/no-existe']],
+  }
+}
+
+async function openPages(browser: Browser): Promise<Record<Who, Page>> {
+  const open = async () => {
+    const page = await (await browser.newContext({ viewport: phone })).newPage()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    return page
+  }
+  const pages = { nobody: await open(), ana: await open(), olga: await open() }
+  await enterAs(pages.ana, ana.name)
+  await enterAs(pages.olga, 'Olga Navarro Pino', '/ops')
+  return pages
+}
+
+async function violationsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
+}
+
+let pages: Record<Who, Page>
+let looks: Readonly<Record<string, readonly Look[]>>
+
+test.beforeAll(async ({ browser, baseURL }) => {
+  looks = await looksAt(baseURL ?? '')
+  pages = await openPages(browser)
+})
+
+test('every route has been thought about', () => {
+  const known = [...Object.keys(looks), ...withoutPage]
+  expect(siteRoutes.map(({ path }) => path).toSorted()).toEqual(known.toSorted())
+})
+
+for (const { path } of siteRoutes.filter((route) => !withoutPage.includes(route.path)))
+  test(`${path} is for everybody`, async () => {
+    const faults: string[] = []
+    for (const [who, at] of looks[path] ?? []) {
+      const page = pages[who]
+      await page.setViewportSize(phone)
+      await page.goto(at)
+      for (const viewport of [phone, desk])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize(viewport)
+          await page.emulateMedia({ colorScheme })
+          const found = await violationsOf(page)
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          )
+          if (sideways > 0) found.push(`scrolls sideways by ${sideways} pixels`)
+          faults.push(...found.map((fault) => `${at} at ${viewport.width} ${colorScheme}: ${fault}`))
+        }
+    }
+    expect(faults).toEqual([])
+  })

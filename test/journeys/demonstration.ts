@@ -1,0 +1,23 @@
+import { type BrowserContext, type Page } from '@playwright/test'
+import { dealIn, type Stage } from '#test/http/dealing.ts'
+import { invented } from '#test/http/visitor.ts'
+import { enterAs } from './people.ts'
+
+/** Two invented people, both in Spain, verified and with an account in euros: Ana buys and Marcos sells. */
+export const ana = { name: 'Ana Beltrán Ruiz', password: 'demostracion-ana' }
+export const marcos = { name: 'Marcos Ibáñez Soler', password: 'demostracion-marcos' }
+
+/** A deal of theirs that has come so far by the forms of its pages, without a browser. */
+export async function dealAt(stage: Stage, address: string | undefined, title: string) {
+  if (!address) throw new Error('The journeys know where the program listens.')
+  const [buyer, seller] = [await invented(address, 'ana'), await invented(address, 'marcos')]
+  const passwords = { buyer: ana.password, seller: marcos.password }
+  return { ...(await dealIn(stage, { buyer, seller, passwords }, title)), buyer, seller }
+}
+
+/** Opens a page as one of them. */
+export async function openAs(context: BrowserContext, who: { name: string }, path: string): Promise<Page> {
+  const page = await context.newPage()
+  await enterAs(page, who.name, path)
+  return page
+}

@@ -1,0 +1,45 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ana, dealAt, openAs } from './demonstration.ts'
+import { enterAs } from './people.ts'
+
+const saved = (page: Page) => expect(page.getByText('Guardado hace un momento')).toBeVisible()
+
+test('a reload in the middle of writing keeps the draft, and leaving keeps it in the list', async ({
+  context,
+}) => {
+  const page = await openAs(context, ana, '/app/transactions/create')
+  await page.getByLabel('Título').fill('Telescopio de 130 mm')
+  await page.getByLabel('Precio').fill('210')
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('Título')).toHaveValue('Telescopio de 130 mm')
+  await expect(page.getByLabel('Precio')).toHaveValue('210')
+  await page.goto('/app/transactions?group=drafts')
+  await page.getByRole('link', { name: /Telescopio de 130 mm/ }).click()
+  await expect(page.getByLabel('Título')).toHaveValue('Telescopio de 130 mm')
+})
+
+test('a session that ends while one writes loses nothing', async ({ context }) => {
+  const page = await openAs(context, ana, '/app/transactions/create')
+  await page.getByLabel('Título').fill('Piano de pared')
+  await saved(page)
+  await context.clearCookies()
+  await page.getByLabel('Descripción').fill('Afinado en primavera, con banqueta.')
+  await expect(page.getByText('Tu sesión terminó.')).toBeVisible()
+  const otherTab = await context.newPage()
+  await enterAs(otherTab, ana.name)
+  await page.getByLabel('Precio').fill('950')
+  await saved(page)
+  await page.reload()
+  await expect(page.getByLabel('Descripción')).toHaveValue('Afinado en primavera, con banqueta.')
+  await expect(page.getByLabel('Precio')).toHaveValue('950')
+})
+
+test('who has to sign in first lands where they were going', async ({ context, baseURL }) => {
+  const { address } = await dealAt('agreed', baseURL, 'Cafetera de palanca')
+  const page = await context.newPage()
+  await page.goto(`${address}/deposit`)
+  await expect(page.getByRole('heading', { name: 'Entrar', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: ana.name }).click()
+  await expect(page.getByRole('heading', { name: 'Depositar en custodia' })).toBeVisible()
+})
