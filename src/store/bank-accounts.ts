@@ -23,7 +23,7 @@ export function payeeOf(row: Row): Payee {
     tier: Number(row['tier']),
     account: row['bank_account_id'] === null ? null : snapshotOf(row),
     nameChecked: ['match', 'confirmed'].includes(String(row['name_check'])),
-    usableFrom: row['usable_from'] === null ? null : Temporal.Instant.from(String(row['usable_from'])),
+    usableFrom: typeof row['usable_from'] === 'string' ? Temporal.Instant.from(row['usable_from']) : null,
   }
 }
 
@@ -34,7 +34,7 @@ function snapshotOf(row: Row): AccountSnapshot {
     masked: String(row['masked']),
     sealed: String(row['sealed_number']),
     holderName: String(row['holder_name']),
-    bank: row['bank'] === null ? null : String(row['bank']),
+    bank: typeof row['bank'] === 'string' ? row['bank'] : null,
   }
 }
 

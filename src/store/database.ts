@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
-import pg from 'pg'
+import { Pool, types } from 'pg'
 import type { Schema } from './schema.ts'
 
 /** Reading and writing, in the store only. */
@@ -14,7 +14,7 @@ export function readingIn(tx: Writer): Reader {
 }
 
 /** The application's connections. Hot statements go to the pool by name; everything else through Kysely. */
-export type Database = Readonly<{ pool: pg.Pool; writer: Writer; reader: Reader; close(): Promise<void> }>
+export type Database = Readonly<{ pool: Pool; writer: Writer; reader: Reader; close(): Promise<void> }>
 
 export type DatabaseOptions = Readonly<{
   /** At most this many connections; money is written by few of them. */
@@ -25,15 +25,15 @@ export type DatabaseOptions = Readonly<{
 }>
 
 const parsers = new Map<number, (text: string) => unknown>([
-  [pg.types.builtins.INT8, BigInt],
-  [pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
-  [pg.types.builtins.DATE, (text) => text],
+  [types.builtins.INT8, BigInt],
+  [types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
+  [types.builtins.DATE, (text) => text],
 ])
 
 // Set on our pools alone: the sign-in library shares the driver and wants its own types.
 const typeParsers = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
-    parsers.get(id) ?? pg.types.getTypeParser(id, format)) as typeof pg.types.getTypeParser,
+    parsers.get(id) ?? types.getTypeParser(id, format)) as typeof types.getTypeParser,
 }
 
 /** The role that the running application works under: see migration 0007. */
@@ -42,7 +42,7 @@ export const applicationRole = 'resguardo_app'
 /** Opens the application's connections under the rights of `resguardo_app`. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const { max = 8, role = applicationRole, log = () => {} } = options
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max,
     types: typeParsers,
