@@ -139,7 +139,7 @@ export const namesSayWhatThingsAre: Rule = ({ path, text }) => {
   if (bannedNames.test(path)) problems.push('has a name that says nothing')
   const parts = path.split('/')
   const file = parts.at(-1) ?? ''
-  const stem = file.replace(/(\.(test|client|server|config))?\.\w+$/, '')
+  const stem = file.replace(/(\.(test|spec|client|server|config))?\.\w+$/, '')
   const folders = parts.slice(0, -1)
   if (isCode(path) && ![stem, ...folders].every((part) => kebab.test(part)))
     problems.push('is not written in kebab-case')

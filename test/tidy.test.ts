@@ -151,6 +151,8 @@ const planted: readonly Planted[] = [
   { rule: 'namesSayWhatThingsAre', path: 'src/store/BankLines.ts', text: '' },
   { rule: 'namesSayWhatThingsAre', path: 'src/store/x.ts', text: 'interface IBank {}' },
   { rule: 'namesSayWhatThingsAre', path: 'src/store/x.ts', text: 'class BankImpl {}' },
+  { rule: 'namesSayWhatThingsAre', path: 'test/journeys/mainJob.spec.ts', text: '' },
+  { rule: 'namesSayWhatThingsAre', path: 'test/journeys/main-job.spec.ts', text: '', ok: true },
   { rule: 'namesSayWhatThingsAre', path: 'src/domain/banking/iban.ts', text: 'type IBAN = string', ok: true },
   { rule: 'filesAreFinishedAndShort', path: 'src/store/x.ts', text: 'const x = 1\n'.repeat(301) },
   { rule: 'filesAreFinishedAndShort', path: 'src/store/x.ts', text: `export * from './y.ts'` },
