@@ -48,7 +48,8 @@ async function columnsOf(url: string): Promise<Column[]> {
 function typeOf({ type, nullable, generated }: Column): string {
   const plain = types[type]
   if (!plain) throw new Error(`no type for ${type}`)
-  const whole = nullable ? `${plain} | null` : plain
+  // A json column can hold anything, and that includes nothing.
+  const whole = nullable && plain !== 'Json' ? `${plain} | null` : plain
   return generated ? `Generated<${whole}>` : whole
 }
 

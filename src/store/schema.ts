@@ -46,14 +46,14 @@ export type Schema = {
     booking_date: string
     value_date: string | null
     payer_name: string | null
-    payer_account: Json | null
+    payer_account: Json
     payer_print: string | null
     end_to_end_id: string | null
     bank_reference: string | null
     return_reason: string | null
     text: string
     references: string[]
-    suggestion: Json | null
+    suggestion: Json
     transaction_id: string | null
     payout_id: string | null
     handled_at: Temporal.Instant | null
@@ -179,7 +179,7 @@ export type Schema = {
     tranche: number
     amount_minor: bigint
     currency: string
-    account: Json | null
+    account: Json
     blocked_by: string | null
     attempt: number
     replaces: string | null
@@ -199,6 +199,8 @@ export type Schema = {
     time_zone: Generated<string>
     tier: Generated<number>
     verified_name: string | null
+    identity_asked_at: Temporal.Instant | null
+    identity_asked_name: string | null
     roles: Generated<string[]>
     created_at: Temporal.Instant
   }
@@ -294,7 +296,7 @@ export type Schema = {
     fee_pending_minor: bigint
     deliver_by: string
     inspection_days: number
-    proof: Json | null
+    proof: Json
   }
   transactions: {
     transaction_id: string
@@ -313,7 +315,7 @@ export type Schema = {
     terms_hash: string
     agreed_at: Temporal.Instant | null
     last_hash: string
-    refund_account: Json | null
+    refund_account: Json
     late_minor: Generated<bigint>
     waits_for: Generated<string>
     due_at: Temporal.Instant | null

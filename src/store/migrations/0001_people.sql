@@ -23,12 +23,16 @@ create table people (
   time_zone      text not null default 'Europe/Madrid',
   tier           smallint not null default 0 check (tier between 0 and 2),
   verified_name  text,
+  identity_asked_at   timestamptz, -- since when the person waits for the operator to check their identity
+  identity_asked_name text, -- the legal name that they gave for it
   roles          text[] not null default '{}'
     constraint only_known_roles check (roles <@ array['operator', 'approver', 'mediator', 'administrator']),
-  created_at     timestamptz not null
+  created_at     timestamptz not null,
+  constraint an_asked_identity_has_a_name check ((identity_asked_at is null) = (identity_asked_name is null))
 );
 comment on table people is 'One row per person who ever signed up. The tier says what identity checks allow (LIFECYCLE section 8).';
 create index people_by_email on people (lower(email));
+create index people_who_asked_for_a_check on people (identity_asked_at) where identity_asked_at is not null;
 
 -- When a session last proved its owner anew (G-STEP). Apart from the library's session, because its
 -- second factors do not protect every way of signing in.
