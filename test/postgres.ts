@@ -32,7 +32,7 @@ async function start(): Promise<Server> {
 const ROOM_IN_MEMORY = 2 * 2 ** 30
 
 /** Where the databases of tests lie: in memory where there is room, because copying them is most of the work. */
-function place(): string {
+export function place(): string {
   const memory = '/dev/shm'
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
