@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { siteRoutes } from '#test/http/site-map.ts'
@@ -110,16 +111,14 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     ],
     '/ops/bank/statements/:statementId': [['olga', statement]],
     '/ops/bank/lines/:lineId': [['olga', await linkIn(statement, /\/ops\/bank\/lines\/[^"]+/)]],
-    '/ops/payouts': ['prepare', 'approve', 'approved', 'sent', 'settled'].map((view) => [
-      'olga',
-      `/ops/payouts?view=${view}`,
-    ]),
+    '/ops/payouts': ['prepare', 'approve', 'settled'].map((view) => ['olga', `/ops/payouts?view=${view}`]),
     '/ops/payouts/files/:fileId': [['olga', await linkIn('/ops/payouts', /\/ops\/payouts\/files\/[^"]+/)]],
     '/ops/people': [['olga', '/ops/people?only=all']],
     '/ops/people/:personId': [['olga', await linkIn('/ops/people?only=all&q=Ana', /\/ops\/people\/[^"?]+/)]],
     '/ops/ledger': [['olga', '/ops/ledger']],
     '/ops/waiting': [['olga', '/ops/waiting']],
-    '/dev/ui': [],
+    // A gallery for whoever develops: the running program has no such page.
+    '/dev/ui': [['nobody', '/dev/ui']],
     '/*': [['nobody', '/no-existe']],
   }
 }
@@ -141,6 +140,16 @@ async function violationsOf(page: Page) {
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
   )
+}
+
+/** With JOURNEY_PICTURES=on every look is kept, to be looked at by people. */
+async function keepPicture(page: Page, name: string) {
+  if (process.env['JOURNEY_PICTURES'] !== 'on') return
+  const file = `${name
+    .replaceAll(/[0-9a-f-]{36}/g, 'id')
+    .replaceAll(/[^\w=]+/g, '-')
+    .slice(0, 90)}.png`
+  await page.screenshot({ path: join('artifacts', 'journeys', 'pages', file), fullPage: true })
 }
 
 let pages: Record<Who, Page>
@@ -168,6 +177,7 @@ for (const { path } of siteRoutes.filter((route) => !withoutPage.includes(route.
           await page.setViewportSize(viewport)
           await page.emulateMedia({ colorScheme })
           const found = await violationsOf(page)
+          await keepPicture(page, `${at} ${viewport.width} ${colorScheme}`)
           const sideways = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           )

@@ -46,7 +46,7 @@ test('a wrong password is told beside its field, and the step is not taken', asy
   await password.fill('no es esta')
   await page.getByRole('button', { name: /^Acordar/ }).click()
   await expect(password).toHaveAttribute('aria-invalid', 'true')
-  await expect(password).toHaveAccessibleDescription(/contraseña no/i)
+  await expect(password).toHaveAccessibleDescription(/no es tu contraseña/)
 })
 
 test('what is not there says so in Spanish and leads on', async ({ page }) => {
