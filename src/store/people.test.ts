@@ -5,6 +5,7 @@ import { type Database, openDatabase } from './database.ts'
 import {
   addOfficeLog,
   addPerson,
+  askIdentity,
   confirmIdentity,
   grantRole,
   personByEmail,
@@ -43,6 +44,7 @@ test('a new person has nothing verified, and is found by id and by address in an
     emailVerified: false,
     tier: 0,
     verifiedName: null,
+    identityAsked: null,
     roles: [],
     createdAt: now,
   })
@@ -73,6 +75,24 @@ test('profile, address and identity change one person', async () => {
     [true, 'Ana B.', 'MX', 'America/Cancun', 1, 'Ana Beltrán Iturralde'],
   )
   await assert.rejects(confirmIdentity(database.writer, { personId: nobody, tier: 1, verifiedName: 'Zoe' }))
+})
+
+test('a wished identity check keeps its place while its name changes, and ends with the check', async () => {
+  const personId = '0197a000-0000-7000-8000-000000000002'
+  await addPerson(database.writer, { ...ana, id: personId, email: 'benito@example.com' }, now)
+  const asked = async () => (await personById(database.reader, personId))?.identityAsked ?? null
+
+  await askIdentity(database.writer, { personId, name: 'Benito Gil', at: now })
+  await askIdentity(database.writer, { personId, name: 'Benito Gil Soto', at: now.add({ hours: 1 }) })
+
+  const kept = await asked()
+  assert.deepEqual([kept?.name, kept?.at.toString()], ['Benito Gil Soto', now.toString()])
+  await assert.rejects(
+    database.pool.query('update people set identity_asked_name = null where person_id = $1', [personId]),
+    /an_asked_identity_has_a_name/,
+  )
+  await confirmIdentity(database.writer, { personId, tier: 1, verifiedName: 'Benito Gil Soto' })
+  assert.equal(await asked(), null)
 })
 
 test('a role is given once, and only a known one', async () => {

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Party } from '#domain/transactions/situation.ts'
+import type { Party } from '#domain/transactions/party.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
 
 /** A clock that has run out, claimed by this worker for a minute. */

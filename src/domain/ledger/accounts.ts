@@ -1,4 +1,4 @@
-import type { Party } from '../transactions/situation.ts'
+import type { Party } from '../transactions/party.ts'
 
 /**
  * The chart of accounts (`LIFECYCLE.md` section 6), by name. Accounts of a transaction carry its id, so that

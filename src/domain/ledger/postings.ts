@@ -1,7 +1,7 @@
 import { assert } from '../assert.ts'
 import type { Currency } from '../money.ts'
 import { total } from '../money.ts'
-import type { Party } from '../transactions/situation.ts'
+import type { Party } from '../transactions/party.ts'
 import { accounts, owedAccount } from './accounts.ts'
 
 /**

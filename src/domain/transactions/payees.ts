@@ -1,6 +1,7 @@
 import { tierAllows } from '../people/tiers.ts'
 import type { PayoutAccount, WayOut, WayOutGap } from './facts.ts'
-import type { AccountSnapshot, Party, Situation } from './situation.ts'
+import type { Party } from './party.ts'
+import type { AccountSnapshot, Situation } from './situation.ts'
 import type { Facts } from './work.ts'
 
 /** A person as somebody who can be paid: identity tier and default account in the deal's currency. */

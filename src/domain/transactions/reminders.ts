@@ -1,5 +1,6 @@
-import type { Party, Proposal, Transaction } from './situation.ts'
-import { otherParty } from './situation.ts'
+import type { Party } from './party.ts'
+import type { Proposal, Transaction } from './situation.ts'
+import { otherParty } from './party.ts'
 import type { TimerKind } from './timers.ts'
 
 /** Reminders of a deadline: at half of it, in the last 24 hours and in the last 4, by day only. */

@@ -1,4 +1,5 @@
-import { type Actor, type Party, partyOf } from './situation.ts'
+import type { Party } from './party.ts'
+import { type Actor, partyOf } from './situation.ts'
 import type { Role, Transition } from './transition.ts'
 import { currentPayout, currentProposal, type Work } from './work.ts'
 

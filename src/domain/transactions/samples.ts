@@ -1,6 +1,7 @@
 import { chainStart } from './event.ts'
 import type { Facts, Policy } from './work.ts'
-import type { AccountSnapshot, Actor, OfficeRole, Party, Situation } from './situation.ts'
+import type { Party } from './party.ts'
+import type { AccountSnapshot, Actor, OfficeRole, Situation } from './situation.ts'
 import { dealTotal } from './sums.ts'
 import { sealTerms, type Terms } from './terms.ts'
 

@@ -1,9 +1,8 @@
 import type { Currency } from '../money.ts'
+import type { Party } from './party.ts'
 import type { Terms } from './terms.ts'
 import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
 import type { TimerKind } from './timers.ts'
-
-export type Party = 'buyer' | 'seller'
 
 /** The agreement axis of a transaction, as stored. `version` counts its events. */
 export type Transaction = Readonly<{
@@ -183,11 +182,6 @@ export function partyOf(
   if (personId === transaction.buyerId) return 'buyer'
   if (personId === transaction.sellerId) return 'seller'
   return null
-}
-
-/** The other side. */
-export function otherParty(party: Party): Party {
-  return party === 'buyer' ? 'seller' : 'buyer'
 }
 
 /** How timers, events and accounts name a tranche, a payout or a proposal. */

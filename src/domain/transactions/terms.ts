@@ -3,7 +3,7 @@ import { canonical, digest } from '../digest.ts'
 import { feePayers } from '../fees.ts'
 import { type Currency, currencies, currencyCodes } from '../money.ts'
 import { refuse } from '../refusal.ts'
-import type { Party } from './situation.ts'
+import type { Party } from './party.ts'
 import { feesOf } from './sums.ts'
 
 export const deliveryModes = ['envio', 'en_persona', 'digital', 'servicio'] as const

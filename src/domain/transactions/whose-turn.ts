@@ -1,5 +1,6 @@
 import { isRunning } from './clocks.ts'
-import { otherParty, type Party, type Situation, type Tranche } from './situation.ts'
+import { otherParty, type Party } from './party.ts'
+import type { Situation, Tranche } from './situation.ts'
 import { isLive } from './states.ts'
 
 export type Whose = Party | 'operator' | 'bank' | 'nobody'

@@ -1,10 +1,10 @@
 import type { Place } from '../calendar.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import { existing } from '../assert.ts'
+import type { Party } from './party.ts'
 import type {
   AccountSnapshot,
   Actor,
-  Party,
   Payout,
   PayoutCause,
   Proposal,

@@ -1,6 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
-import type { Party, Situation } from '#domain/transactions/situation.ts'
+import type { Party } from '#domain/transactions/party.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
 import { partyOf } from '#domain/transactions/situation.ts'
 import type { Facts, Policy } from '#domain/transactions/work.ts'
 import { type Asking, maySee } from '../query.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { digest } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
-import { otherParty } from '#domain/transactions/situation.ts'
+import { otherParty } from '#domain/transactions/party.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
 import { readInvitation } from '#store/invitations.ts'
 import { query } from '../query.ts'

@@ -1,4 +1,5 @@
-import type { Party, Situation } from '#domain/transactions/situation.ts'
+import type { Party } from '#domain/transactions/party.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
 import type { Reader } from '#store/database.ts'
 
 export type Seat = Readonly<{ name: string; isVerified: boolean; isFree: boolean }>

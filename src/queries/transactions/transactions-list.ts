@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Currency } from '#domain/money.ts'
-import type { Party } from '#domain/transactions/situation.ts'
+import type { Party } from '#domain/transactions/party.ts'
 import type { TrancheState, TransactionState } from '#domain/transactions/states.ts'
 import type { Whose } from '#domain/transactions/whose-turn.ts'
 import { query } from '../query.ts'
