@@ -1,5 +1,6 @@
 import type { ToldEvent } from '#queries/transactions/told-events.ts'
-import type { Party, Situation } from '#domain/transactions/situation.ts'
+import type { Party } from '#domain/transactions/party.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
 import { eventText, isEventName } from '#words/events.ts'
 import { initialOf } from '../../ui/avatar.tsx'
 import type { IconName } from '../../ui/icon-names.ts'

@@ -1,5 +1,6 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
-import { otherParty, type Payout } from '#domain/transactions/situation.ts'
+import { otherParty } from '#domain/transactions/party.ts'
+import type { Payout } from '#domain/transactions/situation.ts'
 import type { TransactionState } from '#domain/transactions/states.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
 import { actionWords, isPersonAction } from '#words/labels.ts'
