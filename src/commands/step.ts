@@ -10,7 +10,6 @@ import type { Facts, Policy, StepInput } from '#domain/transactions/work.ts'
 import { newIds } from '#store/ids.ts'
 import { inTransaction } from '#store/in-transaction.ts'
 import { recordSteps, type Recorded } from '#store/recorder.ts'
-import { readSituation } from '#store/situations.ts'
 import type { Act, Command } from './command.ts'
 import type { Means } from '#store/means.ts'
 
@@ -102,18 +101,6 @@ export async function record(act: Act, step: Step, answer: unknown, beside?: Bes
 /** The operator's settings as they hold for one transaction. Client money of a currency lies in its custody account. */
 export function policyFor(means: Means, situation: Situation): Policy {
   return { ...means.policy, custody: situation.transaction.currency }
-}
-
-/** Several steps of different transactions in one database transaction: all are kept, or none and the races are named. */
-export async function recordTogether(connection: pg.ClientBase, steps: readonly Step[]): Promise<boolean> {
-  const group = steps.map((step) => ({ step, alongside: { waiting: waitingOf(step.after) } }))
-  const won = await recordSteps(connection, group)
-  return won.length === steps.length
-}
-
-/** Reads a situation inside a database transaction, for commands that decide about several at once. */
-export async function situationIn(connection: pg.ClientBase, transactionId: string): Promise<Situation> {
-  return (await readSituation(connection, transactionId)) ?? refuse('not-found')
 }
 
 /** Whether a person belongs to the operator, in one of some roles. */

@@ -20,16 +20,9 @@ export const currencies = {
 export type Currency = keyof typeof currencies
 export const currencyCodes = Object.keys(currencies) as Currency[]
 
-export type Money = Readonly<{ minor: bigint; currency: Currency }>
-
 /** Whether a three-letter code is a currency that the ledger keeps. */
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencies, code)
-}
-
-/** A sum in minor units of its currency: `money(1234n, 'EUR')` is 12,34 €. */
-export function money(minor: bigint, currency: Currency): Money {
-  return { minor, currency }
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Refusals: the person, or the moment, is wrong. The list is closed so that every edge has to be able
- * to explain every one of them: in Spanish (`#words/refusals.ts`) and as an HTTP status (`#api/statuses.ts`).
+ * to explain every one of them: in Spanish (`#words/refusals.ts`) and as an HTTP status (`#words/statuses.ts`).
  */
 export const refusalCodes = [
   // Who is asking
@@ -8,7 +8,6 @@ export const refusalCodes = [
   'not-found',
   'not-your-turn',
   'not-your-role',
-  'own-offer',
   'already-a-party',
   'step-up-needed',
   'wrong-password',
@@ -22,10 +21,7 @@ export const refusalCodes = [
   'lost-race',
   'terms-changed',
   'too-many-versions',
-  'not-yet',
-  'too-late',
   'key-reused',
-  'proposal-open',
   'invitation-gone',
   // The agreement
   'terms-incomplete',

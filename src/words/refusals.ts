@@ -33,8 +33,6 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'not-your-turn': () => 'Ahora le toca a la otra parte. Te avisaremos cuando sea tu turno.',
   'not-your-role': () =>
     'Este paso le corresponde a otra persona. No se cambió nada y el dinero sigue donde estaba.',
-  'own-offer': () =>
-    'Esta propuesta es tuya y la tiene que aceptar la otra parte. Mientras no responda, puedes cambiarla o retirarla.',
   'already-a-party': () => 'Ya participas en esta transacción. Ábrela desde tu lista de transacciones.',
   'step-up-needed': () =>
     'Este paso mueve dinero o te compromete. Escribe tu contraseña otra vez para seguir; nada se ha movido todavía.',
@@ -51,7 +49,6 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     action === 'approve'
       ? 'Quien prepara un pago no puede aprobarlo. El dinero no sale hasta que otra persona lo apruebe.'
       : 'Este paso necesita a dos personas distintas y ya hiciste el anterior. El dinero no se mueve hasta que lo haga otra persona.',
-
   'wrong-moment': () =>
     'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba: mira abajo qué puedes hacer ahora.',
   'lost-race': () =>
@@ -60,17 +57,10 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'El acuerdo cambió después de que lo abriste. No se aceptó nada: lee la versión nueva y decide otra vez.',
   'too-many-versions': ({ most }) =>
     `Ya hay ${worded(most) || 'demasiadas'} versiones de este acuerdo y no caben más. Acepta la última, recházala o empieza una transacción nueva.`,
-  'not-yet': ({ from }) =>
-    `Todavía no se puede. ${isDay(from) ? `Vuelve a partir del ${dayText(from)}.` : 'Mira el plazo en la transacción y vuelve después.'} El dinero sigue donde estaba.`,
-  'too-late': ({ until }) =>
-    `El plazo ${isDay(until) ? `terminó el ${dayText(until)}` : 'ya terminó'} y este paso no se hizo. Mira en la transacción dónde está el dinero y qué puedes hacer ahora.`,
   'key-reused': () =>
     'Esta petición ya se usó con otros datos y no se repitió. Vuelve a cargar la página y hazlo de nuevo.',
-  'proposal-open': () =>
-    'Ya hay una propuesta sin responder. Espera la respuesta o retírala antes de hacer otra; el dinero no se mueve mientras tanto.',
   'invitation-gone': () =>
     'Esta invitación ya no sirve: venció, se retiró o alguien la usó. Pide otra a quien te la envió.',
-
   'terms-incomplete': termsIncomplete,
   'tranches-do-not-add-up': (details) =>
     `Los tramos no suman el precio${comparison(details, 'tranches', 'total')}. Corrige los importes y envíalo otra vez.`,
@@ -79,7 +69,6 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Falta la prueba de la entrega. Añádela y vuelve a intentarlo; el dinero sigue en custodia.',
   'confirmation-missing': ({ phrase }) =>
     `Todavía no se ha entregado nada y este paso no se puede deshacer. Para confirmarlo ${typeof phrase === 'string' ? `escribe «${phrase}»` : 'escribe lo que se te pide'}; mientras tanto el dinero no se mueve.`,
-
   'way-out-missing': wayOutMissing,
   'not-enough-held': (details) =>
     `En custodia ${sum(details, 'available') ? `solo hay ${sum(details, 'available')}` : 'no hay tanto dinero'}. No se movió nada: elige un importe menor.`,
@@ -93,7 +82,6 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Este movimiento del banco ya se aplicó. No se contó dos veces: elige otro movimiento.',
   'amount-differs': (details) =>
     `Los importes no coinciden${comparison(details, 'received', 'expected')}. No se aplicó nada: revisa el movimiento del banco.`,
-
   'file-already-imported': ({ importedAt }) =>
     `Este archivo ya se importó${isDay(importedAt) ? ` el ${dayText(importedAt)}` : ''}. No se cambió nada y ningún movimiento se contó dos veces.`,
   'file-not-understood': ({ reason }) =>

@@ -1,7 +1,7 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import type { Timer } from './situation.ts'
-import { fundedLive, isLive } from './states.ts'
+import { isLive } from './states.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
 
 /** What must be so for a step to exist at all: pure questions about the situation, the input and the moment. */
@@ -72,9 +72,4 @@ function deliveryDatePassed(work: Work): boolean {
   const { deliverBy } = currentTranche(work)
   const last = clock?.dueAt ?? endOfDay(Temporal.PlainDate.from(deliverBy), placeOf(work.terms).timeZone)
   return Temporal.Instant.compare(work.now, last) > 0
-}
-
-/** Whether the whole sum of a tranche is in custody and undecided. */
-export function isFundedLive(state: string): boolean {
-  return (fundedLive as readonly string[]).includes(state)
 }

@@ -103,7 +103,7 @@ export const effects = {
 export type EffectName = keyof typeof effects
 
 /** The key under which a decision remembers that it touched a timer. */
-export function timerKey(timer: { subject: string; kind: string; cycle: number }): string {
+function timerKey(timer: { subject: string; kind: string; cycle: number }): string {
   return `${timer.subject} ${timer.kind} ${timer.cycle}`
 }
 

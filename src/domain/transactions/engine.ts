@@ -95,7 +95,7 @@ export function begin(situation: Situation, subject: Subject, by: Circumstances)
 }
 
 /** What a transition is about, here: its state now. */
-export function stateOn(work: Work, on: Transition['on']): string | null {
+function stateOn(work: Work, on: Transition['on']): string | null {
   if (on === 'transaction') return work.transaction.state
   // A proposal has its tranche with it, but only the proposal's own steps are taken through it.
   if (on === 'tranche' && work.proposal !== null) return null

@@ -1,7 +1,6 @@
 import { currencies } from '../money.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
 import { silenceIsProven } from './facts.ts'
-import { fundedLive } from './states.ts'
 import { checkTerms, termLimits } from './terms.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
 
@@ -122,6 +121,3 @@ export const answeredGuards: readonly GuardName[] = [
   'split-within-balance',
   'payout-account',
 ]
-
-/** States from which money may leave a tranche by its parties' own steps. */
-export const moneyStates: readonly string[] = fundedLive

@@ -29,7 +29,7 @@ export function sampleActor(who: SamplePerson, now: Temporal.Instant): Actor {
 }
 
 /** A checked bank account of a side. */
-export function sampleAccount(of: Party): AccountSnapshot {
+function sampleAccount(of: Party): AccountSnapshot {
   return {
     bankAccountId: null,
     scheme: 'iban',

@@ -31,7 +31,7 @@ export const usualInspectionDays: Readonly<Record<DeliveryMode, number>> = {
 const sum = z.coerce.bigint().nonnegative().max(99_999_999_999_999n)
 const date = z.iso.date()
 
-export const TrancheTerms = z.object({
+const TrancheTerms = z.object({
   title: z.string().trim().min(1).max(termLimits.titleLength),
   priceMinor: sum.refine((minor) => minor > 0n),
   chargesMinor: sum.default(0n),

@@ -6,15 +6,7 @@ import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** The operator's views of payouts, in the order of the work. */
-export const payoutViews = [
-  'prepare',
-  'approve',
-  'approved',
-  'sent',
-  'stopped',
-  'returned',
-  'settled',
-] as const
+const payoutViews = ['prepare', 'approve', 'approved', 'sent', 'stopped', 'returned', 'settled'] as const
 export type PayoutView = (typeof payoutViews)[number]
 
 export type ListedPayout = Readonly<{

@@ -5,7 +5,7 @@ import { readBankLines } from './bank-line-rows.ts'
 import { readStatementRows } from './statement-rows.ts'
 
 /** Which of the waiting lines are shown. */
-export const lineViews = ['suggested', 'unmatched'] as const
+const lineViews = ['suggested', 'unmatched'] as const
 
 const MOST = 100
 

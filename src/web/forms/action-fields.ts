@@ -27,7 +27,7 @@ export type FieldAsk = Readonly<{
   now: Temporal.Instant
 }>
 
-export const proofKinds = {
+const proofKinds = {
   envio: 'tracking',
   en_persona: 'meeting',
   digital: 'file',

@@ -24,7 +24,7 @@ const fields: readonly string[] = [
 const partFields = ['title', 'amount', 'charges', 'deliverBy', 'inspection'] as const
 export type PartField = (typeof partFields)[number]
 
-export const mostParts = 12
+const mostParts = 12
 
 /** How many parts a typed deal has. */
 export function partsIn(content: DealContent): number {

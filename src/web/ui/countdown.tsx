@@ -7,7 +7,7 @@ function counted(number: number, one: string, many: string): string {
 }
 
 /** Time left in two units at most: "quedan 3 días y 4 horas". Under a minute it says so; past, that too. */
-export function timeLeft(milliseconds: number): string {
+function timeLeft(milliseconds: number): string {
   if (milliseconds <= 0) return 'el plazo terminó'
   const minutes = Math.floor(milliseconds / minute)
   if (minutes < 1) return 'queda menos de un minuto'

@@ -5,7 +5,7 @@ import type { Reading } from './reading.ts'
 
 export type TermText = { label: string; value: string; before?: string }
 
-export const deliveryNames: Readonly<Record<DeliveryMode, string>> = {
+const deliveryNames: Readonly<Record<DeliveryMode, string>> = {
   envio: 'Por envío',
   en_persona: 'En persona',
   digital: 'Digital',
