@@ -9,6 +9,7 @@ import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { ask, type Query } from '#queries/query.ts'
+import { confirmIdentity } from '#store/people.ts'
 import { lineIds } from './bank-day.ts'
 import { approvedPayout, exportedPayout, exportOf, plannedPayout } from './payouts.ts'
 import { creditLine, fileOf, statementOf } from './statements.ts'
@@ -102,6 +103,7 @@ const commands: Readonly<Record<string, Attempt>> = {
     raw: { scheme: 'clabe', number: '032180000118359719', holderName: 'Zoe Prueba', currency: 'MXN' },
   },
   'people.archive-bank-account': ({ account }) => ({ accountId: account }),
+  'people.ask-identity': { own: 'one’s own identity', raw: { legalName: 'Zoe Prueba' } },
   'people.change-profile': {
     own: 'one’s own name',
     raw: { name: 'Zoe', residence: 'MX:America/Mexico_City' },
@@ -214,6 +216,8 @@ test('every command and every question has been thought about', () => {
 test('for a stranger', async (t) => {
   const world = await createWorld()
   const things = await otherPeoplesThings(world)
+  // Whoever is verified cannot ask to be; Zoe tries everything as somebody who may.
+  await confirmIdentity(world.database.writer, { personId: world.ids.zoe, tier: 0, verifiedName: 'Zoe' })
   const events = await countEvents(world)
   const kinds: readonly Readonly<{ attempts: typeof commands; verbs: typeof allCommands; door: Door }>[] = [
     { attempts: commands, verbs: allCommands, door: perform },

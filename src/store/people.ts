@@ -16,6 +16,8 @@ export type Person = Readonly<{
   timeZone: string
   tier: number
   verifiedName: string | null
+  /** Since when the person waits for the operator to check their identity, and the legal name that they gave. */
+  identityAsked: Readonly<{ name: string; at: Temporal.Instant }> | null
   roles: readonly string[]
   createdAt: Temporal.Instant
 }>
@@ -101,12 +103,28 @@ export async function grantRole(writer: Writer, personId: string, role: Role): P
   assert(numUpdatedRows === 1n, 'a role is given to a person who exists')
 }
 
-/** Keeps which identity checks a person passed, and the name that they proved. */
+/** Keeps that a person waits for the operator to check their identity, since when, and the legal name that they gave. */
+export async function askIdentity(
+  writer: Writer,
+  asked: { personId: string; name: string; at: Temporal.Instant },
+): Promise<void> {
+  await changeOne(writer, asked.personId, {
+    identity_asked_at: asked.at,
+    identity_asked_name: asked.name,
+  })
+}
+
+/** Keeps which identity checks a person passed, and the name that they proved. Whoever asked for it waits no longer. */
 export async function confirmIdentity(
   writer: Writer,
   identity: { personId: string; tier: 0 | 1 | 2; verifiedName: string },
 ): Promise<void> {
-  await changeOne(writer, identity.personId, { tier: identity.tier, verified_name: identity.verifiedName })
+  await changeOne(writer, identity.personId, {
+    tier: identity.tier,
+    verified_name: identity.verifiedName,
+    identity_asked_at: null,
+    identity_asked_name: null,
+  })
 }
 
 /** Keeps that the owner of a session proved themselves anew (G-STEP). */
@@ -171,11 +189,14 @@ type Row = {
   time_zone: string
   tier: number
   verified_name: string | null
+  identity_asked_at: Temporal.Instant | null
+  identity_asked_name: string | null
   roles: string[]
   created_at: Temporal.Instant
 }
 
 function personOf(row: Row): Person {
+  const { identity_asked_at: at, identity_asked_name: name } = row
   return {
     id: row.person_id,
     displayName: row.display_name,
@@ -185,6 +206,7 @@ function personOf(row: Row): Person {
     timeZone: row.time_zone,
     tier: row.tier,
     verifiedName: row.verified_name,
+    identityAsked: at && name ? { at, name } : null,
     roles: row.roles,
     createdAt: row.created_at,
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
 import { nameCheckOf } from '#commands/people/add-bank-account.ts'
+import { LegalName } from '#commands/people/legal-name.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { listBankAccounts, saveNameCheck } from '#store/bank-accounts.ts'
@@ -11,12 +12,7 @@ import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 const Input = z.object({
   personId: z.uuid(),
   tier: z.coerce.number().pipe(z.literal([0, 1, 2])),
-  verifiedName: z
-    .string()
-    .trim()
-    .min(2)
-    .max(120)
-    .regex(/^\P{Cc}+$/u),
+  verifiedName: LegalName,
   note: z.string().trim().min(3).max(500),
 })
 
@@ -47,7 +43,8 @@ const keep = command({
 
 /**
  * The operator says what a person has proved: tier and name (LIFECYCLE section 8). The names on the person's
- * accounts are compared anew and payouts that waited for it go on. Nobody confirms themself.
+ * accounts are compared anew, payouts that waited for it go on, and who asked for the check waits no longer.
+ * Nobody confirms themself.
  */
 export const confirmIdentity: Command<z.infer<typeof Input>, { personId: string; tier: number }> = {
   ...keep,
