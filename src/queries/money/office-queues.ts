@@ -12,6 +12,7 @@ export type Queue = Readonly<{
     | 'approved'
     | 'unsent'
     | 'returned'
+    | 'asked'
     | 'identity'
     | 'names'
     | 'silence'
@@ -42,6 +43,9 @@ export const officeQueues = query({
       union all
       select 'returned', count(*)::int, min(planned_at), null from payouts
       where state in ('rejected', 'returned') having count(*) > 0
+      union all
+      select 'asked', count(*)::int, min(identity_asked_at), null from people
+      where identity_asked_at is not null having count(*) > 0
       union all
       select 'identity', count(*)::int, min(created_at), null from people p where tier = 0 and exists (
         select from participants s join transactions t using (transaction_id)

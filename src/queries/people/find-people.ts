@@ -11,6 +11,9 @@ export type FoundPerson = Readonly<{
   country: string
   tier: number
   verifiedName: string | null
+  /** Since when they wait for the operator to check their identity, and under which name. */
+  askedAt: Temporal.Instant | null
+  askedName: string | null
   createdAt: Temporal.Instant
   /** Deals in course, which is why somebody may be waiting. */
   deals: number
@@ -21,14 +24,14 @@ export type FoundPerson = Readonly<{
 const MOST = 100
 
 /**
- * People by name or address; without words, the ones who wait for the operator: an identity to confirm before
- * their deal can go on, or a name on an account to look at.
+ * People by name or address; without words, the ones who wait for the operator: who asked for an identity check,
+ * an identity to confirm before a deal can go on, or a name on an account to look at. The longest wait first.
  */
 export const findPeople = query({
   name: 'people.find-people',
   input: z.object({
     words: z.string().trim().max(120).catch(''),
-    only: z.enum(['identity', 'names', 'all']).catch('identity'),
+    only: z.enum(['asked', 'identity', 'names', 'all']).catch('asked'),
   }),
   async run({ means, actor }, { words, only }) {
     mustWorkAs(actor, 'operator')
@@ -37,16 +40,21 @@ export const findPeople = query({
       select * from (
         select p.person_id as id, display_name as "displayName", email, email_verified as "emailVerified", country, tier,
           verified_name as "verifiedName", created_at as "createdAt",
+          identity_asked_at as "askedAt", identity_asked_name as "askedName",
           (select count(*)::int from participants s join transactions t using (transaction_id)
             where s.person_id = p.person_id and t.state in ('proposed', 'agreed', 'active', 'settling')) as deals,
           (select count(*)::int from bank_accounts a where a.person_id = p.person_id and archived_at is null
             and name_check in ('close', 'different')) as "namesToCheck"
         from people p
         where ${words === ''} or display_name ilike ${pattern} or email ilike ${pattern} or verified_name ilike ${pattern}
+          or identity_asked_name ilike ${pattern}
       ) found
       where ${words !== '' || only === 'all'}
+        or (${only === 'asked'} and "askedAt" is not null)
         or (${only === 'identity'} and tier = 0 and deals > 0) or (${only === 'names'} and "namesToCheck" > 0)
-      order by deals = 0, "createdAt" limit ${MOST}`.execute(means.database.reader as never)
+      order by case when ${only === 'asked'} then "askedAt" end, deals = 0, "createdAt" limit ${MOST}`.execute(
+      means.database.reader as never,
+    )
     return rows
   },
 })

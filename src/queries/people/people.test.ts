@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { askIdentity } from '#commands/people/ask-identity.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
+import { officeQueues } from '#queries/money/office-queues.ts'
 import { ask as askOn } from '#queries/query.ts'
+import { confirmIdentity } from '#store/people.ts'
 import { ask } from '#test/ask.ts'
 import { plannedPayout } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
@@ -64,5 +67,33 @@ describe('questions about people', () => {
       await assert.rejects(ask(world, who, findPeople), { code: 'not-found' })
       await assert.rejects(ask(world, who, personPage, { personId: world.ids.zoe }), { code: 'not-found' })
     }
+  })
+
+  test('the operator finds who asked for an identity check, the longest wait first, also by the name asked', async () => {
+    const world = await createWorld()
+    const began = world.now()
+    for (const who of ['zoe', 'ana'] as const) {
+      const personId = world.ids[who]
+      await confirmIdentity(world.database.writer, { personId, tier: 0, verifiedName: who })
+      await world.perform(who, askIdentity, { legalName: `Apellido de ${who}` })
+      world.pass({ hours: 1 })
+    }
+
+    const found = await ask(world, 'olga', findPeople, { words: '', only: 'asked' })
+    assert.deepEqual(
+      found.map((each) => [each.displayName, each.askedName]),
+      [
+        ['Zoe', 'Apellido de zoe'],
+        ['Ana', 'Apellido de ana'],
+      ],
+    )
+    const named = await ask(world, 'olga', findPeople, { words: 'apellido de ANA' })
+    assert.deepEqual(
+      named.map((each) => each.displayName),
+      ['Ana'],
+    )
+    const queue = (await ask(world, 'olga', officeQueues)).find(({ key }) => key === 'asked')
+    assert.deepEqual([queue?.waiting, queue?.oldestAt?.toString()], [2, began.toString()])
+    assert.equal((await ask(world, 'zoe', myAccount)).person.identityAsked?.name, 'Apellido de zoe')
   })
 })

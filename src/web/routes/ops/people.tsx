@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { officeQueues } from '#queries/money/office-queues.ts'
 import { findPeople } from '#queries/people/find-people.ts'
 import { DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
@@ -17,6 +18,7 @@ export const middleware = [officeOf('operator')]
 export const meta = () => [{ title: 'Personas · Resguardo' }]
 
 const views = [
+  { key: 'asked', label: 'Piden verificación' },
   { key: 'identity', label: 'Identidad por confirmar' },
   { key: 'names', label: 'Titulares por revisar' },
   { key: 'all', label: 'Todas' },
@@ -26,18 +28,35 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const words = url.searchParams.get('q') ?? ''
   const wanted = url.searchParams.get('only')
-  const only = views.find(({ key }) => key === wanted)?.key ?? (words ? 'all' : 'identity')
+  const only = views.find(({ key }) => key === wanted)?.key ?? (words ? 'all' : 'asked')
   const found = await visit.ask(findPeople, { words, only })
+  const waiting = await visit.ask(officeQueues, {})
   return {
     words,
     only,
-    people: found.map((each) => ({ ...each, createdAt: reading.dayOf(each.createdAt) })),
+    tabs: views.map(({ key, label }) => ({
+      to: `/ops/people?only=${key}`,
+      label,
+      current: key === only,
+      ...(key === 'all' ? {} : { count: waiting.find((each) => each.key === key)?.waiting ?? 0 }),
+    })),
+    people: found.map((each) => ({
+      ...each,
+      createdAt: reading.dayOf(each.createdAt),
+      askedAt: each.askedAt && reading.moment(each.askedAt),
+    })),
   }
 }
 
 type Found = Route.ComponentProps['loaderData']['people'][number]
 
 function Identity({ person }: { person: Found }) {
+  if (person.askedAt)
+    return (
+      <StateBadge tone="warning" icon="hourglass">
+        Pide verificación
+      </StateBadge>
+    )
   if (person.tier === 0)
     return (
       <StateBadge tone={person.deals > 0 ? 'warning' : 'neutral'} icon="circle-dashed">
@@ -51,40 +70,71 @@ function Identity({ person }: { person: Found }) {
   )
 }
 
+const nameColumn: Column<Found> = {
+  key: 'name',
+  head: 'Nombre',
+  rowHead: true,
+  cell: (person) => (
+    <Link to={`/ops/people/${person.id}`} className="link" data-row>
+      <bdi>{person.displayName}</bdi>
+    </Link>
+  ),
+}
+const emailColumn: Column<Found> = {
+  key: 'email',
+  head: 'Correo',
+  cell: (person) => (
+    <>
+      {person.email}
+      {!person.emailVerified && <span className="text-warning"> · sin confirmar</span>}
+    </>
+  ),
+}
+const countryColumn: Column<Found> = { key: 'country', head: 'País', cell: (person) => person.country }
+const dealsColumn: Column<Found> = {
+  key: 'deals',
+  head: 'En curso',
+  numeric: true,
+  cell: (person) => person.deals,
+}
+const sinceColumn: Column<Found> = { key: 'since', head: 'Desde', cell: (person) => person.createdAt }
+
 const columns: readonly Column<Found>[] = [
-  {
-    key: 'name',
-    head: 'Nombre',
-    rowHead: true,
-    cell: (person) => (
-      <Link to={`/ops/people/${person.id}`} className="link" data-row>
-        <bdi>{person.displayName}</bdi>
-      </Link>
-    ),
-  },
-  {
-    key: 'email',
-    head: 'Correo',
-    cell: (person) => (
-      <>
-        {person.email}
-        {!person.emailVerified && <span className="text-warning"> · sin confirmar</span>}
-      </>
-    ),
-  },
-  { key: 'country', head: 'País', cell: (person) => person.country },
+  nameColumn,
+  emailColumn,
+  countryColumn,
   { key: 'identity', head: 'Identidad', cell: (person) => <Identity person={person} /> },
   {
     key: 'verified',
     head: 'Nombre verificado',
-    cell: (person) => <bdi>{person.verifiedName ?? '—'}</bdi>,
+    cell: (person) => <bdi>{person.tier > 0 ? person.verifiedName : '—'}</bdi>,
   },
-  { key: 'deals', head: 'En curso', numeric: true, cell: (person) => person.deals },
+  dealsColumn,
   { key: 'names', head: 'Titulares', numeric: true, cell: (person) => person.namesToCheck },
-  { key: 'since', head: 'Desde', cell: (person) => person.createdAt },
+  sinceColumn,
 ]
 
-export default function People({ loaderData: { words, only, people } }: Route.ComponentProps) {
+/** What matters of somebody who waits for a check: under which name, and since when. */
+const askedColumns: readonly Column<Found>[] = [
+  nameColumn,
+  { key: 'askedName', head: 'Nombre en su documento', cell: (person) => <bdi>{person.askedName}</bdi> },
+  {
+    key: 'askedAt',
+    head: 'Lo pidió',
+    cell: ({ askedAt }) =>
+      askedAt && (
+        <time dateTime={askedAt.iso} title={askedAt.exact} className="figures">
+          {askedAt.text}
+        </time>
+      ),
+  },
+  emailColumn,
+  countryColumn,
+  dealsColumn,
+  sinceColumn,
+]
+
+export default function People({ loaderData: { words, only, tabs, people } }: Route.ComponentProps) {
   return (
     <>
       <OpsHead title="Personas" />
@@ -95,14 +145,7 @@ export default function People({ loaderData: { words, only, people } }: Route.Co
       </Form>
       {!words && (
         <div className="mb-4">
-          <Tabs
-            label="Personas que esperan"
-            tabs={views.map(({ key, label }) => ({
-              to: `/ops/people?only=${key}`,
-              label,
-              current: key === only,
-            }))}
-          />
+          <Tabs label="Personas que esperan" tabs={tabs} />
         </div>
       )}
       {people.length === 0 ? (
@@ -111,7 +154,12 @@ export default function People({ loaderData: { words, only, people } }: Route.Co
           title={words ? `Nadie coincide con «${words}»` : 'No espera nadie'}
         />
       ) : (
-        <Table caption="Personas" rows={people} rowKey={(person) => person.id} columns={columns} />
+        <Table
+          caption="Personas"
+          rows={people}
+          rowKey={(person) => person.id}
+          columns={only === 'asked' && !words ? askedColumns : columns}
+        />
       )}
     </>
   )

@@ -49,6 +49,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     email: person.email,
     tier: person.tier,
     verifiedName: person.verifiedName,
+    asked: person.identityAsked && {
+      name: person.identityAsked.name,
+      since: reading.instant(person.identityAsked.at),
+    },
     isMe,
     accounts: accounts.map((each) => ({
       ...accountView(each, reading),
@@ -95,11 +99,17 @@ type Answer = { actionData: Props['actionData'] | undefined }
 const reasonError = 'Escribe el motivo, con al menos tres letras.'
 
 function Identity({ loaderData, actionData }: Pick<Props, 'loaderData'> & Answer) {
-  const { tier, verifiedName, name, isMe } = loaderData
+  const { tier, verifiedName, name, asked, isMe } = loaderData
   const mine = actionData?.typed.act === 'identity' ? actionData : undefined
   if (isMe) return <p className="text-muted">Es tu propia identidad: la confirma otra persona.</p>
   return (
     <Form method="post" className="grid max-w-2xl gap-5">
+      {asked && (
+        <Notice tone="info" title="Pide que se compruebe su identidad">
+          Desde el {asked.since}, como <bdi>{asked.name}</bdi>. Al guardar deja de esperar, también si no
+          demostró nada.
+        </Notice>
+      )}
       <input type="hidden" name="act" value="identity" />
       <RadioCards
         legend="Qué ha demostrado"
@@ -115,7 +125,7 @@ function Identity({ loaderData, actionData }: Pick<Props, 'loaderData'> & Answer
       <TextField
         label="Nombre, como está en el documento"
         name="verifiedName"
-        defaultValue={mine?.typed.verifiedName ?? verifiedName ?? name}
+        defaultValue={mine?.typed.verifiedName ?? asked?.name ?? verifiedName ?? name}
         error={mine?.fields.includes('verifiedName') ? 'Escribe el nombre completo.' : undefined}
         maxLength={120}
         autoComplete="off"
@@ -174,7 +184,7 @@ function Account({ account, actionData }: { account: Checked } & Answer) {
 }
 
 export default function Person({ loaderData, actionData }: Props) {
-  const { name, email, verifiedName, accounts, log, outcome } = loaderData
+  const { name, email, tier, verifiedName, accounts, log, outcome } = loaderData
   const isAbove = actionData && actionData.fields.length === 0
   return (
     <>
@@ -186,7 +196,7 @@ export default function Person({ loaderData, actionData }: Props) {
       </p>
       <OpsHead
         title={<bdi>{name}</bdi>}
-        lead={`${email}${verifiedName ? ` · verificada como ${verifiedName}` : ''}`}
+        lead={`${email}${tier > 0 && verifiedName ? ` · verificada como ${verifiedName}` : ''}`}
       />
       <DoneNotice text={actionData ? null : outcome} />
       {isAbove && (

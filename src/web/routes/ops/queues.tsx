@@ -55,6 +55,12 @@ const queues: Readonly<Record<Queue['key'], { name: string; asks: string; to: st
       to: '/ops/payouts?view=returned',
       operator: false,
     },
+    asked: {
+      name: 'Piden verificación',
+      asks: 'Comprobar su documento y confirmar la identidad',
+      to: '/ops/people?only=asked',
+      operator: true,
+    },
     identity: {
       name: 'Identidades por confirmar',
       asks: 'Hay una transacción que espera',
