@@ -31,6 +31,7 @@ export default [
     ...prefix('app/account', [
       index('routes/account/account.tsx'),
       route('profile', 'routes/account/profile.tsx'),
+      route('verification', 'routes/account/verification.tsx'),
       route('bank-accounts', 'routes/account/bank-accounts.tsx'),
       route('bank-accounts/add', 'routes/account/add-bank-account.tsx'),
       route('bank-accounts/:accountId/:step', 'routes/account/account-step.tsx'),

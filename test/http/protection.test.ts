@@ -171,6 +171,7 @@ test('the doors of the running program', async (t) => {
     assert.equal((await nobody.post('/login/registration', allFields(''))).status, 422)
     assert.equal((await nobody.post('/login', allFields(''))).status, 422)
     assert.equal((await ana.post('/app/account/profile', allFields(''))).status, 422)
+    assert.equal((await ana.post('/app/account/verification', { legalName: '' })).status, 422)
     const account = {
       scheme: 'iban',
       number: '',

@@ -53,6 +53,7 @@ const ofOneself = [
   '/app/transactions',
   '/app/account',
   '/app/account/profile',
+  '/app/account/verification',
   '/app/account/bank-accounts',
   '/app/account/bank-accounts/add',
 ]

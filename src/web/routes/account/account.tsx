@@ -61,6 +61,11 @@ function Identity({ tier }: Pick<Data, 'tier'>) {
         <p className="font-semibold">{tier.title}</p>
         <p className="mt-0.5">{tier.allows}</p>
         {tier.next && <p className="mt-2 text-small text-muted">{tier.next}</p>}
+        <p className="mt-1">
+          <Link to="/app/account/verification" className="link inline-flex min-h-11 items-center">
+            {tier.link ?? 'Qué permite cada nivel'}
+          </Link>
+        </p>
       </div>
     </div>
   )
