@@ -32,8 +32,11 @@ function sentenceOf(books: BooksView): string {
   return books.agrees === null ? 'Cubierto; el banco aún no dio saldos' : 'Cubierto y cuadrado con el banco'
 }
 
-/** Whether the bank covers the clients and the books agree with the bank: one line, an alarm when not. */
-export function BooksState({ books }: { books: BooksView }) {
+/**
+ * Whether the bank covers the clients and the books agree with the bank: one line, an alarm when not.
+ * Where the figures stand below it anyway, `alone` leaves them out.
+ */
+export function BooksState({ books, alone = false }: { books: BooksView; alone?: boolean }) {
   return (
     <section
       aria-label={`Custodia en ${books.currency}`}
@@ -47,12 +50,14 @@ export function BooksState({ books }: { books: BooksView }) {
           {books.currency}: {sentenceOf(books)}
         </span>
       </p>
-      <dl className="flex flex-wrap gap-x-8 gap-y-1 text-small">
-        <Figure name="En el banco, según los libros" value={books.booked} />
-        <Figure name="Debido a clientes" value={books.owed} />
-        <Figure name="Último saldo del banco" value={books.closing} />
-        {books.agrees === false && <Figure name="Diferencia" value={books.difference} />}
-      </dl>
+      {!alone && (
+        <dl className="flex flex-wrap gap-x-8 gap-y-1 text-small">
+          <Figure name="En el banco, según los libros" value={books.booked} />
+          <Figure name="Debido a clientes" value={books.owed} />
+          <Figure name="Último saldo del banco" value={books.closing} />
+          {books.agrees === false && <Figure name="Diferencia" value={books.difference} />}
+        </dl>
+      )}
     </section>
   )
 }

@@ -88,18 +88,24 @@ function Checks({ books }: { books: BooksView }) {
 }
 
 const columns: readonly Column<Data['currencies'][number]['rows'][number]>[] = [
-  { key: 'name', head: 'Cuentas', rowHead: true, cell: (row) => row.name },
+  {
+    key: 'name',
+    head: 'Cuentas',
+    rowHead: true,
+    wrap: true,
+    cell: (row) => (
+      <>
+        {row.name}
+        <span className="block font-mono text-caption font-normal text-muted">{row.family}</span>
+      </>
+    ),
+  },
   { key: 'debit', head: 'Debe', numeric: true, cell: (row) => row.debit && <Money text={row.debit} /> },
   {
     key: 'credit',
     head: 'Haber',
     numeric: true,
     cell: (row) => row.credit && <Money text={row.credit} />,
-  },
-  {
-    key: 'family',
-    head: 'Código',
-    cell: (row) => <span className="font-mono text-caption text-muted">{row.family}</span>,
   },
 ]
 
@@ -126,7 +132,7 @@ export default function Ledger({ loaderData: { typed, isPast, when, currencies }
       {currencies.length === 0 && <p className="text-muted">Todavía no se movió dinero.</p>}
       {currencies.map(({ books, rows }) => (
         <Section key={books.currency} title={books.currency}>
-          <BooksState books={books} />
+          <BooksState books={books} alone />
           <Checks books={books} />
           <div className="mt-5">
             <Families currency={books.currency} rows={rows} />
