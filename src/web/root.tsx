@@ -4,12 +4,13 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration }
 import { useMatches, useRouteLoaderData } from 'react-router'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
+import { visitorContext } from './auth-context.ts'
 import { CrashPage, NotFoundPage } from './components/error-page.tsx'
 import { useRequestFacts } from './request.tsx'
 import { themeOf, type Theme } from './theme.ts'
 
-export function loader({ request }: Route.LoaderArgs) {
-  return { theme: themeOf(request) }
+export function loader({ request, context }: Route.LoaderArgs) {
+  return { theme: themeOf(request), isSignedIn: context.get(visitorContext) !== null }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Resguardo' }]

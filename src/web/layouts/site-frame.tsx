@@ -41,8 +41,15 @@ export function SiteFrame({ actions, children }: { actions?: ReactNode; children
   )
 }
 
-/** The way in, in the header of public pages. */
+/** The way in, in the header of public pages; for who is in, the way back to their transactions. */
 export function SignInLinks() {
+  const isSignedIn = useRouteLoaderData<{ isSignedIn: boolean }>('root')?.isSignedIn ?? false
+  if (isSignedIn)
+    return (
+      <ButtonLink to="/app/transactions" variant="secondary" size="small">
+        Mis transacciones
+      </ButtonLink>
+    )
   return (
     <>
       <ButtonLink to="/login" variant="quiet" size="small">
