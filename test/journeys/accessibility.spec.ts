@@ -89,6 +89,7 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     ],
     '/app/account': [['ana', '/app/account']],
     '/app/account/profile': [['ana', '/app/account/profile']],
+    '/app/account/verification': [['ana', '/app/account/verification']],
     '/app/account/bank-accounts': [['ana', '/app/account/bank-accounts']],
     '/app/account/bank-accounts/add': [
       ['ana', '/app/account/bank-accounts/add'],
@@ -146,6 +147,7 @@ async function violationsOf(page: Page) {
 async function keepPicture(page: Page, name: string) {
   if (process.env['JOURNEY_PICTURES'] !== 'on') return
   const file = `${name
+    .slice(1)
     .replaceAll(/[0-9a-f-]{36}/g, 'id')
     .replaceAll(/[^\w=]+/g, '-')
     .slice(0, 90)}.png`

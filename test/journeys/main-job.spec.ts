@@ -85,6 +85,7 @@ test('two people who do not know each other complete a protected payment', async
     await fillDeal(anaPage, deal)
     await picture(anaPage, 'crear')
     await anaPage.getByRole('button', { name: 'Revisar antes de enviar' }).click()
+    await expect(anaPage.getByRole('heading', { name: 'Enviar la propuesta', level: 1 })).toBeVisible()
     await picture(anaPage, 'revisar')
     const sent = await sendDeal(anaPage)
     address = sent.address
