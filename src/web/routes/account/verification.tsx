@@ -1,12 +1,15 @@
+import { useRef, type ReactNode } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { askIdentity } from '#commands/people/ask-identity.ts'
 import { myAccount } from '#queries/people/my-account.ts'
 import { type LevelView, levelsView, tierView } from '../../components/account/tier-view.ts'
+import { useFirstError } from '../../components/transactions/use-first-error.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { TextField } from '../../ui/field.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
@@ -51,8 +54,10 @@ const nameError =
   'Escribe tu nombre y tus apellidos, con al menos dos letras y como mucho 120. No se guardó nada todavía.'
 
 function NameForm({ name, send, answer }: { name: string; send: string; answer: Props['actionData'] }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFirstError(form, answer?.isAboutName ?? false)
   return (
-    <Form method="post" className="grid gap-5">
+    <Form ref={form} method="post" className="grid gap-5">
       {answer && !answer.isAboutName && (
         <Notice tone="error" title="No se guardó" live>
           {answer.sentence}
@@ -75,24 +80,31 @@ function NameForm({ name, send, answer }: { name: string; send: string; answer: 
 
 /** What happens and what is kept, said before anybody gives anything. */
 function HowItGoes({ email }: { email: string }) {
-  const points = [
-    'En esta instalación no hay una comprobación automática: la hace una persona de quien opera Resguardo, con sus propios medios.',
-    <>
-      Puede escribirte a <span className="font-semibold break-all">{email}</span> para pedirte lo que
-      necesite.
-    </>,
-    'Guardamos el nombre que escribas y cuándo lo pediste. Después, el nivel confirmado, quién lo confirmó y una nota de cómo. Aquí no se sube ni se guarda ninguna imagen de tu documento.',
-    'Nadie necesita tu contraseña ni un pago para comprobar tu identidad.',
-  ]
   return (
     <ul className="grid max-w-[62ch] gap-3">
-      {points.map((point, index) => (
-        <li key={index} className="flex gap-3">
-          <Icon name="check" className="mt-[0.25em] size-4.5 text-success" />
-          <span className="min-w-0">{point}</span>
-        </li>
-      ))}
+      <Point icon="user-round">
+        En esta instalación no hay una comprobación automática: la hace una persona de quien opera Resguardo,
+        con sus propios medios.
+      </Point>
+      <Point icon="mail">
+        Puede escribirte a <span className="font-semibold break-all">{email}</span> para pedirte lo que
+        necesite.
+      </Point>
+      <Point icon="file-text">
+        Guardamos el nombre que escribas y cuándo lo pediste. Después, el nivel confirmado, quién lo confirmó
+        y una nota de cómo. Aquí no se sube ni se guarda ninguna imagen de tu documento.
+      </Point>
+      <Point icon="lock">Nadie necesita tu contraseña ni un pago para comprobar tu identidad.</Point>
     </ul>
+  )
+}
+
+function Point({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon name={icon} className="mt-[0.2em] size-5 shrink-0 text-muted" />
+      <span className="min-w-0">{children}</span>
+    </li>
   )
 }
 
@@ -194,12 +206,13 @@ function NotAsked({ loaderData, answer }: { loaderData: Props['loaderData']; ans
         </div>
       )}
       <div className="mb-8">
-        <HowItGoes email={loaderData.email} />
+        <Card>
+          <NameForm name={loaderData.name} send="Pedir la verificación" answer={answer} />
+        </Card>
       </div>
-      <Card>
-        <NameForm name={loaderData.name} send="Pedir la verificación" answer={answer} />
-      </Card>
-      <div className="mb-8" />
+      <Section title="Cómo se comprueba">
+        <HowItGoes email={loaderData.email} />
+      </Section>
     </>
   )
 }
@@ -218,10 +231,12 @@ export default function Verification({ loaderData, actionData }: Props) {
   return (
     <div className="mx-auto max-w-xl">
       <PageHead
-        title="Verificar mi identidad"
+        title={tier.isVerified ? 'Mi identidad' : 'Verificar mi identidad'}
         {...(tier.isVerified || asked
           ? {}
-          : { lead: 'Hace falta antes de depositar o cobrar, una sola vez.' })}
+          : {
+              lead: 'Hace falta una vez, antes de depositar o cobrar. La comprueba una persona de quien opera Resguardo.',
+            })}
         back={
           <Link to="/app/account" className="link inline-flex min-h-11 items-center gap-1">
             <Icon name="arrow-left" />
