@@ -54,7 +54,6 @@ const ofOneself = [
   '/app/account',
   '/app/account/profile',
   '/app/account/verification',
-  '/app/account/verification',
   '/app/account/bank-accounts',
   '/app/account/bank-accounts/add',
 ]
