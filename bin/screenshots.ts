@@ -103,9 +103,10 @@ async function take(browser: Browser, address: string, shot: Shot, folder: strin
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  await page.goto(`/login?${new URLSearchParams({ redirect: shot.path }).toString()}`)
+  await page.goto('/login')
   await page.getByRole('button', { name: shot.who }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto(shot.path)
   await shot.act?.(page)
   const path = join(folder, `${shot.name}.png`)
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
