@@ -220,7 +220,7 @@ test('for a stranger', async (t) => {
     for (const token of [things.token, 'no-such-token', 'a'.repeat(3000)]) {
       isAboutNothing(await zoe.get(`/invitacion/${token}`), 'GET invitation')
       const post = await zoe.post(`/invitacion/${token}`, { key: randomUUID() })
-      assert.equal(post.status, token === things.token ? 409 : 404)
+      assert.equal(post.status, token === things.token ? 410 : 404)
       assertTellsNothing(post, 'POST invitation')
     }
   })
