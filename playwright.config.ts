@@ -19,6 +19,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
+    actionTimeout: 15_000,
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ensureInstalled, nodeProgram, root, runTelling, tell } from './prepare.mjs'
 
-const steps = ['check', 'test:journeys', 'test:faults', 'test:simulation']
+const steps = ['check', 'test:http', 'test:journeys', 'test:faults', 'test:simulation']
 
 try {
   await ensureInstalled()

@@ -90,6 +90,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
       means: foundation.means,
       sandbox: openSandbox(config, foundation, bankParts, worker),
       sandboxBank: bankParts.sandboxBank !== null,
+      filesTravel: bankParts.bank !== null,
       mountBefore: (app) => {
         app.route('/', health(readiness))
         app.route('/', livePages.routes)

@@ -9,6 +9,7 @@ import {
   galleryContext,
   logContext,
   nonceContext,
+  filesTravelContext,
   sandboxBankContext,
   type LogLine,
 } from './contexts.ts'
@@ -31,6 +32,8 @@ export type Parts = AuthParts &
     contextFor?: (request: Request, provider: RouterContextProvider) => Promise<void>
     /** Whether to show the gallery of components at `/dev/ui`; always in development. */
     gallery?: boolean
+    /** Whether payment files travel to the bank by themselves, by a folder or to the sandbox bank. */
+    filesTravel?: boolean
     /** Whether the sandbox bank is on: its deposits can be pretended from the deposit page. */
     sandboxBank?: boolean
     /** What the pages under `/dev` play with; null or absent in production, where they are not there. */
@@ -136,6 +139,7 @@ export function createApp(parts: Parts): Hono {
       provider.set(logContext, log)
       provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
       provider.set(baseUrlContext, parts.baseUrl)
+      provider.set(filesTravelContext, parts.filesTravel ?? false)
       provider.set(sandboxBankContext, parts.sandboxBank ?? false)
       provider.set(sandboxContext, parts.sandbox ?? null)
       await fillAuthContexts(parts, request, provider)

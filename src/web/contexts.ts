@@ -18,5 +18,8 @@ export const galleryContext = createContext(false)
 /** The public address of this site, without a final slash: for links that leave it. */
 export const baseUrlContext = createContext<string>('')
 
+/** Whether payment files travel to the bank by themselves: then nobody notes their delivery by hand. */
+export const filesTravelContext = createContext(false)
+
 /** Whether the sandbox bank takes pretended deposits at `/dev/bank/deposit`. */
 export const sandboxBankContext = createContext(false)

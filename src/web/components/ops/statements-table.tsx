@@ -63,7 +63,7 @@ const columns: readonly Column<StatementView>[] = [
         <time dateTime={row.imported.iso} title={row.imported.exact} className="figures">
           {row.imported.text}
         </time>
-        <span className="text-muted"> · {row.importedBy}</span>
+        <span className="block text-caption text-muted">{row.importedBy}</span>
       </>
     ),
   },

@@ -4,6 +4,7 @@ import { isCurrency } from '#domain/money.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { payoutLook } from '../../components/transactions/state-look.ts'
+import { filesTravelContext } from '../../contexts.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -49,10 +50,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     operates: visitor.actor.roles.includes('operator'),
     needsReason: url.searchParams.has('reason'),
+    travels: context.get(filesTravelContext),
   }
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
+  // A file that somebody noted as delivered would never be handed over by the exchange.
+  if (context.get(filesTravelContext))
+    return data({ sentence: 'Este archivo se entrega solo. No hace falta anotarlo.' }, 409)
   const { refused } = await readerOf(context).visit.perform(sendPayments, params)
   if (!refused) return redirect(`/ops/payouts/files/${params.fileId}`)
   const { sentence, status } = refusedAnswer(refused)
@@ -91,8 +96,9 @@ function Download({ file, log, needsReason }: Pick<Data, 'file' | 'log' | 'needs
 function Delivery({
   file,
   payouts,
+  travels,
   isDownloaded,
-}: Pick<Data, 'file' | 'payouts'> & { isDownloaded: boolean }) {
+}: Pick<Data, 'file' | 'payouts' | 'travels'> & { isDownloaded: boolean }) {
   if (file.sent)
     return (
       <p className="flex items-center gap-2">
@@ -100,6 +106,8 @@ function Delivery({
         Entregado al banco el {file.sent}.
       </p>
     )
+  if (travels)
+    return <p className="max-w-xl">Se entrega solo al banco en unos momentos. Aquí aparecerá cuándo.</p>
   return (
     <Form method="post" className="grid max-w-xl gap-4">
       <p>
@@ -147,7 +155,7 @@ const columns: readonly Column<Data['payouts'][number]>[] = [
 ]
 
 export default function PaymentFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, payouts, log, operates, needsReason } = loaderData
+  const { file, payouts, log, operates, needsReason, travels } = loaderData
   return (
     <>
       <p className="mb-2 text-small">
@@ -185,7 +193,7 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
             <Download file={file} log={log} needsReason={needsReason} />
           </Section>
           <Section title="2. Entregar">
-            <Delivery file={file} payouts={payouts} isDownloaded={log.length > 0} />
+            <Delivery file={file} payouts={payouts} travels={travels} isDownloaded={log.length > 0} />
           </Section>
         </div>
       )}
