@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+
+const help = `Usage: npm run test:units
+
+House rules, unit and integration tests, in two halves side by side: each has a process and a PostgreSQL of
+its own. Prints the counts of each half, and all that a half with a failure said.
+
+Options:
+  -h, --help   show this text
+`
+
+const files = ['src/**/*.test.ts', 'test/*.test.ts', 'test/golden/*.test.ts', 'bin/*.test.ts']
+const halves = Math.min(2, availableParallelism())
+
+type Outcome = Readonly<{ code: number; said: string }>
+
+/** One half of the tests, without isolation: starting a process for each file would cost more than the tests. */
+function runHalf(number: number): Promise<Outcome> {
+  const options = ['--test', '--test-isolation=none', `--test-shard=${number}/${halves}`]
+  const child = spawn(process.execPath, [...options, ...files], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+  return new Promise((settle) => {
+    child.on('close', (code) => settle({ code: code ?? 1, said: Buffer.concat(said).toString('utf8') }))
+  })
+}
+
+const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+if (values.help) process.stdout.write(help)
+else {
+  const outcomes = await Promise.all(Array.from({ length: halves }, (_, index) => runHalf(index + 1)))
+  for (const { code, said } of outcomes) {
+    const counts = said.split('\n').filter((line) => /^ℹ (tests|pass|fail|skipped|duration_ms) /.test(line))
+    const skipped = said
+      .split('\n')
+      .filter((line) => line.includes('# ') && line.trimStart().startsWith('﹣'))
+    process.stdout.write(code === 0 ? [...skipped, ...counts, ''].join('\n') : said)
+  }
+  process.exitCode = Math.max(...outcomes.map((each) => each.code))
+}
