@@ -14,7 +14,8 @@ import { lineIds } from './bank-day.ts'
 import { approvedPayout, exportedPayout, exportOf, plannedPayout } from './payouts.ts'
 import { creditLine, fileOf, statementOf } from './statements.ts'
 import { lapse, proposalOf } from './steps.ts'
-import { createWorld, usualTerms, type World } from './world.ts'
+import { usualTerms } from './usual-terms.ts'
+import { createWorld, type World } from './world.ts'
 
 /*
  * Every command and every question there is, tried by Zoe with the real ids of other people's things. For her

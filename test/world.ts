@@ -22,6 +22,7 @@ import { createSeals } from '#store/seal.ts'
 import { saveCustodyAccounts } from '#store/statements.ts'
 import { freshDatabase } from './postgres.ts'
 import { creditLine, custodyIban, fileOf, statementOf } from './statements.ts'
+import { usualTerms } from './usual-terms.ts'
 
 const ids = {
   ana: '00000000-0000-7000-8000-00000000000a',
@@ -43,28 +44,6 @@ const roles: Record<Name, readonly OfficeRole[]> = {
 }
 
 export const worldSecret = Buffer.alloc(32, 7)
-
-export const usualTerms = {
-  title: 'Bicicleta de montaña',
-  description: 'Bicicleta de montaña talla M, con factura y dos ruedas de repuesto.',
-  currency: 'MXN',
-  country: 'MX',
-  timeZone: 'America/Mexico_City',
-  calendar: 'MX',
-  deliveryMode: 'envio',
-  tranches: [
-    {
-      title: 'Bicicleta',
-      priceMinor: '1000000',
-      chargesMinor: '0',
-      deliverBy: '2026-03-20',
-      inspectionDays: 3,
-    },
-  ],
-  feePayer: 'half',
-  feeRule: { id: 'general-mxn', version: 1 },
-  returns: { accepted: false, paidBy: 'buyer', days: 0 },
-} as const
 
 export type WorldOptions = Readonly<Pick<MeansOptions, 'policy'> & { startAt?: string }>
 export type DealState =

@@ -3,7 +3,8 @@ import { test } from 'node:test'
 import { acceptTransaction } from '#commands/transactions/accept.ts'
 import { counterOffer } from '#commands/transactions/counter.ts'
 import { openBalances } from '#test/steps.ts'
-import { createWorld, type Name, usualTerms } from '#test/world.ts'
+import { usualTerms } from '#test/usual-terms.ts'
+import { createWorld, type Name } from '#test/world.ts'
 
 test('golden scenario 2: three counter-offers, an acceptance of an old one refused, the newest agreed', async () => {
   const world = await createWorld()

@@ -5,7 +5,8 @@ import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
 import { statesOf } from '#test/steps.ts'
-import { createWorld, usualTerms, type World } from '#test/world.ts'
+import { usualTerms } from '#test/usual-terms.ts'
+import { createWorld, type World } from '#test/world.ts'
 
 const mexico = { currency: 'MXN', country: 'MX', timeZone: 'America/Mexico_City', calendar: 'MX' }
 const madrid = { currency: 'EUR', country: 'ES', timeZone: 'Europe/Madrid', calendar: 'ES' }

@@ -9,28 +9,7 @@ import { Terms } from '#domain/transactions/terms.ts'
 import { creditLine, fileOf, statementOf } from '#test/statements.ts'
 import type { Player } from './cast.ts'
 import type { Stage } from './stage.ts'
-
-export const usualTerms = {
-  title: 'Bicicleta de montaña',
-  description: 'Bicicleta de montaña talla M, con factura y dos ruedas de repuesto.',
-  currency: 'MXN',
-  country: 'MX',
-  timeZone: 'America/Mexico_City',
-  calendar: 'MX',
-  deliveryMode: 'envio',
-  tranches: [
-    {
-      title: 'Bicicleta',
-      priceMinor: '1000000',
-      chargesMinor: '0',
-      deliverBy: '2026-03-20',
-      inspectionDays: 3,
-    },
-  ],
-  feePayer: 'half',
-  feeRule: { id: 'general-mxn', version: 1 },
-  returns: { accepted: false, paidBy: 'buyer', days: 0 },
-} as const
+import { usualTerms } from '#test/usual-terms.ts'
 
 export type Parties = Readonly<{ buyer: Player; seller: Player; operator: Player }>
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { atOnce, codesOf, keepsPromises, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
-import { createWorld, type Name, usualTerms, type World } from '#test/world.ts'
+import { usualTerms } from '#test/usual-terms.ts'
+import { createWorld, type Name, type World } from '#test/world.ts'
 import { cancelUndelivered } from './cancel-undelivered.ts'
 import { declareDelivery } from './declare-delivery.ts'
 

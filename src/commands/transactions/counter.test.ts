@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { keepsPromises } from '#test/steps.ts'
-import { createWorld, usualTerms, type Name } from '#test/world.ts'
+import { usualTerms } from '#test/usual-terms.ts'
+import { createWorld, type Name } from '#test/world.ts'
 import { counterOffer } from './counter.ts'
 
 const [tranche] = usualTerms.tranches

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { digest } from '#domain/digest.ts'
 import { keepsPromises } from '#test/steps.ts'
-import { createWorld, invitationToken, usualTerms, type World } from '#test/world.ts'
+import { usualTerms } from '#test/usual-terms.ts'
+import { createWorld, invitationToken, type World } from '#test/world.ts'
 import { proposeTransaction } from './propose.ts'
 
 const ready = async (world: World) => ({

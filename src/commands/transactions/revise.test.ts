@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { atOnce, keepsPromises, once } from '#test/steps.ts'
-import { createWorld, usualTerms, type World } from '#test/world.ts'
+import { usualTerms } from '#test/usual-terms.ts'
+import { createWorld, type World } from '#test/world.ts'
 import { acceptTransaction } from './accept.ts'
 import { reviseOffer } from './revise.ts'
 
