@@ -83,7 +83,7 @@ export class Story {
         now: this.now,
         policy: samplePolicy,
         facts: { ...sampleFacts(this.now), ...facts },
-        input: { ...answers, hash: this.situation.transaction.termsHash, ids: this.#fresh(), ...input },
+        input: { ...answers, hash: this.situation.transaction.termsHash, newId: this.#newId, ...input },
       }),
     )
   }
@@ -97,7 +97,7 @@ export class Story {
         now: this.now,
         policy: samplePolicy,
         facts: sampleFacts(this.now),
-        input: { ids: this.#fresh() },
+        input: { newId: this.#newId },
       }),
     )
   }
@@ -120,7 +120,7 @@ export class Story {
       now: this.now,
       policy: samplePolicy,
       facts: facts ?? sampleFacts(timer.dueAt.subtract({ hours: 30 })),
-      input: { ids: this.#fresh() },
+      input: { newId: this.#newId },
     })
     return step && this.#keep(step)
   }
@@ -198,9 +198,7 @@ export class Story {
     return this
   }
 
-  #fresh(): string[] {
-    return Array.from({ length: 20 }, () => `id-${(this.#ids += 1)}`)
-  }
+  readonly #newId = () => `id-${(this.#ids += 1)}`
 
   #keep(step: Step): Step {
     this.situation = step.after

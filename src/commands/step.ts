@@ -7,7 +7,7 @@ import type { Actor, Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { Facts, Policy, StepInput } from '#domain/transactions/work.ts'
-import { newIds } from '#store/ids.ts'
+import { newId } from '#store/ids.ts'
 import { inTransaction } from '#store/in-transaction.ts'
 import { recordSteps, type Recorded } from '#store/recorder.ts'
 import type { Act, Command } from './command.ts'
@@ -19,8 +19,6 @@ export const TrancheNumber = z.coerce.number().int().min(1).max(99)
 /** What every step answers: where the transaction is now. */
 export type StepAnswer = Readonly<{ transactionId: string; version: number }>
 
-/** A step never needs more new ids than this: payouts of every tranche, and a proposal. */
-export const FRESH_IDS = 30
 const ATTEMPTS = 8
 
 type StepCommand<Input> = Readonly<{
@@ -44,7 +42,7 @@ export function stepCommand<Input extends { transactionId: string }>(
     name,
     input,
     run: async (act, given) => {
-      const brought = { ...bring?.(given, act), ids: newIds(act.now, FRESH_IDS) }
+      const brought = { ...bring?.(given, act), newId: () => newId(act.now) }
       const subject = about?.(given) ?? {}
       const decideOn = (situation: Situation, facts: Facts) =>
         decide(situation, action, subject, {

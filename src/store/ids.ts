@@ -1,21 +1,20 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 import { existing } from '#domain/assert.ts'
 import { depositReference } from '#domain/banking/deposit-reference.ts'
 
+const BYTES = 16
+// Asking for chance costs more than making an id of it, so it is fetched for many at once.
+const chance = Buffer.alloc(BYTES * 256)
+let spent = chance.length
+
 /** A new id whose order is the order of creation (UUID version 7, RFC 9562). */
 export function newId(now: Temporal.Instant): string {
-  return idFrom(randomBytes(BYTES), now)
-}
-
-/** Several new ids at once: a decision takes as many as it needs. Chance is asked once for all of them. */
-export function newIds(now: Temporal.Instant, count: number): string[] {
-  const bytes = randomBytes(BYTES * count)
-  return Array.from({ length: count }, (_, n) => idFrom(bytes.subarray(BYTES * n, BYTES * (n + 1)), now))
-}
-
-const BYTES = 16
-
-function idFrom(bytes: Buffer, now: Temporal.Instant): string {
+  if (spent === chance.length) {
+    randomFillSync(chance)
+    spent = 0
+  }
+  const bytes = chance.subarray(spent, spent + BYTES)
+  spent += BYTES
   bytes.writeUIntBE(now.epochMilliseconds, 0, 6)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

@@ -183,12 +183,11 @@ describe('reading what was recorded', () => {
       const transactionId = await world.transactionIn(state)
       const situation = await world.situation(transactionId)
       const [who, action, subject, input] = actions[state]
-      const ids = Array.from({ length: 5 }, () => crypto.randomUUID())
       const step = decide(situation, action, subject, {
         actor: world.actor(who),
         now: world.now(),
         policy: { ...world.means.policy, custody: 'MXN' },
-        input: { ...input, ids },
+        input: { ...input, newId: () => crypto.randomUUID() },
       })
 
       assert.equal(await world.means.recorder.record(step, alongside(step)), 'recorded')

@@ -40,8 +40,21 @@ export function rowsOfSteps(group: readonly StepToRecord[]): (string | null)[] {
   return rowKinds.map((name) => (rows[name].length === 0 ? null : JSON.stringify(rows[name])))
 }
 
+let last: Temporal.Instant | null = null
+let lastText = ''
+
+/** A moment as text. Most of a step's moments are the same one, and writing it out is dear. */
+function written(moment: Temporal.Instant | null): string | null {
+  if (moment === null) return null
+  if (moment !== last) {
+    last = moment
+    lastText = moment.toString()
+  }
+  return lastText
+}
+
 function addStep(rows: Rows, { step, alongside }: StepToRecord): void {
-  const at = step.events.at(-1)?.at
+  const at = written(step.events.at(-1)?.at ?? null)
   const transaction_id = step.transactionId
   const row = transactionRow(step, alongside, at)
   if (step.expectedVersion === 0) rows.fresh.push(row)
@@ -74,7 +87,7 @@ function addStep(rows: Rows, { step, alongside }: StepToRecord): void {
   if (alongside.key) rows.usedKeys.push({ transaction_id, created_at: at, ...keyRow(alongside.key) })
 }
 
-function transactionRow(step: Step, alongside: Alongside, at: Temporal.Instant | undefined) {
+function transactionRow(step: Step, alongside: Alongside, at: string | null) {
   const { transaction: t } = step
   return {
     transaction_id: t.id,
@@ -92,12 +105,12 @@ function transactionRow(step: Step, alongside: Alongside, at: Temporal.Instant |
     total_minor: t.totalMinor.toString(),
     terms_version: t.termsVersion,
     terms_hash: t.termsHash,
-    agreed_at: t.agreedAt,
+    agreed_at: written(t.agreedAt),
     last_hash: t.lastHash,
     refund_account: t.refundAccount,
     late_minor: t.lateMinor.toString(),
     waits_for: alongside.waiting.whose,
-    due_at: alongside.waiting.dueAt,
+    due_at: written(alongside.waiting.dueAt),
     changed_at: at,
   }
 }
@@ -110,7 +123,7 @@ function eventRow(event: Step['events'][number], transaction_id: string) {
     transition: event.transition,
     actor_id: event.actorId,
     actor_role: event.actorRole,
-    at: event.at,
+    at: written(event.at),
     body: event.body,
     previous_hash: event.previousHash,
     hash: event.hash,
@@ -134,7 +147,7 @@ function trancheRow(tranche: Step['tranches'][number], transaction_id: string) {
     title: tranche.title,
     state: tranche.state,
     previous: tranche.previous,
-    entered_at: tranche.enteredAt,
+    entered_at: written(tranche.enteredAt),
     price_minor: tranche.priceMinor.toString(),
     charges_minor: tranche.chargesMinor.toString(),
     buyer_fee_minor: tranche.buyerFeeMinor.toString(),
@@ -173,8 +186,8 @@ function payoutRow(payout: Step['payouts'][number], step: Step) {
     approved_by: payout.approvedBy,
     file_id: payout.fileId,
     reason: payout.reason,
-    planned_at: payout.plannedAt,
-    settled_at: payout.settledAt,
+    planned_at: written(payout.plannedAt),
+    settled_at: written(payout.settledAt),
   }
 }
 
@@ -190,7 +203,7 @@ function proposalRow(proposal: Step['proposals'][number], transaction_id: string
     to_buyer_minor: proposal.toBuyerMinor.toString(),
     days: proposal.days,
     reason: proposal.reason,
-    opened_at: proposal.openedAt,
+    opened_at: written(proposal.openedAt),
   }
 }
 
@@ -201,15 +214,15 @@ function timerRow(timer: Step['timers'][number], transaction_id: string) {
     kind: timer.kind,
     cycle: timer.cycle,
     state: timer.state,
-    started_at: timer.startedAt,
-    due_at: timer.dueAt,
-    paused_at: timer.pausedAt,
-    remind_at: timer.remindAt,
+    started_at: written(timer.startedAt),
+    due_at: written(timer.dueAt),
+    paused_at: written(timer.pausedAt),
+    remind_at: written(timer.remindAt),
     confirmed: timer.confirmed,
   }
 }
 
-function addJournal(rows: Rows, step: Step, at: Temporal.Instant | undefined): void {
+function addJournal(rows: Rows, step: Step, at: string | null): void {
   for (const entry of step.journal) {
     const j = rows.entries.length
     rows.entries.push({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
-import { FRESH_IDS, keep, mustHold, policyFor } from '#commands/step.ts'
+import { keep, mustHold, policyFor } from '#commands/step.ts'
 import { judgeLine, type Verdict } from '#domain/banking/matching.ts'
 import { refuse } from '#domain/refusal.ts'
 import { decide, decideDeposit } from '#domain/transactions/engine.ts'
@@ -14,7 +14,7 @@ import {
   readPayoutCandidates,
   saveSuggestion,
 } from '#store/bank-lines.ts'
-import { newIds } from '#store/ids.ts'
+import { newId } from '#store/ids.ts'
 
 const Input = z.object({
   lineId: z.coerce.string().regex(/^\d{1,18}$/),
@@ -82,7 +82,7 @@ async function deposit(act: Act, line: BankLine, transactionId: string): Promise
       now: act.now,
       policy: policyFor(act.means, situation),
       facts,
-      input: { ids: newIds(act.now, FRESH_IDS), lineId: line.id, payer: line.payerAccount },
+      input: { newId: () => newId(act.now), lineId: line.id, payer: line.payerAccount },
     })
   }
   await keep(act, transactionId, decideOn, undefined, answerOf({ kind: 'deposit', transactionId }))
@@ -105,7 +105,7 @@ async function payoutStep(
       now: act.now,
       policy: policyFor(act.means, situation),
       input: {
-        ids: newIds(act.now, FRESH_IDS),
+        newId: () => newId(act.now),
         lineId: line.id,
         ...(line.returnReason ? { reason: line.returnReason } : {}),
       },

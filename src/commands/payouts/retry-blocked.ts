@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
-import { FRESH_IDS, keep, policyFor } from '#commands/step.ts'
+import { keep, policyFor } from '#commands/step.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { decide } from '#domain/transactions/engine.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { newIds } from '#store/ids.ts'
+import { newId } from '#store/ids.ts'
 import { listBlockedPayouts } from '#store/payouts.ts'
 
 /**
@@ -31,7 +31,7 @@ async function goesOn(act: Act, transactionId: string, payout: string): Promise<
           now: act.now,
           policy: policyFor(act.means, situation),
           facts,
-          input: { ids: newIds(act.now, FRESH_IDS) },
+          input: { newId: () => newId(act.now) },
         },
       ),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
-import { FRESH_IDS, policyFor, record, TransactionId } from '#commands/step.ts'
+import { policyFor, record, TransactionId } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { elapse, needsNotices } from '#domain/transactions/elapse.ts'
 import { type TimerKind, timerKinds } from '#domain/transactions/timers.ts'
@@ -9,7 +9,7 @@ import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Timer } from '#domain/transactions/situation.ts'
 import { silenceRule } from '#domain/transactions/facts.ts'
 import type { Facts } from '#domain/transactions/work.ts'
-import { newIds } from '#store/ids.ts'
+import { newId } from '#store/ids.ts'
 import { readSilenceNotices } from '#store/notices.ts'
 import type { Means } from '#store/means.ts'
 import type { Known } from '#store/situations.ts'
@@ -36,7 +36,7 @@ export const elapseTimer: Command<z.infer<typeof Input>, { moved: boolean }> = {
         now: act.now,
         policy: policyFor(act.means, situation),
         facts: await factsAt(act.means, known, due, act.now),
-        input: { ids: newIds(act.now, FRESH_IDS) },
+        input: { newId: () => newId(act.now) },
       })
       if (!step) return { moved: false }
       const answer = { moved: true }

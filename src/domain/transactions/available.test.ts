@@ -102,6 +102,7 @@ test('every action by everyone in every situation either moves as the process sa
   for (const { situation, now } of visits)
     for (const name of Object.keys(roleOf) as Name[]) {
       const actor = as(name, now)
+      let made = 0
       const by = { actor, now, policy: samplePolicy, facts: sampleFacts(now) }
       const shown = availableActions(situation, actor, by)
       for (const subject of subjectsOf(situation))
@@ -112,7 +113,7 @@ test('every action by everyone in every situation either moves as the process sa
               each.action === action && (each.on === 'transaction' || JSON.stringify(each.subject) === is),
           )
           const input = {
-            ids: Array.from({ length: 12 }, (_, index) => `${now.epochMilliseconds}-${index}`),
+            newId: () => `${now.epochMilliseconds}-${(made += 1)}`,
             hash: situation.transaction.termsHash,
             note: 'comprobado',
             confirmation: 'LIBERAR',

@@ -109,7 +109,7 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
         now,
         policy: samplePolicy,
         facts: sampleFacts(now),
-        input: { ids: ids(situation) },
+        input: { newId: idsFor(situation) },
       },
     }))
   const timer = row.at ? timerOf(situation, row, subject) : undefined
@@ -131,7 +131,7 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
 /** A clock runs out: with everything in order, and with neither accounts nor proven notices. */
 function lapses(situation: Situation, timer: Timer, now: Temporal.Instant): Circumstances[] {
   const late = Temporal.Instant.compare(timer.dueAt, now) > 0 ? timer.dueAt.add({ seconds: 1 }) : now
-  const by = { actor: system, now: late, policy: samplePolicy, input: { ids: ids(situation) } }
+  const by = { actor: system, now: late, policy: samplePolicy, input: { newId: idsFor(situation) } }
   return [
     { ...by, facts: sampleFacts(timer.dueAt.subtract({ hours: 30 })) },
     { ...by, facts: {} },
@@ -177,7 +177,7 @@ function inputsFor(situation: Situation, row: Transition, tranche: Tranche | und
   const part = (of: bigint) => share(held, of, 10n, situation.terms.currency)
   const { stepMinor } = currencies[situation.terms.currency]
   const input: StepInput = {
-    ids: ids(situation),
+    newId: idsFor(situation),
     reason: 'un motivo',
     note: 'comprobado por teléfono',
     hash: situation.transaction.termsHash,
@@ -198,9 +198,10 @@ function inputsFor(situation: Situation, row: Transition, tranche: Tranche | und
   return [input]
 }
 
-function ids(situation: Situation): string[] {
-  const used = situation.payouts.length + situation.proposals.length
-  return Array.from({ length: 16 }, (_, index) => `id-${used + index}`)
+/** Ids that no other step of the same walk makes: its version is in them. */
+function idsFor({ transaction }: Situation): () => string {
+  let made = 0
+  return () => `id-${transaction.version}-${(made += 1)}`
 }
 
 /** What makes two situations different for the process: states, clocks and which sums are there, not how much. */

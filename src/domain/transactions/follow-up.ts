@@ -33,7 +33,7 @@ function asSystem(work: Work): Work {
   return {
     ...work,
     actor: { ...work.actor, id: '00000000-0000-0000-0000-000000000000', kind: 'system', roles: [] },
-    input: { ids: work.input.ids ?? [] },
+    input: work.input.newId ? { newId: work.input.newId } : {},
     payout: null,
     proposal: null,
   }

@@ -53,8 +53,8 @@ export type StepInput = Readonly<{
   payer?: AccountSnapshot | null
   /** The side that the author of a first offer takes. */
   party?: Party
-  /** New ids and references, made outside because they come from chance. */
-  ids?: readonly string[]
+  /** Makes a new id. It is brought from outside because it comes from chance. */
+  newId?: () => string
 }>
 
 /** Money that became somebody's in this step and still needs a payout (P1). */
@@ -88,7 +88,6 @@ export type Work = {
   /** The rest of a deposit that has not found its place yet, in minor units. */
   depositMinor: bigint
   owed: Owed[]
-  spentIds: number
   /** How many movements of the journal stand in an event already. */
   sealedMovements: number
   readonly changed: {
@@ -123,7 +122,6 @@ export function workOn(
     proposal: null,
     depositMinor: 0n,
     owed: [],
-    spentIds: 0,
     sealedMovements: 0,
     changed: { tranches: new Set(), payouts: new Set(), proposals: new Set(), timers: new Set() },
     newTerms: null,
@@ -187,11 +185,9 @@ export function putTransaction(work: Work, change: Partial<Transaction>): void {
   work.transaction = { ...work.transaction, ...change }
 }
 
-/** Takes the next of the fresh ids that the command brought. */
+/** A new id for something that the decision makes: a payout, a proposal. */
 export function freshId(work: Work): string {
-  const id = existing(work.input.ids?.[work.spentIds], 'the command brings enough fresh ids')
-  work.spentIds += 1
-  return id
+  return existing(work.input.newId, 'the command brings new ids')()
 }
 
 /** Adds a movement to the journal; one that moves nothing is left out. */
