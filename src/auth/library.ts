@@ -26,7 +26,11 @@ export function createLibrary({ databaseUrl, baseUrl, secret, secure, log }: Lib
     options: '-c role=resguardo_app -c search_path=auth',
   })
   // An idle connection that the server closed is replaced by the next query; it must not end the program.
-  pool.on('error', (error) => log('sign-in-connection', { error }))
+  let isClosing = false
+  pool.on('error', (error) => {
+    // Our own PostgreSQL may be faster at closing than a connection at saying goodbye.
+    if (!isClosing) log('sign-in-connection', { error })
+  })
   const library = betterAuth({
     appName: 'Resguardo',
     baseURL: baseUrl,
@@ -56,5 +60,9 @@ export function createLibrary({ databaseUrl, baseUrl, secret, secure, log }: Lib
       log: (_level, message, ...details) => log('sign-in-library', { message, details }),
     },
   })
-  return { library, close: () => pool.end() }
+  const close = () => {
+    isClosing = true
+    return pool.end()
+  }
+  return { library, close }
 }

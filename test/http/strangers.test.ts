@@ -37,6 +37,7 @@ const aboutOneThing: Readonly<Record<string, Attempts>> = {
   '/app/transactions/create': ({ draftId, transactionId }) =>
     [draftId, transactionId].flatMap((id) => [
       { at: `/app/transactions/create?draft=${id}` },
+      { at: `/app/transactions/create?from=${id}` },
       { at: `/app/transactions/create?draft=${id}&step=review` },
       ...['save', 'review'].map((intent) => ({
         at: '/app/transactions/create',

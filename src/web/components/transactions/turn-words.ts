@@ -60,7 +60,11 @@ export function turnText(facts: TurnFacts): TurnText {
   const current = tranches.find((each) => isLive(each.state))
   if (current) return trancheText(facts, current)
   if (whose === 'operator' || whose === 'bank') return { turn: 'system', ...paymentText(facts) }
-  return { turn: 'over', sentence: endText(facts) }
+  return {
+    turn: 'over',
+    sentence: endText(facts),
+    ...(mayTryAgain(facts) ? { act: anew(transaction.id) } : {}),
+  }
 }
 
 function askedText({ mine, names }: TurnFacts, asked: Proposal): TurnText {
@@ -204,6 +208,17 @@ function paymentText({
       'Dos personas lo revisan y sale el siguiente día hábil. Liberado y pagado no son lo mismo: cada uno tiene su fecha.',
     ],
   }
+}
+
+/** A deal that ended without a trade can be proposed again with one press (A8, F9). */
+function mayTryAgain({ situation, mine }: TurnFacts): boolean {
+  return (
+    mine !== null && ['expired', 'declined', 'withdrawn', 'cancelled'].includes(situation.transaction.state)
+  )
+}
+
+function anew(transactionId: string) {
+  return { to: `/app/transactions/create?from=${transactionId}`, label: 'Proponerla otra vez' }
 }
 
 function endText({ situation, names }: TurnFacts): string {

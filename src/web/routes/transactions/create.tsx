@@ -1,16 +1,26 @@
 import { data, redirect } from 'react-router'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
+import { otherParty } from '#domain/transactions/party.ts'
 import { draftPage } from '#queries/transactions/draft-page.ts'
+import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { localeOf } from '#words/dates.ts'
 import { DealForm } from '../../components/transactions/deal-form.tsx'
 import { DealReview } from '../../components/transactions/deal-review.tsx'
 import { reviewOf } from '../../components/transactions/review-view.ts'
-import { contentOf, type DealContent, startContent, withoutPart, withPart } from '../../forms/deal-content.ts'
+import {
+  contentAnew,
+  contentOf,
+  type DealContent,
+  startContent,
+  withoutPart,
+  withPart,
+} from '../../forms/deal-content.ts'
 import { type DealErrors, readTerms } from '../../forms/deal-terms.ts'
 import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../forms/keep-draft.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import type { Route } from './+types/create.ts'
+import { notFound, type Visit } from '../../visit.ts'
 import { readerOf } from './reader.ts'
 
 export const meta = () => [{ title: 'Crear transacción · Resguardo' }]
@@ -21,7 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const draftId = url.searchParams.get('draft')
   const today = visit.now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const draft = draftId ? await visit.ask(draftPage, { transactionId: draftId }) : null
-  const content = { ...startContent(country, today), ...draft?.content }
+  const again = draft ? null : await endedDeal(visit, url.searchParams.get('from'))
+  const content = {
+    ...startContent(country, today),
+    ...(again ? contentAnew(again.terms, { country, today, ...again }) : {}),
+    ...draft?.content,
+  }
   const place = { country, locale: localeOf(country) }
   const answer = {
     content,
@@ -36,6 +51,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const errors = errorsOf(content, visitor.person, visit.now)
   if (Object.keys(errors).length > 0) throw redirect(`/app/transactions/create?draft=${draft.transactionId}`)
   return { ...answer, review: reviewOf(content, visitor.person, reading) }
+}
+
+/** A deal of one's own that is to be proposed again (A8, F9), from one's own side; null when none was asked for. */
+async function endedDeal(visit: Visit, from: string | null) {
+  if (!from) return null
+  const { situation, mine, seats } = await visit.ask(transactionPage, { transactionId: from })
+  if (!mine) throw notFound()
+  return { terms: situation.terms, party: mine, guestName: seats[otherParty(mine)].name }
 }
 
 type Person = Parameters<typeof readTerms>[1]
