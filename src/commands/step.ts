@@ -1,17 +1,16 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import { decide, type Subject } from '#domain/transactions/engine.ts'
+import { type Circumstances, decide, type Subject } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Actor, Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
-import type { Facts, Policy, StepInput } from '#domain/transactions/work.ts'
+import type { Facts, StepInput } from '#domain/transactions/work.ts'
 import { newId } from '#store/ids.ts'
 import { inTransaction } from '#store/in-transaction.ts'
 import { recordSteps, type Recorded } from '#store/recorder.ts'
 import type { Act, Command } from './command.ts'
-import type { Means } from '#store/means.ts'
 
 export const TransactionId = z.uuid()
 export const TrancheNumber = z.coerce.number().int().min(1).max(99)
@@ -42,16 +41,10 @@ export function stepCommand<Input extends { transactionId: string }>(
     name,
     input,
     run: async (act, given) => {
-      const brought = { ...bring?.(given, act), newId: () => newId(act.now) }
+      const brought = bring?.(given, act)
       const subject = about?.(given) ?? {}
       const decideOn = (situation: Situation, facts: Facts) =>
-        decide(situation, action, subject, {
-          actor: act.actor,
-          now: act.now,
-          policy: policyFor(act.means, situation),
-          facts,
-          input: brought,
-        })
+        decide(situation, action, subject, circumstancesOf(act, situation, facts, brought))
       const write =
         beside && ((connection: pg.ClientBase, step: Step) => beside(connection, given, act, step))
       return keep(act, given.transactionId, decideOn, write)
@@ -96,9 +89,23 @@ export async function record(act: Act, step: Step, answer: unknown, beside?: Bes
   })
 }
 
-/** The operator's settings as they hold for one transaction. Client money of a currency lies in its custody account. */
-export function policyFor(means: Means, situation: Situation): Policy {
-  return { ...means.policy, custody: situation.transaction.currency }
+/**
+ * Under what a decision is made: who acts and when, the operator's settings, and what was learnt and brought.
+ * Client money of a currency lies in its custody account.
+ */
+export function circumstancesOf(
+  act: Act,
+  { transaction }: Situation,
+  facts: Facts = {},
+  brought: StepInput = {},
+): Circumstances {
+  return {
+    actor: act.actor,
+    now: act.now,
+    policy: { ...act.means.policy, custody: transaction.currency },
+    facts,
+    input: { ...brought, newId: () => newId(act.now) },
+  }
 }
 
 /** Whether a person belongs to the operator, in one of some roles. */

@@ -58,14 +58,6 @@ export async function readKnown(
   )
 }
 
-/** Reads what a decision about one transaction needs; undefined when there is no such transaction. */
-export async function readSituation(
-  connection: pg.Pool | pg.ClientBase,
-  id: string,
-): Promise<Situation | undefined> {
-  return (await readSituations(connection, [id])).get(id)
-}
-
 type Json = Record<string, unknown>
 const rowsOf = (value: unknown): Json[] => (Array.isArray(value) ? value : [])
 const text = (value: unknown): string => existing(value as string | null, 'the column has a value')

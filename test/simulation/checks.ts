@@ -2,7 +2,7 @@ import { chainIsWhole } from '#domain/transactions/event.ts'
 import { moneyProblems } from '#domain/transactions/proof.ts'
 import { existing } from '#domain/assert.ts'
 import type pg from 'pg'
-import { readSituation } from '#store/situations.ts'
+import { readSituations } from '#store/situations.ts'
 
 /**
  * What is wrong with one transaction: a broken or torn log, money that the ledger and the tranches tell
@@ -13,7 +13,10 @@ export async function problemsOf(pool: pg.Pool, transactionId: string): Promise<
   try {
     // One moment for all of it: somebody else may act meanwhile.
     await connection.query('begin isolation level repeatable read read only')
-    const situation = existing(await readSituation(connection, transactionId), 'the transaction is there')
+    const situation = existing(
+      (await readSituations(connection, [transactionId])).get(transactionId),
+      'the transaction is there',
+    )
     const { rows: events } = await connection.query<Event>(eventsOf, [transactionId])
     const { rows: sums } = await connection.query<{ account: string; minor: bigint }>(sumsOf, [transactionId])
     await connection.query('commit')

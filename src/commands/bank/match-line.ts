@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
-import { keep, mustHold, policyFor } from '#commands/step.ts'
+import { circumstancesOf, keep, mustHold } from '#commands/step.ts'
 import { judgeLine, type Verdict } from '#domain/banking/matching.ts'
 import { refuse } from '#domain/refusal.ts'
 import { decide, decideDeposit } from '#domain/transactions/engine.ts'
@@ -14,13 +14,15 @@ import {
   readPayoutCandidates,
   saveSuggestion,
 } from '#store/bank-lines.ts'
-import { newId } from '#store/ids.ts'
 
 const Input = z.object({
   lineId: z.coerce.string().regex(/^\d{1,18}$/),
   /** The operator's own choice; without it the line is judged by its reference, sums and names. */
   transactionId: z.uuid().optional(),
 })
+
+/** The states of a line that nothing has used yet. */
+const waiting: readonly string[] = ['imported', 'suggested']
 
 export type MatchAnswer = Readonly<{ verdict: Verdict['kind']; transactionId: string | null }>
 
@@ -34,7 +36,7 @@ export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
   async run(act, { lineId, transactionId }) {
     mustHold(act.actor, 'operator')
     const line = (await readLine(act.means.database.reader, lineId)) ?? refuse('not-found')
-    if (!['imported', 'suggested'].includes(line.state)) refuse('line-already-used')
+    if (!waiting.includes(line.state)) refuse('line-already-used')
     if (transactionId) {
       if (line.direction !== 'credit') refuse('amount-differs')
       await deposit(act, line, transactionId)
@@ -73,17 +75,16 @@ function answerOf(verdict: Verdict): MatchAnswer {
 }
 
 async function deposit(act: Act, line: BankLine, transactionId: string): Promise<void> {
-  const use = { lineId: line.id, from: ['imported', 'suggested'], to: 'matched', payoutId: null }
+  const use = { lineId: line.id, from: waiting, to: 'matched', payoutId: null }
   const decideOn = async (situation: Situation, facts: Facts) => {
     await stillFree(act, line)
     if (situation.transaction.currency !== line.currency) refuse('amount-differs')
-    return decideDeposit(situation, line.amountMinor, use, {
-      actor: act.actor,
-      now: act.now,
-      policy: policyFor(act.means, situation),
-      facts,
-      input: { newId: () => newId(act.now), lineId: line.id, payer: line.payerAccount },
-    })
+    return decideDeposit(
+      situation,
+      line.amountMinor,
+      use,
+      circumstancesOf(act, situation, facts, { lineId: line.id, payer: line.payerAccount }),
+    )
   }
   await keep(act, transactionId, decideOn, undefined, answerOf({ kind: 'deposit', transactionId }))
 }
@@ -96,29 +97,24 @@ async function payoutStep(
   payoutId: string,
 ): Promise<Step> {
   await stillFree(act, line)
-  const step = decide(
+  const by = circumstancesOf(
+    act,
     situation,
-    action,
-    { payout: payoutId },
+    {},
     {
-      actor: act.actor,
-      now: act.now,
-      policy: policyFor(act.means, situation),
-      input: {
-        newId: () => newId(act.now),
-        lineId: line.id,
-        ...(line.returnReason ? { reason: line.returnReason } : {}),
-      },
+      lineId: line.id,
+      ...(line.returnReason ? { reason: line.returnReason } : {}),
     },
   )
+  const step = decide(situation, action, { payout: payoutId }, by)
   return {
     ...step,
-    lines: [{ lineId: line.id, from: ['imported', 'suggested'], to: 'matched', payoutId }],
+    lines: [{ lineId: line.id, from: waiting, to: 'matched', payoutId }],
   }
 }
 
 /** A lost race may have been lost to the same line: then it is not tried again. */
 async function stillFree(act: Act, line: BankLine): Promise<void> {
   const now = await readLine(act.means.database.reader, line.id)
-  if (!now || !['imported', 'suggested'].includes(now.state)) refuse('line-already-used')
+  if (!now || !waiting.includes(now.state)) refuse('line-already-used')
 }

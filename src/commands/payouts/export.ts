@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
-import { mustHold, policyFor } from '#commands/step.ts'
+import { circumstancesOf, mustHold } from '#commands/step.ts'
 import { assert, existing } from '#domain/assert.ts'
 import { total } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -101,7 +101,7 @@ async function takeRound(
       situation,
       'export-payout',
       { payout: payout.id },
-      { actor: act.actor, now: act.now, policy: policyFor(act.means, situation), input: { fileId } },
+      circumstancesOf(act, situation, {}, { fileId }),
     )
     const key = answer && act.key && n === 0 ? { key: { ...act.key, answer } } : {}
     return { step, alongside: { waiting: waitingOf(step.after), ...key } }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
-import { keep, policyFor } from '#commands/step.ts'
+import { circumstancesOf, keep } from '#commands/step.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { decide } from '#domain/transactions/engine.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { newId } from '#store/ids.ts'
 import { listBlockedPayouts } from '#store/payouts.ts'
 
 /**
@@ -22,18 +21,7 @@ export async function retryBlocked(act: Act, personId: string | null): Promise<n
 async function goesOn(act: Act, transactionId: string, payout: string): Promise<boolean> {
   try {
     await keep(act, transactionId, (situation, facts) =>
-      decide(
-        situation,
-        'unblock-payout',
-        { payout },
-        {
-          actor: act.actor,
-          now: act.now,
-          policy: policyFor(act.means, situation),
-          facts,
-          input: { newId: () => newId(act.now) },
-        },
-      ),
+      decide(situation, 'unblock-payout', { payout }, circumstancesOf(act, situation, facts)),
     )
     return true
   } catch (thrown) {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
-import { mustHold, policyFor } from '#commands/step.ts'
+import { circumstancesOf, mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
 import { decide } from '#domain/transactions/engine.ts'
@@ -52,12 +52,7 @@ async function sendRound(
   const group = round.flatMap(({ transactionId, payoutId }) => {
     const situation = existing(situations.get(transactionId), 'a payout has its transaction')
     if (situation.payouts.find((each) => each.id === payoutId)?.state !== 'exported') return []
-    const step = decide(
-      situation,
-      'send-payout',
-      { payout: payoutId },
-      { actor: act.actor, now: act.now, policy: policyFor(act.means, situation) },
-    )
+    const step = decide(situation, 'send-payout', { payout: payoutId }, circumstancesOf(act, situation))
     return [{ step, alongside: { waiting: waitingOf(step.after) } }]
   })
   if (group.length === 0) return 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
-import { keep, policyFor, type StepAnswer } from '#commands/step.ts'
+import { circumstancesOf, keep, type StepAnswer } from '#commands/step.ts'
 import { digest } from '#domain/digest.ts'
 import { decide } from '#domain/transactions/engine.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -17,17 +17,7 @@ export const claimTransaction: Command<z.infer<typeof Input>, StepAnswer> = {
     return keep(
       act,
       invitation.transaction_id,
-      async (situation) =>
-        decide(
-          situation,
-          'claim',
-          {},
-          {
-            actor: act.actor,
-            now: act.now,
-            policy: policyFor(act.means, situation),
-          },
-        ),
+      async (situation) => decide(situation, 'claim', {}, circumstancesOf(act, situation)),
       (connection) => claimInvitation(connection, invitation.transaction_id, act.actor.id, act.now),
     )
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
-import { policyFor, record, TransactionId } from '#commands/step.ts'
+import { circumstancesOf, record, TransactionId } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { elapse, needsNotices } from '#domain/transactions/elapse.ts'
 import { type TimerKind, timerKinds } from '#domain/transactions/timers.ts'
@@ -9,7 +9,6 @@ import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Timer } from '#domain/transactions/situation.ts'
 import { silenceRule } from '#domain/transactions/facts.ts'
 import type { Facts } from '#domain/transactions/work.ts'
-import { newId } from '#store/ids.ts'
 import { readSilenceNotices } from '#store/notices.ts'
 import type { Means } from '#store/means.ts'
 import type { Known } from '#store/situations.ts'
@@ -31,13 +30,8 @@ export const elapseTimer: Command<z.infer<typeof Input>, { moved: boolean }> = {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const known = (await act.means.loadToDecide(due.transactionId)) ?? refuse('not-found')
       const { situation } = known
-      const step = elapse(situation, due, {
-        actor: act.actor,
-        now: act.now,
-        policy: policyFor(act.means, situation),
-        facts: await factsAt(act.means, known, due, act.now),
-        input: { newId: () => newId(act.now) },
-      })
+      const facts = await factsAt(act.means, known, due, act.now)
+      const step = elapse(situation, due, circumstancesOf(act, situation, facts))
       if (!step) return { moved: false }
       const answer = { moved: true }
       const result = await record(act, step, answer)

@@ -3,7 +3,7 @@ import { apply } from './apply.ts'
 import { conditions } from './conditions.ts'
 import { guards } from './guards.ts'
 import { process } from './process.ts'
-import type { Payout } from './situation.ts'
+import { type Payout, system as systemActor } from './situation.ts'
 import type { Transition } from './transition.ts'
 import { freshId, type Owed, peopleOf, putPayout, type Work } from './work.ts'
 
@@ -32,7 +32,7 @@ export function followUp(work: Work): void {
 function asSystem(work: Work): Work {
   return {
     ...work,
-    actor: { ...work.actor, id: '00000000-0000-0000-0000-000000000000', kind: 'system', roles: [] },
+    actor: systemActor,
     input: work.input.newId ? { newId: work.input.newId } : {},
     payout: null,
     proposal: null,
