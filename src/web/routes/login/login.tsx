@@ -3,10 +3,10 @@ import { safeRedirect } from '#auth/safe-redirect.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext, demonstrationContext } from '../../auth-context.ts'
+import { EmailField } from '../../components/email-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { signedOutOnly } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/login.ts'
@@ -63,17 +63,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Notice>
         )}
         <input type="hidden" name="redirect" value={to} />
-        <TextField
-          label="Correo electrónico"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          defaultValue={actionData?.email}
-        />
+        <EmailField defaultValue={actionData?.email} />
         <PasswordField label="Contraseña" autoComplete="current-password" />
         <Button wide>Entrar</Button>
       </Form>

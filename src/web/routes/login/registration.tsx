@@ -6,6 +6,7 @@ import { checkRegistration, type RegistrationField } from '#domain/people/regist
 import { isRefusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
+import { EmailField } from '../../components/email-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { signedOutOnly } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
@@ -104,15 +105,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
           error={errorOf('name')}
           hint="Lo ve la persona con la que haces un trato."
         />
-        <TextField
-          label="Correo electrónico"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
+        <EmailField
           defaultValue={values?.email}
           error={errorOf('email')}
           hint="Te enviamos un enlace para confirmarlo."
