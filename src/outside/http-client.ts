@@ -1,0 +1,142 @@
+/** One outgoing call. The body must be one that can be sent twice, so no stream. */
+export type HttpRequest = Readonly<{
+  method: 'GET' | 'HEAD' | 'OPTIONS' | 'PUT' | 'DELETE' | 'POST' | 'PATCH'
+  url: string | URL
+  headers?: HeadersInit
+  body?: Exclude<BodyInit, ReadableStream>
+  /** How long each try may last, to the last byte of its answer. 10 seconds by default. */
+  timeoutMs?: number
+  /** Which statuses are answers; every other one is thrown. 200 to 299 by default. */
+  accept?: (status: number) => boolean
+  /** By what the other side knows a repetition; every POST and PATCH gets one of its own by default. */
+  idempotencyKey?: string
+}>
+
+/** The way out of the program, in the browser and on the server. */
+export type HttpClient = Readonly<{ send(request: HttpRequest): Promise<Response> }>
+
+/** What a client is made of; tests bring their own. */
+export type HttpClientOptions = Readonly<{
+  fetch?: typeof fetch
+  wait?: (milliseconds: number) => Promise<void>
+  /** Milliseconds since 1970: not every browser has Temporal yet. */
+  now?: () => number
+}>
+
+/** How a call failed: by an answer nobody wanted, by none in time, or by none at all. */
+export type HttpFailureKind = 'status' | 'timeout' | 'network'
+
+/** A call that brought no answer of use. Names the host alone: addresses and headers carry secrets. */
+export class HttpFailure extends Error {
+  readonly kind: HttpFailureKind
+  /** Null where no answer came. */
+  readonly status: number | null
+  readonly statusText: string
+  /** Milliseconds after which the other side wants to be asked again; null when it does not say. */
+  readonly retryAfter: number | null
+
+  constructor(kind: HttpFailureKind, facts: Readonly<{ host: string; cause?: unknown } & Partial<Answer>>) {
+    const { host, status = null, statusText = '', retryAfter = null, cause } = facts
+    const said = `${status ?? ''} ${statusText}`.trim()
+    super(`${host} did not answer as needed: ${said || kind}`, { cause })
+    this.name = 'HttpFailure'
+    this.kind = kind
+    this.status = status
+    this.statusText = statusText
+    this.retryAfter = retryAfter
+  }
+}
+
+type Answer = { status: number | null; statusText: string; retryAfter: number | null }
+
+const triedAgain = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+/** The pause before a second try where the other side asks for none, and the longest one a caller sits through. */
+const usualPause = 500
+const longestPause = 10_000
+
+/**
+ * The one client for outgoing calls. POST and PATCH are tried a second time, with the same `Idempotency-Key`,
+ * on a status that passes; all other methods, dropped connections and time-outs are not. Follows no redirection,
+ * since a secret header would travel along. Throws `HttpFailure`.
+ */
+export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
+  const { fetch: call = (...args) => fetch(...args), wait = pause, now = Date.now } = options
+
+  async function once(request: HttpRequest, url: URL, headers: Headers): Promise<Response> {
+    const { method, body, timeoutMs = 10_000 } = request
+    const signal = AbortSignal.timeout(timeoutMs)
+    try {
+      return await call(url, { method, headers, body: body ?? null, signal, redirect: 'manual' })
+    } catch (cause) {
+      throw new HttpFailure(signal.aborted ? 'timeout' : 'network', { host: url.host, cause })
+    }
+  }
+
+  return {
+    async send(request) {
+      const { method, accept = isSuccess, idempotencyKey } = request
+      const url = new URL(request.url, globalThis.location?.href)
+      const headers = new Headers(request.headers)
+      const mayTryAgain = method === 'POST' || method === 'PATCH'
+      if (idempotencyKey !== undefined) headers.set('idempotency-key', idempotencyKey)
+      else if (mayTryAgain && !headers.has('idempotency-key')) headers.set('idempotency-key', newKey())
+
+      for (let triesLeft = mayTryAgain ? 1 : 0; ; triesLeft -= 1) {
+        const response = await once(request, url, headers)
+        if (accept(response.status)) return response
+        await response.body?.cancel().catch(() => {})
+        const retryAfter = askedPause(response.headers.get('retry-after'), now())
+        const rest = retryAfter ?? usualPause
+        if (triesLeft === 0 || !triedAgain.has(response.status) || rest > longestPause) {
+          // A browser shows a redirection it was told not to follow as status 0.
+          const { status, statusText } = response
+          throw new HttpFailure('status', { host: url.host, status: status || null, statusText, retryAfter })
+        }
+        await wait(rest)
+      }
+    },
+  }
+}
+
+/** The text of an answer of at most `mostBytes`; a longer or broken one is thrown as `HttpFailure`. */
+export async function boundedText(response: Response, mostBytes: number): Promise<string> {
+  const host = URL.canParse(response.url) ? new URL(response.url).host : ''
+  const pieces: string[] = []
+  const decoder = new TextDecoder()
+  const reader = response.body?.getReader()
+  let size = 0
+  try {
+    for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
+      size += piece.value.byteLength
+      if (size > mostBytes) throw new Error(`the answer is longer than ${mostBytes} bytes`)
+      pieces.push(decoder.decode(piece.value, { stream: true }))
+    }
+    return [...pieces, decoder.decode()].join('')
+  } catch (cause) {
+    await reader?.cancel().catch(() => {})
+    const isLate = cause instanceof Error && cause.name === 'TimeoutError'
+    throw new HttpFailure(isLate ? 'timeout' : 'network', { host, cause })
+  }
+}
+
+function isSuccess(status: number): boolean {
+  return status >= 200 && status < 300
+}
+
+/** The `Retry-After` of RFC 9110, 10.2.3, as milliseconds from now: a number of seconds or a date. */
+function askedPause(header: string | null, now: number): number | null {
+  if (header === null) return null
+  if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? null : Math.max(0, date - now)
+}
+
+/** Not `randomUUID`, which browsers keep from pages without TLS, such as a demonstration in a local network. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
