@@ -5,12 +5,36 @@ import type { Generated } from 'kysely'
 export type Json = unknown
 
 export type Schema = {
+  account_log: {
+    account_log_id: Generated<bigint>
+    person_id: string
+    what: string
+    detail: Generated<string>
+    device: Generated<string>
+    at: Temporal.Instant
+  }
   account_snapshots: {
     account: string
     currency: string
     journal_id: bigint
     balance_minor: string
     at: Temporal.Instant
+  }
+  attempts: {
+    subject: string
+    failures: number
+    last_at: Temporal.Instant
+    blocked_until: Temporal.Instant | null
+  }
+  authenticators: {
+    authenticator_id: string
+    person_id: string
+    name: string
+    sealed_secret: string
+    last_step: Generated<bigint>
+    added_at: Temporal.Instant
+    confirmed_at: Temporal.Instant | null
+    last_used_at: Temporal.Instant | null
   }
   balances: {
     account: string
@@ -145,6 +169,17 @@ export type Schema = {
     note: string
     at: Temporal.Instant
   }
+  one_time_codes: {
+    code_id: string
+    purpose: string
+    phone: string
+    person_id: string | null
+    code_hash: string
+    tries: Generated<number>
+    sent_at: Temporal.Instant
+    expires_at: Temporal.Instant
+    used_at: Temporal.Instant | null
+  }
   outbox: {
     outbox_id: Generated<bigint>
     task: string
@@ -154,6 +189,25 @@ export type Schema = {
     person_id: string
     transaction_id: string
     party: string
+  }
+  passkey_challenges: {
+    challenge: string
+    purpose: string
+    person_id: string | null
+    made_at: Temporal.Instant
+    expires_at: Temporal.Instant
+    used_at: Temporal.Instant | null
+  }
+  passkeys: {
+    credential_id: string
+    person_id: string
+    name: string
+    public_key: Buffer
+    counter: bigint
+    transports: Generated<string[]>
+    is_backed_up: Generated<boolean>
+    added_at: Temporal.Instant
+    last_used_at: Temporal.Instant | null
   }
   payment_files: {
     file_id: string
@@ -190,6 +244,28 @@ export type Schema = {
     planned_at: Temporal.Instant
     settled_at: Temporal.Instant | null
   }
+  pending_registrations: {
+    token_hash: string
+    phone: string | null
+    provider: string | null
+    provider_subject: string | null
+    name: string | null
+    email: string | null
+    redirect: string
+    begun_at: Temporal.Instant
+    expires_at: Temporal.Instant
+    done_at: Temporal.Instant | null
+  }
+  pending_sign_ins: {
+    token_hash: string
+    person_id: string
+    method: string
+    is_remembered: boolean
+    redirect: string
+    begun_at: Temporal.Instant
+    expires_at: Temporal.Instant
+    done_at: Temporal.Instant | null
+  }
   people: {
     person_id: string
     display_name: string
@@ -203,6 +279,15 @@ export type Schema = {
     identity_asked_name: string | null
     roles: Generated<string[]>
     created_at: Temporal.Instant
+    phone: string | null
+    phone_proved_at: Temporal.Instant | null
+    phone_is_factor: Generated<boolean>
+    photo_url: string | null
+    tenant: Generated<string>
+    is_anonymous: Generated<boolean>
+    drafted_as: string | null
+    last_sign_in_at: Temporal.Instant | null
+    closed_at: Temporal.Instant | null
   }
   postings: {
     journal_id: bigint
@@ -223,6 +308,37 @@ export type Schema = {
     days: number
     reason: string
     opened_at: Temporal.Instant
+  }
+  provider_visits: {
+    state_hash: string
+    provider: string
+    purpose: string
+    mode: string
+    person_id: string | null
+    session_id: string | null
+    sealed_secrets: string
+    is_remembered: Generated<boolean>
+    redirect: string
+    begun_at: Temporal.Instant
+    expires_at: Temporal.Instant
+    returned_at: Temporal.Instant | null
+    outcome: string | null
+  }
+  recovery_codes: {
+    person_id: string
+    code_hash: string
+    made_at: Temporal.Instant
+    used_at: Temporal.Instant | null
+  }
+  sign_ins: {
+    session_id: string
+    person_id: string
+    method: string
+    second_factor: string | null
+    is_remembered: boolean
+    device: string
+    begun_at: Temporal.Instant
+    last_seen_at: Temporal.Instant
   }
   statement_files: {
     file_id: string
