@@ -2,149 +2,17 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { Hono } from 'hono'
-import { personActions } from '#words/labels.ts'
-import { stepOf } from '#web/forms/action-steps.ts'
+import { aboutOneThing, type Attempt, beforePages, deal, ofOneself, ofTheOffice, open } from './addresses.ts'
 import { runningProgram } from './program.ts'
 import { siteRoutes } from './site-map.ts'
-import { otherPeoplesThings, secretTitle, type Things } from './things.ts'
-import { type Fields, invented, newVisitor, type Page, registered, type Visitor } from './visitor.ts'
+import { otherPeoplesThings, secretTitle } from './things.ts'
+import { invented, newVisitor, type Page, registered, type Visitor } from './visitor.ts'
 
 /*
  * Every address of the site and every address that answers before the pages, asked by Zoe, who has an account
- * and nothing to do with what she asks for, and by somebody who is not signed in. An address that these tables
- * do not know fails the test, so that nobody can forget to think about strangers.
+ * and nothing to do with what she asks for, and by somebody who is not signed in. An address that `addresses.ts`
+ * does not know fails the test, so that nobody can forget to think about strangers.
  */
-
-/** What somebody sends to an address; `says` is the address filled in, where it is not the route itself. */
-type Attempt = Readonly<{ at: string; post?: Fields }>
-type Attempts = (things: Things) => readonly Attempt[]
-
-/** Pages about one thing: for a stranger there is no such thing. */
-const aboutOneThing: Readonly<Record<string, Attempts>> = {
-  '/app/transactions/:transactionId': ({ transactionId }) => [{ at: deal(transactionId) }],
-  '/app/transactions/:transactionId/deposit': ({ transactionId }) => [{ at: deal(transactionId, 'deposit') }],
-  '/app/transactions/:transactionId/invite': ({ transactionId }) => [{ at: deal(transactionId, 'invite') }],
-  '/app/transactions/:transactionId/statement': ({ transactionId }) => [
-    { at: deal(transactionId, 'statement') },
-    { at: deal(transactionId, 'statement?day=2026-01-01') },
-  ],
-  '/app/transactions/:transactionId/:action': (things) => steps.flatMap((step) => stepAttempts(step, things)),
-  '/app/account/bank-accounts/:accountId/:step': ({ accountId }) =>
-    ['number', 'default', 'archive', 'nothing'].flatMap((step) => {
-      const at = `/app/account/bank-accounts/${accountId}/${step}`
-      return [{ at }, { at, post: { password } }]
-    }),
-  '/app/transactions/create': ({ draftId, transactionId }) =>
-    [draftId, transactionId].flatMap((id) => [
-      { at: `/app/transactions/create?draft=${id}` },
-      { at: `/app/transactions/create?from=${id}` },
-      { at: `/app/transactions/create?draft=${id}&step=review` },
-      ...['save', 'review'].map((intent) => ({
-        at: '/app/transactions/create',
-        post: { draft: id, key: randomUUID(), intent, title: 'Mío' },
-      })),
-    ]),
-  '/app/transactions/create/draft': ({ draftId }) => [
-    { at: '/app/transactions/create/draft', post: { draft: draftId, key: randomUUID(), title: 'Mío' } },
-  ],
-}
-
-/** Pages of the signed-in person: they show their own things, and nobody else's. */
-const ofOneself = [
-  '/app/transactions',
-  '/app/account',
-  '/app/account/profile',
-  '/app/account/verification',
-  '/app/account/bank-accounts',
-  '/app/account/bank-accounts/add',
-]
-
-/** The operator's pages: they do not exist for anybody else, whatever is sent to them. */
-const ofTheOffice: Readonly<Record<string, Attempts>> = {
-  '/ops': () => [{ at: '/ops' }],
-  '/ops/bank': () => [
-    { at: '/ops/bank' },
-    { at: '/ops/bank?view=unmatched' },
-    { at: '/ops/bank', post: { file: 'nothing' } },
-  ],
-  '/ops/bank/statements/:statementId': ({ statementId }) => [{ at: `/ops/bank/statements/${statementId}` }],
-  '/ops/bank/lines/:lineId': ({ lineId, transactionId }) => [
-    { at: `/ops/bank/lines/${lineId}` },
-    ...['match', 'charge', 'note'].map((act) => ({
-      at: `/ops/bank/lines/${lineId}`,
-      post: { act, transactionId, note: 'Porque sí' },
-    })),
-  ],
-  '/ops/payouts': ({ transactionId, payoutId }) => [
-    { at: '/ops/payouts' },
-    ...['prepare', 'approve', 'block', 'unapprove', 'reject', 'export EUR'].map((act) => ({
-      at: '/ops/payouts',
-      post: { act, payout: `${transactionId}/${payoutId}`, note: 'Porque sí', password },
-    })),
-  ],
-  '/ops/payouts/files/:fileId': ({ fileId }) => [
-    { at: `/ops/payouts/files/${fileId}` },
-    { at: `/ops/payouts/files/${fileId}`, post: {} },
-  ],
-  '/ops/payouts/files/:fileId/download': ({ fileId }) => [
-    { at: `/ops/payouts/files/${fileId}/download` },
-    { at: `/ops/payouts/files/${fileId}/download`, post: { reason: 'Porque sí' } },
-  ],
-  '/ops/people': () => [{ at: '/ops/people?only=all&q=Ana' }],
-  '/ops/people/:personId': ({ personId, accountId }) => [
-    { at: `/ops/people/${personId}` },
-    {
-      at: `/ops/people/${personId}`,
-      post: { act: 'identity', tier: '0', verifiedName: 'Nadie', note: 'Porque sí' },
-    },
-    {
-      at: `/ops/people/${personId}`,
-      post: { act: 'name', accountId, verdict: 'different', note: 'Porque sí' },
-    },
-  ],
-  '/ops/ledger': () => [{ at: '/ops/ledger' }],
-  '/ops/waiting': ({ transactionId }) => [
-    { at: '/ops/waiting' },
-    { at: '/ops/waiting', post: { transactionId, tranche: '1', note: 'Porque sí' } },
-  ],
-}
-
-/** Pages that anyone may open, each with the reason; what they show of others is tried below. */
-const open: Readonly<Record<string, string>> = {
-  '/': 'the front page',
-  '/login': 'the way in',
-  '/login/registration': 'the way in',
-  '/login/check-mail': 'the way in',
-  '/login/verify': 'the way in',
-  '/login/sign-out': 'the way out',
-  '/invitacion/:token': 'whoever holds the link was invited',
-  '/preferences/theme': 'a cookie of the browser',
-  '/dev/mail': 'a demonstration shows its mails to everybody; production has no such page',
-  '/dev/bank': 'a demonstration lets everybody be the bank; production has no such page',
-  '/dev/bank/deposit': 'the demonstration alone; pays only into one’s own deals',
-  '/dev/clock': 'the demonstration alone; production has no such page',
-  '/dev/ui': 'a gallery of components, which shows nothing of anybody',
-  '/*': 'what is not there',
-}
-
-const password = 'una frase de prueba larga'
-const steps = personActions.filter((action) => stepOf(action) !== null)
-const deal = (id: string, rest = '') => `/app/transactions/${id}${rest && `/${rest}`}`
-
-function stepAttempts(step: string, { transactionId, proposalId, payoutId }: Things): readonly Attempt[] {
-  const at = `${deal(transactionId, step)}?tranche=1&proposal=${proposalId}&payout=${payoutId}`
-  const post = {
-    key: randomUUID(),
-    version: '1',
-    hash: 'x',
-    reason: 'Porque sí',
-    proof: 'Correos 1',
-    days: '3',
-    amount: '1',
-    password,
-  }
-  return [{ at: deal(transactionId, step) }, { at }, { at, post }]
-}
 
 const send = (who: Visitor, { at, post }: Attempt): Promise<Page> => (post ? who.post(at, post) : who.get(at))
 
@@ -238,11 +106,7 @@ test('for a stranger', async (t) => {
     const mounted = app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`)
-    assert.deepEqual(mounted.toSorted(), [
-      'GET /app/transactions/:transactionId/live',
-      'GET /health/live',
-      'GET /health/ready',
-    ])
+    assert.deepEqual(mounted.toSorted(), Object.keys(beforePages).toSorted())
     const live = deal(things.transactionId, 'live')
     assert.equal((await zoe.get(live)).status, 404)
     assert.equal((await zoe.get(deal(randomUUID(), 'live'))).status, 404)

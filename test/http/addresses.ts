@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { stepOf } from '#web/forms/action-steps.ts'
+import { personActions } from '#words/labels.ts'
+import type { Things } from './things.ts'
+import type { Fields } from './visitor.ts'
+
+/*
+ * Every address of the site and every address that answers before the pages, with what somebody sends to it: one
+ * line for each. Two tests read it, `strangers.test.ts` and `access.test.ts`; what is not here fails them.
+ */
+
+/** What somebody sends to an address; `says` is the address filled in, where it is not the route itself. */
+export type Attempt = Readonly<{ at: string; post?: Fields }>
+export type Attempts = (things: Things) => readonly Attempt[]
+
+/** Pages about one thing: for a stranger there is no such thing. */
+export const aboutOneThing: Readonly<Record<string, Attempts>> = {
+  '/app/transactions/:transactionId': ({ transactionId }) => [{ at: deal(transactionId) }],
+  '/app/transactions/:transactionId/deposit': ({ transactionId }) => [{ at: deal(transactionId, 'deposit') }],
+  '/app/transactions/:transactionId/invite': ({ transactionId }) => [{ at: deal(transactionId, 'invite') }],
+  '/app/transactions/:transactionId/statement': ({ transactionId }) => [
+    { at: deal(transactionId, 'statement') },
+    { at: deal(transactionId, 'statement?day=2026-01-01') },
+  ],
+  '/app/transactions/:transactionId/:action': (things) => steps.flatMap((step) => stepAttempts(step, things)),
+  '/app/account/bank-accounts/:accountId/:step': ({ accountId }) =>
+    ['number', 'default', 'archive', 'nothing'].flatMap((step) => {
+      const at = `/app/account/bank-accounts/${accountId}/${step}`
+      return [{ at }, { at, post: { password } }]
+    }),
+  '/app/transactions/create': ({ draftId, transactionId }) =>
+    [draftId, transactionId].flatMap((id) => [
+      { at: `/app/transactions/create?draft=${id}` },
+      { at: `/app/transactions/create?from=${id}` },
+      { at: `/app/transactions/create?draft=${id}&step=review` },
+      ...['save', 'review'].map((intent) => ({
+        at: '/app/transactions/create',
+        post: { draft: id, key: randomUUID(), intent, title: 'Mío' },
+      })),
+    ]),
+  '/app/transactions/create/draft': ({ draftId }) => [
+    { at: '/app/transactions/create/draft', post: { draft: draftId, key: randomUUID(), title: 'Mío' } },
+  ],
+}
+
+/** Pages of the signed-in person: they show their own things, and nobody else's. */
+export const ofOneself = [
+  '/app/transactions',
+  '/app/account',
+  '/app/account/profile',
+  '/app/account/verification',
+  '/app/account/bank-accounts',
+  '/app/account/bank-accounts/add',
+]
+
+/** The operator's pages: they do not exist for anybody else, whatever is sent to them. */
+export const ofTheOffice: Readonly<Record<string, Attempts>> = {
+  '/ops': () => [{ at: '/ops' }],
+  '/ops/bank': () => [
+    { at: '/ops/bank' },
+    { at: '/ops/bank?view=unmatched' },
+    { at: '/ops/bank', post: { file: 'nothing' } },
+  ],
+  '/ops/bank/statements/:statementId': ({ statementId }) => [{ at: `/ops/bank/statements/${statementId}` }],
+  '/ops/bank/lines/:lineId': ({ lineId, transactionId }) => [
+    { at: `/ops/bank/lines/${lineId}` },
+    ...['match', 'charge', 'note'].map((act) => ({
+      at: `/ops/bank/lines/${lineId}`,
+      post: { act, transactionId, note: 'Porque sí' },
+    })),
+  ],
+  '/ops/payouts': ({ transactionId, payoutId }) => [
+    { at: '/ops/payouts' },
+    ...['prepare', 'approve', 'block', 'unapprove', 'reject', 'export EUR'].map((act) => ({
+      at: '/ops/payouts',
+      post: { act, payout: `${transactionId}/${payoutId}`, note: 'Porque sí', password },
+    })),
+  ],
+  '/ops/payouts/files/:fileId': ({ fileId }) => [
+    { at: `/ops/payouts/files/${fileId}` },
+    { at: `/ops/payouts/files/${fileId}`, post: {} },
+  ],
+  '/ops/payouts/files/:fileId/download': ({ fileId }) => [
+    { at: `/ops/payouts/files/${fileId}/download` },
+    { at: `/ops/payouts/files/${fileId}/download`, post: { reason: 'Porque sí' } },
+  ],
+  '/ops/people': () => [{ at: '/ops/people?only=all&q=Ana' }],
+  '/ops/people/:personId': ({ personId, accountId }) => [
+    { at: `/ops/people/${personId}` },
+    {
+      at: `/ops/people/${personId}`,
+      post: { act: 'identity', tier: '0', verifiedName: 'Nadie', note: 'Porque sí' },
+    },
+    {
+      at: `/ops/people/${personId}`,
+      post: { act: 'name', accountId, verdict: 'different', note: 'Porque sí' },
+    },
+  ],
+  '/ops/ledger': () => [{ at: '/ops/ledger' }],
+  '/ops/waiting': ({ transactionId }) => [
+    { at: '/ops/waiting' },
+    { at: '/ops/waiting', post: { transactionId, tranche: '1', note: 'Porque sí' } },
+  ],
+}
+
+/** Pages that anyone may open, each with the reason; what they show of others is tried below. */
+export const open: Readonly<Record<string, string>> = {
+  '/': 'the front page',
+  '/login': 'the way in',
+  '/login/registration': 'the way in',
+  '/login/check-mail': 'the way in',
+  '/login/verify': 'the way in',
+  '/login/sign-out': 'the way out',
+  '/invitacion/:token': 'whoever holds the link was invited',
+  '/preferences/theme': 'a cookie of the browser',
+  '/dev/mail': 'a demonstration shows its mails to everybody; production has no such page',
+  '/dev/bank': 'a demonstration lets everybody be the bank; production has no such page',
+  '/dev/bank/deposit': 'the demonstration alone; pays only into one’s own deals',
+  '/dev/clock': 'the demonstration alone; production has no such page',
+  '/dev/ui': 'a gallery of components, which shows nothing of anybody',
+  '/*': 'what is not there',
+}
+
+/** What answers before the pages do, by method and path. */
+export const beforePages: Readonly<Record<string, Attempts>> = {
+  'GET /app/transactions/:transactionId/live': ({ transactionId }) => [{ at: deal(transactionId, 'live') }],
+  'GET /health/live': () => [{ at: '/health/live' }],
+  'GET /health/ready': () => [{ at: '/health/ready' }],
+}
+
+const password = 'una frase de prueba larga'
+const steps = personActions.filter((action) => stepOf(action) !== null)
+/** The address of a deal. */
+export const deal = (id: string, rest = '') => `/app/transactions/${id}${rest && `/${rest}`}`
+
+function stepAttempts(step: string, { transactionId, proposalId, payoutId }: Things): readonly Attempt[] {
+  const at = `${deal(transactionId, step)}?tranche=1&proposal=${proposalId}&payout=${payoutId}`
+  const post = {
+    key: randomUUID(),
+    version: '1',
+    hash: 'x',
+    reason: 'Porque sí',
+    proof: 'Correos 1',
+    days: '3',
+    amount: '1',
+    password,
+  }
+  return [{ at: deal(transactionId, step) }, { at }, { at, post }]
+}
