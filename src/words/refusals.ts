@@ -39,6 +39,38 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'wrong-password': () =>
     'Esa no es tu contraseña. Escríbela otra vez; no se hizo nada y el dinero sigue donde estaba.',
   'sign-in-failed': () => 'El correo o la contraseña no son correctos. Revisa los dos y escríbelos otra vez.',
+  'too-many-attempts': ({ seconds }) =>
+    `Hubo demasiados intentos seguidos. Espera ${waitText(seconds)} y vuelve a probar; tu cuenta y tu dinero siguen igual.`,
+  'second-step-gone': () =>
+    'Pasó demasiado tiempo desde tu primer paso. Empieza otra vez a entrar; no se cambió nada.',
+  'code-wrong': () =>
+    'Ese código no es correcto o ya no sirve. Mira el más nuevo y escríbelo otra vez; no se hizo nada.',
+  'argument-error': () =>
+    'La petición llegó incompleta y no se hizo nada. Vuelve a la página de entrada y empieza otra vez.',
+  'internal-error': () =>
+    'Algo falló de nuestro lado al comprobar quién eres. No se cambió nada: espera un momento y vuelve a intentarlo.',
+  'user-mismatch': () =>
+    'Respondiste con una cuenta que no es la de esta sesión. Elige la tuya, o cierra la sesión y entra con la otra.',
+  'network-request-failed': () =>
+    'No hubo respuesta de la red. Comprueba tu conexión y vuelve a intentarlo; no se cambió nada.',
+  'popup-blocked': () =>
+    'Tu navegador no dejó abrir la ventana. Permite las ventanas de este sitio, o sigue en esta misma página.',
+  'popup-closed-by-user': () =>
+    'La ventana se cerró antes de terminar. Ábrela otra vez, o entra de otra forma.',
+  'cancelled-popup-request': () =>
+    'Abriste otra ventana para entrar y esta dejó de contar. Sigue en la última que abriste.',
+  'unauthorized-domain': () =>
+    'Desde esta dirección no se puede entrar. Abre Resguardo en su dirección de siempre y entra allí.',
+  'web-storage-unsupported': () =>
+    'Tu navegador no deja guardar lo necesario para entrar. Permite las cookies de este sitio, o usa otro navegador.',
+  'operation-not-supported-in-this-environment': () =>
+    'Este dispositivo no puede hacer eso. Usa otra forma de entrar, o prueba en otro navegador.',
+  'password-does-not-meet-requirements': () =>
+    'Esta contraseña es demasiado fácil de adivinar. Elige otra más larga: tres o cuatro palabras sin relación sirven bien.',
+  'multi-factor-auth-required': () =>
+    'Tu cuenta pide un segundo paso. Complétalo con una de tus formas de confirmar que eres tú; nada se ha movido todavía.',
+  'missing-multi-factor-info': () =>
+    'Falta el código de tu segundo paso. Escríbelo, o elige otra forma de confirmar que eres tú.',
   'link-gone': () =>
     'Este enlace ya no sirve: venció o está incompleto. Entra con tu contraseña y pide uno nuevo.',
   'mail-not-sent': () =>
@@ -176,6 +208,16 @@ function inputWrong({ field, fields, typed }: RefusalDetails): string {
   return named
     ? `Revisa ${named}. No se guardó nada todavía.`
     : 'Algún dato no es correcto. Revísalo y vuelve a intentarlo; no se guardó nada todavía.'
+}
+
+/** "15 segundos", "2 minutos", "1 hora"; a while when nobody knows. */
+function waitText(seconds: RefusalDetails[string] | undefined): string {
+  if (typeof seconds !== 'number') return 'un rato'
+  if (seconds < 60) return seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return minutes === 1 ? '1 minuto' : `${minutes} minutos`
+  const hours = Math.ceil(minutes / 60)
+  return hours === 1 ? '1 hora' : `${hours} horas`
 }
 
 /** Names of form fields as a list in a sentence; nothing when none of them has a name that people know. */

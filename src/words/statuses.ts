@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/refusal.ts'
 
-type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 503
+type Status = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429 | 500 | 502 | 503
 
 /** The HTTP status of every refusal, for the API and the pages alike. A stranger learns nothing: 404, not 403. */
 export const statuses: Readonly<Record<RefusalCode, Status>> = {
@@ -12,6 +12,22 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'step-up-needed': 401,
   'wrong-password': 403,
   'sign-in-failed': 401,
+  'too-many-attempts': 429,
+  'second-step-gone': 410,
+  'code-wrong': 422,
+  'argument-error': 400,
+  'internal-error': 500,
+  'user-mismatch': 403,
+  'network-request-failed': 503,
+  'popup-blocked': 409,
+  'popup-closed-by-user': 409,
+  'cancelled-popup-request': 409,
+  'unauthorized-domain': 403,
+  'web-storage-unsupported': 409,
+  'operation-not-supported-in-this-environment': 409,
+  'password-does-not-meet-requirements': 422,
+  'multi-factor-auth-required': 401,
+  'missing-multi-factor-info': 422,
   'link-gone': 410,
   'mail-not-sent': 503,
   'contact-not-verified': 403,
