@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
+import type { TextMessage } from '../phone/phone.ts'
 import type { Mail, Mailer } from './mail.ts'
 
 const KeptMail = z.object({
   id: z.string(),
+  /** A text message went to a telephone number, and has no subject. */
+  kind: z.enum(['mail', 'text']).default('mail'),
   at: z.string(),
   from: z.string(),
   to: z.string(),
@@ -14,13 +17,15 @@ const KeptMail = z.object({
   html: z.string().optional(),
 })
 
-/** A mail that would have left, as it lies in the folder; `at` is an ISO instant. */
+/** A mail or text message that would have left, as it lies in the folder; `at` is an ISO instant. */
 export type KeptMail = z.infer<typeof KeptMail>
 
 /** The post of a demonstration: nothing leaves the machine, everything can be read on it. */
 export type SandboxMailbox = Mailer &
   Readonly<{
-    /** The newest mails first; with `to`, only those of one address. */
+    /** Puts a text message beside the mails; gives its id. */
+    keepText(message: TextMessage): Promise<string>
+    /** The newest first, mails and text messages; with `to`, only those of one address or number. */
     list(options?: { most?: number; to?: string }): Promise<readonly KeptMail[]>
     /** One mail; null when there is none of that id. */
     read(id: string): Promise<KeptMail | null>
@@ -52,11 +57,11 @@ export function createSandboxMailbox({ folder, from, most = 500, now }: MailboxO
     const content = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => null)
     return content === null ? null : KeptMail.parse(JSON.parse(content))
   }
-  const keep = async (mail: Mail) => {
+  const keep = async (kind: KeptMail['kind'], mail: Mail) => {
     // Names sort by time, and two mails of one millisecond by their order.
     last = Math.max(last + 1, clock().epochMilliseconds)
     const id = `${String(last).padStart(15, '0')}-${randomUUID()}`
-    const content: KeptMail = { id, at: clock().toString(), from, ...mail }
+    const content: KeptMail = { id, kind, at: clock().toString(), from, ...mail }
     await mkdir(folder, { recursive: true })
     const file = join(folder, `${id}.json`)
     await writeFile(`${file}.part`, JSON.stringify(content, null, 2))
@@ -66,8 +71,9 @@ export function createSandboxMailbox({ folder, from, most = 500, now }: MailboxO
   }
   return {
     read,
+    keepText: ({ to, text }) => keep('text', { to, subject: '', text }),
     async send(mail) {
-      const id = await keep(mail)
+      const id = await keep('mail', mail)
       return { messageId: `<${id}@resguardo.invalid>`, delivered: true, failure: null }
     },
     async list({ most: wanted = 50, to } = {}) {

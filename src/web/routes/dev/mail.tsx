@@ -4,6 +4,7 @@ import { mailboxContext, visitorContext } from '../../auth-context.ts'
 import { DrawingLost } from '../../components/drawings.tsx'
 import { Card, PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import type { Route } from './+types/mail.ts'
 
 export const meta = () => [{ title: 'Buzón de la demostración · Resguardo' }]
@@ -18,15 +19,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('id')
   const opened = asked === null ? (mails[0] ?? null) : await mailbox.read(asked)
   return {
-    mails: mails.map(({ id, at, to, subject }) => {
+    mails: mails.map(({ id, kind, at, to, subject }) => {
       const when = instantText(Temporal.Instant.from(at), { timeZone, locale: 'es-ES' })
-      return { id, to, subject, when }
+      return { id, to, isText: kind === 'text', title: kind === 'text' ? `Al número ${to}` : subject, when }
     }),
     opened: opened && {
       id: opened.id,
+      isText: opened.kind === 'text',
       from: opened.from,
       to: opened.to,
-      subject: opened.subject,
+      title: opened.kind === 'text' ? `Mensaje de texto al ${opened.to}` : opened.subject,
       pieces: piecesOf(opened.text, url.hostname),
     },
   }
@@ -49,10 +51,10 @@ export default function LocalMailbox({ loaderData: { mails, opened } }: Route.Co
     <>
       <PageHead
         title="Buzón de la demostración"
-        lead="Aquí quedan los correos que la demostración no envía. Los más nuevos van primero."
+        lead="Aquí quedan los correos y los mensajes de texto que la demostración no envía. Los más nuevos van primero."
       />
       {mails.length === 0 ? (
-        <EmptyState drawing={<DrawingLost />} title="Todavía no hay correos">
+        <EmptyState drawing={<DrawingLost />} title="Todavía no hay mensajes">
           Crea una cuenta o haz un paso de una transacción, y vuelve.
         </EmptyState>
       ) : (
@@ -61,10 +63,10 @@ export default function LocalMailbox({ loaderData: { mails, opened } }: Route.Co
             <article aria-labelledby="asunto">
               <Card>
                 <h2 id="asunto" className="text-title">
-                  {opened.subject}
+                  {opened.title}
                 </h2>
                 <p className="mt-1 text-small break-words text-muted">
-                  De {opened.from} para {opened.to}
+                  {opened.isText ? 'Llegaría por SMS a ese teléfono.' : `De ${opened.from} para ${opened.to}`}
                 </p>
                 <p className="mt-5 break-words whitespace-pre-wrap">
                   {opened.pieces.map(({ text, href }, position) =>
@@ -80,7 +82,7 @@ export default function LocalMailbox({ loaderData: { mails, opened } }: Route.Co
               </Card>
             </article>
           )}
-          <nav aria-label="Correos">
+          <nav aria-label="Mensajes">
             <ul className="divide-y divide-line border-y border-line">
               {mails.map((mail) => (
                 <li key={mail.id}>
@@ -89,9 +91,11 @@ export default function LocalMailbox({ loaderData: { mails, opened } }: Route.Co
                     aria-current={mail.id === opened?.id ? 'true' : undefined}
                     className="grid min-h-14 gap-x-4 px-3 py-2.5 hover:bg-sunken aria-[current]:bg-primary-tint sm:grid-cols-[1fr_auto]"
                   >
-                    <span className="font-semibold">{mail.subject}</span>
+                    <span className="font-semibold">{mail.title}</span>
                     <span className="text-small text-muted sm:text-right">{mail.when}</span>
-                    <span className="text-small wrap-anywhere text-muted">{mail.to}</span>
+                    <span className="text-small wrap-anywhere text-muted">
+                      {mail.isText ? <Tag>Mensaje de texto</Tag> : mail.to}
+                    </span>
                   </Link>
                 </li>
               ))}
