@@ -56,6 +56,7 @@ export async function otherPeoplesThings(world: World) {
     statementFile: imported.fileId,
     line: existing((await lineIds(world, imported.fileId))[0], 'the line is new'),
     person: world.ids.ana,
+    colleague: world.ids.carla,
     code: (await world.situation(claimed)).transaction.code,
     planned: await plannedPayout(world),
     approved: await approvedPayout(world),
@@ -94,6 +95,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
     own: 'an account of one’s own',
     raw: { scheme: 'clabe', number: '032180000118359719', holderName: 'Zoe Prueba', currency: 'MXN' },
   },
+  'people.appoint': ({ person }) => ({ personId: person, role: 'mediator', reason }),
   'people.archive-bank-account': ({ account }) => ({ accountId: account }),
   'people.ask-identity': { own: 'one’s own identity', raw: { legalName: 'Zoe Prueba' } },
   'people.change-profile': {
@@ -102,6 +104,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   },
   'people.check-account-name': ({ account }) => ({ accountId: account, verdict: 'confirmed', note }),
   'people.confirm-identity': ({ person }) => ({ personId: person, tier: 1, verifiedName: 'Ana', note }),
+  'people.dismiss': ({ colleague }) => ({ personId: colleague, role: 'mediator', reason }),
   'people.make-default-account': ({ account }) => ({ accountId: account }),
   'sandbox.travel': { own: 'the sandbox’s time is everybody’s', raw: { seconds: 1 } },
   'transactions.accept': ({ claimed, hash }) => ({ transactionId: claimed, hash }),

@@ -31,6 +31,7 @@ const ids = {
   olga: '00000000-0000-7000-8000-00000000000d',
   pablo: '00000000-0000-7000-8000-00000000000e',
   zoe: '00000000-0000-7000-8000-00000000000f',
+  adela: '00000000-0000-7000-8000-000000000010',
 } as const
 export type Name = keyof typeof ids
 
@@ -41,6 +42,7 @@ const roles: Record<Name, readonly OfficeRole[]> = {
   olga: ['operator'],
   pablo: ['operator', 'approver'],
   zoe: [],
+  adela: ['administrator'],
 }
 
 export const worldSecret = Buffer.alloc(32, 7)
@@ -56,7 +58,7 @@ export type DealState =
   | 'inspecting'
   | 'releasable'
 
-/** A whole product of one's own: database, clock, people. Ana buys, Benito sells, Carla mediates, Olga and Pablo operate, Zoe is a stranger. */
+/** A whole product of one's own: database, clock, people. Ana buys, Benito sells, Carla mediates, Olga and Pablo operate, Adela administers, Zoe is a stranger. */
 export async function createWorld(options: WorldOptions = {}) {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh.url, { max: 6 })

@@ -34,6 +34,8 @@ export const refusalCodes = [
   'mail-not-sent',
   'contact-not-verified',
   'same-person-twice',
+  'role-unchanged',
+  'last-administrator',
   // The moment
   'wrong-moment',
   'lost-race',

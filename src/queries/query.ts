@@ -36,10 +36,15 @@ export async function ask<Input, Output>(
   return wanted.run({ means, actor, now: means.clock() }, read.data)
 }
 
-/** Whether somebody may see a transaction: its parties and the operator's people. A stranger must not learn it exists. */
+/**
+ * Whether somebody may see a transaction: its parties and those of the operator's people who look after deals. A
+ * stranger must not learn it exists, nor an administrator, who only says who has which role.
+ */
 export function maySee(actor: Actor, situation: Situation | undefined): situation is Situation {
   if (!situation) return false
-  return partyOf(situation.transaction, actor.id) !== null || actor.roles.length > 0
+  return (
+    partyOf(situation.transaction, actor.id) !== null || actor.roles.some((role) => role !== 'administrator')
+  )
 }
 
 /** Refuses whoever does not work for the operator in one of these roles: for them the page is not there. */

@@ -1,10 +1,8 @@
 import { sql, type Updateable } from 'kysely'
 import { assert } from '#domain/assert.ts'
+import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { Reader, Writer } from './database.ts'
 import type { Schema } from './schema.ts'
-
-/** A role that a person can be given; everybody is a party without one. */
-export type Role = 'operator' | 'approver' | 'mediator' | 'administrator'
 
 /** A person behind a sign-in. `tier` says which identity checks were passed (LIFECYCLE section 8). */
 export type Person = Readonly<{
@@ -20,6 +18,10 @@ export type Person = Readonly<{
   identityAsked: Readonly<{ name: string; at: Temporal.Instant }> | null
   roles: readonly string[]
   createdAt: Temporal.Instant
+  /** Proved by a code, E.164; null for none. */
+  phone: string | null
+  /** Since when the account is closed; null for an open one. */
+  closedAt: Temporal.Instant | null
 }>
 
 type NewPerson = Pick<Person, 'id' | 'displayName' | 'email' | 'country' | 'timeZone'>
@@ -94,7 +96,7 @@ export async function updateProfile(
 }
 
 /** Gives a person a role; one that they have already changes nothing. */
-export async function grantRole(writer: Writer, personId: string, role: Role): Promise<void> {
+export async function grantRole(writer: Writer, personId: string, role: OfficeRole): Promise<void> {
   const { numUpdatedRows } = await writer
     .updateTable('people')
     .set({ roles: sql`array(select distinct unnest(roles || ${role}::text) order by 1)` })
@@ -193,6 +195,8 @@ type Row = {
   identity_asked_name: string | null
   roles: string[]
   created_at: Temporal.Instant
+  phone: string | null
+  closed_at: Temporal.Instant | null
 }
 
 function personOf(row: Row): Person {
@@ -209,5 +213,7 @@ function personOf(row: Row): Person {
     identityAsked: at && name ? { at, name } : null,
     roles: row.roles,
     createdAt: row.created_at,
+    phone: row.phone,
+    closedAt: row.closed_at,
   }
 }

@@ -23,6 +23,11 @@ export const missingWayOutText: Record<WayOutGap, string> = {
   'buyer-refund-route': 'Quien compra tiene que indicar a qué cuenta se le devolvería el dinero.',
 }
 
+const samePersonText: Readonly<Record<string, string>> = {
+  approve: 'Quien prepara un pago no puede aprobarlo. El dinero no sale hasta que otra persona lo apruebe.',
+  appoint: 'Nadie se da ni se quita funciones. No se cambió nada: pídelo a otra persona que administre.',
+}
+
 /**
  * The sentence of every refusal. Sums come in details as `…Minor` (text of minor units) with `currency`,
  * dates as ISO days; what is not there is left out of the sentence.
@@ -78,9 +83,11 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'contact-not-verified': () =>
     'Aún no confirmaste tu correo. Abre el enlace que te enviamos, o pide otro, y vuelve a intentarlo.',
   'same-person-twice': ({ action }) =>
-    action === 'approve'
-      ? 'Quien prepara un pago no puede aprobarlo. El dinero no sale hasta que otra persona lo apruebe.'
-      : 'Este paso necesita a dos personas distintas y ya hiciste el anterior. El dinero no se mueve hasta que lo haga otra persona.',
+    (typeof action === 'string' && samePersonText[action]) ||
+    'Este paso necesita a dos personas distintas y ya hiciste el anterior. El dinero no se mueve hasta que lo haga otra persona.',
+  'role-unchanged': () =>
+    'Alguien cambió esa función mientras mirabas la página. No se cambió nada más: mira abajo quién la tiene ahora.',
+  'last-administrator': () => 'Es la única persona que administra. No se cambió nada: nombra antes a otra.',
   'wrong-moment': () =>
     'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba: mira abajo qué puedes hacer ahora.',
   'lost-race': () =>

@@ -32,6 +32,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'mail-not-sent': 503,
   'contact-not-verified': 403,
   'same-person-twice': 422,
+  'role-unchanged': 409,
+  'last-administrator': 409,
   'wrong-moment': 409,
   'lost-race': 409,
   'terms-changed': 409,

@@ -152,8 +152,11 @@ export type Actor = Readonly<{
   steppedUpAt: Temporal.Instant | null
 }>
 
-/** Roles of the operator's people. Everyone is a party in their own transactions. */
-export const officeRoles = ['operator', 'approver', 'mediator'] as const
+/**
+ * Roles of the operator's people. Everyone is a party in their own transactions. An administrator says who has
+ * which role, and has nothing to do with anybody's deals or money.
+ */
+export const officeRoles = ['operator', 'approver', 'mediator', 'administrator'] as const
 export type OfficeRole = (typeof officeRoles)[number]
 
 /** The system itself: timers, imports, follow-ups. */

@@ -1,0 +1,19 @@
+import { command } from '#commands/command.ts'
+import { refuse } from '#domain/refusal.ts'
+import { keepAppointment } from '#store/roles.ts'
+import { personToChange, RoleChangeInput } from './role-change.ts'
+
+/**
+ * An administrator gives somebody else a role in the office. It holds from the person's next request on and is
+ * noted with its author and reason. Refuses a role that the person has already.
+ */
+export const appointPerson = command({
+  name: 'people.appoint',
+  input: RoleChangeInput,
+  async run(act, { personId, role, reason }) {
+    const { person } = await personToChange(act, personId)
+    if (person.roles.includes(role)) refuse('role-unchanged')
+    await keepAppointment(act.tx, { personId, role, by: act.actor.id, reason, at: act.now })
+    return { personId, role }
+  },
+})
