@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { createSeals } from './seal.ts'
+import { createSeals, firstKeyring, type Keyring, UnknownKeyGeneration } from './seal.ts'
 
 const seals = createSeals(Buffer.alloc(32, 1))
 const others = createSeals(Buffer.alloc(32, 2))
+const first = firstKeyring(Buffer.alloc(32, 1))
+const rotated: Keyring = {
+  ...first,
+  newest: 2,
+  secrets: new Map([...first.secrets, [2, Buffer.alloc(32, 2)]]),
+}
 
 test('whatever was sealed opens again, and never looks the same twice', () => {
   fc.assert(
@@ -37,4 +43,30 @@ test('a fingerprint finds the same account again, and says nothing without the s
   assert.equal(seals.fingerprint('002010077777777771'), seals.fingerprint('002010077777777771'))
   assert.notEqual(seals.fingerprint('002010077777777771'), seals.fingerprint('002010077777777772'))
   assert.notEqual(seals.fingerprint('002010077777777771'), others.fingerprint('002010077777777771'))
+})
+
+test('with several keys the newest seals, and each opens what it sealed', () => {
+  const both = createSeals(rotated)
+  const [before, after] = [seals.seal('002010077777777771'), both.seal('002010077777777771')]
+  assert.equal(both.open(before), '002010077777777771')
+  assert.equal(both.open(after), '002010077777777771')
+  assert.equal(Buffer.from(before, 'base64')[0], 1)
+  assert.equal(Buffer.from(after, 'base64')[0], 2)
+})
+
+test('a seal of a key that is not there is refused by its number', () => {
+  const sealed = createSeals(rotated).seal('002010077777777771')
+  assert.throws(() => seals.open(sealed), UnknownKeyGeneration)
+  assert.throws(() => seals.open(sealed), /key generation 2/)
+  assert.throws(() => seals.openBytes(Buffer.alloc(0)), UnknownKeyGeneration)
+  const touched = Buffer.from(sealed, 'base64')
+  touched.writeUInt8(1, 0)
+  assert.throws(() => createSeals(rotated).openBytes(touched))
+})
+
+test('fingerprints stay the same when the secret is exchanged', () => {
+  assert.equal(
+    createSeals(rotated).fingerprint('002010077777777771'),
+    seals.fingerprint('002010077777777771'),
+  )
 })

@@ -6,28 +6,61 @@ export type Seals = Readonly<{
   open(sealed: string): string
   sealBytes(bytes: Uint8Array): Buffer
   openBytes(sealed: Uint8Array): Buffer
-  /** A keyed hash: equal for equal texts, useless without the key. */
+  /** A keyed hash: equal for equal texts, useless without the key. It outlives the exchange of the secret. */
   fingerprint(text: string): string
 }>
+
+/** The secrets (32 bytes each) by their generation; the newest seals, each opens what it sealed. */
+export type Keyring = Readonly<{
+  newest: number
+  secrets: ReadonlyMap<number, Uint8Array>
+  /** The key of the fingerprints: the same for all generations. */
+  printing: Uint8Array
+}>
+
+/** Something is sealed with a key that was not given, or was never sealed by us. */
+export class UnknownKeyGeneration extends Error {
+  constructor(generation: number) {
+    super(`sealed with key generation ${generation}, which is not among the keys of this program`)
+    this.name = 'UnknownKeyGeneration'
+  }
+}
 
 const ALGORITHM = 'aes-256-gcm'
 const IV = 12
 const TAG = 16
 
-/** Seals with keys derived from the instance's secret (32 bytes). The first byte names the key generation. */
-export function createSeals(secret: Uint8Array): Seals {
-  const keyFor = (use: string) => Buffer.from(hkdfSync('sha256', secret, '', `resguardo ${use}`, 32))
-  const [sealing, printing] = [keyFor('seal'), keyFor('fingerprint')]
+/** A key for one use, derived from a secret of 32 bytes: it tells nothing of the secret nor of other uses. */
+export function keyFor(secret: Uint8Array, use: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', `resguardo ${use}`, 32))
+}
+
+/** The keyring of an instance that never exchanged its secret. */
+export function firstKeyring(secret: Uint8Array): Keyring {
+  return { newest: 1, secrets: new Map([[1, secret]]), printing: keyFor(secret, 'fingerprint') }
+}
+
+/** Seals with the newest of the keys. The first byte of what is sealed names the key generation. */
+export function createSeals(given: Uint8Array | Keyring): Seals {
+  const ring = given instanceof Uint8Array ? firstKeyring(given) : given
+  const sealing = new Map([...ring.secrets].map(([number, secret]) => [number, keyFor(secret, 'seal')]))
+  const keyOf = (generation: number) => {
+    const key = sealing.get(generation)
+    if (!key) throw new UnknownKeyGeneration(generation)
+    return key
+  }
 
   const sealBytes = (bytes: Uint8Array) => {
     const iv = randomBytes(IV)
-    const cipher = createCipheriv(ALGORITHM, sealing, iv)
+    const cipher = createCipheriv(ALGORITHM, keyOf(ring.newest), iv)
     const body = Buffer.concat([cipher.update(bytes), cipher.final()])
-    return Buffer.concat([Buffer.from([1]), iv, cipher.getAuthTag(), body])
+    return Buffer.concat([Buffer.from([ring.newest]), iv, cipher.getAuthTag(), body])
   }
   const openBytes = (sealed: Uint8Array) => {
     const bytes = Buffer.from(sealed)
-    const decipher = createDecipheriv(ALGORITHM, sealing, bytes.subarray(1, 1 + IV))
+    const decipher = createDecipheriv(ALGORITHM, keyOf(bytes[0] ?? 0), bytes.subarray(1, 1 + IV), {
+      authTagLength: TAG,
+    })
     decipher.setAuthTag(bytes.subarray(1 + IV, 1 + IV + TAG))
     return Buffer.concat([decipher.update(bytes.subarray(1 + IV + TAG)), decipher.final()])
   }
@@ -36,6 +69,6 @@ export function createSeals(secret: Uint8Array): Seals {
     openBytes,
     seal: (text) => sealBytes(Buffer.from(text, 'utf8')).toString('base64'),
     open: (sealed) => openBytes(Buffer.from(sealed, 'base64')).toString('utf8'),
-    fingerprint: (text) => createHmac('sha256', printing).update(text).digest('hex'),
+    fingerprint: (text) => createHmac('sha256', ring.printing).update(text).digest('hex'),
   }
 }
