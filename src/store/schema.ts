@@ -122,6 +122,44 @@ export type Schema = {
     previous_hash: string
     hash: string
   }
+  holds: {
+    hold_id: string
+    person_id: string
+    class: string
+    reason: string
+    placed_at: Temporal.Instant
+    placed_by: string
+    review_by: Temporal.Instant
+    lifted_at: Temporal.Instant | null
+    lifted_by: string | null
+    lift_reason: string | null
+  }
+  identity_checks: {
+    check_id: string
+    person_id: string
+    session_id: string | null
+    sealed_url: string | null
+    state: string
+    attempt_id: string | null
+    decided_attempts: Generated<string[]>
+    reason: string | null
+    opened_at: Temporal.Instant
+    submitted_at: Temporal.Instant | null
+    decided_at: Temporal.Instant | null
+    ask_at: Temporal.Instant | null
+    changed_at: Temporal.Instant
+  }
+  identity_messages: {
+    message_id: string
+    key: string
+    kind: string
+    session_id: string | null
+    says: string | null
+    sealed_body: Buffer
+    received_at: Temporal.Instant
+    handled_at: Temporal.Instant | null
+    outcome: string | null
+  }
   invitations: {
     transaction_id: string
     token_hash: string
@@ -141,6 +179,13 @@ export type Schema = {
     version: number | null
     line_id: bigint | null
     at: Temporal.Instant
+  }
+  keys: {
+    generation: number
+    mark: string
+    sealed_printing: Buffer | null
+    since: Generated<Temporal.Instant>
+    retired_at: Temporal.Instant | null
   }
   notice_deliveries: {
     notice_id: string
@@ -437,5 +482,16 @@ export type Schema = {
     due_at: Temporal.Instant | null
     created_at: Temporal.Instant
     changed_at: Temporal.Instant
+  }
+  verified_identities: {
+    check_id: string
+    person_id: string
+    verified_name: string | null
+    birth_date: string | null
+    document_type: string | null
+    country: string | null
+    sealed_number: string | null
+    valid_until: string | null
+    decided_at: Temporal.Instant
   }
 }
