@@ -4,6 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { existing } from '#domain/assert.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { openDatabase } from '#store/database.ts'
 import { addPerson, personByEmail } from '#store/people.ts'
 import { freshDatabase } from '#test/postgres.ts'
@@ -35,9 +37,23 @@ test('a person with an account gets a role, once, and the office log says so', a
   assert.equal(appoint('--role', 'operator').status, 2)
   assert.match(appoint('--help').stdout, /^Usage:/)
 
-  assert.deepEqual((await personByEmail(database.reader, 'carla@example.com'))?.roles, ['mediator'])
-  const log = await database.reader.selectFrom('office_log').select(['action', 'subject', 'note']).execute()
-  assert.deepEqual(log, [{ action: 'appoint', subject: `person:${carla.id}`, note: 'mediator' }])
+  // The first administrator is appointed so, and so is anybody after that.
+  assert.equal(appoint('--email', 'carla@example.com', '--role', 'administrator').status, 0)
+  assert.equal(appoint('--email', 'carla@example.com', '--role', 'operator').status, 0)
+
+  const { roles } = existing(await personByEmail(database.reader, 'carla@example.com'), 'Carla is there')
+  assert.deepEqual(roles, ['administrator', 'mediator', 'operator'])
+  const log = await database.reader
+    .selectFrom('office_log')
+    .select(['actor_id', 'action', 'subject', 'note'])
+    .orderBy('office_log_id')
+    .execute()
+  const logged = { actor_id: system.id, action: 'people.appoint', subject: `person:${carla.id}` }
+  const reason = 'Con la orden de quien administra la máquina.'
+  assert.deepEqual(
+    log,
+    ['mediator', 'administrator', 'operator'].map((role) => ({ ...logged, note: `${role}: ${reason}` })),
+  )
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })
 })

@@ -2,23 +2,25 @@ import { parseArgs } from 'node:util'
 import { createLog } from '../src/program/log.ts'
 import { layFoundation } from '../src/program/foundation.ts'
 import { settingsOrExit } from '../src/program/life.ts'
-import { system } from '../src/domain/transactions/situation.ts'
-import { addOfficeLog, grantRole, personByEmail } from '../src/store/people.ts'
+import { perform } from '../src/commands/command.ts'
+import { appointPerson } from '../src/commands/people/appoint.ts'
+import { type OfficeRole, officeRoles, system } from '../src/domain/transactions/situation.ts'
+import { personByEmail } from '../src/store/people.ts'
 
-const roles = ['operator', 'approver', 'mediator'] as const
-type OfficeRole = (typeof roles)[number]
-
-const help = `Usage: npx node bin/appoint.ts --email ADDRESS --role ${roles.join('|')}
+const help = `Usage: npx node bin/appoint.ts --email ADDRESS --role ${officeRoles.join('|')}
 
 Gives a role in the operator's office to somebody who has an account, in the database of the settings
 (DATABASE_URL, or the embedded PostgreSQL in DATA_DIR; the program may be running). It is noted in the
-office log. Giving a role twice changes nothing.
+office log, as decided by whoever owns the machine. Giving a role twice changes nothing.
+
+The first administrator is appointed so; from then on administrators appoint the others at /ops/team.
 
 Options:
   --email ADDRESS   the address of the account
   --role ROLE       operator: matches deposits, prepares payouts, confirms identities
                     approver: approves payouts that another person prepared
                     mediator: decides disputes
+                    administrator: gives and takes roles, and touches no money
   -h, --help        show this text
 
 Exit codes: 0 the person has the role, 1 nobody has that address, 2 the program was called wrongly or the
@@ -56,11 +58,8 @@ async function run(): Promise<number> {
 
 type Means = Awaited<ReturnType<typeof layFoundation>>['means']
 
-async function appoint(
-  { database, clock }: Means,
-  { email, role }: { email: string; role: OfficeRole },
-): Promise<number> {
-  const person = await personByEmail(database.reader, email)
+async function appoint(means: Means, { email, role }: { email: string; role: OfficeRole }): Promise<number> {
+  const person = await personByEmail(means.database.reader, email)
   if (!person) {
     process.stderr.write(`Nadie tiene una cuenta con el correo ${email}.\n`)
     return 1
@@ -69,16 +68,8 @@ async function appoint(
     process.stdout.write(`${person.displayName} ya tiene el papel ${role}.\n`)
     return 0
   }
-  await database.writer.transaction().execute(async (tx) => {
-    await grantRole(tx, person.id, role)
-    await addOfficeLog(tx, {
-      actorId: system.id,
-      action: 'appoint',
-      subject: `person:${person.id}`,
-      note: role,
-      at: clock(),
-    })
-  })
+  const reason = 'Con la orden de quien administra la máquina.'
+  await perform(means, system, appointPerson, { personId: person.id, role, reason })
   process.stdout.write(`${person.displayName} tiene ahora el papel ${role}.\n`)
   return 0
 }
@@ -96,8 +87,8 @@ function readArguments(): { email: string; role: OfficeRole } | null | string {
     if (values.help) return null
     const { email } = values
     if (email === undefined) return 'Missing: --email.'
-    const role = roles.find((each) => each === values.role)
-    return role ? { email, role } : `Missing or unknown: --role. Roles: ${roles.join(', ')}.`
+    const role = officeRoles.find((each) => each === values.role)
+    return role ? { email, role } : `Missing or unknown: --role. Roles: ${officeRoles.join(', ')}.`
   } catch (thrown) {
     return thrown instanceof Error ? thrown.message : String(thrown)
   }

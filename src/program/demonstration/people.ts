@@ -126,6 +126,15 @@ export const demonstrationPeople = {
     accounts: [],
     offered: 'Opera: aprueba pagos',
   },
+  adela: {
+    ...party,
+    ...spain,
+    name: 'Adela Campos Rey',
+    email: 'adela@demostracion.example',
+    roles: ['administrator'],
+    accounts: [],
+    offered: 'Administra: da y quita funciones',
+  },
 } as const satisfies Record<string, DemonstrationPerson>
 
 export type DemonstrationName = keyof typeof demonstrationPeople

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createAuth } from '#auth/auth.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
+import { appointPerson } from '#commands/people/appoint.ts'
 import { confirmIdentity } from '#commands/people/confirm-identity.ts'
 import { perform } from '#commands/command.ts'
 import type { Config } from '#config.ts'
@@ -14,7 +15,7 @@ import { createSandboxMailbox } from '#outside/mail/sandbox-mailbox.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { createMeans, type Means } from '#store/means.ts'
 import { markRead } from '#store/notices.ts'
-import { addOfficeLog, grantRole, personByEmail } from '#store/people.ts'
+import { addOfficeLog, personByEmail } from '#store/people.ts'
 import { demonstrationMarks, startOver } from '#store/start-over.ts'
 import { custodyAccounts } from '../custody.ts'
 import type { Foundation } from '../foundation.ts'
@@ -147,15 +148,8 @@ async function preparePeople(stage: Stage): Promise<void> {
   ])
   for (const [name, { roles }] of everybody)
     for (const role of roles) {
-      await grantRole(means.database.writer, idOf(name), role)
-      const subject = `person:${idOf(name)}`
-      await addOfficeLog(means.database.writer, {
-        actorId: system.id,
-        action: 'appoint',
-        subject,
-        note: role,
-        at: now(),
-      })
+      const reason = 'Abre la oficina.'
+      await perform(means, system, appointPerson, { personId: idOf(name), role, reason })
     }
   for (const [name, { accounts, name: holderName }] of everybody)
     for (const account of accounts)
