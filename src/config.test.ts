@@ -63,6 +63,36 @@ test('values are read into what they mean', () => {
   assert.equal(config.secretKey?.toString('base64'), key)
 })
 
+test('text messages leave by the gateway of the settings, and phones are off in production without one', () => {
+  assert.equal(readConfig(production).textMessages, null)
+  assert.deepEqual(
+    readConfig({
+      ...production,
+      SMS_URL: 'https://sms.example/v1/messages',
+      SMS_TOKEN: 'abc',
+      SMS_FIELDS: '{"from":"Resguardo","recipients":["{digits}"],"body":"{text}"}',
+    }).textMessages,
+    {
+      url: 'https://sms.example/v1/messages',
+      token: 'abc',
+      header: 'Authorization: Bearer {token}',
+      format: 'json',
+      fields: { from: 'Resguardo', recipients: ['{digits}'], body: '{text}' },
+    },
+  )
+})
+
+test('nobody is asked to show that they are people unless a provider is named, and that one needs its keys', () => {
+  assert.equal(readConfig({ CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' }).captcha, null)
+  const keys = { CAPTCHA_PROVIDER: 'turnstile', CAPTCHA_SITE_KEY: 'a', CAPTCHA_SECRET: 'b' }
+  assert.equal(readConfig(keys).captcha?.provider, 'turnstile')
+  assert.equal(readConfig(keys).captcha?.loadSeconds, 30)
+  assert.deepEqual(faultsOf({ CAPTCHA_PROVIDER: 'turnstile' }), [
+    'Con CAPTCHA_PROVIDER falta CAPTCHA_SITE_KEY: la da el proveedor.',
+    'Con CAPTCHA_PROVIDER falta CAPTCHA_SECRET: la da el proveedor.',
+  ])
+})
+
 const wrongValues: readonly (readonly [name: string, value: string, sentence: RegExp])[] = [
   ['MODE', 'live', /MODE debe ser uno de estos valores/],
   ['PORT', 'tres mil', /PORT debe ser un número entero entre 0 y 65535/],
@@ -82,6 +112,16 @@ const wrongValues: readonly (readonly [name: string, value: string, sentence: Re
   ['CUSTODY_CURRENCIES', 'EUR,XYZ', /CUSTODY_CURRENCIES tiene una moneda/],
   ['SMTP_URL', 'correo.example', /SMTP_URL debe ser una dirección/],
   ['MAIL_FROM', 'Resguardo', /MAIL_FROM no es un remitente/],
+  ['SMS_URL', 'http://sms.example/enviar', /SMS_URL debe ser una dirección que empiece por https/],
+  ['SMS_URL', 'sms.example', /SMS_URL debe ser una dirección que empiece por https/],
+  ['SMS_HEADER', 'Bearer x', /SMS_HEADER no es una cabecera/],
+  ['SMS_FORMAT', 'xml', /SMS_FORMAT debe ser uno de estos valores/],
+  ['SMS_FIELDS', '{"to":"{to}"}', /SMS_FIELDS debe ser un objeto de JSON/],
+  ['SMS_FIELDS', '["{to}","{text}"]', /SMS_FIELDS debe ser un objeto de JSON/],
+  ['SMS_FIELDS', '{to} {text}', /SMS_FIELDS debe ser un objeto de JSON/],
+  ['CAPTCHA_PROVIDER', 'none of them', /CAPTCHA_PROVIDER debe ser uno de estos valores/],
+  ['CAPTCHA_SCRIPT_URL', 'http://guion.example', /CAPTCHA_SCRIPT_URL debe ser una dirección/],
+  ['CAPTCHA_LOAD_SECONDS', '20', /CAPTCHA_LOAD_SECONDS debe ser un número entero entre 30 y 60/],
   ['TIMERS', 'T-OFFER=pronto', /"T-OFFER=pronto" no es un plazo/],
   ['TIMERS', 'T-NADA=3d', /no hay ningún plazo T-NADA/],
   ['TIMERS', 'T-OFFER=60d,T-COOL=0h', /T-OFFER=60d está fuera de sus límites: de 1d a 30d/],

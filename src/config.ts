@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { captchaProviders } from '#outside/captcha/captcha.ts'
 import { settings, sandboxIban } from './settings.ts'
 
 const Settings = z.object(settings)
@@ -26,7 +27,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       .filter(([, value]) => value !== undefined && value !== ''),
   )
   const read = Settings.safeParse(given)
-  const faults = [...(read.error?.issues ?? []).map((issue) => issue.message), ...productionFaults(given)]
+  const faults = [
+    ...(read.error?.issues ?? []).map((issue) => issue.message),
+    ...productionFaults(given),
+    ...captchaFaults(given),
+  ]
   if (!read.success || faults.length > 0) throw new WrongConfig([...new Set(faults)])
   const { data } = read
   const isProduction = data.MODE === 'production'
@@ -55,10 +60,43 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     },
     bankFolder: data.BANK_FOLDER === undefined ? null : resolve(data.BANK_FOLDER),
     mail: { server: data.SMTP_URL ?? null, from: data.MAIL_FROM },
+    /** Null: text messages do not leave. */
+    textMessages:
+      data.SMS_URL === undefined
+        ? null
+        : {
+            url: data.SMS_URL,
+            token: data.SMS_TOKEN ?? null,
+            header: data.SMS_HEADER,
+            format: data.SMS_FORMAT,
+            fields: data.SMS_FIELDS,
+          },
+    captcha: captchaOf(data),
     timers: data.TIMERS,
     logLevel: data.LOG_LEVEL,
     shutdownSeconds: data.SHUTDOWN_SECONDS,
   }
+}
+
+/** The provider of the settings with its keys; null where people are not asked to show that they are people. */
+function captchaOf(data: z.infer<typeof Settings>) {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = data
+  if (provider === 'none' || siteKey === undefined || secret === undefined) return null
+  return {
+    provider,
+    siteKey,
+    secret,
+    scriptUrl: data.CAPTCHA_SCRIPT_URL ?? null,
+    verifyUrl: data.CAPTCHA_VERIFY_URL ?? null,
+    loadSeconds: data.CAPTCHA_LOAD_SECONDS,
+  }
+}
+
+function captchaFaults(given: Readonly<Record<string, string | undefined>>): string[] {
+  if (!captchaProviders.some((name) => name === given['CAPTCHA_PROVIDER'])) return []
+  return ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']
+    .filter((name) => given[name] === undefined)
+    .map((name) => `Con CAPTCHA_PROVIDER falta ${name}: la da el proveedor.`)
 }
 
 const neededInProduction = {

@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { checkIban } from '#domain/banking/iban.ts'
-import type { Span } from '#domain/calendar.ts'
-import { isCurrency, type Currency } from '#domain/money.ts'
-import { isWithinRange, timerKinds, timers, type TimerSettings } from '#domain/transactions/timers.ts'
+import { captchaProviders } from '#outside/captcha/captcha.ts'
+import {
+  choice,
+  currencyList,
+  databaseAddress,
+  gatewayFields,
+  iban,
+  mailServer,
+  secretKey,
+  secureAddress,
+  timerList,
+  webAddress,
+  whole,
+} from './setting-kinds.ts'
 
 /** The custody account of the sandbox bank: an example IBAN that no production instance may use. */
 export const sandboxIban = 'ES9121000418450200051332'
@@ -82,6 +92,56 @@ export const settings = {
     )
     .default('Resguardo <avisos@resguardo.example>')
     .describe('Remitente de los correos. Obligatorio en producción.'),
+  SMS_URL: secureAddress('SMS_URL', 'Dirección a la que se envía cada mensaje de texto, con un POST.')
+    .optional()
+    .meta({
+      otherwise:
+        'los mensajes no salen: se guardan con los correos; en producción no se entra con el teléfono',
+    }),
+  SMS_TOKEN: z
+    .string()
+    .optional()
+    .describe('Clave del servicio de mensajes.')
+    .meta({ otherwise: 'ninguna: la dirección ya dice quién eres' }),
+  SMS_HEADER: z
+    .string()
+    .regex(
+      /^[\w-]+:[^\r\n]*\{token\}[^\r\n]*$/,
+      'SMS_HEADER no es una cabecera: escribe por ejemplo "Authorization: Bearer {token}".',
+    )
+    .default('Authorization: Bearer {token}')
+    .describe('Cabecera que lleva la clave en el lugar de `{token}`.'),
+  SMS_FORMAT: choice('SMS_FORMAT', ['json', 'form'], 'Cómo se escribe el mensaje.').default('json'),
+  SMS_FIELDS: gatewayFields().default({ to: '{to}', text: '{text}' }).meta({
+    otherwise: '`{"to":"{to}","text":"{text}"}`',
+  }),
+  CAPTCHA_PROVIDER: choice(
+    'CAPTCHA_PROVIDER',
+    ['none', ...captchaProviders],
+    'Quién comprueba que no entra un programa.',
+  ).default('none'),
+  CAPTCHA_SITE_KEY: z
+    .string()
+    .optional()
+    .describe('Clave pública que da ese proveedor.')
+    .meta({ otherwise: 'obligatoria con un proveedor' }),
+  CAPTCHA_SECRET: z
+    .string()
+    .optional()
+    .describe('Clave secreta que da ese proveedor.')
+    .meta({ otherwise: 'obligatoria con un proveedor' }),
+  CAPTCHA_SCRIPT_URL: secureAddress('CAPTCHA_SCRIPT_URL', 'De dónde carga el navegador esa comprobación.')
+    .optional()
+    .meta({ otherwise: 'la dirección del proveedor' }),
+  CAPTCHA_VERIFY_URL: secureAddress('CAPTCHA_VERIFY_URL', 'A quién pregunta el servidor si se pasó.')
+    .optional()
+    .meta({ otherwise: 'la dirección del proveedor' }),
+  CAPTCHA_LOAD_SECONDS: whole(
+    'CAPTCHA_LOAD_SECONDS',
+    30,
+    60,
+    'Segundos que espera el navegador a que cargue.',
+  ).default(30),
   TIMERS: timerList().default({}).meta({ otherwise: 'los plazos publicados' }),
   LOG_LEVEL: choice(
     'LOG_LEVEL',
@@ -94,138 +154,4 @@ export const settings = {
     600,
     'Segundos que se espera al trabajo en curso antes de cerrar.',
   ).default(20),
-}
-
-function choice<const Options extends readonly [string, ...string[]]>(
-  name: string,
-  options: Options,
-  meaning: string,
-) {
-  const list = options.map((option) => `"${option}"`).join(', ')
-  return z
-    .enum(options, { error: `${name} debe ser uno de estos valores: ${list}.` })
-    .describe(`${meaning} Valores: ${options.map((option) => `\`${option}\``).join(', ')}.`)
-}
-
-function whole(name: string, least: number, most: number, meaning: string) {
-  const fault = `${name} debe ser un número entero entre ${least} y ${most}.`
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, fault)
-    .transform(Number)
-    .refine((value) => value >= least && value <= most, fault)
-    .describe(meaning)
-}
-
-function webAddress(name: string, meaning: string) {
-  return z
-    .string()
-    .refine(
-      (text) => /^https?:$/.test(protocolOf(text)),
-      `${name} debe ser una dirección como https://resguardo.example.`,
-    )
-    .refine(
-      (text) => !URL.canParse(text) || new URL(text).pathname === '/',
-      `${name} no puede llevar una ruta detrás del dominio.`,
-    )
-    .transform((text) => new URL(text).origin)
-    .describe(meaning)
-}
-
-function databaseAddress() {
-  return z
-    .string()
-    .refine(
-      (text) => /^postgres(ql)?:$/.test(protocolOf(text)),
-      'DATABASE_URL debe ser una dirección como postgres://cuenta:clave@servidor:5432/base.',
-    )
-    .describe('PostgreSQL 15 o más nuevo, con la cuenta dueña de la base.')
-}
-
-function mailServer() {
-  return z
-    .string()
-    .refine(
-      (text) => /^smtps?:$/.test(protocolOf(text)),
-      'SMTP_URL debe ser una dirección como smtps://cuenta:clave@servidor:465.',
-    )
-    .describe('Servidor de correo saliente.')
-}
-
-function secretKey() {
-  return z
-    .string()
-    .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
-    .refine(
-      (key) => key.length === 32,
-      'SECRET_KEY debe tener 32 bytes en base64 o hexadecimal: créala con "openssl rand -base64 32".',
-    )
-    .refine(
-      (key) => key.length !== 32 || new Set(key).size >= 12,
-      'SECRET_KEY no es una clave al azar: créala con "openssl rand -base64 32".',
-    )
-    .describe(
-      'Clave de 32 bytes: cifra números de cuenta y firma sesiones. Sin ella no se leen las cuentas guardadas.',
-    )
-}
-
-function iban() {
-  return z
-    .string()
-    .transform((text) => text.replace(/\s/g, '').toUpperCase())
-    .refine((text) => checkIban(text).valid, 'CUSTODY_IBAN no es un IBAN correcto: revisa sus cifras.')
-    .describe('IBAN de la cuenta de custodia. Obligatorio en producción.')
-}
-
-function currencyList() {
-  const known = (code: string): code is Currency => isCurrency(code)
-  return z
-    .string()
-    .transform((text) => text.split(',').map((code) => code.trim()))
-    .refine(
-      (codes) => codes.every(known),
-      'CUSTODY_CURRENCIES tiene una moneda que no se lleva en las cuentas: usa códigos como EUR,MXN.',
-    )
-    .transform((codes) => codes.filter(known))
-    .describe('Monedas que se aceptan en la cuenta de custodia, separadas por comas.')
-}
-
-function timerList() {
-  return z
-    .string()
-    .transform((text, context): TimerSettings => {
-      const parts = text.split(',').map((part) => part.trim())
-      return Object.fromEntries(
-        parts.filter((part) => part !== '').map((part) => timerOf(part, (fault) => context.addIssue(fault))),
-      )
-    })
-    .describe('Plazos propios del proceso, dentro de sus límites: `T-OFFER=14d,T-COOL=0h`.')
-}
-
-const units = { min: 'minutes', h: 'hours', d: 'days', bd: 'businessDays' } as const
-
-function timerOf(part: string, refuse: (fault: string) => void): [string, Span] {
-  const [, name = '', amount = '', unit = ''] = /^(T-[A-Z-]+)=(\d{1,4})(min|h|d|bd)$/.exec(part) ?? []
-  const span = { [units[unit as keyof typeof units] ?? 'days']: Number(amount) } as Span
-  const kind = timerKinds.find((known) => known === name)
-  if (name === '')
-    refuse(
-      `TIMERS: "${part}" no es un plazo; escribe por ejemplo T-OFFER=14d (min, h, d o bd: días hábiles).`,
-    )
-  else if (!kind) refuse(`TIMERS: no hay ningún plazo ${name}.`)
-  else if (!isWithinRange(kind, span)) {
-    const { least, most } = timers[kind]
-    refuse(`TIMERS: ${part} está fuera de sus límites: de ${written(least)} a ${written(most)}.`)
-  }
-  return [name, span]
-}
-
-function written(span: Span): string {
-  const [entry] = Object.entries(span)
-  const unit = Object.entries(units).find(([, long]) => long === entry?.[0])?.[0] ?? ''
-  return `${String(entry?.[1])}${unit}`
-}
-
-function protocolOf(text: string): string {
-  return URL.canParse(text) ? new URL(text).protocol : ''
 }
