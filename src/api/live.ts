@@ -10,7 +10,7 @@ const HEARTBEAT = 25_000
 
 export type LiveParts = Readonly<{
   means: Parameters<typeof ask>[0]
-  visitorOf: (request: Request) => Promise<Visitor | null>
+  visitorOf: (request: Request) => Promise<Pick<Visitor, 'actor'> | null>
   hub: LiveHub
   /** Aborted when the program stops: open streams would keep it waiting. */
   stopping: AbortSignal

@@ -2,6 +2,7 @@ import { createEmailVerificationToken } from 'better-auth/api'
 import { verifyJWT } from 'better-auth/crypto'
 import type { Registration } from '#domain/people/registration.ts'
 import { refuse } from '#domain/refusal.ts'
+import { enter } from './enter.ts'
 import { keepPerson, type Means, orRefuse, type SessionHeaders, type SignIn, signInOf } from './means.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { visitorOf } from './sessions.ts'
@@ -47,14 +48,19 @@ export async function addressOfLink({ library }: Means, token: string): Promise<
 export async function verifyEmail(
   means: Means,
   token: string,
+  request: Request,
 ): Promise<SessionHeaders & { signedIn: boolean }> {
-  const { headers } = await orRefuse('link-gone', [400, 401], () =>
-    means.library.api.verifyEmail({ query: { token }, headers: new Headers(), returnHeaders: true }),
+  const email = (await addressOfLink(means, token)) ?? refuse('link-gone')
+  const before = (await signInOf(means, email)) ?? refuse('link-gone')
+  await orRefuse('link-gone', [400, 401], () => means.library.api.verifyEmail({ query: { token } }))
+  await keepPerson(means, { ...before, emailVerified: true })
+  if (before.emailVerified) return { headers: new Headers(), signedIn: false }
+  const { headers, state } = await enter(
+    means,
+    { personId: before.id, method: 'link', isRemembered: true },
+    request,
   )
-  const email = await addressOfLink(means, token)
-  const kept = email === null ? null : await signInOf(means, email)
-  if (kept) await keepPerson(means, kept)
-  return { headers, signedIn: headers.has('set-cookie') }
+  return { headers, signedIn: state === 'in' }
 }
 
 async function sendConfirmation(

@@ -5,9 +5,10 @@ import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { type RefusalCode, Refusal } from '#domain/refusal.ts'
 import { type Database, openDatabase } from '#store/database.ts'
 import { grantRole, personByEmail } from '#store/people.ts'
+import { createSeals } from '#store/seal.ts'
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts'
 import { type Auth, createAuth } from './auth.ts'
-import { stepUpIfAsked } from './step-up.ts'
+import { givenIn } from './step-up.ts'
 
 const baseUrl = 'http://localhost:4300'
 const password = 'una frase larga'
@@ -28,7 +29,17 @@ after(async () => {
 
 function open(secret: Uint8Array, secure = false): Auth {
   const mail = { send: async (message: SignInMail) => void mails.push(message) }
-  return createAuth({ databaseUrl: server.url, baseUrl, secret, secure, database, mail, log: () => {} })
+  const seals = createSeals(secret)
+  return createAuth({
+    databaseUrl: server.url,
+    baseUrl,
+    secret,
+    secure,
+    database,
+    seals,
+    mail,
+    log: () => {},
+  })
 }
 
 const register = (name: string, redirect?: string) =>
@@ -58,14 +69,14 @@ test('whoever signs up gets a link that confirms the address and signs in, once,
   assert.equal(await auth.addressOfLink(tokenIn(link)), 'ana@example.com')
   assert.equal((await personByEmail(database.reader, 'ana@example.com'))?.emailVerified, false)
 
-  const first = await auth.verifyEmail(tokenIn(link))
+  const first = await auth.verifyEmail(tokenIn(link), asking())
   const visitor = await auth.visitorOf(asking(cookieFrom(first.headers)))
   assert.ok(first.signedIn && visitor)
   assert.equal(visitor.actor.contactVerified, true)
   assert.deepEqual([visitor.person.country, visitor.person.timeZone], ['MX', 'America/Cancun'])
   assert.match(existing(first.headers.getSetCookie()[0], 'a cookie'), /^resguardo\..*HttpOnly; SameSite=Lax/i)
 
-  assert.deepEqual((await auth.verifyEmail(tokenIn(link))).signedIn, false)
+  assert.deepEqual((await auth.verifyEmail(tokenIn(link), asking())).signedIn, false)
 })
 
 test('signing up again tells nobody but the owner of the address', async () => {
@@ -73,7 +84,7 @@ test('signing up again tells nobody but the owner of the address', async () => {
   const first = await personByEmail(database.reader, 'benito@example.com')
   await register('benito')
   assert.equal(lastMail().kind, 'confirm-address')
-  await auth.verifyEmail(tokenIn(lastMail().link))
+  await auth.verifyEmail(tokenIn(lastMail().link), asking())
   await register('benito', '//evil.example')
   assert.equal(lastMail().kind, 'address-known')
   assert.equal(lastMail().link, `${baseUrl}/login?redirect=%2Fapp%2Ftransactions`)
@@ -140,7 +151,7 @@ test('a forged cookie, a foreign one and rubbish open nothing', async () => {
 test('over https the cookie never goes over an open line', async () => {
   const secure = open(new Uint8Array(32).fill(7), true)
   const { headers } = await secure.signIn({ email: 'ana@example.com', password }, asking())
-  assert.match(existing(headers.getSetCookie()[0], 'a cookie'), /^__Secure-resguardo\..*; Secure/i)
+  assert.match(existing(headers.getSetCookie()[0], 'a cookie'), /^__Host-resguardo\..*; Secure/i)
   assert.ok(await secure.visitorOf(asking(cookieFrom(headers))))
   await secure.close()
 })
@@ -149,15 +160,22 @@ test('the right password proves the owner anew for this session; a wrong one doe
   const [cookie, other] = [await enter('ana'), await enter('ana')]
   const before = existing(await auth.visitorOf(asking(cookie)), 'ana is signed in')
   const begun = existing(before.actor.steppedUpAt, 'signing in is a proof')
-  await assert.rejects(auth.stepUp({ password: 'otra cosa' }, asking(cookie)), refusedWith('wrong-password'))
-  await assert.rejects(auth.stepUp({ password }, asking()), refusedWith('sign-in-needed'))
+  await assert.rejects(
+    auth.stepUp({ by: 'password', answer: 'otra cosa' }, asking(cookie)),
+    refusedWith('wrong-password'),
+  )
+  await assert.rejects(
+    auth.stepUp({ by: 'password', answer: password }, asking()),
+    refusedWith('sign-in-needed'),
+  )
   const form = new FormData()
-  assert.equal(await stepUpIfAsked(form, asking(cookie), auth), null)
+  assert.equal(givenIn(form), null)
   form.set('password', password)
-  const stepped = existing(await stepUpIfAsked(form, asking(cookie), auth), 'a password was given')
-  const again = existing(await auth.visitorOf(asking(cookie)), 'ana is signed in')
+  const stepped = await auth.stepUp(existing(givenIn(form), 'a password was given'), asking(cookie))
+  assert.equal(await auth.visitorOf(asking(cookie)), null, 'the token from before the proof is worth nothing')
+  const again = existing(await auth.visitorOf(asking(cookieFrom(stepped.headers))), 'ana is signed in')
   assert.ok(again.actor.steppedUpAt && Temporal.Instant.compare(again.actor.steppedUpAt, begun) > 0)
-  assert.equal(stepped.sessionId, again.sessionId)
+  assert.equal(stepped.visitor.sessionId, again.sessionId)
   const elsewhere = existing(await auth.visitorOf(asking(other)), 'ana is signed in twice')
   assert.ok(elsewhere.actor.steppedUpAt && elsewhere.sessionId !== again.sessionId)
   assert.ok(Temporal.Instant.compare(elsewhere.actor.steppedUpAt, again.actor.steppedUpAt) < 0)
@@ -171,11 +189,11 @@ test('a person signs in before confirming, asks for the link again, and is known
   const cookie = await enter('carla')
   const visitor = existing(await auth.visitorOf(asking(cookie)), 'carla is signed in')
   assert.equal(visitor.actor.contactVerified, false)
-  assert.deepEqual(visitor.actor.roles, ['mediator'])
+  assert.deepEqual(visitor.actor.roles, ['mediator', 'administrator'])
   assert.deepEqual(visitor.person.roles, ['administrator', 'mediator'])
   const before = mails.length
   await auth.sendVerification(asking(cookie), '/app/account')
-  await auth.verifyEmail(tokenIn(lastMail().link))
+  await auth.verifyEmail(tokenIn(lastMail().link), asking())
   await auth.sendVerification(asking(cookie))
   assert.equal(mails.length, before + 1)
   await assert.rejects(auth.sendVerification(asking()), refusedWith('sign-in-needed'))
@@ -184,7 +202,7 @@ test('a person signs in before confirming, asks for the link again, and is known
 test('a link that is not ours confirms nothing', async () => {
   for (const token of ['', 'rubbish', `${tokenIn(lastMail().link).slice(0, -4)}AAAA`]) {
     assert.equal(await auth.addressOfLink(token), null)
-    await assert.rejects(auth.verifyEmail(token), refusedWith('link-gone'))
+    await assert.rejects(auth.verifyEmail(token, asking()), refusedWith('link-gone'))
   }
 })
 

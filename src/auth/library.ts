@@ -8,18 +8,22 @@ export type LibraryOptions = Readonly<{
   baseUrl: string
   /** The instance's key, 32 bytes; the library gets a key derived from it. */
   secret: Uint8Array
-  /** Cookies only over https. */
-  secure: boolean
   log(event: string, facts: Readonly<Record<string, unknown>>): void
 }>
 
 const DAY = 24 * 60 * 60
 
+/** The secret of everything about signing in, derived from the instance's key. */
+export function signInSecret(key: Uint8Array): string {
+  return Buffer.from(hkdfSync('sha256', key, '', 'resguardo sign-in', 32)).toString('base64')
+}
+
 /**
- * The sign-in library (better-auth) as we use it: e-mail and password, sessions of 30 days in the schema
- * `auth` under the application's rights. None of its HTTP endpoints is mounted and none of its mails is used.
+ * The sign-in library (better-auth) as we use it: it keeps people's sign-ins, passwords, linked providers and
+ * sessions in the schema `auth`, under the application's rights. None of its HTTP endpoints is mounted, none of
+ * its mails is used, and its sessions are opened by `enter.ts` alone.
  */
-export function createLibrary({ databaseUrl, baseUrl, secret, secure, log }: LibraryOptions) {
+export function createLibrary({ databaseUrl, baseUrl, secret, log }: LibraryOptions) {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: 4,
@@ -35,7 +39,7 @@ export function createLibrary({ databaseUrl, baseUrl, secret, secure, log }: Lib
     appName: 'Resguardo',
     baseURL: baseUrl,
     trustedOrigins: [baseUrl],
-    secret: Buffer.from(hkdfSync('sha256', secret, '', 'resguardo sign-in', 32)).toString('base64'),
+    secret: signInSecret(secret),
     database: pool,
     emailAndPassword: {
       enabled: true,
@@ -44,11 +48,8 @@ export function createLibrary({ databaseUrl, baseUrl, secret, secure, log }: Lib
       minPasswordLength: passwordLength.least,
       maxPasswordLength: passwordLength.most,
     },
-    emailVerification: { autoSignInAfterVerification: true },
     session: { expiresIn: 30 * DAY, disableSessionRefresh: true, cookieCache: { enabled: false } },
     advanced: {
-      cookiePrefix: 'resguardo',
-      useSecureCookies: secure,
       database: { generateId: 'uuid' },
       ipAddress: { disableIpTracking: true },
     },

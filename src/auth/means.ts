@@ -1,24 +1,43 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { refuse, type RefusalCode } from '#domain/refusal.ts'
 import type { Database } from '#store/database.ts'
 import { addPerson, setEmailVerified } from '#store/people.ts'
+import type { Seals } from '#store/seal.ts'
+import type { CookieJar } from './cookies.ts'
 import type { createLibrary } from './library.ts'
 
 /** What signing up and in work with. */
 export type Means = Readonly<{
   library: ReturnType<typeof createLibrary>['library']
-  database: Pick<Database, 'pool' | 'writer'>
+  database: Pick<Database, 'pool' | 'writer' | 'reader'>
   mail: { send(message: SignInMail): Promise<void> }
+  /** Sends a text message to a telephone (E.164); null where the operator has no way to do so. */
+  texts: { send(message: Readonly<{ to: string; text: string }>): Promise<unknown> } | null
   baseUrl: string
+  jar: CookieJar
+  seals: Seals
+  /** Keys the hashes of tokens, codes and subjects, so that a stolen table opens and names nothing. */
+  hashKey: Uint8Array
   now: () => Temporal.Instant
 }>
 
-/** What an answer has to carry so that the browser keeps or forgets the session. */
+/** What an answer has to carry so that the browser keeps or forgets what it should. */
 export type SessionHeaders = Readonly<{ headers: Headers }>
 
 /** The sign-in of a person, as the library keeps it. */
 export type SignIn = Readonly<{ id: string; name: string; email: string; emailVerified: boolean }>
+
+/** A new token that nobody can guess, for a cookie or a link: 256 bits, base64url. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a token, code or subject is kept: `use` keeps equal texts of different uses apart. */
+export function hashOf({ hashKey }: Pick<Means, 'hashKey'>, use: string, text: string): string {
+  return createHmac('sha256', hashKey).update(`${use}\n${text}`).digest('base64url')
+}
 
 /** The sign-in of an address; null when it has none. */
 export async function signInOf({ library }: Means, email: string): Promise<SignIn | null> {

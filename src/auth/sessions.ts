@@ -1,54 +1,53 @@
-import { refuse } from '#domain/refusal.ts'
-import { recordStepUp } from '#store/people.ts'
 import { sessionByToken } from '#store/sessions.ts'
-import { keepPerson, type Means, orRefuse, type SessionHeaders } from './means.ts'
-import { readSessionToken } from './session-cookie.ts'
+import { endSessions, touchSignIn } from '#store/sign-ins.ts'
+import { forgetCookie, keepSessionCookie, readSessionCookie } from './cookies.ts'
+import { type Means, newToken, type SessionHeaders } from './means.ts'
 import { type Visitor, visitorOfSession } from './visitor.ts'
 
-/** Who is asking, from the signed cookie, in one read; null for nobody and for a forged or ended session. */
-export async function visitorOf({ library, database }: Means, request: Request): Promise<Visitor | null> {
-  if (!request.headers.has('cookie')) return null
-  const { authCookies, secret } = await library.$context
-  const token = readSessionToken(request, authCookies.sessionToken.name, secret)
-  const row = token === null ? null : await sessionByToken(database.pool, token)
-  return row && visitorOfSession(row)
-}
+/** A session's last use is kept this often, not at every page. */
+const TOUCH_MINUTES = 10
 
-/** Begins a session. A wrong password and an unknown address are refused alike, in the same time. */
-export async function signIn(
-  means: Means,
-  { email, password }: { email: string; password: string },
-  request: Request,
-): Promise<SessionHeaders> {
-  const { headers, response } = await orRefuse('sign-in-failed', [400, 401], () =>
-    means.library.api.signInEmail({
-      body: { email: email.trim(), password },
-      headers: request.headers,
-      returnHeaders: true,
-    }),
-  )
-  await keepPerson(means, response.user)
-  return { headers }
+/** Who is asking, from the signed cookie, in one read; null for nobody and for a forged or ended session. */
+export async function visitorOf(means: Means, request: Request): Promise<Visitor | null> {
+  const token = await readSessionCookie(means.jar, request)
+  const row = token === null ? null : await sessionByToken(means.database.pool, token)
+  if (!row) return null
+  const now = means.now()
+  if (row.last_seen_at && Temporal.Instant.compare(row.last_seen_at.add({ minutes: TOUCH_MINUTES }), now) < 0)
+    await touchSignIn(means.database.writer, row.session_id, now)
+  return visitorOfSession(row)
 }
 
 /** Ends the session of a request, for every browser that holds its cookie. */
-export async function signOut({ library }: Means, request: Request): Promise<SessionHeaders> {
-  const { headers } = await library.api.signOut({ headers: request.headers, returnHeaders: true })
+export async function signOut(means: Means, request: Request): Promise<SessionHeaders> {
+  const visitor = await visitorOf(means, request)
+  if (visitor) await endSessions(means.database.writer, visitor.person.id, { only: visitor.sessionId })
+  const headers = new Headers()
+  headers.append('set-cookie', forgetCookie(means.jar, 'session'))
   return { headers }
 }
 
-/** Proves with the password that the session's owner is here, and keeps the moment. Refuses a wrong one. */
-export async function stepUp(
-  means: Means,
-  { password }: { password: string },
-  request: Request,
-): Promise<Visitor> {
-  const visitor = (await visitorOf(means, request)) ?? refuse('sign-in-needed')
-  await orRefuse('wrong-password', [400, 401], () =>
-    means.library.api.verifyPassword({ body: { password }, headers: request.headers }),
+/** Ends what a browser held when another session begins in it. */
+export async function leaveSession(means: Means, request: Request): Promise<void> {
+  const before = await visitorOf(means, request)
+  if (!before) return
+  await endSessions(means.database.writer, before.person.id, { only: before.sessionId })
+}
+
+/** Gives a session a new token, so that one which somebody saw before a proof is worth nothing after it. */
+export async function renewToken(means: Means, request: Request): Promise<SessionHeaders> {
+  const headers = new Headers()
+  const token = await readSessionCookie(means.jar, request)
+  if (token === null) return { headers }
+  const { internalAdapter } = await means.library.$context
+  const fresh = newToken()
+  const session = await internalAdapter.updateSession(token, { token: fresh })
+  if (!session) return { headers }
+  const row = await sessionByToken(means.database.pool, fresh)
+  const left = Math.round((session.expiresAt.getTime() - Date.now()) / 1000)
+  headers.append(
+    'set-cookie',
+    await keepSessionCookie(means.jar, fresh, row?.is_remembered ? left : undefined),
   )
-  const { sessionId, actor } = visitor
-  const at = means.now()
-  await recordStepUp(means.database.writer, { sessionId, personId: actor.id, at })
-  return { ...visitor, actor: { ...actor, steppedUpAt: at } }
+  return { headers }
 }

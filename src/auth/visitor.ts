@@ -14,7 +14,11 @@ export type Visitor = Readonly<{
     timeZone: string
     tier: number
     roles: readonly string[]
+    /** Somebody without an account, who may only draft. */
+    isAnonymous: boolean
   }>
+  /** How this session was opened, and whether a second factor was proved for it. */
+  signIn: Readonly<{ method: string | null; secondFactor: string | null }>
 }>
 
 /** The visitor of a living session. Signing in is itself a proof of ownership, as good as a later one (G-STEP). */
@@ -38,6 +42,8 @@ export function visitorOfSession(row: SessionRow): Visitor {
       timeZone: row.time_zone,
       tier: row.tier,
       roles: row.roles,
+      isAnonymous: row.is_anonymous,
     },
+    signIn: { method: row.method, secondFactor: row.second_factor },
   }
 }

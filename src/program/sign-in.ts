@@ -28,6 +28,7 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
     database: foundation.means.database,
     baseUrl: config.baseUrl,
     secret: foundation.secret,
+    seals: foundation.means.seals,
     secure: config.baseUrl.startsWith('https:'),
     now: foundation.means.clock,
     mail: { send: (message) => sendLetter(mailer, log, message) },

@@ -13,15 +13,22 @@ export type SessionRow = Readonly<{
   time_zone: string
   tier: number
   roles: string[]
+  is_anonymous: boolean
+  method: string | null
+  second_factor: string | null
+  is_remembered: boolean | null
+  last_seen_at: Temporal.Instant | null
 }>
 
 const statement = `
 select s.id as session_id, s."createdAt" as begun_at, u.stepped_up_at, p.person_id, p.display_name, p.email,
-  p.email_verified, p.country, p.time_zone, p.tier, p.roles
+  p.email_verified, p.country, p.time_zone, p.tier, p.roles, p.is_anonymous,
+  i.method, i.second_factor, i.is_remembered, i.last_seen_at
 from auth.session s
 join people p on p.person_id = s."userId"
 left join step_ups u on u.session_id = s.id
-where s.token = $1 and s."expiresAt" > clock_timestamp()`
+left join sign_ins i on i.session_id = s.id
+where s.token = $1 and s."expiresAt" > clock_timestamp() and p.closed_at is null`
 
 /** The living session of a token and its person, read on every page; null when there is none. */
 export async function sessionByToken(pool: pg.Pool, token: string): Promise<SessionRow | null> {

@@ -1,9 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { HttpBindings } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { withClientAddress } from '#auth/client-address.ts'
 import { type AuthParts, fillAuthContexts, visitorContext } from './auth-context.ts'
 import {
+  answerHeadersContext,
   baseUrlContext,
   errorNumberContext,
   galleryContext,
@@ -38,6 +41,8 @@ export type Parts = AuthParts &
     sandboxBank?: boolean
     /** What the pages under `/dev` play with; null or absent in production, where they are not there. */
     sandbox?: Sandbox | null
+    /** How many proxies of the operator stand in front: whose word on a visitor's address is believed. */
+    proxies?: number
     /** Where crashes are written down; standard error by default. */
     log?: (line: LogLine) => void
   }
@@ -124,6 +129,11 @@ export function createApp(parts: Parts): Hono {
     if (secure) c.res.headers.set('strict-transport-security', 'max-age=31536000')
   })
   app.use('*', refuseForeignForms(), limitBodies())
+  app.use('*', (c, next) => {
+    const socket = (c.env as Partial<HttpBindings>).incoming?.socket.remoteAddress
+    c.req.raw = withClientAddress(c.req.raw, { socket, proxies: parts.proxies ?? 0 })
+    return next()
+  })
   parts.mountBefore?.(app)
   if (parts.clientFiles) serveBrowserFiles(app, parts.clientFiles)
   app.use('*', takeOnlyForms())
@@ -134,6 +144,8 @@ export function createApp(parts: Parts): Hono {
     try {
       const request = secure ? asSentByTheBrowser(c.req.raw) : c.req.raw
       const provider = new RouterContextProvider()
+      const answerHeaders = new Headers()
+      provider.set(answerHeadersContext, answerHeaders)
       provider.set(nonceContext, nonce)
       provider.set(errorNumberContext, errorNumber)
       provider.set(logContext, log)
@@ -147,6 +159,7 @@ export function createApp(parts: Parts): Hono {
         provider.set(visitContext, createVisit(parts.means, provider.get(visitorContext)?.actor ?? null))
       await parts.contextFor?.(request, provider)
       const response = await pages(request, provider)
+      for (const [name, value] of answerHeaders) response.headers.append(name, value)
       return finished(response, nonce, errorNumber)
     } catch (error) {
       log(crashLine(errorNumber, c.req.raw, error))

@@ -23,3 +23,6 @@ export const filesTravelContext = createContext(false)
 
 /** Whether the sandbox bank takes pretended deposits at `/dev/bank/deposit`. */
 export const sandboxBankContext = createContext(false)
+
+/** What leaves with the answer whatever the page makes of it: cookies that a proof brought about. */
+export const answerHeadersContext = createContext<Headers>()

@@ -119,6 +119,7 @@ async function registerPeople(
     database: means.database,
     baseUrl: config.baseUrl,
     secret: foundation.secret,
+    seals: means.seals,
     secure: config.baseUrl.startsWith('https:'),
     now: means.clock,
     mail: {
@@ -129,7 +130,8 @@ async function registerPeople(
   const register = async (name: DemonstrationName): Promise<readonly [DemonstrationName, string]> => {
     const { name: displayName, email, country, timeZone } = demonstrationPeople[name]
     await auth.signUp({ name: displayName, email, country, timeZone, password: demonstrationPassword(name) })
-    await auth.verifyEmail(existing(tokens.get(email), 'whoever signs up gets a mail'))
+    const link = existing(tokens.get(email), 'whoever signs up gets a mail')
+    await auth.verifyEmail(link, new Request(config.baseUrl))
     return [name, existing(await personByEmail(means.database.reader, email), 'signed up').id]
   }
   try {

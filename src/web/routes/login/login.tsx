@@ -32,8 +32,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     redirect: to,
   } = fieldsOf(await request.formData(), 'email', 'password', 'redirect')
   try {
-    const { headers } = await context.get(authContext).signIn({ email, password }, request)
-    return redirect(safeRedirect(to), { headers })
+    const { state, headers } = await context
+      .get(authContext)
+      .signIn({ email, password, redirect: to }, request)
+    return redirect(state === 'in' ? safeRedirect(to) : '/login/second-factor', { headers })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     return data({ email: email.slice(0, 254), refusal: sentenceOf(thrown) }, 422)

@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const address = context.get(visitorContext)?.person.email ?? ''
       return redirect('/login/check-mail', { headers: { 'set-cookie': rememberAddress(address, request) } })
     }
-    const { headers, signedIn } = await auth.verifyEmail(token)
+    const { headers, signedIn } = await auth.verifyEmail(token, request)
     if (signedIn || context.get(visitorContext)) return redirect(safeRedirect(to), { headers })
     return redirect(`/login?${new URLSearchParams({ confirmed: '', redirect: safeRedirect(to) }).toString()}`)
   } catch (thrown) {

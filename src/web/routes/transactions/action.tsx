@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { data, Link, redirect, useSubmit } from 'react-router'
-import { stepUpIfAsked } from '#auth/step-up.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { actionPage } from '#queries/transactions/action-page.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import { authContext } from '../../auth-context.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { ActionFields, TermsFields } from '../../components/transactions/action-fields.tsx'
@@ -18,6 +15,7 @@ import { refusedAnswer } from '../../forms/refused.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { provenVisit } from '../../step-up.ts'
 import { notFound } from '../../visit.ts'
 import type { Route } from './+types/action.ts'
 import { readerOf } from './reader.ts'
@@ -76,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const { situation, now } = page
   const read = readFields(step.asks, { form, situation, tranche: trancheOf(page), person, now })
   if (Object.keys(read.errors).length > 0) return again({ errors: read.errors, status: 422 })
-  const proven = await provenVisit(args, form, page.asksPassword)
+  const proven = await visitOfStep(args, form, page.asksPassword)
   if (typeof proven === 'string') return again({ errors: { password: proven }, status: 422 })
   const { payout, ...subject } = offer.subject
   const raw = {
@@ -91,17 +89,12 @@ export async function action(args: Route.ActionArgs) {
   return again({ refusal: sentence, status })
 }
 
-/** The visit with the password just proven where the step asks for it, or what is wrong with the password. */
-async function provenVisit({ request, context }: Route.ActionArgs, form: FormData, asksPassword: boolean) {
-  const { visit } = readerOf(context)
-  if (!asksPassword) return visit
-  try {
-    const proven = await stepUpIfAsked(form, request, context.get(authContext))
-    return proven ? visit.as(proven.actor) : 'Escribe tu contraseña para confirmar que eres tú.'
-  } catch (thrown) {
-    if (isRefusal(thrown)) return sentenceOf(thrown)
-    throw thrown
-  }
+/** The visit with the proof just given where the step asks for one, or what is wrong with it. */
+async function visitOfStep({ request, context }: Route.ActionArgs, form: FormData, asksPassword: boolean) {
+  if (!asksPassword) return readerOf(context).visit
+  const { visit, isProven, refused } = await provenVisit(context, form, request)
+  if (refused) return refusedAnswer(refused).sentence
+  return isProven ? visit : 'Escribe tu contraseña para confirmar que eres tú.'
 }
 
 function Impossible({ view, refusal }: { view: ActionView; refusal: string }) {

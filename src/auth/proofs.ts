@@ -1,0 +1,54 @@
+import { refuse } from '#domain/refusal.ts'
+import { factorsOf, needsSecondStep } from '#store/factors.ts'
+import { attemptSubject, limited } from './attempts.ts'
+import type { SecondFactor } from './enter.ts'
+import type { Means } from './means.ts'
+import { hasPassword, provePassword } from './password-proof.ts'
+
+/** What somebody proves themselves with: which way, and what they typed or their device answered. */
+export type Given = Readonly<{ by: 'password' | SecondFactor; answer: string }>
+
+/** Why it is asked: to open a session whose first step was taken, or before a step that moves money. */
+export type Purpose = 'second-factor' | 'step-up'
+
+/** Proves a person one way, or refuses. */
+export type Prover = (means: Means, personId: string, answer: string, purpose: Purpose) => Promise<void>
+
+const provers: Readonly<Partial<Record<Given['by'], Prover>>> = {
+  password: provePassword,
+}
+
+/** The ways in which a person can prove themselves now. A telephone is told by its last digits. */
+export type Ways = Readonly<{
+  password: boolean
+  totp: boolean
+  passkey: boolean
+  phone: string | null
+  recovery: boolean
+}>
+
+/** How a person can prove themselves: with their second factors when they have some, else with the password. */
+export async function waysOf(means: Means, personId: string): Promise<Ways> {
+  const factors = await factorsOf(means.database.reader, personId)
+  const isTwoSteps = needsSecondStep(factors)
+  return {
+    password: !isTwoSteps && (await hasPassword(means, personId)),
+    totp: factors.authenticators > 0,
+    passkey: factors.passkeys > 0,
+    phone: factors.phone && `•••• ${factors.phone.slice(-3)}`,
+    recovery: isTwoSteps && factors.recoveryCodes > 0,
+  }
+}
+
+/**
+ * Proves a person in one of their ways. Refuses a wrong answer, an empty one, and a password where its owner
+ * turned on a second step. Guesses are limited for the person.
+ */
+export async function prove(means: Means, personId: string, given: Given, purpose: Purpose): Promise<void> {
+  const ways = await waysOf(means, personId)
+  if (!ways[given.by]) refuse(given.by === 'password' ? 'multi-factor-auth-required' : 'argument-error')
+  if (given.answer.trim() === '') refuse('missing-multi-factor-info')
+  const prover = provers[given.by] ?? refuse('argument-error')
+  const subject = attemptSubject(means, 'code', personId)
+  await limited(means, [subject], () => prover(means, personId, given.answer, purpose))
+}

@@ -1,0 +1,29 @@
+import { refuse } from '#domain/refusal.ts'
+import { type PendingSignIn, pendingSignIn } from '#store/pending-sign-ins.ts'
+import { readCookie } from './cookies.ts'
+import { enterAfterSecondStep, type Entered, type SecondFactor } from './enter.ts'
+import { hashOf, type Means } from './means.ts'
+import { prove, type Ways, waysOf } from './proofs.ts'
+
+/** A sign-in whose first proof was given: who it is, and how the second can be given. */
+export type SecondStep = PendingSignIn & Readonly<{ tokenHash: string; ways: Ways }>
+
+/** The sign-in that waits in this browser for its second step; null when there is none or it waited too long. */
+export async function secondStepOf(means: Means, request: Request): Promise<SecondStep | null> {
+  const token = readCookie(means.jar, request, 'second-step')
+  if (token === null) return null
+  const tokenHash = hashOf(means, 'second-step', token)
+  const pending = await pendingSignIn(means.database.reader, tokenHash, means.now())
+  return pending && { ...pending, tokenHash, ways: await waysOf(means, pending.personId) }
+}
+
+/** Takes the second step and begins the session. Refuses a wrong answer, and a first proof that is too old. */
+export async function passSecondStep(
+  means: Means,
+  given: Readonly<{ by: SecondFactor; answer: string }>,
+  request: Request,
+): Promise<Entered> {
+  const pending = (await secondStepOf(means, request)) ?? refuse('second-step-gone')
+  await prove(means, pending.personId, given, 'second-factor')
+  return enterAfterSecondStep(means, pending, given.by, request)
+}

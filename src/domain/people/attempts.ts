@@ -1,0 +1,25 @@
+/** What is limited: one account, or everything that comes from one address, telephone or code. */
+export const attemptKinds = ['account', 'address', 'phone', 'code'] as const
+export type AttemptKind = (typeof attemptKinds)[number]
+
+/** How many failures are free, and how long the first wait is; each further failure doubles it up to the most. */
+type Limit = Readonly<{ free: number; firstSeconds: number; mostSeconds: number }>
+
+const limits: Readonly<Record<AttemptKind, Limit>> = {
+  account: { free: 5, firstSeconds: 15, mostSeconds: 60 * 60 },
+  // Many people may share one address: a school, a telephone company.
+  address: { free: 50, firstSeconds: 15, mostSeconds: 60 * 60 },
+  // Every message costs money and wakes somebody up.
+  phone: { free: 3, firstSeconds: 60, mostSeconds: 24 * 60 * 60 },
+  code: { free: 5, firstSeconds: 30, mostSeconds: 60 * 60 },
+}
+
+/** After so long without a failure the count begins anew. */
+export const forgottenAfterHours = 24
+
+/** How many seconds to wait after so many failures in a row; 0 while they are free. */
+export function delayAfter(kind: AttemptKind, failures: number): number {
+  const { free, firstSeconds, mostSeconds } = limits[kind]
+  if (failures < free) return 0
+  return Math.min(mostSeconds, firstSeconds * 2 ** Math.min(failures - free, 20))
+}
