@@ -1,0 +1,110 @@
+import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { assert } from '#domain/assert.ts'
+import { identityForm } from '#domain/people/identity-form.ts'
+import { readDecisionAnswer } from '#domain/people/identity-message.ts'
+import { boundedText, type HttpClient, HttpFailure } from '../http-client.ts'
+import type { IdentityProvider, SessionAnswer, SessionWanted } from './identity-provider.ts'
+
+export type VeriffOptions = Readonly<{
+  /** Where its API is: `https://stationapi.veriff.com`. */
+  host: string
+  /** Our client key. */
+  key: string
+  /** What both sides sign with. */
+  secret: string
+  /** The id of the integration; null where the key alone names it. */
+  integration: string | null
+  /** The origins of its pages. */
+  frames: readonly string[]
+  http: HttpClient
+}>
+
+const MOST_BYTES = 1024 * 1024
+
+/** Speaks with Veriff, or with whoever speaks like it (RAILS sections 4.1 to 4.3). */
+export function createVeriff(options: VeriffOptions): IdentityProvider {
+  const { host, key, secret, integration, frames, http } = options
+  const client = {
+    'x-auth-client': key,
+    ...(integration === null ? {} : { 'vrf-integration-id': integration }),
+  }
+  const sign = (payload: string | Uint8Array) => createHmac('sha256', secret).update(payload).digest('hex')
+  return {
+    frames,
+    createSession: async (wanted) => {
+      try {
+        const response = await http.send({
+          method: 'POST',
+          url: `${host}/v1/sessions`,
+          headers: { ...client, 'content-type': 'application/json' },
+          body: JSON.stringify(sessionBody(wanted)),
+          accept: (status) => status === 201,
+        })
+        return sessionIn(await boundedText(response, MOST_BYTES), frames)
+      } catch (thrown) {
+        if (!(thrown instanceof HttpFailure)) throw thrown
+        return failed(thrown.status ?? 0, thrown.statusText || thrown.kind)
+      }
+    },
+    decisionOf: async (sessionId) => {
+      const response = await http.send({
+        method: 'GET',
+        url: `${host}/v1/sessions/${encodeURIComponent(sessionId)}/decision`,
+        headers: { ...client, 'x-hmac-signature': sign(sessionId) },
+        accept: (status) => status === 200 || status === 404,
+      })
+      const text = await boundedText(response, MOST_BYTES)
+      if (response.status === 404) return null
+      const decision = readDecisionAnswer(text)
+      const isReadable = decision === null || decision?.id === sessionId
+      if (!isReadable) throw new Error(`what the identity provider says of ${sessionId} cannot be read`)
+      return decision
+    },
+    isAuthentic: (body, headers) =>
+      isSame(headers.get('x-hmac-signature')?.toLowerCase() ?? '', sign(body)) &&
+      isSame(headers.get('x-auth-client') ?? '', key),
+  }
+}
+
+function sessionBody({ givenName, lastName, vendorData, callback, at }: SessionWanted) {
+  assert(vendorData.length <= identityForm.mostOfVendorData, 'our ids are short')
+  return {
+    verification: {
+      // Only https is taken as a callback; on one machine without it, the frame is the only way.
+      ...(callback.startsWith('https:') ? { callback } : {}),
+      person: { firstName: givenName, lastName },
+      vendorData,
+      timestamp: at.toString({ fractionalSecondDigits: 3 }),
+    },
+  }
+}
+
+const SessionBody = z.object({ verification: z.object({ id: z.string().min(1).max(200), url: z.url() }) })
+
+function sessionIn(text: string, frames: readonly string[]): SessionAnswer {
+  const read = SessionBody.safeParse(parsed(text))
+  if (!read.success) return failed(201, 'verification.url is missing')
+  const { id, url } = read.data.verification
+  // The page would not be let into the frame, and would ask in vain for the camera.
+  if (!frames.includes(new URL(url).origin))
+    return failed(201, `${new URL(url).origin} is not in IDENTITY_FRAMES`)
+  return { session: { id, url }, failure: null }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function failed(status: number, statusText: string): SessionAnswer {
+  return { session: null, failure: { status, statusText } }
+}
+
+/** Whether two secrets are one, in a time that tells nothing about them. */
+function isSame(given: string, expected: string): boolean {
+  return timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', expected, 'buffer'))
+}
