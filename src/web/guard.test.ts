@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RouterContextProvider, type MiddlewareFunction } from 'react-router'
 import type { Visitor } from '#auth/visitor.ts'
-import type { OfficeRole } from '#domain/transactions/situation.ts'
+import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
 import { visitorContext } from './auth-context.ts'
 import { office, officeOf, signedIn, signedOutOnly } from './guard.ts'
 
@@ -42,7 +42,7 @@ test('somebody who is not signed in goes to sign in, and from there back', async
 test('the office does not exist for people without a role in it', async () => {
   assert.equal(await outcome(office, '/ops', null), '302 /login?redirect=%2Fops')
   assert.equal(await outcome(office, '/ops', visitorWith()), '{"status":404}')
-  for (const role of ['operator', 'approver', 'mediator'] as const)
+  for (const role of officeRoles)
     assert.equal(await outcome(office, '/ops', visitorWith(role)), 'passes')
   assert.equal(await outcome(officeOf('approver'), '/ops/payouts', visitorWith('operator')), '{"status":404}')
 })

@@ -1,6 +1,6 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
-import type { OfficeRole } from '#domain/transactions/situation.ts'
+import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
 import { visitorContext } from './auth-context.ts'
 
 // A guard runs when the server is asked. A guarded route therefore needs a loader, or the browser would open
@@ -24,7 +24,7 @@ export function officeOf(...roles: readonly OfficeRole[]): MiddlewareFunction {
 }
 
 /** Lets any of the operator's people pass. */
-export const office = officeOf('operator', 'approver', 'mediator')
+export const office = officeOf(...officeRoles)
 
 /** Sends signed-in people on to where they were going. */
 export const signedOutOnly: MiddlewareFunction = ({ context, url }) => {

@@ -49,6 +49,7 @@ export default [
       route('people/:personId', 'routes/ops/person.tsx'),
       route('ledger', 'routes/ops/ledger.tsx'),
       route('waiting', 'routes/ops/waiting.tsx'),
+      route('team', 'routes/ops/team.tsx'),
     ]),
   ]),
   route('ops/payouts/files/:fileId/download', 'routes/ops/payment-file-download.ts'),

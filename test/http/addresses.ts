@@ -95,7 +95,12 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
       at: `/ops/people/${personId}`,
       post: { act: 'name', accountId, verdict: 'different', note: 'Porque sí' },
     },
+    ...['appoint', 'dismiss'].map((act) => ({
+      at: `/ops/people/${personId}`,
+      post: { act, role: 'operator', reason: 'Porque sí', password },
+    })),
   ],
+  '/ops/team': () => [{ at: '/ops/team' }, { at: '/ops/team?q=Ana' }],
   '/ops/ledger': () => [{ at: '/ops/ledger' }],
   '/ops/waiting': ({ transactionId }) => [
     { at: '/ops/waiting' },

@@ -12,7 +12,7 @@ import { enterAs } from './people.ts'
  * does not know fails.
  */
 
-type Who = 'nobody' | 'ana' | 'olga'
+type Who = 'nobody' | 'ana' | 'olga' | 'adela'
 type Look = readonly [who: Who, path: string]
 
 const phone = { width: 390, height: 844 }
@@ -42,6 +42,7 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     return found
   }
   const statement = await linkIn('/ops/bank', /\/ops\/bank\/statements\/[^"]+/)
+  const person = await linkIn('/ops/people?only=all&q=Ana', /\/ops\/people\/[^"?]+/)
   const draft = (
     await buyer.post('/app/transactions/create', { intent: 'save', draft: '', key: crypto.randomUUID() })
   ).location
@@ -115,7 +116,11 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     '/ops/payouts': ['prepare', 'approve', 'settled'].map((view) => ['olga', `/ops/payouts?view=${view}`]),
     '/ops/payouts/files/:fileId': [['olga', await linkIn('/ops/payouts', /\/ops\/payouts\/files\/[^"]+/)]],
     '/ops/people': [['olga', '/ops/people?only=all']],
-    '/ops/people/:personId': [['olga', await linkIn('/ops/people?only=all&q=Ana', /\/ops\/people\/[^"?]+/)]],
+    '/ops/people/:personId': (['olga', 'adela'] as const).map((who) => [who, person]),
+    '/ops/team': [
+      ['olga', '/ops/team'],
+      ['adela', '/ops/team?q=Ana'],
+    ],
     '/ops/ledger': [['olga', '/ops/ledger']],
     '/ops/waiting': [['olga', '/ops/waiting']],
     // A gallery for whoever develops: the running program has no such page.
@@ -130,9 +135,10 @@ async function openPages(browser: Browser): Promise<Record<Who, Page>> {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     return page
   }
-  const pages = { nobody: await open(), ana: await open(), olga: await open() }
+  const pages = { nobody: await open(), ana: await open(), olga: await open(), adela: await open() }
   await enterAs(pages.ana, ana.name)
   await enterAs(pages.olga, 'Olga Navarro Pino', '/ops')
+  await enterAs(pages.adela, 'Adela Campos Rey', '/ops/team')
   return pages
 }
 

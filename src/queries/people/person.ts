@@ -3,8 +3,9 @@ import { refuse } from '#domain/refusal.ts'
 import { personById } from '#store/people.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { listMyAccounts } from './my-bank-accounts.ts'
+import { roleActions } from './role-rows.ts'
 
-/** One person as the operator sees them: what they proved, their accounts without numbers, and who looked when. */
+/** One person as the operator sees them: what they proved, their accounts without numbers, and who looked when. Their roles in the office are another question. */
 export const personPage = query({
   name: 'people.person',
   input: z.object({ personId: z.uuid() }),
@@ -18,6 +19,7 @@ export const personPage = query({
       .innerJoin('people', 'people.person_id', 'office_log.actor_id')
       .select(['office_log_id', 'action', 'note', 'at', 'display_name'])
       .where('subject', '=', `person:${personId}`)
+      .where('action', 'not in', roleActions)
       .orderBy('office_log_id', 'desc')
       .limit(50)
       .execute()

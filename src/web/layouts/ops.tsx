@@ -1,12 +1,13 @@
 import { NavLink, Outlet } from 'react-router'
+import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { OfficeKeys } from '../components/ops/office-keys.tsx'
-import { officeOf } from '../guard.ts'
+import { office } from '../guard.ts'
 import { readerOf } from '../routes/transactions/reader.ts'
 import type { Route } from './+types/ops.ts'
 import { AppFrame, placesFor } from './app-frame.tsx'
 
-export const middleware = [officeOf('operator', 'approver')]
+export const middleware = [office]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { visit, visitor } = readerOf(context)
@@ -14,22 +15,23 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: visitor.person.displayName,
     email: visitor.person.email,
     turns: await visit.ask(turnsWaiting, {}),
-    operates: visitor.actor.roles.includes('operator'),
+    roles: visitor.actor.roles,
   }
 }
 
-const places = [
-  { to: '/ops', label: 'Resumen', operator: false },
-  { to: '/ops/bank', label: 'Conciliación', operator: true },
-  { to: '/ops/payouts', label: 'Pagos', operator: false },
-  { to: '/ops/people', label: 'Personas', operator: true },
-  { to: '/ops/ledger', label: 'Libro mayor', operator: false },
-  { to: '/ops/waiting', label: 'Avisos sin probar', operator: true },
+const places: readonly { to: string; label: string; for: readonly OfficeRole[] }[] = [
+  { to: '/ops', label: 'Resumen', for: ['operator', 'approver'] },
+  { to: '/ops/bank', label: 'Conciliación', for: ['operator'] },
+  { to: '/ops/payouts', label: 'Pagos', for: ['operator', 'approver'] },
+  { to: '/ops/people', label: 'Personas', for: ['operator'] },
+  { to: '/ops/ledger', label: 'Libro mayor', for: ['operator', 'approver'] },
+  { to: '/ops/waiting', label: 'Avisos sin probar', for: ['operator'] },
+  { to: '/ops/team', label: 'Equipo', for: officeRoles },
 ]
 
 /** Around the operator's screens: the whole width, their own second row of places, a key for everything. */
-export default function OpsLayout({ loaderData: { name, email, turns, operates } }: Route.ComponentProps) {
-  const own = places.filter((place) => operates || !place.operator)
+export default function OpsLayout({ loaderData: { name, email, turns, roles } }: Route.ComponentProps) {
+  const own = places.filter((place) => place.for.some((role) => roles.includes(role)))
   return (
     <AppFrame
       wide

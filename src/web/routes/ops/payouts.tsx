@@ -7,6 +7,7 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { payoutView } from '../../components/ops/payout-view.ts'
 import { ApproverPassword, FileVersion, PayoutWork, WithReason } from '../../components/ops/payout-work.tsx'
 import { PayoutsTable } from '../../components/ops/payouts-table.tsx'
+import { officeOf } from '../../guard.ts'
 import { asksForPassword, provenVisit } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -19,6 +20,8 @@ import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/payouts.ts'
 import { actOnPayouts, exportApproved, isPayoutAct, nothingDone } from './payout-acts.ts'
+
+export const middleware = [officeOf('operator', 'approver')]
 
 export const meta = () => [{ title: 'Pagos · Resguardo' }]
 

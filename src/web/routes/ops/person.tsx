@@ -1,24 +1,31 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { checkAccountName } from '#commands/people/check-account-name.ts'
 import { confirmIdentity } from '#commands/people/confirm-identity.ts'
+import { personRoles } from '#queries/people/person-roles.ts'
 import { personPage } from '#queries/people/person.ts'
 import { type AccountView, accountView } from '../../components/account/account-view.ts'
 import { AccountCard } from '../../components/account/account-card.tsx'
 import { DoneNotice } from '../../components/ops/done-notice.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { PersonRoles } from '../../components/ops/person-roles.tsx'
+import { entryView, freeRoles, heldView } from '../../components/ops/role-view.ts'
+import type { Reading } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { officeOf } from '../../guard.ts'
+import { asksForPassword } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { Visit } from '../../visit.ts'
 import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/person.ts'
+import { changeRole } from './role-acts.ts'
 
-export const middleware = [officeOf('operator')]
+export const middleware = [officeOf('operator', 'administrator')]
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.name ?? 'Persona'} · Resguardo` },
@@ -27,6 +34,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [
 const outcomes: Readonly<Record<string, string>> = {
   identity: 'La identidad está guardada. Los pagos que esperaban por ella se intentan de nuevo.',
   name: 'El titular está revisado.',
+  appoint: 'Tiene la función desde la próxima página que abra.',
+  dismiss: 'Ya no tiene la función.',
 }
 
 /** What the operator has to look at; the owner of the account reads other words. */
@@ -42,18 +51,37 @@ const actionText: Readonly<Record<string, string>> = {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { visit, reading } = readerOf(context)
-  const { person, accounts, log, isMe } = await visit.ask(personPage, params)
+  const { visit, visitor, reading } = readerOf(context)
+  const { person, held, log, isMe } = await visit.ask(personRoles, params)
+  const { roles } = visitor.actor
   return {
     name: person.displayName,
     email: person.email,
+    verifiedName: person.verifiedName,
+    isMe,
+    roles: {
+      held: held.map((each) => heldView(each, reading)),
+      log: log.map((each) => entryView(each, reading)),
+      free: freeRoles(held),
+      mayChange: roles.includes('administrator'),
+      isMe,
+      asksPassword: asksForPassword(visit),
+    },
+    operated: roles.includes('operator') ? await operatedBy(visit, reading, params) : null,
+    outcome: outcomes[url.searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+/** What only an operator sees of a person: what they proved, their accounts, and who looked at them. */
+async function operatedBy(visit: Visit, reading: Reading, params: { personId: string }) {
+  const { person, accounts, log, isMe } = await visit.ask(personPage, params)
+  return {
     tier: person.tier,
     verifiedName: person.verifiedName,
     asked: person.identityAsked && {
       name: person.identityAsked.name,
       since: reading.instant(person.identityAsked.at),
     },
-    isMe,
     accounts: accounts.map((each) => ({
       ...accountView(each, reading),
       waitsFor: nameText[each.nameCheck] ?? null,
@@ -67,39 +95,39 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       who: each.display_name,
       when: reading.moment(each.at),
     })),
-    outcome: outcomes[url.searchParams.get('done') ?? ''] ?? null,
   }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { visit } = readerOf(context)
-  const typed = fieldsOf(
-    await request.formData(),
-    'act',
-    'tier',
-    'verifiedName',
-    'note',
-    'accountId',
-    'verdict',
-  )
+  const form = await request.formData()
+  const typed = fieldsOf(form, 'act', 'tier', 'verifiedName', 'note', 'accountId', 'verdict')
   const { act, tier, verifiedName, note, accountId, verdict } = typed
+  if (act === 'appoint' || act === 'dismiss') {
+    const wrong = await changeRole(context, form, request, params.personId)
+    if (!wrong) return redirect(`/ops/people/${params.personId}?done=${act}`)
+    const { role, sentence, status } = wrong
+    return data({ typed, fields: [] as readonly string[], role, sentence }, status)
+  }
   const { refused } =
     act === 'identity'
       ? await visit.perform(confirmIdentity, { personId: params.personId, tier, verifiedName, note })
       : await visit.perform(checkAccountName, { accountId, verdict, note })
   if (!refused)
     return redirect(`/ops/people/${params.personId}?done=${act === 'identity' ? 'identity' : 'name'}`)
-  const fields = Array.isArray(refused.details['fields']) ? refused.details['fields'] : []
+  const fields: readonly string[] = Array.isArray(refused.details['fields']) ? refused.details['fields'] : []
   const { sentence, status } = refusedAnswer(refused)
-  return data({ typed, fields, sentence }, status)
+  return data({ typed, fields, role: undefined, sentence: fields.length > 0 ? null : sentence }, status)
 }
 
 type Props = Route.ComponentProps
 type Answer = { actionData: Props['actionData'] | undefined }
+type Operated = NonNullable<Props['loaderData']['operated']>
 const reasonError = 'Escribe el motivo, con al menos tres letras.'
 
-function Identity({ loaderData, actionData }: Pick<Props, 'loaderData'> & Answer) {
-  const { tier, verifiedName, name, asked, isMe } = loaderData
+type IdentityProps = Answer & { name: string; isMe: boolean; operated: Operated }
+
+function Identity({ name, isMe, operated: { tier, verifiedName, asked }, actionData }: IdentityProps) {
   const mine = actionData?.typed.act === 'identity' ? actionData : undefined
   if (isMe) return <p className="text-muted">Es tu propia identidad: la confirma otra persona.</p>
   return (
@@ -183,32 +211,13 @@ function Account({ account, actionData }: { account: Checked } & Answer) {
   )
 }
 
-export default function Person({ loaderData, actionData }: Props) {
-  const { name, email, tier, verifiedName, accounts, log, outcome } = loaderData
-  const isAbove = actionData && actionData.fields.length === 0
+function OperatedParts({ name, isMe, operated, actionData }: IdentityProps) {
+  const { accounts, log } = operated
   return (
     <>
-      <p className="mb-2 text-small">
-        <Link to="/ops/people" className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
-          Personas
-        </Link>
-      </p>
-      <OpsHead
-        title={<bdi>{name}</bdi>}
-        lead={`${email}${tier > 0 && verifiedName ? ` · verificada como ${verifiedName}` : ''}`}
-      />
-      <DoneNotice text={actionData ? null : outcome} />
-      {isAbove && (
-        <div className="mb-5">
-          <Notice tone="error" title="No se guardó" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section title="Identidad">
-          <Identity loaderData={loaderData} actionData={actionData} />
+          <Identity name={name} isMe={isMe} operated={operated} actionData={actionData} />
         </Section>
         <Section title="Cuentas bancarias">
           {accounts.length === 0 ? (
@@ -236,6 +245,37 @@ export default function Person({ loaderData, actionData }: Props) {
           </ul>
         </Section>
       )}
+    </>
+  )
+}
+
+export default function Person({ loaderData, actionData }: Props) {
+  const { name, email, verifiedName, isMe, roles, operated, outcome } = loaderData
+  return (
+    <>
+      <p className="mb-2 text-small">
+        <Link
+          to={operated ? '/ops/people' : '/ops/team'}
+          className="link inline-flex min-h-11 items-center gap-1"
+        >
+          <Icon name="arrow-left" />
+          {operated ? 'Personas' : 'Equipo'}
+        </Link>
+      </p>
+      <OpsHead
+        title={<bdi>{name}</bdi>}
+        lead={`${email}${verifiedName ? ` · verificada como ${verifiedName}` : ''}`}
+      />
+      <DoneNotice text={actionData ? null : outcome} />
+      {actionData?.sentence && (
+        <div className="mb-5">
+          <Notice tone="error" title="No se guardó" live>
+            {actionData.sentence}
+          </Notice>
+        </div>
+      )}
+      {operated && <OperatedParts name={name} isMe={isMe} operated={operated} actionData={actionData} />}
+      <PersonRoles {...roles} answer={actionData?.role} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { ledgerPage } from '#queries/money/ledger.ts'
 import { officeQueues, type Queue } from '#queries/money/office-queues.ts'
 import { booksView, BooksState } from '../../components/ops/books-state.tsx'
@@ -83,7 +83,10 @@ const queues: Readonly<Record<Queue['key'], { name: string; asks: string; to: st
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const isOperator = visitor.actor.roles.includes('operator')
+  const { roles } = visitor.actor
+  // Who neither runs the bank nor approves has one place in the office.
+  if (!roles.includes('operator') && !roles.includes('approver')) throw redirect('/ops/team')
+  const isOperator = roles.includes('operator')
   const waiting = await visit.ask(officeQueues, {})
   const { checks } = await visit.ask(ledgerPage, {})
   return {

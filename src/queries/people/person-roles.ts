@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import { personById } from '#store/people.ts'
+import { mustWorkAs, query } from '../query.ts'
+import { holdings, roleEntries } from './role-rows.ts'
+
+/** One person's roles in the office and how they came to them. For operators and administrators. */
+export const personRoles = query({
+  name: 'people.person-roles',
+  input: z.object({ personId: z.uuid() }),
+  async run({ means, actor }, { personId }) {
+    mustWorkAs(actor, 'operator', 'administrator')
+    const { reader } = means.database
+    const { displayName, email, tier, verifiedName } =
+      (await personById(reader, personId)) ?? refuse('not-found')
+    return {
+      person: { displayName, email, verifiedName: tier > 0 ? verifiedName : null },
+      held: await holdings(reader, personId),
+      log: await roleEntries(reader, personId),
+      isMe: personId === actor.id,
+    }
+  },
+})

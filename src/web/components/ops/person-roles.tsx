@@ -1,0 +1,144 @@
+import { Form } from 'react-router'
+import { PasswordField } from '../password-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { type Choice, RadioCards } from '../../ui/choice.tsx'
+import { Details } from '../../ui/details.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { RoleLog } from './role-log.tsx'
+import type { EntryView, HeldView } from './role-view.ts'
+
+/** What was wrong with a form that gives or takes a role. */
+export type RoleAnswer = {
+  act: string
+  role: string
+  reason: string
+  reasonError: string | null
+  passwordError: string | null
+  asksPassword: boolean
+}
+
+type RolesProps = {
+  held: readonly HeldView[]
+  log: readonly EntryView[]
+  free: readonly Choice[]
+  /** Whether the person who looks may change roles, and whether these are their own. */
+  mayChange: boolean
+  isMe: boolean
+  asksPassword: boolean
+  answer: RoleAnswer | undefined
+}
+
+/** Which roles a person has in the office and how they came to them; for administrators with what changes them. */
+export function PersonRoles({ held, log, free, mayChange, isMe, asksPassword, answer }: RolesProps) {
+  const changes = mayChange && !isMe
+  return (
+    <Section title="Funciones">
+      {held.length === 0 && <p className="text-muted">No tiene ninguna: no ve la operación.</p>}
+      <ul className="grid max-w-2xl gap-4">
+        {held.map((each) => (
+          <li key={each.key}>
+            <p>
+              <strong className="font-semibold">{each.roleName}</strong>: puede {each.may}.
+            </p>
+            {each.since && (
+              <p className="text-small text-muted">
+                Desde el{' '}
+                <time dateTime={each.since.iso} title={each.since.exact}>
+                  {each.since.text}
+                </time>
+                . Se la dio <bdi>{each.by}</bdi>.
+              </p>
+            )}
+            {changes && (
+              <Taking
+                held={each}
+                asksPassword={asksPassword}
+                answer={answer?.act === 'dismiss' && answer.role === each.role ? answer : undefined}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && isMe && (
+        <p className="mt-4 text-muted">Tus funciones las cambia otra persona que administre.</p>
+      )}
+      {changes && free.length > 0 && (
+        <div className="mt-4">
+          <Giving
+            free={free}
+            asksPassword={asksPassword}
+            answer={answer?.act === 'appoint' ? answer : undefined}
+          />
+        </div>
+      )}
+      {log.length > 0 && (
+        <div className="mt-6">
+          <RoleLog entries={log} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+type FormProps = { asksPassword: boolean; answer: RoleAnswer | undefined }
+
+function Taking({ held, asksPassword, answer }: FormProps & { held: HeldView }) {
+  return (
+    <Details summary={`Quitar ${held.roleName}`} open={answer !== undefined}>
+      <Form method="post" className="grid max-w-xl gap-4">
+        <p>
+          Desde la próxima página que abra ya no podrá {held.may}. Lo que hizo hasta ahora queda como está.
+        </p>
+        <input type="hidden" name="role" value={held.role} />
+        <ReasonAndPassword asksPassword={asksPassword} answer={answer} />
+        <div>
+          <Button name="act" value="dismiss" variant="danger" size="small">
+            Quitar {held.roleName}
+          </Button>
+        </div>
+      </Form>
+    </Details>
+  )
+}
+
+function Giving({ free, asksPassword, answer }: FormProps & { free: readonly Choice[] }) {
+  return (
+    <Details summary="Dar una función" open={answer !== undefined}>
+      <Form method="post" className="grid max-w-2xl gap-4">
+        <p>La tendrá desde la próxima página que abra, hasta que alguien se la quite.</p>
+        <RadioCards legend="Función" name="role" choices={free} columns={2} defaultValue={answer?.role} />
+        <ReasonAndPassword asksPassword={asksPassword} answer={answer} />
+        <div>
+          <Button name="act" value="appoint">
+            Dar la función
+          </Button>
+        </div>
+      </Form>
+    </Details>
+  )
+}
+
+function ReasonAndPassword({ asksPassword, answer }: FormProps) {
+  return (
+    <>
+      <TextField
+        label="Motivo"
+        name="reason"
+        hint="Queda en el registro con tu nombre."
+        defaultValue={answer?.reason}
+        error={answer?.reasonError ?? undefined}
+        maxLength={500}
+        autoComplete="off"
+      />
+      {(asksPassword || answer?.asksPassword) && (
+        <PasswordField
+          label="Tu contraseña"
+          hint="Decides quién entra en la operación: confirma que eres tú."
+          autoComplete="current-password"
+          error={answer?.passwordError ?? undefined}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { Form, Link } from 'react-router'
+import { findCandidates } from '#queries/people/find-candidates.ts'
+import { teamPage } from '#queries/people/team.ts'
+import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { RoleLog } from '../../components/ops/role-log.tsx'
+import { entryView, type HeldView, heldView } from '../../components/ops/role-view.ts'
+import { office } from '../../guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/team.ts'
+
+export const middleware = [office]
+
+export const meta = () => [{ title: 'Equipo · Resguardo' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit, visitor, reading } = readerOf(context)
+  const { roles } = visitor.actor
+  const administers = roles.includes('administrator')
+  const words = (url.searchParams.get('q') ?? '').trim()
+  const { held, log } = await visit.ask(teamPage, {})
+  return {
+    held: held.map((each) => heldView(each, reading)),
+    log: log.map((each) => entryView(each, reading)),
+    administers,
+    opens: administers || roles.includes('operator'),
+    words,
+    found: administers ? await visit.ask(findCandidates, { words }) : [],
+  }
+}
+
+type Props = Route.ComponentProps
+
+function columnsFor(opens: boolean): readonly Column<HeldView>[] {
+  return [
+    {
+      key: 'name',
+      head: 'Nombre',
+      rowHead: true,
+      cell: (row) =>
+        opens ? (
+          <Link to={`/ops/people/${row.personId}`} className="link" data-row>
+            <bdi>{row.displayName}</bdi>
+          </Link>
+        ) : (
+          <bdi>{row.displayName}</bdi>
+        ),
+    },
+    { key: 'role', head: 'Función', cell: (row) => row.roleName },
+    { key: 'may', head: 'Puede', wrap: true, cell: (row) => row.may },
+    { key: 'email', head: 'Correo', cell: (row) => row.email },
+    {
+      key: 'since',
+      head: 'Desde',
+      cell: ({ since }) =>
+        since ? (
+          <time dateTime={since.iso} title={since.exact} className="figures">
+            {since.text}
+          </time>
+        ) : (
+          '—'
+        ),
+    },
+    { key: 'by', head: 'Se la dio', cell: (row) => <bdi>{row.by ?? '—'}</bdi> },
+  ]
+}
+
+function Candidates({ words, found }: Pick<Props['loaderData'], 'words' | 'found'>) {
+  return (
+    <Section title="Dar una función" lead="Busca a la persona: ya tiene que tener una cuenta.">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every browser yet */}
+      <Form role="search" className="mb-5 flex max-w-xl gap-2.5">
+        <SearchField
+          label="Buscar a quien dar una función"
+          placeholder="Nombre o correo"
+          defaultValue={words}
+        />
+        <Button variant="secondary">Buscar</Button>
+      </Form>
+      {words && found.length === 0 && <p className="text-muted">Nadie coincide con «{words}».</p>}
+      <ul className="grid gap-1">
+        {found.map((each) => (
+          <li key={each.id}>
+            <Link
+              to={`/ops/people/${each.id}`}
+              className="link inline-flex min-h-11 flex-wrap items-center gap-x-2"
+            >
+              <bdi className="font-medium">{each.displayName}</bdi>
+              <span className="text-small">{each.email}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export default function Team({ loaderData }: Props) {
+  const { held, log, administers, opens, words, found } = loaderData
+  return (
+    <>
+      <OpsHead
+        title="Equipo"
+        lead="Quién trabaja en la operación y qué puede hacer. Las funciones las da y las quita quien administra; nadie, las suyas."
+      />
+      <div className="mb-8">
+        <Table caption="Equipo" rows={held} rowKey={(row) => row.key} columns={columnsFor(opens)} />
+      </div>
+      {administers && <Candidates words={words} found={found} />}
+      {log.length > 0 && (
+        <Section title="Registro">
+          <RoleLog entries={log} names opens={opens} />
+        </Section>
+      )}
+    </>
+  )
+}
