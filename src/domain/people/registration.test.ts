@@ -25,7 +25,10 @@ test('all wrong fields are told at once', () => {
     country: 'FR',
     timeZone: '',
   })
-  assert.deepEqual(checked, { wrong: ['name', 'email', 'password', 'country'] })
+  assert.deepEqual(checked, {
+    wrong: ['name', 'email', 'password', 'country'],
+    passwordFaults: ['too-short'],
+  })
 })
 
 test('control characters, endless input and the clock of another country are refused', () => {
@@ -37,5 +40,6 @@ test('control characters, endless input and the clock of another country are ref
   assert.deepEqual(wrong({ name: 'a'.repeat(121) }), ['name'])
   assert.deepEqual(wrong({ email: `${'a'.repeat(250)}@example.com` }), ['email'])
   assert.deepEqual(wrong({ password: 'a'.repeat(129) }), ['password'])
+  assert.deepEqual(wrong({ password: 'AnaBeltrán1985' }), ['password'])
   assert.deepEqual(wrong({ timeZone: 'America/Lima' }), ['country'])
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryOf } from './countries.ts'
-import { passwordLength } from './password-length.ts'
+import { checkPassword, type PasswordFault } from './password.ts'
 
 const Registration = z.object({
   // Control characters would break mails, bank files and screens.
@@ -11,7 +11,7 @@ const Registration = z.object({
     .max(120)
     .regex(/^\P{Cc}+$/u),
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
-  password: z.string().min(passwordLength.least).max(passwordLength.most),
+  password: z.string(),
   country: z.string(),
   timeZone: z.string(),
 })
@@ -20,15 +20,28 @@ const Registration = z.object({
 export type Registration = z.infer<typeof Registration>
 export type RegistrationField = keyof Registration
 
-/** Checks a registration: all wrong fields at once, or the registration as it is kept. */
+/** What is wrong with a registration: the fields, and with the password its reasons. */
+export type WrongRegistration = Readonly<{
+  wrong: readonly RegistrationField[]
+  passwordFaults: readonly PasswordFault[]
+}>
+
+/**
+ * Checks a registration: all wrong fields at once, or the registration as it is kept. Whether the password is
+ * known to others is asked when the account is opened, where the list is.
+ */
 export function checkRegistration(
   stated: Readonly<Record<RegistrationField, string>>,
-): { registration: Registration } | { wrong: readonly RegistrationField[] } {
+): { registration: Registration } | WrongRegistration {
   const read = Registration.safeParse(stated)
   const wrong = new Set((read.error?.issues ?? []).flatMap(({ path }) => fieldOf(path[0])))
+  const passwordFaults = checkPassword(stated.password, stated, () => false)
+  if (passwordFaults.length > 0) wrong.add('password')
   const zones = countryOf(stated.country)?.zones ?? []
   if (!zones.some(({ timeZone }) => timeZone === stated.timeZone)) wrong.add('country')
-  return read.success && wrong.size === 0 ? { registration: read.data } : { wrong: [...wrong] }
+  return read.success && wrong.size === 0
+    ? { registration: read.data }
+    : { wrong: [...wrong], passwordFaults }
 }
 
 function fieldOf(key: PropertyKey | undefined): RegistrationField[] {
