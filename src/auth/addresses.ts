@@ -4,6 +4,7 @@ import type { Registration } from '#domain/people/registration.ts'
 import { refuse } from '#domain/refusal.ts'
 import { enter } from './enter.ts'
 import { keepPerson, type Means, orRefuse, type SessionHeaders, type SignIn, signInOf } from './means.ts'
+import { mustBeGoodPassword } from './passwords.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { visitorOf } from './sessions.ts'
 
@@ -12,10 +13,12 @@ const LINK_SECONDS = 24 * 60 * 60
 
 /**
  * Opens an account and sends a mail: to a new or unconfirmed address the link that confirms it and signs in,
- * to a confirmed one the news that it has an account. The answer is the same in all cases.
+ * to a confirmed one the news that it has an account. The answer is the same in all cases. Refuses a password
+ * that others would guess.
  */
 export async function signUp(means: Means, registration: Registration, redirect?: string): Promise<void> {
   const { name, email, password, country, timeZone } = registration
+  mustBeGoodPassword(password, { name, email })
   const answer = await orRefuse('input-wrong', [400, 422], () =>
     means.library.api.signUpEmail({ body: { name, email, password } }),
   )
