@@ -7,7 +7,10 @@ type PasswordFieldProps = FieldProps & {
   autoComplete: 'current-password' | 'new-password'
 } & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type' | 'autoComplete'>
 
-/** A password. With JavaScript it can be shown, to find a slip without typing it all again. */
+/**
+ * A password. With JavaScript it can be shown, to find a slip without typing it all again. It has no `maxLength`:
+ * the browser would cut what is pasted without a word.
+ */
 export function PasswordField({ label, hint, error, name = 'password', ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const alive = useSyncExternalStore(
@@ -21,7 +24,6 @@ export function PasswordField({ label, hint, error, name = 'password', ...input 
         <div className="relative flex items-center">
           <input
             required
-            maxLength={128}
             {...input}
             id={id}
             name={name}

@@ -1,13 +1,13 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { countries, readResidence } from '#domain/people/countries.ts'
-import { passwordLength } from '#domain/people/password-length.ts'
 import { checkRegistration, type RegistrationField } from '#domain/people/registration.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { passwordFaultsText } from '#words/passwords.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
 import { EmailField } from '../../components/email-field.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
+import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { signedOutOnly } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -56,12 +56,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     timeZone: place?.timeZone ?? '',
   })
   const values = { name: stated.name.slice(0, 200), email: stated.email.slice(0, 300), residence }
-  if ('wrong' in checked) return data({ values, wrong: checked.wrong, refusal: '' }, 422)
+  const again = (wrong: readonly RegistrationField[], password: string, refusal = '') =>
+    data({ values, wrong, password, refusal }, 422)
+  if ('wrong' in checked) return again(checked.wrong, passwordFaultsText(checked.passwordFaults))
   try {
     await context.get(authContext).signUp(checked.registration, safeRedirect(to))
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
-    return data({ values, wrong: [], refusal: sentenceOf(thrown) }, 422)
+    if (thrown.code === 'password-does-not-meet-requirements') return again(['password'], sentenceOf(thrown))
+    return again([], '', sentenceOf(thrown))
   }
   const cookie = rememberAddress(checked.registration.email, request)
   const back = new URLSearchParams({ redirect: safeRedirect(to) })
@@ -71,7 +74,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 const sentences: Partial<Record<RegistrationField, string>> = {
   name: 'Escribe tu nombre, con 120 letras como máximo.',
   email: 'Escribe un correo completo, como ana@ejemplo.com.',
-  password: `Usa entre ${passwordLength.least} y ${passwordLength.most} caracteres.`,
   country: 'Elige tu país en la lista.',
 }
 
@@ -110,13 +112,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
           error={errorOf('email')}
           hint="Te enviamos un enlace para confirmarlo."
         />
-        <PasswordField
-          label="Contraseña"
-          autoComplete="new-password"
-          minLength={passwordLength.least}
-          error={errorOf('password')}
-          hint={`Al menos ${passwordLength.least} caracteres. Una frase corta es fácil de recordar.`}
-        />
+        <NewPasswordField label="Contraseña" error={actionData?.password || undefined} />
         <SelectField
           label="País donde vives"
           name="residence"
