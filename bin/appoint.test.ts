@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { openDatabase } from '#store/database.ts'
-import { addPerson, personByEmail } from '#store/people.ts'
+import { addPerson, personByEmail, setEmailVerified } from '#store/people.ts'
 import { freshDatabase } from '#test/postgres.ts'
 
 const program = join(import.meta.dirname, 'appoint.ts')
@@ -29,6 +29,8 @@ test('a person with an account gets a role, once, and the office log says so', a
     timeZone: 'Europe/Madrid',
   }
   await addPerson(database.writer, carla, Temporal.Instant.from('2026-05-04T10:00:00Z'))
+  assert.equal(appoint('--email', 'carla@example.com', '--role', 'mediator').status, 1)
+  await setEmailVerified(database.writer, carla.id)
 
   assert.equal(appoint('--email', 'Carla@Example.com', '--role', 'mediator').status, 0)
   assert.equal(appoint('--email', 'carla@example.com', '--role', 'mediator').status, 0)

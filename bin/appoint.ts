@@ -5,7 +5,9 @@ import { settingsOrExit } from '../src/program/life.ts'
 import { perform } from '../src/commands/command.ts'
 import { appointPerson } from '../src/commands/people/appoint.ts'
 import { type OfficeRole, officeRoles, system } from '../src/domain/transactions/situation.ts'
+import { isRefusal } from '../src/domain/refusal.ts'
 import { personByEmail } from '../src/store/people.ts'
+import { sentenceOf } from '../src/words/refusals.ts'
 
 const help = `Usage: npx node bin/appoint.ts --email ADDRESS --role ${officeRoles.join('|')}
 
@@ -23,7 +25,7 @@ Options:
                     administrator: gives and takes roles, and touches no money
   -h, --help        show this text
 
-Exit codes: 0 the person has the role, 1 nobody has that address, 2 the program was called wrongly or the
+Exit codes: 0 the person has the role, 1 nobody has that address or it is not confirmed, 2 the program was called wrongly or the
 database cannot be opened.
 `
 
@@ -69,7 +71,13 @@ async function appoint(means: Means, { email, role }: { email: string; role: Off
     return 0
   }
   const reason = 'Con la orden de quien administra la máquina.'
-  await perform(means, system, appointPerson, { personId: person.id, role, reason })
+  try {
+    await perform(means, system, appointPerson, { personId: person.id, role, reason })
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    process.stderr.write(`${sentenceOf(thrown)}\n`)
+    return 1
+  }
   process.stdout.write(`${person.displayName} tiene ahora el papel ${role}.\n`)
   return 0
 }

@@ -80,8 +80,10 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Este enlace ya no sirve: venció o está incompleto. Entra con tu contraseña y pide uno nuevo.',
   'mail-not-sent': () =>
     'No pudimos enviar el correo en este momento. Espera unos minutos y vuelve a intentarlo.',
-  'contact-not-verified': () =>
-    'Aún no confirmaste tu correo. Abre el enlace que te enviamos, o pide otro, y vuelve a intentarlo.',
+  'contact-not-verified': ({ whose }) =>
+    whose === 'other'
+      ? 'Esa persona aún no confirmó su correo, así que puede no ser quien dice. No se cambió nada: pídele que abra el enlace que le enviamos.'
+      : 'Aún no confirmaste tu correo. Abre el enlace que te enviamos, o pide otro, y vuelve a intentarlo.',
   'same-person-twice': ({ action }) =>
     (typeof action === 'string' && samePersonText[action]) ||
     'Este paso necesita a dos personas distintas y ya hiciste el anterior. El dinero no se mueve hasta que lo haga otra persona.',

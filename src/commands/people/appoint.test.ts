@@ -60,6 +60,8 @@ describe('appointing somebody', () => {
     await assert.rejects(perform('adela', appointPerson, { ...wanted, personId: system.id }), {
       code: 'not-found',
     })
+    await database.pool.query('update people set email_verified = false where person_id = $1', [ids.benito])
+    await assert.rejects(perform('adela', appointPerson, wanted), { code: 'contact-not-verified' })
     assert.deepEqual((await personById(database.reader, ids.benito))?.roles, [])
     assert.deepEqual(await database.reader.selectFrom('office_log').select('action').execute(), [])
   })

@@ -5,7 +5,8 @@ import { personToChange, RoleChangeInput } from './role-change.ts'
 
 /**
  * An administrator gives somebody else a role in the office. It holds from the person's next request on and is
- * noted with its author and reason. Refuses a role that the person has already.
+ * noted with its author and reason. Refuses a role that the person has already, and somebody
+ * whose address nobody confirmed: anybody can sign up with the address of a colleague.
  */
 export const appointPerson = command({
   name: 'people.appoint',
@@ -13,6 +14,7 @@ export const appointPerson = command({
   async run(act, { personId, role, reason }) {
     const { person } = await personToChange(act, personId)
     if (person.roles.includes(role)) refuse('role-unchanged')
+    if (!person.emailVerified) refuse('contact-not-verified', { whose: 'other' })
     await keepAppointment(act.tx, { personId, role, by: act.actor.id, reason, at: act.now })
     return { personId, role }
   },

@@ -47,7 +47,7 @@ export function PersonRoles({ held, log, free, mayChange, isMe, asksPassword, an
                 <time dateTime={each.since.iso} title={each.since.exact}>
                   {each.since.text}
                 </time>
-                . Se la dio <bdi>{each.by}</bdi>.
+                . Lo decidió: <bdi>{each.by}</bdi>.
               </p>
             )}
             {changes && (

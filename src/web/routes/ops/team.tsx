@@ -64,7 +64,7 @@ function columnsFor(opens: boolean): readonly Column<HeldView>[] {
           '—'
         ),
     },
-    { key: 'by', head: 'Se la dio', cell: (row) => <bdi>{row.by ?? '—'}</bdi> },
+    { key: 'by', head: 'Lo decidió', cell: (row) => <bdi>{row.by ?? '—'}</bdi> },
   ]
 }
 
