@@ -6,6 +6,7 @@ import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { accountProblemText } from './account-numbers.ts'
 import { dateText } from './dates.ts'
 import { moneyText } from './money.ts'
+import { passwordFaultsText } from './passwords.ts'
 
 /** What a refusal says to the person: what happened, what it means for the money, what to do now. */
 export function sentenceOf(refusal: Pick<Refusal, 'code' | 'details'>): string {
@@ -70,7 +71,8 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Tu navegador no deja guardar lo necesario para entrar. Permite las cookies de este sitio, o usa otro navegador.',
   'operation-not-supported-in-this-environment': () =>
     'Este dispositivo no puede hacer eso. Usa otra forma de entrar, o prueba en otro navegador.',
-  'password-does-not-meet-requirements': () =>
+  'password-does-not-meet-requirements': ({ reasons }) =>
+    passwordFaultsText(reasons) ||
     'Esta contraseña es demasiado fácil de adivinar. Elige otra más larga: tres o cuatro palabras sin relación sirven bien.',
   'multi-factor-auth-required': () =>
     'Tu cuenta pide un segundo paso. Complétalo con una de tus formas de confirmar que eres tú; nada se ha movido todavía.',

@@ -9,7 +9,7 @@ export type PasswordFault = (typeof passwordFaults)[number]
 export type PasswordContext = Readonly<{ name: string; email: string; operator?: string }>
 
 /** Words that everybody who guesses passwords of this product tries (OWASP ASVS 5, 6.2.11). */
-export const productWords = [
+const productWords = [
   'resguardo',
   'custodia',
   'contraseña',
