@@ -187,6 +187,23 @@ export type Schema = {
     since: Generated<Temporal.Instant>
     retired_at: Temporal.Instant | null
   }
+  lost_factors: {
+    request_id: string
+    person_id: string
+    device: string
+    contact: string
+    asked_at: Temporal.Instant
+    waits_until: Temporal.Instant
+    stop_hash: string
+    confirmed_at: Temporal.Instant | null
+    confirmed_by: string | null
+    note: string | null
+    link_hash: string | null
+    link_until: Temporal.Instant | null
+    stopped_at: Temporal.Instant | null
+    stopped_by: string | null
+    done_at: Temporal.Instant | null
+  }
   notice_deliveries: {
     notice_id: string
     channel: string
