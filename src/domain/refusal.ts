@@ -32,6 +32,7 @@ export const refusalCodes = [
   // Who is asking: links and mails
   'link-gone',
   'mail-not-sent',
+  'captcha-failed',
   'contact-not-verified',
   'same-person-twice',
   'role-unchanged',

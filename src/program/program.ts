@@ -63,7 +63,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     let wake = () => {}
     const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake() })
     closers.push(() => foundation.close())
-    const { auth, mailer, mailbox, close } = openSignIn(config, foundation, log)
+    const { auth, mailer, mailbox, captcha, close } = openSignIn(config, foundation, log)
     closers.push(close)
     const { reader, writer } = foundation.means.database
     const isFresh = config.demo && (await makeRoom(config, foundation))
@@ -86,6 +86,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
       baseUrl: config.baseUrl,
       auth,
       mailbox,
+      captcha,
       demonstration,
       means: foundation.means,
       sandbox: openSandbox(config, foundation, bankParts, worker),

@@ -3,10 +3,16 @@ import { type Auth, createAuth } from '#auth/auth.ts'
 import type { Config } from '#config.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { Captcha } from '#outside/captcha/captcha.ts'
+import { createSiteverifyCaptcha } from '#outside/captcha/siteverify.ts'
+import { createHttpClient, type HttpClient } from '#outside/http-client.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import type { Mailer } from '#outside/mail/mail.ts'
 import { createSandboxMailbox, type SandboxMailbox } from '#outside/mail/sandbox-mailbox.ts'
 import { createSmtpMailer } from '#outside/mail/smtp-mail.ts'
+import { createHttpTextMessages } from '#outside/phone/http-text-messages.ts'
+import type { TextMessenger } from '#outside/phone/phone.ts'
+import { createSandboxTextMessages } from '#outside/phone/sandbox-text-messages.ts'
 import { signInLetter } from '#words/sign-in-mails.ts'
 import type { Foundation } from './foundation.ts'
 import type { Log } from './log.ts'
@@ -17,12 +23,21 @@ export type SignInParts = Readonly<{
   mailer: Mailer
   /** Null where mails really leave. */
   mailbox: SandboxMailbox | null
+  /** Null where text messages cannot leave and have no mailbox: nobody signs in with a telephone then. */
+  textMessenger: TextMessenger | null
+  /** Null where nobody has to show that they are no program. */
+  captcha: Captcha | null
   close(): Promise<void>
 }>
 
 /** Opens the sign-in on the database of the program, with its own connections under the same rights. */
 export function openSignIn(config: Config, foundation: Foundation, log: Log): SignInParts {
   const { mailer, mailbox } = openMailer(config, foundation.means.clock)
+  const http = createHttpClient()
+  const textMessenger = openTextMessenger(config, mailbox, http)
+  const captcha =
+    config.captcha &&
+    createSiteverifyCaptcha(config.captcha, { http, log: (event, facts) => log.error(event, facts) })
   const auth = createAuth({
     databaseUrl: foundation.applicationUrl,
     database: foundation.means.database,
@@ -36,9 +51,10 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
   })
   const close = async () => {
     await auth.close()
+    await textMessenger?.close()
     await mailer.close()
   }
-  return { auth, mailer, mailbox, close }
+  return { auth, mailer, mailbox, textMessenger, captcha, close }
 }
 
 /** The mailer of the settings. What stays here is dated by the program's clock, which a sandbox can set ahead. */
@@ -50,6 +66,16 @@ export function openMailer(
   if (server !== null) return { mailer: createSmtpMailer({ server, from }), mailbox: null }
   const mailbox = createSandboxMailbox({ folder: join(config.dataDir, 'mail'), from, now })
   return { mailer: mailbox, mailbox }
+}
+
+/** The gateway of `SMS_URL`; without one the mailbox of a sandbox, which production never has. */
+function openTextMessenger(
+  { textMessages }: Config,
+  mailbox: SandboxMailbox | null,
+  http: HttpClient,
+): TextMessenger | null {
+  if (textMessages !== null) return createHttpTextMessages(textMessages, http)
+  return mailbox && createSandboxTextMessages(mailbox)
 }
 
 /** A person waits for this mail: when it does not leave, they are told at once. */

@@ -17,6 +17,7 @@ import {
   type LogLine,
 } from './contexts.ts'
 import { barePage } from './bare-page.ts'
+import { captchaContext, type CaptchaParts } from './captcha.ts'
 import { crashLine } from './crash.ts'
 import { limitBodies, refuseForeignForms, takeOnlyForms } from './incoming-forms.ts'
 import { type Sandbox, sandboxContext } from './sandbox.ts'
@@ -24,6 +25,7 @@ import { createVisit, visitContext, type VisitParts } from './visit.ts'
 
 /** What the program hands to the pages. */
 export type Parts = AuthParts &
+  CaptchaParts &
   VisitParts & {
     /** The public address, without a final slash: `https://resguardo.example`. */
     baseUrl: string
@@ -52,15 +54,20 @@ const pages = createRequestHandler(
   import.meta.env.PROD ? 'production' : 'development',
 )
 
-function contentSecurityPolicy(nonce: string): string {
+type Origins = NonNullable<CaptchaParts['captcha']>['origins']
+
+const nowhere: Origins = { frames: [], connections: [], styles: [] }
+
+function contentSecurityPolicy(nonce: string, others: Origins): string {
   const styles = import.meta.env.DEV ? `'self' 'unsafe-inline'` : `'self'`
   const connections = import.meta.env.DEV ? `'self' ws:` : `'self'`
   return [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    `style-src ${styles}`,
+    list('style-src', styles, others.styles),
     `img-src 'self' data: blob:`,
-    `connect-src ${connections}`,
+    list('connect-src', connections, others.connections),
+    list('frame-src', `'self'`, others.frames),
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
@@ -68,6 +75,10 @@ function contentSecurityPolicy(nonce: string): string {
     `worker-src 'self'`,
     `manifest-src 'self'`,
   ].join('; ')
+}
+
+function list(directive: string, ...sources: readonly (string | readonly string[])[]): string {
+  return [directive, ...sources.flat()].join(' ')
 }
 
 const securityHeaders = {
@@ -154,13 +165,14 @@ export function createApp(parts: Parts): Hono {
       provider.set(filesTravelContext, parts.filesTravel ?? false)
       provider.set(sandboxBankContext, parts.sandboxBank ?? false)
       provider.set(sandboxContext, parts.sandbox ?? null)
+      provider.set(captchaContext, parts.captcha ?? null)
       await fillAuthContexts(parts, request, provider)
       if (parts.means)
         provider.set(visitContext, createVisit(parts.means, provider.get(visitorContext)?.actor ?? null))
       await parts.contextFor?.(request, provider)
       const response = await pages(request, provider)
       for (const [name, value] of answerHeaders) response.headers.append(name, value)
-      return finished(response, nonce, errorNumber)
+      return finished(response, errorNumber, contentSecurityPolicy(nonce, parts.captcha?.origins ?? nowhere))
     } catch (error) {
       log(crashLine(errorNumber, c.req.raw, error))
       return c.html(bareCrashPage(errorNumber), 500)
@@ -169,10 +181,10 @@ export function createApp(parts: Parts): Hono {
   return app
 }
 
-function finished(response: Response, nonce: string, errorNumber: string): Response {
+function finished(response: Response, errorNumber: string, policy: string): Response {
   const { headers } = response
   if (headers.get('content-type')?.startsWith('text/html')) {
-    headers.set('content-security-policy', contentSecurityPolicy(nonce))
+    headers.set('content-security-policy', policy)
   }
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
   // A crash met while moving inside the page has no document of its own: the number comes in a cookie.

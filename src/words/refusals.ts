@@ -82,6 +82,10 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Este enlace ya no sirve: venció o está incompleto. Entra con tu contraseña y pide uno nuevo.',
   'mail-not-sent': () =>
     'No pudimos enviar el correo en este momento. Espera unos minutos y vuelve a intentarlo.',
+  'captcha-failed': ({ reason }) =>
+    reason === 'unavailable'
+      ? 'Ahora no podemos comprobar que eres una persona. No se guardó nada: espera unos minutos y vuelve a intentarlo.'
+      : 'Falta comprobar que eres una persona. Completa la comprobación de abajo y envía el formulario otra vez.',
   'contact-not-verified': ({ whose }) =>
     whose === 'other'
       ? 'Esa persona aún no confirmó su correo, así que puede no ser quien dice. No se cambió nada: pídele que abra el enlace que le enviamos.'

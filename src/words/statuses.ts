@@ -30,6 +30,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'missing-multi-factor-info': 422,
   'link-gone': 410,
   'mail-not-sent': 503,
+  'captcha-failed': 422,
   'contact-not-verified': 403,
   'same-person-twice': 422,
   'role-unchanged': 409,
