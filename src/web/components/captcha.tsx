@@ -7,7 +7,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react'
-import { useNavigation } from 'react-router'
+import { useActionData } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import {
@@ -102,13 +102,12 @@ function useWidget(
   }, [provider, siteKey, scriptUrl, loadSeconds, box, attempt, tell])
 }
 
-/** An answer counts once: after a form was sent from this page and the page stayed, a new one is needed. */
+/** An answer counts once: when the page has answered to a form and stays, a new one is needed. */
 function useSpentAnswer(tell: Tell): void {
-  const { state, formMethod } = useNavigation()
-  const isSending = state !== 'idle' && formMethod === 'POST'
-  const wasSending = useRef(false)
+  const answer: unknown = useActionData()
+  const seen = useRef(answer)
   useEffect(() => {
-    if (wasSending.current && !isSending) tell({ what: 'again' })
-    wasSending.current = isSending
-  }, [isSending, tell])
+    if (seen.current !== answer) tell({ what: 'again' })
+    seen.current = answer
+  }, [answer, tell])
 }
