@@ -1,25 +1,47 @@
-import type { SignInMail } from '#domain/people/sign-in-mail.ts'
+import type { SignInMail, SignInMailKind } from '#domain/people/sign-in-mail.ts'
+import { factorLetters } from './factor-mails.ts'
 
-/** What the mails around signing up say. Neither asks for a password, a code or money. */
-export function signInLetter({ kind, name, link }: SignInMail) {
-  return kind === 'confirm-address'
-    ? {
-        subject: 'Confirma tu correo',
-        paragraphs: [
-          `Hola, ${name}:`,
-          'Falta un paso para abrir tu cuenta: confirma que este correo es tuyo. El enlace sirve durante 24 horas.',
-        ],
-        button: { label: 'Confirmar mi correo', href: link },
-        closing:
-          'Si no abriste una cuenta en Resguardo, no hagas nada: sin tu confirmación esa cuenta no sirve para nada.',
-      }
-    : {
-        subject: 'Ya tienes una cuenta',
-        paragraphs: [
-          `Hola, ${name}:`,
-          'Alguien quiso abrir una cuenta con este correo, pero ya tienes una. Si fuiste tú, entra con tu contraseña de siempre.',
-        ],
-        button: { label: 'Entrar', href: link },
-        closing: 'Si no fuiste tú, no hagas nada: tu cuenta y tu dinero siguen igual.',
-      }
+/** What a mail says: the greeting stands before the paragraphs, the way forward is one button. */
+export type SignInLetter = Readonly<{
+  subject: string
+  paragraphs: readonly string[]
+  /** What the button says; it leads to the link of the mail. */
+  button: string
+  closing: string
+}>
+
+export type SignInLetters<Kind extends SignInMailKind> = Readonly<
+  Record<Kind, (details: Readonly<Record<string, string | number>>) => SignInLetter>
+>
+
+const letters: SignInLetters<SignInMailKind> = {
+  'confirm-address': () => ({
+    subject: 'Confirma tu correo',
+    paragraphs: [
+      'Falta un paso para abrir tu cuenta: confirma que este correo es tuyo. El enlace sirve durante 24 horas.',
+    ],
+    button: 'Confirmar mi correo',
+    closing:
+      'Si no abriste una cuenta en Resguardo, no hagas nada: sin tu confirmación esa cuenta no sirve para nada.',
+  }),
+  'address-known': () => ({
+    subject: 'Ya tienes una cuenta',
+    paragraphs: [
+      'Alguien quiso abrir una cuenta con este correo, pero ya tienes una. Si fuiste tú, entra con tu contraseña de siempre.',
+    ],
+    button: 'Entrar',
+    closing: 'Si no fuiste tú, no hagas nada: tu cuenta y tu dinero siguen igual.',
+  }),
+  ...factorLetters,
+}
+
+/** What the mails around signing in say. None asks for a password, a code or money. */
+export function signInLetter({ kind, name, link, details = {} }: SignInMail) {
+  const { subject, paragraphs, button, closing } = letters[kind](details)
+  return {
+    subject,
+    paragraphs: [`Hola, ${name}:`, ...paragraphs],
+    button: { label: button, href: link },
+    closing,
+  }
 }
