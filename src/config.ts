@@ -73,6 +73,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
           },
     captcha: captchaOf(data),
     timers: data.TIMERS,
+    tierLimits: data.TIER_LIMITS,
     logLevel: data.LOG_LEVEL,
     shutdownSeconds: data.SHUTDOWN_SECONDS,
   }

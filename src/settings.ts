@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { captchaProviders } from '#outside/captcha/captcha.ts'
 import {
   choice,
@@ -13,6 +14,7 @@ import {
   webAddress,
   whole,
 } from './setting-kinds.ts'
+import { tierLimitList } from './tier-limits-setting.ts'
 
 /** The custody account of the sandbox bank: an example IBAN that no production instance may use. */
 export const sandboxIban = 'ES9121000418450200051332'
@@ -143,6 +145,7 @@ export const settings = {
     'Segundos que espera el navegador a que cargue.',
   ).default(30),
   TIMERS: timerList().default({}).meta({ otherwise: 'los plazos publicados' }),
+  TIER_LIMITS: tierLimitList().default(publishedTierLimits).meta({ otherwise: 'los límites publicados' }),
   LOG_LEVEL: choice(
     'LOG_LEVEL',
     ['error', 'info', 'debug'],

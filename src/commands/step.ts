@@ -67,7 +67,7 @@ export async function keep(
 ): Promise<StepAnswer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { situation, payees } = (await act.means.loadToDecide(transactionId)) ?? refuse('not-found')
-    const step = await decideOn(situation, payeeFacts(situation, payees, act.now))
+    const step = await decideOn(situation, payeeFacts(situation, payees, act.means.policy, act.now))
     const answer = { transactionId, version: step.transaction.version }
     const result = await record(act, step, toSay ?? answer, beside)
     if (result === 'recorded') return answer
@@ -81,12 +81,14 @@ export async function keep(
 export async function record(act: Act, step: Step, answer: unknown, beside?: Beside): Promise<Recorded> {
   const alongside = { waiting: waitingOf(step.after), ...(act.key ? { key: { ...act.key, answer } } : {}) }
   if (!beside) return act.means.recorder.record(step, alongside)
-  return inTransaction(act.means.database.pool, async (connection) => {
+  const result = await inTransaction(act.means.database.pool, async (connection): Promise<Recorded> => {
     const won = await recordSteps(connection, [{ step, alongside }])
     if (won.length === 0) return 'lost'
     await beside(connection, step)
     return 'recorded'
   })
+  if (result === 'recorded') act.means.recorder.kept()
+  return result
 }
 
 /**

@@ -45,6 +45,7 @@ export const refusalCodes = [
   'key-reused',
   'invitation-gone',
   // The agreement
+  'identity-not-enough',
   'terms-incomplete',
   'tranches-do-not-add-up',
   'amount-out-of-range',

@@ -63,7 +63,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     database,
     clock: clock.now,
     seals: createSeals(secret),
-    policy: { timers: config.timers, toleranceMinor: 0n },
+    policy: { timers: config.timers, toleranceMinor: 0n, tierLimits: config.tierLimits },
     sandbox: !config.isProduction,
     ...(onRecorded ? { onRecorded } : {}),
   })

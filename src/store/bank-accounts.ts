@@ -1,42 +1,5 @@
 import { sql } from 'kysely'
-import type { Payee } from '#domain/transactions/payees.ts'
-import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { Reader, Writer } from './database.ts'
-
-const columns = `p.person_id, p.tier, a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank,
-  a.name_check, a.usable_from`
-
-/** Where the two people of a deal `t` are paid, as JSON inside a larger question. */
-export const payeesOfDeal = `
-select json_agg(payee) from (
-  select ${columns} from people p
-  left join bank_accounts a on a.person_id = p.person_id and a.currency = t.currency and a.is_default and a.archived_at is null
-  where p.person_id in (t.buyer_id, t.seller_id)
-) payee`
-
-type Row = Readonly<Record<string, unknown>>
-
-/** A row of `payeesOfDeal`: where somebody is paid, with what has been checked about them. */
-export function payeeOf(row: Row): Payee {
-  return {
-    personId: String(row['person_id']),
-    tier: Number(row['tier']),
-    account: row['bank_account_id'] === null ? null : snapshotOf(row),
-    nameChecked: ['match', 'confirmed'].includes(String(row['name_check'])),
-    usableFrom: typeof row['usable_from'] === 'string' ? Temporal.Instant.from(row['usable_from']) : null,
-  }
-}
-
-function snapshotOf(row: Row): AccountSnapshot {
-  return {
-    bankAccountId: String(row['bank_account_id']),
-    scheme: String(row['scheme']),
-    masked: String(row['masked']),
-    sealed: String(row['sealed_number']),
-    holderName: String(row['holder_name']),
-    bank: typeof row['bank'] === 'string' ? row['bank'] : null,
-  }
-}
 
 export type NewBankAccount = Readonly<{
   id: string

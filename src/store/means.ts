@@ -1,3 +1,4 @@
+import { publishedTierLimits, tiersWithMonth } from '#domain/people/tiers.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Policy } from '#domain/transactions/work.ts'
 import type { Database } from './database.ts'
@@ -30,11 +31,16 @@ export type MeansOptions = Readonly<{
   onRecorded?: () => void
 }>
 
-const plainPolicy: Omit<Policy, 'custody'> = { timers: {}, toleranceMinor: 0n }
+const plainPolicy: Omit<Policy, 'custody'> = {
+  timers: {},
+  toleranceMinor: 0n,
+  tierLimits: publishedTierLimits,
+}
 
 /** Puts together what commands work with, on one database. */
 export function createMeans(options: MeansOptions): Means {
   const { database, clock, seals, policy = plainPolicy, sandbox = false, onRecorded } = options
+  const tiers = tiersWithMonth(policy.tierLimits)
   return {
     database,
     clock,
@@ -43,6 +49,6 @@ export function createMeans(options: MeansOptions): Means {
     sandbox,
     recorder: createRecorder(database.pool, onRecorded),
     load: createLoader((ids) => readSituations(database.pool, ids)),
-    loadToDecide: createLoader((ids) => readKnown(database.pool, ids)),
+    loadToDecide: createLoader((ids) => readKnown(database.pool, ids, { now: clock(), tiers })),
   }
 }

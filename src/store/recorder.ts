@@ -9,6 +9,8 @@ export type Recorded = 'recorded' | 'lost' | 'key-used'
 /** Keeps decided steps. Callers see nothing of the grouping: each gets its own result. */
 export type Recorder = Readonly<{
   record(step: Step, alongside: Alongside): Promise<Recorded>
+  /** A step was kept elsewhere, inside a command's own database transaction: what it promised is taken up at once. */
+  kept(): void
   /** Waits for the steps that are on their way. */
   idle(): Promise<void>
 }>
@@ -60,6 +62,7 @@ export function createRecorder(pool: pg.Pool, onRecorded: () => void = () => {})
         scheduled = true
         queueMicrotask(pump)
       }),
+    kept: onRecorded,
     idle: () =>
       new Promise((done) => {
         if (inFlight === 0 && queue.length === 0) done()

@@ -13,8 +13,8 @@ import type {
 } from '#domain/transactions/situation.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import type { Payee } from '#domain/transactions/payees.ts'
-import { payeeOf, payeesOfDeal } from './bank-accounts.ts'
 import { emptyTerms } from './empty-terms.ts'
+import { payeeOf, payeesOfDeal } from './payees.ts'
 
 type Row = Record<string, never> & { terms: string | null; [part: string]: unknown }
 
@@ -43,12 +43,23 @@ export async function readSituations(
   return new Map(rows.map((row) => [text(row['transaction_id']), situationOf(row)]))
 }
 
-/** Reads all that decisions about some transactions need, payees included, without locks, in one statement. */
+/** When something is asked, and the tiers whose deals of the month have a limit. */
+export type MonthAsked = Readonly<{ now: Temporal.Instant; tiers: readonly number[] }>
+
+/**
+ * Reads all that decisions about some transactions need, payees and what they used of their month included, without
+ * locks, in one statement.
+ */
 export async function readKnown(
   connection: pg.Pool | pg.ClientBase,
   ids: readonly string[],
+  { now, tiers }: MonthAsked,
 ): Promise<ReadonlyMap<string, Known>> {
-  const query = { name: 'known', text: `${columns}, (${payeesOfDeal}) as payees ${found}`, values: [ids] }
+  const query = {
+    name: 'known',
+    text: `${columns}, (${payeesOfDeal}) as payees ${found}`,
+    values: [ids, now.toString(), tiers],
+  }
   const { rows } = await connection.query<Row>(query)
   return new Map(
     rows.map((row) => [

@@ -2,26 +2,15 @@ import { isAccountScheme } from '#domain/banking/account-number.ts'
 import { accountProblems } from '#domain/banking/number-check.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { Refusal, RefusalCode, RefusalDetails } from '#domain/refusal.ts'
-import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { accountProblemText } from './account-numbers.ts'
 import { dateText } from './dates.ts'
 import { moneyText } from './money.ts'
 import { passwordFaultsText } from './passwords.ts'
+import { gapsText } from './way-out.ts'
 
 /** What a refusal says to the person: what happened, what it means for the money, what to do now. */
 export function sentenceOf(refusal: Pick<Refusal, 'code' | 'details'>): string {
   return refusalText[refusal.code](refusal.details)
-}
-
-/** Who must do what before the payment details may be shown (G-EXIT). */
-export const missingWayOutText: Record<WayOutGap, string> = {
-  'seller-identity': 'Quien vende tiene que verificar su identidad.',
-  'seller-account':
-    'Quien vende tiene que añadir una cuenta bancaria a su nombre y esperar a que la comprobemos.',
-  'seller-account-cooling':
-    'La cuenta nueva de quien vende está en su espera de seguridad. Solo hay que esperar.',
-  'buyer-identity': 'Quien compra tiene que verificar su identidad.',
-  'buyer-refund-route': 'Quien compra tiene que indicar a qué cuenta se le devolvería el dinero.',
 }
 
 const samePersonText: Readonly<Record<string, string>> = {
@@ -116,11 +105,24 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Falta la prueba de la entrega. Añádela y vuelve a intentarlo; el dinero sigue en custodia.',
   'confirmation-missing': ({ phrase }) =>
     `Todavía no se ha entregado nada y este paso no se puede deshacer. Para confirmarlo ${typeof phrase === 'string' ? `escribe «${phrase}»` : 'escribe lo que se te pide'}; mientras tanto el dinero no se mueve.`,
-  'way-out-missing': wayOutMissing,
+  'identity-not-enough': (details) =>
+    [
+      'Todavía no se puede aceptar este acuerdo.',
+      ...gapsText(details),
+      'No se aceptó nada y no se movió dinero.',
+    ].join(' '),
+  'way-out-missing': (details) =>
+    [
+      'Todavía no se puede depositar, para que el dinero nunca entre sin tener por dónde salir.',
+      ...gapsText(details),
+      'No transfieras nada hasta ver aquí los datos para el depósito.',
+    ].join(' '),
   'not-enough-held': (details) =>
     `En custodia ${sum(details, 'available') ? `solo hay ${sum(details, 'available')}` : 'no hay tanto dinero'}. No se movió nada: elige un importe menor.`,
-  'money-on-hold': () =>
-    'El dinero de esta transacción está retenido mientras se revisa. Sigue en custodia y no sale hasta que termine la revisión: mira en la transacción qué falta.',
+  'money-on-hold': ({ whose }) =>
+    whose === 'mine'
+      ? 'Estamos revisando otra vez tu identidad y, mientras tanto, tu dinero no se mueve. Sigue siendo tuyo y está a salvo: mira en Verificar mi identidad qué hacer.'
+      : 'El dinero de esta transacción está retenido mientras se revisa. Sigue en custodia y no sale hasta que termine la revisión: mira en la transacción qué falta.',
   'notice-not-proven': () =>
     'No consta que la otra parte recibiera los avisos, así que su silencio no cuenta todavía. El dinero sigue en custodia y avisaremos otra vez.',
   'account-not-usable': ({ until }) =>
@@ -199,13 +201,6 @@ function amountOutOfRange(details: RefusalDetails): string {
   const { amount, currency } = details
   const what = worded(amount) ? `El importe «${worded(amount)}»` : 'Este importe'
   return `${what} no se puede pagar${worded(currency) && ` en ${worded(currency)}`}: es demasiado pequeño o grande, o tiene más decimales de los que mueve el banco. ${next}`
-}
-
-function wayOutMissing({ missing }: RefusalDetails): string {
-  const texts: Readonly<Record<string, string>> = missingWayOutText
-  const gaps = Array.isArray(missing) ? missing.flatMap((code: string) => texts[code] ?? []) : []
-  const start = 'Todavía no se puede depositar, para que el dinero nunca entre sin tener por dónde salir.'
-  return [start, ...gaps, 'No transfieras nada hasta ver aquí los datos para el depósito.'].join(' ')
 }
 
 function accountNumberWrong(details: RefusalDetails): string {

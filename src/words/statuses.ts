@@ -47,6 +47,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'proof-missing': 422,
   'confirmation-missing': 422,
   'way-out-missing': 422,
+  'identity-not-enough': 422,
   'not-enough-held': 409,
   'money-on-hold': 409,
   'notice-not-proven': 409,

@@ -5,6 +5,7 @@ import { bankDay, payOut } from '#test/bank-day.ts'
 import { allCodes, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { creditLine } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
+import { publishedTierLimits } from '#domain/people/tiers.ts'
 
 async function releaseAndPay(world: World, transactionId: string): Promise<void> {
   await world.perform('ana', releaseTranche, { transactionId, tranche: 1, confirmation: 'LIBERAR' })
@@ -38,7 +39,9 @@ describe('golden scenario 3: underpaid by a bank’s fee', () => {
   })
 
   test('within the operator’s tolerance it is complete, and the operator bears the shortage', async () => {
-    const world = await createWorld({ policy: { timers: {}, toleranceMinor: 2_000n } })
+    const world = await createWorld({
+      policy: { timers: {}, toleranceMinor: 2_000n, tierLimits: publishedTierLimits },
+    })
     const transactionId = await world.transactionIn('agreed')
 
     await world.deposit(transactionId, 1_010_100n)

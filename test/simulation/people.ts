@@ -60,7 +60,7 @@ async function offersTo({ stage }: Play, transactionId: string, who: Player) {
   const { situation, payees } = existing(await stage.means.loadToDecide(transactionId), 'it was begun')
   const now = stage.now()
   const policy = { ...stage.means.policy, custody: situation.transaction.currency }
-  const by = { now, policy, facts: payeeFacts(situation, payees, now) }
+  const by = { now, policy, facts: payeeFacts(situation, payees, policy, now) }
   return { situation, offered: availableActions(situation, actorOf(who, now), by) }
 }
 

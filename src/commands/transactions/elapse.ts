@@ -48,7 +48,7 @@ async function factsAt(
   due: Pick<Timer, 'subject' | 'kind' | 'cycle'>,
   now: Temporal.Instant,
 ): Promise<Facts> {
-  const facts = payeeFacts(situation, payees, now)
+  const facts = payeeFacts(situation, payees, means.policy, now)
   const timer = situation.timers.find(
     (each) => each.subject === due.subject && each.kind === due.kind && each.cycle === due.cycle,
   )

@@ -44,7 +44,7 @@ test('payment details are there to be asked for, and say what is missing until t
   assert.equal(find(sampleFacts(story.now))?.blocked, null)
   assert.deepEqual(find(facts)?.blocked, {
     code: 'way-out-missing',
-    details: { missing: ['seller-account'] },
+    details: { missing: ['seller-account'], mine: 'buyer' },
   })
   assert.equal(find(facts)?.dueAt?.toString(), story.clock('T-FUND').dueAt.toString())
   assert.deepEqual(find(facts)?.values.to_pay, { kind: 'money', minor: 10_116_00n, currency: 'MXN' })

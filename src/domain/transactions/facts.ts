@@ -1,13 +1,46 @@
+import type { Currency } from '../money.ts'
+import type { TierGap } from '../people/tiers.ts'
+import type { Party } from './party.ts'
 import type { AccountSnapshot, BlockReason } from './situation.ts'
 
+/** Why somebody may not agree to a deal or have it funded; `identity-asked`: they wait for their check. */
+export type IdentityGap = `${Party}-${TierGap | 'identity-asked'}`
+
 /** What stands between a deal and its payment details (G-EXIT): no money in without a way out. */
-export type WayOutGap =
-  | 'seller-identity'
-  | 'seller-account'
-  | 'seller-account-cooling'
-  | 'buyer-identity'
-  | 'buyer-refund-route'
-export type WayOut = Readonly<{ missing: readonly WayOutGap[] }>
+export type WayOutGap = IdentityGap | 'seller-account' | 'seller-account-cooling' | 'buyer-refund-route'
+
+/** A limit that somebody's deal would pass. Only they themselves are told the sums. */
+export type ReachedLimit = Readonly<{
+  tier: number
+  currency: Currency
+  limitMinor: bigint
+  /** What their other deals of the month come to. */
+  usedMinor: bigint
+  /** The day on which their next month begins, where the deal would fit into it; null where waiting does not help. */
+  nextMonth: string | null
+}>
+
+export type WayOut = Readonly<{
+  missing: readonly WayOutGap[]
+  reached?: Readonly<Partial<Record<Party, ReachedLimit>>>
+}>
+
+const identityGaps: readonly (TierGap | 'identity-asked')[] = [
+  'identity',
+  'identity-asked',
+  'operation-limit',
+  'month-limit',
+]
+
+/** Whose part something missing is. */
+export function partyOfGap(gap: WayOutGap): Party {
+  return gap.startsWith('seller') ? 'seller' : 'buyer'
+}
+
+/** Whether something missing is about who somebody is and how much they may agree to, and not about bank accounts. */
+export function isIdentityGap(gap: WayOutGap): gap is IdentityGap {
+  return identityGaps.some((each) => gap === `${partyOfGap(gap)}-${each}`)
+}
 
 /** The notices that were sent to a person about one deadline, as far as delivery is proven (G-NOTICE). */
 export type SilenceNotices = Readonly<{

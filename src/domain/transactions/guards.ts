@@ -1,6 +1,8 @@
 import { currencies } from '../money.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
-import { silenceIsProven } from './facts.ts'
+import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
+import { partyOf } from './situation.ts'
+import { accountToPay } from './payout-account.ts'
 import { checkTerms, termLimits } from './terms.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
 
@@ -15,10 +17,12 @@ const EXTENSION_DAYS = { least: 1, most: 60 } as const
 
 /** The guards of `LIFECYCLE.md` section 3, and the smaller ones of single rows. Null means: nothing against it. */
 export const guards = {
-  'G-EXIT': ({ facts }) => {
-    if (!facts.wayOut) return no('way-out-missing', { missing: [] })
-    return facts.wayOut.missing.length === 0 ? null : no('way-out-missing', { missing: facts.wayOut.missing })
+  'G-EXIT': (work) => {
+    const missing = work.facts.wayOut?.missing
+    return missing?.length === 0 ? null : no('way-out-missing', wayOutDetails(work, missing ?? []))
   },
+  // Both bind themselves (tier table, section 8): the author's acceptance is as old as the offer.
+  'G-TIER': (work) => tierObjection(work),
   'G-LATEST': ({ transaction, input }) => (input.hash === transaction.termsHash ? null : no('terms-changed')),
   'G-STEP': ({ actor, now }) => {
     const latest = actor.steppedUpAt?.add({ minutes: STEP_UP_MINUTES })
@@ -31,7 +35,7 @@ export const guards = {
     if (wanted <= 0n || wanted > held) return tooMuch(work)
     return wanted === held || isPayable(work, wanted) ? null : unpayable(work)
   },
-  'G-NOHOLD': ({ facts }) => (facts.hold ? no('money-on-hold') : null),
+  'G-NOHOLD': (work) => noHold(work),
   'G-PROOF': (work) => (currentTranche(work).proof?.provenAt ? null : no('proof-missing')),
   'G-NOTICE-BUYER': (work) => silenceGuard(work),
   'G-NOTICE-SELLER': (work) => silenceGuard(work),
@@ -75,12 +79,46 @@ export const guards = {
     return payable ? null : unpayable(work)
   },
   'payout-account': (work) => {
-    const account = work.facts.payoutAccounts?.[currentPayout(work).to]
-    return account?.usable ? null : no('account-not-usable', { reason: account?.reason ?? 'no-account' })
+    const account = accountToPay(work)
+    if (account.usable) return null
+    return account.reason === 'identity-hold'
+      ? noHold(work)
+      : no('account-not-usable', { reason: account.reason })
   },
 } as const satisfies Record<string, Guard>
 
 export type GuardName = keyof typeof guards
+
+type Known = Pick<Work, 'actor' | 'transaction' | 'facts'>
+
+/** G-TIER: why the identities of the two people are not enough for them to agree to this deal now. */
+export function tierObjection(known: Known): GuardRefusal | null {
+  const missing = known.facts.wayOut?.missing.filter(isIdentityGap)
+  return missing?.length === 0 ? null : no('identity-not-enough', wayOutDetails(known, missing ?? []))
+}
+
+/** What is missing; with the sums of a limit for whoever passes it, as they are nobody else's business. */
+function wayOutDetails({ actor, transaction, facts }: Known, missing: readonly WayOutGap[]): RefusalDetails {
+  const mine = partyOf(transaction, actor.id)
+  if (!mine) return { missing }
+  const own = facts.wayOut?.reached?.[mine]
+  return { missing, mine, ...(own ? reachedDetails(own) : {}) }
+}
+
+/** A reached limit as plain values. */
+function reachedDetails({ tier, currency, limitMinor, usedMinor, nextMonth }: ReachedLimit): RefusalDetails {
+  const sums = { tier, currency, limitMinor: limitMinor.toString(), usedMinor: usedMinor.toString() }
+  return nextMonth === null ? sums : { ...sums, nextMonth }
+}
+
+/** A payout waits while its payee is held, everything else while either side is. Only oneself is told that it is oneself. */
+function noHold({ facts, transaction, actor, payouts, payout: id }: Work): GuardRefusal | null {
+  const payout = payouts.find((each) => each.id === id)
+  const held = (facts.held ?? []).filter((side) => !payout || payout.to === side)
+  if (!facts.hold && held.length === 0) return null
+  const mine = partyOf(transaction, actor.id)
+  return mine && held.includes(mine) ? no('money-on-hold', { whose: 'mine' }) : no('money-on-hold')
+}
 
 function tooMuch(work: Work): GuardRefusal {
   const { currency } = work.transaction

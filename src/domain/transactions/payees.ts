@@ -1,21 +1,39 @@
-import { tierAllows } from '../people/tiers.ts'
-import type { PayoutAccount, WayOut, WayOutGap } from './facts.ts'
+import { monthOf } from '../people/month.ts'
+import { limitOf, tierGap } from '../people/tiers.ts'
+import type { PayoutAccount, ReachedLimit, WayOut, WayOutGap } from './facts.ts'
 import type { Party } from './party.ts'
 import type { AccountSnapshot, Situation } from './situation.ts'
-import type { Facts } from './work.ts'
+import type { Facts, Policy } from './work.ts'
 
 /** A person as somebody who can be paid: identity tier and default account in the deal's currency. */
 export type Payee = Readonly<{
   personId: string
   tier: number
+  timeZone: string
+  /** Their money is held while their identity is looked at again. */
+  isHeld: boolean
+  /** They asked for their identity to be checked and wait for the answer. */
+  identityAsked: boolean
+  /**
+   * What their other deals of this one's calendar month come to, in minor units of its currency. It is added up
+   * where somebody still has to agree or pay and their tier has a limit; zero elsewhere.
+   */
+  usedMinor: bigint
   account: AccountSnapshot | null
   nameChecked: boolean
   /** End of the account's cool-off (T-COOL). */
   usableFrom: Temporal.Instant | null
 }>
 
+type Settings = Pick<Policy, 'tierLimits'>
+
 /** What steps need to know about the two people: where they can be paid, and what is missing for that. */
-export function payeeFacts(situation: Situation, payees: readonly Payee[], now: Temporal.Instant): Facts {
+export function payeeFacts(
+  situation: Situation,
+  payees: readonly Payee[],
+  settings: Settings,
+  now: Temporal.Instant,
+): Facts {
   const { buyerId, sellerId } = situation.transaction
   const payee = (id: string | null) => payees.find((each) => each.personId === id)
   const [buyer, seller] = [payee(buyerId), payee(sellerId)]
@@ -23,11 +41,15 @@ export function payeeFacts(situation: Situation, payees: readonly Payee[], now: 
     buyer: payoutAccount(buyer, now),
     seller: payoutAccount(seller, now),
   }
-  return { payoutAccounts, wayOut: wayOut(situation, buyer, seller, now) }
+  const held = (['buyer', 'seller'] as const).filter(
+    (side) => (side === 'buyer' ? buyer : seller)?.isHeld,
+  )
+  return { payoutAccounts, held, wayOut: wayOut(situation, { buyer, seller }, settings, now) }
 }
 
 /** Where a person's money can go now, or why it cannot go anywhere yet. */
 function payoutAccount(payee: Payee | undefined, now: Temporal.Instant): PayoutAccount {
+  if (payee?.isHeld) return { usable: false, reason: 'identity-hold' }
   if (!payee?.account) return { usable: false, reason: 'no-account' }
   if (!payee.nameChecked) return { usable: false, reason: 'name-not-checked' }
   if (isCooling(payee, now)) return { usable: false, reason: 'account-cooling' }
@@ -39,18 +61,39 @@ function isCooling(payee: Payee, now: Temporal.Instant): boolean {
   return payee.usableFrom !== null && Temporal.Instant.compare(payee.usableFrom, now) > 0
 }
 
+type Payees = Readonly<Record<Party, Payee | undefined>>
+
 /** G-EXIT: everything that is missing before money may come in, and who has to do it. */
 function wayOut(
   { transaction }: Situation,
-  buyer: Payee | undefined,
-  seller: Payee | undefined,
+  { buyer, seller }: Payees,
+  { tierLimits }: Settings,
   now: Temporal.Instant,
 ): WayOut {
-  const { totalMinor, currency } = transaction
   const missing: WayOutGap[] = []
-  if (!tierAllows(seller?.tier ?? 0, totalMinor, currency)) missing.push('seller-identity')
+  const reached: Partial<Record<Party, ReachedLimit>> = {}
+  const checkTier = (side: Party, payee: Payee | undefined) => {
+    const { usedMinor = 0n } = payee ?? {}
+    // Who is looked at again has nothing proved until that is over.
+    const tier = payee && !payee.isHeld ? payee.tier : 0
+    const { currency, totalMinor } = transaction
+    const gap = tierGap(tierLimits, { tier, usedMinor, currency, totalMinor })
+    if (gap === null) return
+    if (gap === 'identity' || !payee) {
+      missing.push(payee?.identityAsked ? `${side}-identity-asked` : `${side}-identity`)
+      return
+    }
+    missing.push(`${side}-${gap}`)
+    const { operationMinor, monthMinor } = limitOf(tierLimits, tier, currency)
+    const limitMinor = (gap === 'operation-limit' ? operationMinor : monthMinor) ?? 0n
+    // A deal stays in the month of its agreement: only one that is not agreed yet can wait for the next.
+    const canWait = gap === 'month-limit' && transaction.agreedAt === null && totalMinor <= limitMinor
+    const nextMonth = canWait ? monthOf(now, payee.timeZone).nextDay : null
+    reached[side] = { tier, currency, limitMinor, usedMinor, nextMonth }
+  }
+  checkTier('seller', seller)
   if (!seller?.account || !seller.nameChecked) missing.push('seller-account')
   else if (isCooling(seller, now)) missing.push('seller-account-cooling')
-  if (!tierAllows(buyer?.tier ?? 0, totalMinor, currency)) missing.push('buyer-identity')
-  return { missing }
+  checkTier('buyer', buyer)
+  return { missing, reached }
 }

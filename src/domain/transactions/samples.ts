@@ -1,3 +1,4 @@
+import { publishedTierLimits } from '../people/tiers.ts'
 import { chainStart } from './event.ts'
 import type { Facts, Policy } from './work.ts'
 import type { Party } from './party.ts'
@@ -8,7 +9,12 @@ import { sealTerms, type Terms } from './terms.ts'
 /** A Monday morning without holidays around it. */
 export const sampleStart = Temporal.Instant.from('2026-05-04T09:00:00Z')
 
-export const samplePolicy: Policy = { timers: {}, toleranceMinor: 100n, custody: 'cuenta-1' }
+export const samplePolicy: Policy = {
+  timers: {},
+  toleranceMinor: 100n,
+  tierLimits: publishedTierLimits,
+  custody: 'cuenta-1',
+}
 
 const id = (last: number) => `00000000-0000-7000-8000-${String(last).padStart(12, '0')}`
 

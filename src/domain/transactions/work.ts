@@ -1,6 +1,7 @@
 import type { Place } from '../calendar.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import { existing } from '../assert.ts'
+import type { TierLimits } from '../people/tiers.ts'
 import type { Party } from './party.ts'
 import type {
   AccountSnapshot,
@@ -23,6 +24,8 @@ export type Policy = Readonly<{
   timers: TimerSettings
   /** A deposit that is short by at most this much counts as complete (F5, L4). */
   toleranceMinor: bigint
+  /** How much people may agree to, by how much of their identity is checked. */
+  tierLimits: TierLimits
   /** Where money came in or goes out: the operator's custody account. */
   custody: string
 }>
@@ -33,6 +36,8 @@ export type Facts = Readonly<{
   notices?: SilenceNotices
   payoutAccounts?: Readonly<Partial<Record<Party, PayoutAccount>>>
   hold?: boolean
+  /** Whose money is held while their identity is looked at again. */
+  held?: readonly Party[]
 }>
 
 /** What the person, or the bank's file, brings to the step. Parsed by the command. */

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Currency } from '#domain/money.ts'
+import { monthOf } from '#domain/people/month.ts'
 import { refuse } from '#domain/refusal.ts'
+import { agreedBetween } from '#store/payees.ts'
 import { personById } from '#store/people.ts'
 import { query } from '../query.ts'
 import { listMyAccounts } from './my-bank-accounts.ts'
@@ -21,7 +23,7 @@ export type OwedToMe = Readonly<{
 export const myAccount = query({
   name: 'people.my-account',
   input: z.object({}),
-  async run({ means, actor }) {
+  async run({ means, actor, now }) {
     const { reader } = means.database
     const person = (await personById(reader, actor.id)) ?? refuse('not-found')
     // Accounts of a person carry the person's id and then the deal's: one stretch of the index.
@@ -41,6 +43,13 @@ export const myAccount = query({
       group by currency
       having sum(payable) + sum(refundable) + sum(transit) > 0
       order by currency`.execute(reader as never)
-    return { person, owed: rows, accounts: await listMyAccounts(reader, actor.id) }
+    return {
+      person,
+      owed: rows,
+      accounts: await listMyAccounts(reader, actor.id),
+      /** What they agreed to this calendar month, beside what their identity allows. */
+      used: await agreedBetween(reader, actor.id, monthOf(now, person.timeZone)),
+      limits: means.policy.tierLimits,
+    }
   },
 })

@@ -21,7 +21,7 @@ export async function askedSituation(asking: Asking, transactionId: string): Pro
   if (!known || !maySee(actor, known.situation)) return refuse('not-found')
   const { situation, payees } = known
   const { transaction } = situation
-  const facts = transaction.state === 'draft' ? {} : payeeFacts(situation, payees, now)
+  const facts = transaction.state === 'draft' ? {} : payeeFacts(situation, payees, means.policy, now)
   const mine = partyOf(transaction, actor.id)
   // A draft is its author's alone: not even the operator's people read along.
   if (transaction.state === 'draft' && !mine) return refuse('not-found')

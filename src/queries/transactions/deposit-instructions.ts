@@ -33,6 +33,7 @@ export const depositInstructions = query({
       seats: await seatsOf(reader, situation, await invitationOf(reader, transactionId)),
       isDue,
       missing,
+      reached: facts.wayOut?.reached?.buyer ?? null,
       account,
       reference: transaction.reference,
       rf: rfReference(transaction.reference),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { WayOutGap } from '#domain/transactions/facts.ts'
+import { isIdentityGap, type WayOut, type WayOutGap } from '#domain/transactions/facts.ts'
 import { type AvailableAction, availableActions, defaultOutcome } from '#domain/transactions/available.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
 import { Terms, termsDifference } from '#domain/transactions/terms.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { Party } from '#domain/transactions/party.ts'
@@ -40,7 +41,6 @@ export const transactionPage = query({
       toldEvents(reader, transactionId, transaction),
       versionsOf(reader, transactionId),
     ])
-    const missing: readonly WayOutGap[] = transaction.agreedAt ? (facts.wayOut?.missing ?? []) : []
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
     return {
@@ -52,10 +52,8 @@ export const transactionPage = query({
       waiting: waitingOf(situation),
       actions: availableActions(situation, actor, { now, policy, facts }).filter(isPartys),
       outcome: defaultOutcome(situation, now),
-      /** What keeps the payment details hidden (G-EXIT), while a deposit is due. */
-      missing: situation.tranches.some((each) => ['pending', 'part_funded'].includes(each.state))
-        ? missing
-        : [],
+      missing: missingNow(situation, facts.wayOut),
+      reached: (mine && facts.wayOut?.reached?.[mine]) ?? null,
       payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
       versions,
       events,
@@ -64,6 +62,15 @@ export const transactionPage = query({
   },
 })
 export type TransactionPage = Awaited<ReturnType<typeof transactionPage.run>>
+
+/** What keeps an offer from being accepted (G-TIER), or the payment details hidden while a deposit is due (G-EXIT). */
+function missingNow(
+  { transaction, tranches }: Situation,
+  { missing }: WayOut = { missing: [] },
+): readonly WayOutGap[] {
+  if (transaction.state === 'proposed') return missing.filter(isIdentityGap)
+  return tranches.some((each) => ['pending', 'part_funded'].includes(each.state)) ? missing : []
+}
 
 /** The operator's people act in the back office, not here. */
 export function isPartys(action: AvailableAction): boolean {

@@ -69,7 +69,7 @@ export const agreement: readonly Transition[] = [
     to: 'agreed',
     by: ['turn'],
     when: ['both-bound'],
-    guards: ['G-LATEST', 'G-STEP'],
+    guards: ['G-LATEST', 'G-TIER', 'G-STEP'],
     effects: ['open-tranches'],
     starts: ['T-FUND'],
     stops: ['T-OFFER'],

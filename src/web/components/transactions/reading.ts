@@ -39,6 +39,7 @@ export function readingFor(person: Pick<Visitor['person'], 'country' | 'timeZone
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return {
     now,
+    locale,
     money: (minor: bigint, currency: Currency) => moneyText(minor, currency, locale),
     /** Figures alone, as they are typed into a bank: "319,38". */
     decimal: (minor: bigint, currency: Currency) => decimalFromMinor(minor, currency).replace('.', mark),

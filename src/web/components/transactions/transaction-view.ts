@@ -85,13 +85,14 @@ function pictureOf(page: TransactionPage, state: TransactionState, names: Names,
 
 /** The turn card and the quiet links: the primary action stands on the card, everything else below. */
 function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
-  const { situation, mine, waiting, missing, actions, outcome, seats } = page
+  const { situation, mine, waiting, missing, reached, actions, outcome, seats } = page
   const freeSeat = seats.buyer.isFree || seats.seller.isFree
   const turn = turnText({
     situation,
     mine,
     whose: waiting.whose,
     missing,
+    reached,
     freeSeat,
     actions,
     names,

@@ -1,12 +1,12 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
-import type { WayOutGap } from '#domain/transactions/facts.ts'
+import { partyOfGap, type ReachedLimit, type WayOutGap } from '#domain/transactions/facts.ts'
 import { depositMissing } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
 import { isLive } from '#domain/transactions/states.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Proposal, Situation, Tranche } from '#domain/transactions/situation.ts'
 import type { Whose } from '#domain/transactions/whose-turn.ts'
-import { missingWayOutText } from '#words/refusals.ts'
+import { gapText } from '#words/way-out.ts'
 import type { Reading } from './reading.ts'
 
 export type TurnText = {
@@ -25,6 +25,8 @@ export type TurnFacts = Readonly<{
   mine: Party | null
   whose: Whose
   missing: readonly WayOutGap[]
+  /** The limit of `mine` that the deal passes. */
+  reached: ReachedLimit | null
   freeSeat: boolean
   actions: readonly AvailableAction[]
   names: Readonly<{ buyer: string; seller: string }>
@@ -33,6 +35,8 @@ export type TurnFacts = Readonly<{
 
 const accountPage = { to: '/app/account/bank-accounts/add', label: 'Añadir una cuenta bancaria' }
 const identityPage = { to: '/app/account/verification', label: 'Verificar mi identidad' }
+const askedPage = { ...identityPage, label: 'Ver mi petición' }
+const limitsPage = { ...identityPage, label: 'Ver mis límites' }
 
 /** Whose turn it is in one sentence, and the one thing to do. */
 export function turnText(facts: TurnFacts): TurnText {
@@ -88,10 +92,13 @@ function askedText({ mine, names }: TurnFacts, asked: Proposal): TurnText {
   }
 }
 
-function proposedText({ situation, mine, names, freeSeat }: TurnFacts): TurnText {
+function proposedText(facts: TurnFacts): TurnText {
+  const { situation, mine, names, freeSeat } = facts
   const { turn, author, termsVersion } = situation.transaction
   const other = names[author === 'buyer' ? 'seller' : 'buyer']
   if (mine === null) return { turn: 'system', sentence: `${other} tiene que responder a la propuesta` }
+  const blocked = freeSeat ? null : identityText(facts, turn === mine)
+  if (blocked) return blocked
   if (turn === mine)
     return {
       turn: 'mine',
@@ -105,10 +112,42 @@ function proposedText({ situation, mine, names, freeSeat }: TurnFacts): TurnText
     return {
       turn: 'mine',
       sentence: `Envía la invitación a ${other}`,
-      more: [`Con el enlace, ${other} ve tu propuesta y decide. Nadie deposita nada todavía.`],
+      more: [
+        `Con el enlace, ${other} ve tu propuesta y decide. Nadie deposita nada todavía.`,
+        ...missingTexts(
+          facts,
+          facts.missing.filter((each) => partyOfGap(each) === mine),
+        ),
+      ],
       act: { to: 'invite', label: 'Ver el enlace y el código' },
     }
   return { turn: 'theirs', sentence: `${other} tiene que responder a tu propuesta` }
+}
+
+function missingTexts({ mine, reached, reading }: TurnFacts, gaps: readonly WayOutGap[]): string[] {
+  return gaps.map((each) => gapText(each, mine, reached, reading.locale))
+}
+
+/** An offer that cannot be accepted yet, because of who somebody is or how much they may agree to (G-TIER). */
+function identityText(facts: TurnFacts, isMyTurn: boolean): TurnText | null {
+  const { missing, mine, names } = facts
+  if (missing.length === 0) return null
+  const own = missing.find((each) => partyOfGap(each) === mine)
+  const more = missingTexts(facts, missing)
+  const other = names[mine === 'buyer' ? 'seller' : 'buyer']
+  if (own?.endsWith('identity'))
+    return {
+      turn: 'mine',
+      sentence: `Verifica tu identidad para que ${isMyTurn ? 'puedas' : `${other} pueda`} aceptar`,
+      more: isMyTurn ? ['Mientras tanto puedes leer la propuesta, cambiarla o rechazarla.'] : [],
+      act: identityPage,
+    }
+  if (own?.endsWith('identity-asked'))
+    return { turn: 'system', sentence: 'Estamos comprobando tu identidad', more, act: askedPage }
+  if (own) return { turn: 'mine', sentence: 'Esta propuesta supera tu límite', more, act: limitsPage }
+  return isMyTurn
+    ? { turn: 'theirs', sentence: 'Todavía no puedes aceptar', more }
+    : { turn: 'theirs', sentence: `${other} tiene que responder a tu propuesta`, more }
 }
 
 function trancheText(facts: TurnFacts, part: Tranche): TurnText {
@@ -154,25 +193,40 @@ function trancheText(facts: TurnFacts, part: Tranche): TurnText {
   return texts[part.state] ?? { turn: 'system', sentence: `${name}En curso` }
 }
 
+/** What keeps the payment details hidden, to the one who reads it (G-EXIT). */
+function wayOutText(facts: TurnFacts): TurnText {
+  const { missing, mine } = facts
+  const own = missing.filter((each) => partyOfGap(each) === mine)
+  const has = (end: string) => own.some((each) => each.endsWith(end))
+  const until = 'Hasta entonces nadie puede depositar, para que el dinero nunca entre sin poder salir.'
+  const more = missingTexts(facts, missing)
+  if (has('identity'))
+    return {
+      turn: 'mine',
+      sentence: 'Verifica tu identidad para que se pueda depositar',
+      more: [until],
+      act: identityPage,
+    }
+  if (has('limit')) return { turn: 'mine', sentence: 'Este importe supera tu límite', more, act: limitsPage }
+  if (has('account') || has('refund-route'))
+    return {
+      turn: 'mine',
+      sentence: 'Añade la cuenta en la que quieres cobrar',
+      more: [until],
+      act: accountPage,
+    }
+  if (has('identity-asked'))
+    return { turn: 'system', sentence: 'Estamos comprobando tu identidad', more: [until], act: askedPage }
+  return { turn: 'theirs', sentence: 'Todavía no se puede depositar', more }
+}
+
 /** A deposit is due: the buyer pays, unless somebody has to open the way out first (G-EXIT). */
-function depositText({ situation, mine, missing, names, reading }: TurnFacts, part: Tranche): TurnText {
+function depositText(facts: TurnFacts, part: Tranche): TurnText {
+  const { situation, mine, missing, names, reading } = facts
+  if (missing.length > 0) return wayOutText(facts)
   const { transaction, tranches } = situation
   const open = tranches.filter((each) => ['pending', 'part_funded'].includes(each.state))
   const sum = reading.money(total(open.map(depositMissing)), transaction.currency)
-  const side = (gap: WayOutGap): Party => (gap.startsWith('seller') ? 'seller' : 'buyer')
-  const [gap] = missing.filter((each) => side(each) === mine)
-  const more = missing.map((each) => missingWayOutText[each])
-  const actable = gap && gap !== 'seller-account-cooling'
-  if (actable)
-    return {
-      turn: 'mine',
-      sentence: gap.endsWith('identity')
-        ? 'Verifica tu identidad para que se pueda depositar'
-        : `Añade la cuenta en la que quieres cobrar`,
-      more: [`Hasta entonces nadie puede depositar, para que el dinero nunca entre sin poder salir.`],
-      act: gap.endsWith('identity') ? identityPage : accountPage,
-    }
-  if (missing.length > 0) return { turn: 'theirs', sentence: 'Todavía no se puede depositar', more }
   const short = part.state === 'part_funded'
   if (mine !== 'buyer')
     return {

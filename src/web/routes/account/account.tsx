@@ -20,7 +20,7 @@ export const meta = () => [{ title: 'Mi Cuenta · Resguardo' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
-  const { person, owed, accounts } = await visit.ask(myAccount, {})
+  const { person, owed, accounts, ...allowed } = await visit.ask(myAccount, {})
   const zone = countryOf(person.country)?.zones.find((each) => each.timeZone === person.timeZone)
   return {
     isSaved: url.searchParams.has('saved'),
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isConfirmed: person.emailVerified,
     lives: [countryOf(person.country)?.name ?? person.country, zone?.region].filter(Boolean).join(', '),
     since: reading.dayOf(person.createdAt),
-    tier: tierView(person, reading),
+    tier: tierView(person, allowed, reading),
     owed: owed.map((each) => ({
       currency: each.currency,
       sum: reading.money(each.payableMinor + each.refundableMinor + each.transitMinor, each.currency),
@@ -60,6 +60,11 @@ function Identity({ tier }: Pick<Data, 'tier'>) {
       <div className="max-w-[60ch]">
         <p className="font-semibold">{tier.title}</p>
         <p className="mt-0.5">{tier.allows}</p>
+        {tier.month.map((line) => (
+          <p key={line} className="mt-0.5">
+            {line}
+          </p>
+        ))}
         {tier.next && <p className="mt-2 text-small text-muted">{tier.next}</p>}
         <p className="mt-1">
           <Link to="/app/account/verification" className="link inline-flex min-h-11 items-center">

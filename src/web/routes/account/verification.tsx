@@ -23,14 +23,14 @@ export const meta = () => [{ title: 'Verificar mi identidad · Resguardo' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
-  const { person } = await visit.ask(myAccount, {})
+  const { person, used, limits } = await visit.ask(myAccount, {})
   const { identityAsked: asked } = person
   return {
     isJustAsked: url.searchParams.has('asked') && asked !== null,
     email: person.email,
     name: person.verifiedName ?? person.displayName,
-    tier: tierView(person, reading),
-    levels: levelsView(person, reading),
+    tier: tierView(person, { used, limits }, reading),
+    levels: levelsView(person, limits, reading),
     asked: asked && { name: asked.name, since: reading.instant(asked.at) },
     // Somebody looked already and could not confirm it: the name stays, the level does not.
     wasRefused: person.tier === 0 && person.verifiedName !== null && asked === null,
@@ -148,6 +148,11 @@ function Confirmed({ tier, name }: Pick<Props['loaderData'], 'tier' | 'name'>) {
             <bdi>{name}</bdi>
           </p>
           <p className="mt-1">{tier.allows}</p>
+          {tier.month.map((line) => (
+            <p key={line} className="mt-1">
+              {line}
+            </p>
+          ))}
           {tier.next && <p className="mt-2 text-small text-muted">{tier.next}</p>}
         </div>
       </div>

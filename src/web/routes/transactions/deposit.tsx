@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { readableReference } from '#domain/banking/deposit-reference.ts'
 import { decimalFromMinor } from '#domain/money.ts'
+import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { depositInstructions, type DepositInstructions } from '#queries/transactions/deposit-instructions.ts'
-import { missingWayOutText } from '#words/refusals.ts'
+import { gapText } from '#words/way-out.ts'
 import { MoneyBreakdown } from '../../components/money-breakdown.tsx'
 import { QrCode } from '../../components/transactions/qr-code.tsx'
 import { type Reading, shortNames } from '../../components/transactions/reading.ts'
@@ -21,10 +22,13 @@ import { readerOf } from './reader.ts'
 
 export const meta = () => [{ title: 'Depositar · Resguardo' }]
 
+/** What the buyer can do something about, on the page of their identity. */
+const ownSteps: readonly WayOutGap[] = ['buyer-identity', 'buyer-operation-limit', 'buyer-month-limit']
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const found = await visit.ask(depositInstructions, params)
-  const { situation, account, missing, isDue, seats, dueAt } = found
+  const { situation, account, missing, reached, isDue, seats, dueAt } = found
   const { transaction } = situation
   const here = `${context.get(baseUrlContext)}/app/transactions/${transaction.id}/deposit`
   return {
@@ -34,8 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     seller: shortNames({ buyer: seats.buyer.name, seller: seats.seller.name }).seller,
     isDue,
     missing: missing.map((gap) => ({
-      text: missingWayOutText[gap],
-      to: gap === 'buyer-identity' ? '/app/account/verification' : null,
+      text: gapText(gap, 'buyer', reached, reading.locale),
+      to: ownSteps.includes(gap) ? '/app/account/verification' : null,
     })),
     amountText: reading.money(found.sums.missingMinor, transaction.currency),
     lines: moneyLines(found, reading),
