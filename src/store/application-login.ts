@@ -1,16 +1,20 @@
 import { createHash, hkdfSync } from 'node:crypto'
-import { Client } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { applicationRole } from './database.ts'
 
 /**
  * The address under which the program works every day: an account of its own that may only what
  * `resguardo_app` may, so that even a stolen connection cannot become the owner again. One account per
- * database, because accounts belong to the whole server; its password comes from the instance's secret.
+ * database, because accounts belong to the whole server; its password comes from the instance's secret. Each
+ * key generation has its own, so that programs with the old and the new secret can run side by side.
  */
-export async function openApplicationLogin(ownerUrl: string, secret: Uint8Array): Promise<string> {
+export async function openApplicationLogin(
+  ownerUrl: string,
+  secret: Uint8Array,
+  generation = 1,
+): Promise<string> {
   const address = new URL(ownerUrl)
-  const mark = createHash('sha256').update(address.pathname).digest('hex').slice(0, 12)
-  const name = `${applicationRole}_${mark}`
+  const name = loginName(address, generation)
   const password = Buffer.from(hkdfSync('sha256', secret, '', `resguardo login ${name}`, 24)).toString(
     'base64url',
   )
@@ -29,4 +33,18 @@ export async function openApplicationLogin(ownerUrl: string, secret: Uint8Array)
   address.username = name
   address.password = password
   return address.toString()
+}
+
+/** Takes away the account of a key generation that is retired. */
+export async function closeApplicationLogin(
+  client: ClientBase,
+  ownerUrl: string,
+  generation: number,
+): Promise<void> {
+  await client.query(`drop role if exists ${loginName(new URL(ownerUrl), generation)}`)
+}
+
+function loginName(address: URL, generation: number): string {
+  const mark = createHash('sha256').update(address.pathname).digest('hex').slice(0, 12)
+  return generation === 1 ? `${applicationRole}_${mark}` : `${applicationRole}_${mark}_${generation}`
 }

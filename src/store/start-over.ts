@@ -1,4 +1,5 @@
 import { Client } from 'pg'
+import { noteKeys, readKeys } from './keys.ts'
 import { migrate } from './migrate.ts'
 
 /** How the office log marks the invented market: begun, and whole. */
@@ -23,12 +24,15 @@ export async function startOver(ownerUrl: string): Promise<boolean> {
       await client.query('rollback')
       return false
     }
+    const keys = await readKeys(client)
     await client.query(`drop schema if exists graphile_worker cascade; drop schema auth cascade;
       drop schema public cascade; create schema public`)
     await client.query('commit')
+    await migrate(ownerUrl)
+    // The program that asks for it has begun to work with these keys.
+    await noteKeys(client, keys)
   } finally {
     await client.end()
   }
-  await migrate(ownerUrl)
   return true
 }

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { connectedAs } from '#test/connections.ts'
+import { sealedValues, sealEverywhere } from '#test/sealed-rows.ts'
+import { createWorld } from '#test/world.ts'
+import type { Seals } from './seal.ts'
+import { nameOf, sealedColumns } from './sealed-columns.ts'
+
+const known = new Set(sealedColumns.map(nameOf))
+/** Sealed, and exchanged together with the key itself: see `keys.ts`. */
+const byTheKeysThemselves = 'keys.sealed_printing'
+
+test('every column that is called sealed, or keeps an account as JSON, is in the table of sealed columns', async () => {
+  const { url } = await createWorld()
+  const named = await connectedAs('owner', url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name || '.' || column_name as name from information_schema.columns
+       where table_schema = 'public' and (column_name like 'sealed%' or (data_type = 'jsonb' and column_name like '%account%'))`,
+    )
+    return rows.map((row) => row.name)
+  })
+  assert.deepEqual(new Set(named), new Set([...known, byTheKeysThemselves]))
+})
+
+test('no sealed column is in a table whose rows are final', async () => {
+  const { url } = await createWorld()
+  const final = await connectedAs('owner', url, async (client) => {
+    const { rows } = await client.query<{ name: string }>(
+      `select distinct tgrelid::regclass::text as name from pg_trigger
+       where not tgisinternal and tgfoid = 'refuse_to_rewrite'::regproc`,
+    )
+    return rows.map((row) => row.name)
+  })
+  assert.ok(final.includes('events'))
+  assert.deepEqual(
+    sealedColumns.filter(({ table }) => final.includes(table)),
+    [],
+  )
+})
+
+describe('after a whole deal', () => {
+  test('every sealed column has a value, and nothing sealed lies anywhere else', async () => {
+    const world = await createWorld()
+    await sealEverywhere(world)
+    const columns = new Set([...(await sealedValues(world.url)).keys()].map((name) => name.split(' ')[0]))
+    assert.deepEqual(columns, known)
+    assert.deepEqual(await columnsThatOpen(world.url, world.means.seals), known)
+  })
+})
+
+/** The columns of a database with a value somewhere in them that seals open. */
+async function columnsThatOpen(url: string, seals: Seals): Promise<ReadonlySet<string>> {
+  const found = new Set<string>()
+  const opens = (value: unknown): boolean => {
+    if (Buffer.isBuffer(value)) return succeeds(() => seals.openBytes(value))
+    if (typeof value === 'string') return succeeds(() => seals.open(value))
+    return typeof value === 'object' && value !== null && Object.values(value).some(opens)
+  }
+  await connectedAs('owner', url, async (client) => {
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select table_schema || '."' || table_name || '"' as name from information_schema.tables
+       where table_schema in ('public', 'auth', 'graphile_worker') and table_type = 'BASE TABLE'`,
+    )
+    for (const { name } of tables) {
+      const { rows } = await client.query<Record<string, unknown>>(`select * from ${name}`)
+      for (const row of rows)
+        for (const [column, value] of Object.entries(row))
+          if (opens(value)) found.add(`${name.replace('public.', '').replaceAll('"', '')}.${column}`)
+    }
+  })
+  return found
+}
+
+function succeeds(act: () => unknown): boolean {
+  try {
+    act()
+    return true
+  } catch {
+    return false
+  }
+}

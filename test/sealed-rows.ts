@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { sealedColumns } from '#store/sealed-columns.ts'
+import type { Seals } from '#store/seal.ts'
+import { connectedAs } from './connections.ts'
+import type { World } from './world.ts'
+
+const id = (number: number) => `00000000-0000-7000-8000-0000000001${number.toString().padStart(2, '0')}`
+
+/** What the rows below keep sealed. */
+export const secretText = 'ES7921000813610123456789'
+
+/** A deal of the world that is paid out, and at least one sealed value in every column that keeps any. */
+export async function sealEverywhere(world: World, seals: Seals = world.means.seals): Promise<string> {
+  const transactionId = await world.transactionIn('releasable')
+  const [text, bytes] = [seals.seal(secretText), seals.sealBytes(Buffer.from(secretText))]
+  const snapshot = { bankAccountId: null, scheme: 'iban', masked: 'ES79 •••• 6789', sealed: text, bank: null }
+  const hash = createHash('sha256').update(secretText).digest('hex')
+  const { ana } = world.ids
+  await connectedAs('owner', world.url, async (client) => {
+    await client.query('update bank_lines set payer_account = $1', [snapshot])
+    await client.query('update transactions set refund_account = $1', [snapshot])
+    await client.query(
+      `insert into payouts (payout_id, transaction_id, code, state, cause, to_party, person_id, tranche, amount_minor,
+         currency, account, attempt, planned_at)
+       values ($1, $2, 'RSG-PRUEBA', 'replaced', 'refund', 'buyer', $3, 1, 100, 'MXN', $4, 1, now())`,
+      [id(1), transactionId, ana, snapshot],
+    )
+    await client.query(
+      `insert into payment_files (file_id, message_id, custody_id, version, sealed_xml, sha256, payouts, total_minor, made_by, made_at)
+       values ($1, 'PRUEBA', 'MXN', '09', $2, $3, 1, 100, $4, now())`,
+      [id(2), bytes, hash, ana],
+    )
+    await client.query(
+      `insert into authenticators (authenticator_id, person_id, name, sealed_secret, added_at) values ($1, $2, 'Móvil', $3, now())`,
+      [id(3), ana, text],
+    )
+    await client.query(
+      `insert into provider_visits (state_hash, provider, purpose, mode, sealed_secrets, redirect, begun_at, expires_at)
+       values ('hash', 'google', 'enter', 'popup', $1, '/app', now(), now())`,
+      [text],
+    )
+    await client.query(
+      `insert into identity_checks (check_id, person_id, session_id, sealed_url, state, opened_at, changed_at)
+       values ($1, $2, 'session', $3, 'created', now(), now())`,
+      [id(4), ana, text],
+    )
+    await client.query(
+      `insert into verified_identities (check_id, person_id, sealed_number, decided_at) values ($1, $2, $3, now())`,
+      [id(4), ana, text],
+    )
+    await client.query(
+      `insert into identity_messages (message_id, key, kind, sealed_body, received_at) values ($1, 'key', 'event', $2, now())`,
+      [id(5), bytes],
+    )
+  })
+  return transactionId
+}
+
+/** Every sealed value of a database, by its column and row. */
+export async function sealedValues(url: string): Promise<ReadonlyMap<string, string | Buffer>> {
+  const values = new Map<string, string | Buffer>()
+  await connectedAs('owner', url, async (client) => {
+    for (const { table, column, form, id: key } of sealedColumns) {
+      const value = form === 'snapshot' ? `${column} ->> 'sealed'` : column
+      const { rows } = await client.query<{ id: string; value: string | Buffer | null }>(
+        `select ${key}::text as id, ${value} as value from ${table}`,
+      )
+      for (const row of rows) if (row.value !== null) values.set(`${table}.${column} ${row.id}`, row.value)
+    }
+  })
+  return values
+}
+
+/** What every sealed value of a database says, by its column and row. */
+export async function openedValues(url: string, seals: Seals): Promise<ReadonlyMap<string, string>> {
+  const opened = [...(await sealedValues(url))].map(
+    ([name, value]) =>
+      [
+        name,
+        typeof value === 'string' ? seals.open(value) : seals.openBytes(value).toString('utf8'),
+      ] as const,
+  )
+  return new Map(opened)
+}
