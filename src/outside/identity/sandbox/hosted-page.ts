@@ -1,0 +1,198 @@
+import { html } from 'hono/html'
+import { type DecisionStatus, outcomeForcedBy, reasonsOf } from './outcomes.ts'
+import type { SessionRecord } from './session-record.ts'
+import { isOpen } from './session-steps.ts'
+
+type Html = ReturnType<typeof html>
+
+/** What each end of a verification is called and means, for whoever plays the provider. */
+export const outcomeWords: Readonly<Record<DecisionStatus, readonly [name: string, meaning: string]>> = {
+  approved: ['Aprobada', 'La identidad queda verificada con los datos de abajo.'],
+  declined: ['Rechazada', 'Decisión final de esta sesión.'],
+  resubmission_requested: ['Pedir otro envío', 'La misma sesión sigue abierta. Se avisa a los 5 minutos.'],
+  review: ['En revisión', 'Decidirá una persona más tarde.'],
+  expired: ['Caducada', 'Nadie envía nada y se acaba el plazo de 7 días.'],
+  abandoned: ['Abandonada', 'Se empezó y nadie la terminó.'],
+}
+
+const warning = html`<p class="warning">Entorno de pruebas: aquí no se verifica a nadie.</p>`
+
+/** The page in which a person would show their document. Here they choose how it ends. */
+export function hostedPage(session: SessionRecord, base: string): Html {
+  const shown = session.status === 'started' ? 'choose' : isOpen(session) ? 'intro' : 'over'
+  const parts = {
+    intro: intro(session, base),
+    choose: choose(session, base),
+    sent: sent(session),
+    over: over(session, base),
+    closed: closed(session),
+  }
+  return html`${warning}
+    <main data-callback="${session.callback ?? ''}">
+      ${Object.entries(parts).map(
+        ([name, content]) =>
+          html`<section data-part="${name}" ${name === shown ? '' : html`hidden`}>${content}</section>`,
+      )}
+      <p class="alert" role="alert" hidden>No se pudo enviar. Inténtalo otra vez.</p>
+    </main>`
+}
+
+/** A page without a session: the address is not one of ours, or is cut. */
+export function unknownPage(): Html {
+  return html`${warning}
+    <main>
+      <h1>Esta dirección no lleva a ninguna verificación</h1>
+      <p>Vuelve a la página de la que vienes y empieza de nuevo.</p>
+    </main>`
+}
+
+/** A page for a form that says what it should not. */
+export function refusedPage(base: string): Html {
+  return html`${warning}
+    <main>
+      <h1>No se pudo enviar</h1>
+      <p>Algún dato no se entiende, o esta sesión ya se envió. No se guardó nada.</p>
+      <p><a href="${base}">Volver</a></p>
+    </main>`
+}
+
+function intro(session: SessionRecord, base: string): Html {
+  const isAgain = session.status === 'resubmission_requested'
+  const reason = isAgain ? session.decisions.at(-1)?.reasonCode : null
+  const label = reasonsOf.resubmission_requested?.find(({ code }) => code === reason)?.label
+  return html`<h1 tabindex="-1">${isAgain ? 'Repite el envío' : 'Verifica tu identidad'}</h1>
+    ${label ? html`<p>Motivo: ${label}.</p>` : ''}
+    <div class="card">
+      <p>
+        Esta página ocupa el lugar de un proveedor de verificación. No usa la cámara, no pide documentos y no
+        comprueba nada: en el paso siguiente eliges tú cómo termina.
+      </p>
+      <p class="quiet">No escribas datos de una persona real.</p>
+    </div>
+    <div class="acts">
+      <form method="post" action="${base}/start" data-step="start">
+        <button class="first">Empezar</button>
+      </form>
+      ${otherActs(base)}
+    </div>`
+}
+
+function otherActs(base: string): Html {
+  return html`<form method="post" action="${base}/cancel" data-step="cancel"><button>Cancelar</button></form>
+    <form method="get" action="${base}" data-step="reload"><button>Pedir recarga</button></form>`
+}
+
+function choose(session: SessionRecord, base: string): Html {
+  const forced = outcomeForcedBy(session.person.firstName)
+  const { person, document } = session.read
+  return html`<h1 tabindex="-1">Elige cómo termina</h1>
+    <form id="end" method="post" action="${base}/submit" data-step="submit">
+      <div class="card">
+        ${
+          forced
+            ? html`<p>
+                El nombre «${session.person.firstName}» decide el resultado:
+                <strong>${outcomeWords[forced][0]}</strong>.
+              </p>`
+            : outcomes()
+        }
+      </div>
+      <fieldset class="card">
+        <legend>Datos que se leerían del documento</legend>
+        <p class="quiet">Lo que dejes en blanco llega sin dato.</p>
+        <div class="fields">
+          ${field('firstName', 'Nombre', person.firstName)} ${field('lastName', 'Apellidos', person.lastName)}
+          <label class="field"
+            >Fecha de nacimiento<input type="date" name="dateOfBirth" value="${person.dateOfBirth ?? ''}"
+          /></label>
+          ${documentType(document.type)} ${field('number', 'Número del documento', document.number)}
+          ${field('country', 'País, en dos letras', document.country ?? 'ES', 2)}
+        </div>
+      </fieldset>
+    </form>
+    <div class="acts"><button class="first" form="end">Enviar</button> ${otherActs(base)}</div>`
+}
+
+function outcomes(): Html {
+  return html`<fieldset>
+    <legend>Resultado</legend>
+    ${Object.entries(outcomeWords).map(
+      ([status, [name, meaning]]) =>
+        html`${choice(status, name, meaning)} ${reasonChoice(status as DecisionStatus, name)}`,
+    )}
+    ${choice('undecided', 'Sin decisión por ahora', 'Se envía, y el operador del entorno decide más tarde.')}
+  </fieldset>`
+}
+
+function choice(status: string, name: string, meaning: string): Html {
+  const isFirst = status === 'approved'
+  return html`<label class="choice"
+    ><input type="radio" name="status" value="${status}" ${isFirst ? html`checked` : ''} /><span
+      >${name}<small>${meaning}</small></span
+    ></label
+  >`
+}
+
+function reasonChoice(status: DecisionStatus, name: string): Html | '' {
+  const reasons = reasonsOf[status]
+  if (!reasons) return ''
+  return html`<label class="field reasons ${status}"
+    ><span>Motivo <span class="quiet">(${name.toLowerCase()})</span></span>
+    <select name="reason-${status}">
+      ${reasons.map(({ code, label }) => html`<option value="${code}">${label} (${code})</option>`)}
+    </select></label
+  >`
+}
+
+function documentType(type: string | null): Html {
+  const types = [
+    ['ID_CARD', 'Documento de identidad'],
+    ['PASSPORT', 'Pasaporte'],
+    ['DRIVERS_LICENSE', 'Permiso de conducir'],
+    ['RESIDENCE_PERMIT', 'Permiso de residencia'],
+  ]
+  return html`<label class="field"
+    >Documento<select name="type">
+      ${types.map(
+        ([value, name]) =>
+          html`<option value="${value}" ${value === type ? html`selected` : ''}>${name}</option>`,
+      )}
+    </select></label
+  >`
+}
+
+function field(name: string, label: string, value: string | null, most = 100): Html {
+  return html`<label class="field"
+    >${label}<input
+      type="text"
+      name="${name}"
+      value="${value?.trim() ?? ''}"
+      maxlength="${most}"
+      autocomplete="off"
+  /></label>`
+}
+
+function sent(session: SessionRecord): Html {
+  return html`<h1 tabindex="-1">Enviado</h1>
+    <p>El resultado elegido ya está en camino.</p>
+    ${wayBack(session)}`
+}
+
+function over(session: SessionRecord, base: string): Html {
+  const isEnded = session.status === 'expired' || session.status === 'abandoned'
+  return html`<h1 tabindex="-1">${isEnded ? 'Esta verificación caducó' : 'Esta verificación ya se envió'}</h1>
+    <p>${isEnded ? 'Empieza una nueva desde la página de la que vienes.' : 'No hace falta nada más.'}</p>
+    <form method="post" action="${base}/cancel" data-step="${isEnded ? 'cancel' : 'finish'}">
+      <button class="first">Cerrar</button>
+    </form>`
+}
+
+function closed(session: SessionRecord): Html {
+  return html`<h1 tabindex="-1">Saliste de la verificación</h1>
+    <p>Puedes cerrar esta ventana.</p>
+    ${wayBack(session)}`
+}
+
+function wayBack({ callback }: SessionRecord): Html | '' {
+  return callback ? html`<p><a href="${callback}" target="_top">Volver</a></p>` : ''
+}
