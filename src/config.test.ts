@@ -55,12 +55,17 @@ test('values are read into what they mean', () => {
     CUSTODY_CURRENCIES: 'EUR, MXN',
     TIMERS: 'T-OFFER=14d, T-FUND=3bd',
     SECRET_KEY: Buffer.from(key, 'base64').toString('hex'),
+    PREVIOUS_SECRET_KEYS: `${key}, ${Buffer.from(key, 'base64').toString('hex')}`,
   })
   assert.equal(config.port, 4100)
   assert.equal(config.baseUrl, 'https://pagos.example')
   assert.deepEqual(config.custody.currencies, ['EUR', 'MXN'])
   assert.deepEqual(config.timers, { 'T-OFFER': { days: 14 }, 'T-FUND': { businessDays: 3 } })
   assert.equal(config.secretKey?.toString('base64'), key)
+  assert.deepEqual(
+    config.previousSecretKeys.map((previous) => previous.toString('base64')),
+    [key, key],
+  )
 })
 
 test('text messages leave by the gateway of the settings, and phones are off in production without one', () => {
@@ -104,6 +109,7 @@ const wrongValues: readonly (readonly [name: string, value: string, sentence: Re
   ['DATABASE_POOL', '1', /DATABASE_POOL debe ser un número entero entre 2 y 100/],
   ['SECRET_KEY', 'corta', /SECRET_KEY debe tener 32 bytes/],
   ['SECRET_KEY', '0'.repeat(64), /SECRET_KEY no es una clave al azar/],
+  ['PREVIOUS_SECRET_KEYS', `${key},corta`, /PREVIOUS_SECRET_KEYS debe tener claves de 32 bytes/],
   ['DEMO', 'yes', /DEMO debe ser uno de estos valores/],
   ['SANDBOX_BANK', 'maybe', /SANDBOX_BANK debe ser uno de estos valores/],
   ['CUSTODY_IBAN', 'ES0021000813610123456789', /CUSTODY_IBAN no es un IBAN correcto/],

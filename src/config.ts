@@ -44,8 +44,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
-    /** Null: the program keeps a key file of its own (`secretKey` in `#program/key.ts`). */
+    /** Null: the program keeps a key file of its own (`readSecrets` in `#program/key.ts`). */
     secretKey: data.SECRET_KEY ?? null,
+    previousSecretKeys: data.PREVIOUS_SECRET_KEYS,
     demo: (data.DEMO ?? (isProduction ? 'off' : 'on')) === 'on',
     sandboxBank:
       data.SANDBOX_BANK ??

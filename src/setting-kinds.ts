@@ -98,11 +98,13 @@ export function mailServer() {
     .describe('Servidor de correo saliente.')
 }
 
+const keyIn = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+
 /** 32 random bytes as base64 or hexadecimal. */
 export function secretKey() {
   return z
     .string()
-    .transform((text) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64'))
+    .transform(keyIn)
     .refine(
       (key) => key.length === 32,
       'SECRET_KEY debe tener 32 bytes en base64 o hexadecimal: créala con "openssl rand -base64 32".',
@@ -113,6 +115,20 @@ export function secretKey() {
     )
     .describe(
       'Clave de 32 bytes: cifra números de cuenta y firma sesiones. Sin ella no se leen las cuentas guardadas.',
+    )
+}
+
+/** A list of secrets of 32 bytes, in base64 or hexadecimal, separated by commas; refuses one of another length. */
+export function previousSecretKeys() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((part) => keyIn(part.trim())))
+    .refine(
+      (keys) => keys.every((key) => key.length === 32),
+      'PREVIOUS_SECRET_KEYS debe tener claves de 32 bytes en base64 o hexadecimal, separadas por comas.',
+    )
+    .describe(
+      'Claves anteriores, separadas por comas, la más nueva primero: abren lo que cifraron y sus sesiones siguen abiertas.',
     )
 }
 

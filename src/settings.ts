@@ -8,6 +8,7 @@ import {
   gatewayFields,
   iban,
   mailServer,
+  previousSecretKeys,
   secretKey,
   secureAddress,
   timerList,
@@ -45,6 +46,7 @@ export const settings = {
   SECRET_KEY: secretKey()
     .optional()
     .meta({ otherwise: 'archivo `clave` en `DATA_DIR`; obligatoria en producción' }),
+  PREVIOUS_SECRET_KEYS: previousSecretKeys().default([]).meta({ otherwise: 'ninguna' }),
   DEMO: choice('DEMO', ['on', 'off'], 'Crear un mercado de demostración si no hay nada guardado.')
     .optional()
     .meta({ otherwise: '`on`; en producción, `off`' }),

@@ -2,10 +2,11 @@ import type { Config } from '#config.ts'
 import { openApplicationLogin } from '#store/application-login.ts'
 import { type Clock, createClock } from '#store/clock.ts'
 import { openDatabase } from '#store/database.ts'
+import { addressWithKey, openKeys, type Secrets } from '#store/keys.ts'
 import { createMeans, type Means } from '#store/means.ts'
 import { isMigrated, migrate } from '#store/migrate.ts'
 import { createSeals } from '#store/seal.ts'
-import { secretKey } from './key.ts'
+import { readSecrets } from './key.ts'
 import type { Log } from './log.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -14,6 +15,9 @@ export type Foundation = {
   readonly means: Means
   /** The clock of `means`, which can be told to look at once how far the sandbox has travelled. */
   readonly clock: Clock
+  /** The secret of now, and those before it, whose signatures are still good. */
+  readonly secrets: Secrets
+  /** The secret of now. */
   readonly secret: Buffer
   /** The database as its owner: for the job queue, whose tables only the owner reads. */
   readonly ownerUrl: string
@@ -36,16 +40,14 @@ export type FoundationOptions = {
 /** Opens the database of the settings and brings it up to date. A failure leaves nothing open. */
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
   const { config, log, tell, onRecorded } = options
-  const secret = secretKey(config)
+  const secrets = readSecrets(config)
   const postgres = await openPostgres(config, tell)
-  let applicationUrl: string
-  try {
-    await migrate(postgres.url, tell)
-    applicationUrl = await openApplicationLogin(postgres.url, secret)
-  } catch (error) {
-    await postgres.stop()
-    throw error
-  }
+  const { ring, ownerUrl, applicationUrl } = await unlock(postgres.url, secrets, tell).catch(
+    async (error: unknown) => {
+      await postgres.stop()
+      throw error
+    },
+  )
   let isClosing = false
   const database = openDatabase(applicationUrl, {
     max: config.databasePool,
@@ -62,7 +64,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   const means = createMeans({
     database,
     clock: clock.now,
-    seals: createSeals(secret),
+    seals: createSeals(ring),
     policy: { timers: config.timers, toleranceMinor: 0n, tierLimits: config.tierLimits },
     sandbox: !config.isProduction,
     ...(onRecorded ? { onRecorded } : {}),
@@ -70,8 +72,9 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   return {
     means,
     clock,
-    secret,
-    ownerUrl: postgres.url,
+    secrets,
+    secret: secrets.current,
+    ownerUrl,
     applicationUrl,
     isSound: () => isMigrated(postgres.url),
     close: async () => {
@@ -82,4 +85,13 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
       await postgres.stop()
     },
   }
+}
+
+/** The database brought up to date, its keys, and the addresses under which it is used. */
+async function unlock(url: string, secrets: Secrets, tell: (line: string) => void) {
+  await migrate(url, tell)
+  const ring = await openKeys(url, secrets)
+  const ownerUrl = addressWithKey(url, ring.newest)
+  const applicationUrl = await openApplicationLogin(ownerUrl, secrets.current, ring.newest)
+  return { ring, ownerUrl, applicationUrl }
 }
