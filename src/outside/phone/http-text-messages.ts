@@ -3,7 +3,7 @@ import { boundedText, type HttpClient } from '../http-client.ts'
 import { isE164, type TextMessage, type TextMessenger } from './phone.ts'
 
 /** What a gateway wants to be told; `{to}`, `{digits}` and `{text}` in the values are filled in. */
-export type TextFields = Readonly<Record<string, z.core.util.JSONType>>
+type TextFields = Readonly<Record<string, z.core.util.JSONType>>
 
 /** How one gateway is spoken to. */
 export type TextGateway = Readonly<{

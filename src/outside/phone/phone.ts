@@ -2,7 +2,7 @@
 export type TextMessage = Readonly<{ to: string; text: string }>
 
 /** What became of a text message. `delivered`: the gateway took it over, not that the telephone has shown it. */
-export type TextReceipt = Readonly<{
+type TextReceipt = Readonly<{
   messageId: string
   delivered: boolean
   /** Why the gateway refused this number or message for good, without the number and the code; else null. */
