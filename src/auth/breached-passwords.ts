@@ -4,7 +4,7 @@ import { guessableForms } from '#domain/people/password-folding.ts'
 
 /** How `breached-passwords.bin` is laid out: written by `bin/breached-passwords.ts`, read here. */
 export const layout = {
-  /** A fingerprint is this much of a SHA-256: one password in five million meets one by accident. */
+  /** A fingerprint is this much of a SHA-256: one look-up in five million meets one by accident. */
   bytes: 5,
   /** The first two bytes name the group; the file begins with how many fingerprints each group has. */
   groups: 65_536,

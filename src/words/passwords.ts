@@ -9,7 +9,7 @@ export const passwordFaultText: Readonly<Record<PasswordFault, string>> = {
   'too-short': `Es demasiado corta: usa al menos ${passwordLength.least} caracteres. Añade una o dos palabras.`,
   'too-long': `Es demasiado larga: usa como máximo ${passwordLength.most} caracteres. No guardamos una parte sin decírtelo.`,
   context:
-    'Se adivina a partir de tu nombre, de tu correo o del nombre de este sitio. Usa palabras que no tengan que ver contigo.',
+    'Se adivina con tu nombre, tu correo, el nombre de este sitio o palabras como «contraseña». Usa palabras que no tengan que ver contigo ni con este sitio.',
   pattern: 'Casi toda se repite o sigue una serie, como 1234 o qwerty. Usa palabras sin relación entre sí.',
   breached:
     'Esta contraseña, o una casi igual, está en las listas que se prueban primero para entrar en cuentas ajenas. Cambiar un número no basta: elige otra, por ejemplo cuatro palabras sin relación.',

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { useNavigation } from 'react-router'
 import { passwordLength } from '#domain/people/password-length.ts'
 import { checkPassword } from '#domain/people/password.ts'
 import { lengthOf } from '#domain/people/password-folding.ts'
@@ -16,6 +17,9 @@ type NewPasswordFieldProps = Pick<ComponentProps<typeof PasswordField>, 'label' 
  */
 export function NewPasswordField({ label, error, name = 'password', person }: NewPasswordFieldProps) {
   const [hint, setHint] = useState('')
+  const { state } = useNavigation()
+  // Once it is sent, the answer speaks.
+  if (state === 'submitting' && hint !== '') setHint('')
   return (
     <div className="grid gap-1.5">
       <PasswordField
