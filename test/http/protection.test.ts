@@ -165,6 +165,24 @@ test('the doors of the running program', async (t) => {
     }
   })
 
+  await t.test('a password that others would guess opens no account, and the rest stays typed', async () => {
+    const stated = { name: 'Zoe Prado', email: 'zoe.prado@correo.example', residence: 'ES:Europe/Madrid' }
+    for (const [password, reason] of [
+      ['contraseña123', /palabras como «contraseña»/],
+      ['Mariposa2020!', /las listas que se prueban primero/],
+      ['zoeprado1985', /Se adivina con tu nombre/],
+      ['1234567890', /sigue una serie/],
+      ['corta', /al menos 10 caracteres/],
+      ['a b'.repeat(50), /como máximo 128 caracteres/],
+    ] as const) {
+      const { status, text } = await nobody.post('/login/registration', { ...stated, password, redirect: '' })
+      assert.equal(status, 422, password)
+      assert.match(text, reason, password)
+      assert.match(text, /value="zoe\.prado@correo\.example"/)
+      assert.ok(!text.includes(`value="${password}"`), 'the password does not come back')
+    }
+  })
+
   await t.test('what a form misses is told with 422', async () => {
     const review = { intent: 'review', draft: '', key: crypto.randomUUID(), ...allFields('') }
     assert.equal((await ana.post('/app/transactions/create', { ...review, intent: 'review' })).status, 422)
