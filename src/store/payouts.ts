@@ -13,3 +13,14 @@ export async function listBlockedPayouts(reader: Reader, personId: string | null
   if (personId !== null) query = query.where('person_id', '=', personId)
   return query.orderBy('payout_id').execute()
 }
+
+/** A person's payouts that are in no bank file yet. */
+export async function listUnsentPayouts(reader: Reader, personId: string) {
+  return reader
+    .selectFrom('payouts')
+    .select(['payout_id', 'transaction_id'])
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['planned', 'approved'])
+    .orderBy('payout_id')
+    .execute()
+}

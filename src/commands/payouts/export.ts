@@ -7,13 +7,14 @@ import { assert, existing } from '#domain/assert.ts'
 import { total } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { decide } from '#domain/transactions/engine.ts'
+import { payeeFacts } from '#domain/transactions/payees.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import { newId } from '#store/ids.ts'
 import { inTransaction } from '#store/in-transaction.ts'
 import { addPaymentFile } from '#store/payment-files.ts'
 import { recordSteps } from '#store/recorder.ts'
-import { readSituations } from '#store/situations.ts'
+import { readKnown } from '#store/situations.ts'
 import { roundsOf } from './rounds.ts'
 
 const Input = z.object({
@@ -84,12 +85,10 @@ async function takeRound(
   custody: string,
   { fileId, round, answer }: Round,
 ): Promise<void> {
-  const situations = await readSituations(
-    connection,
-    round.map((each) => each.transactionId),
-  )
+  const ids = round.map((each) => each.transactionId)
+  const known = await readKnown(connection, ids, { now: act.now, tiers: [] })
   const group = round.map((wanted, n) => {
-    const situation = situations.get(wanted.transactionId) ?? refuse('not-found')
+    const { situation, payees } = known.get(wanted.transactionId) ?? refuse('not-found')
     const payout = situation.payouts.find((each) => each.id === wanted.payoutId) ?? refuse('not-found')
     const isAsSeen =
       payout.state === 'approved' &&
@@ -101,7 +100,7 @@ async function takeRound(
       situation,
       'export-payout',
       { payout: payout.id },
-      circumstancesOf(act, situation, {}, { fileId }),
+      circumstancesOf(act, situation, payeeFacts(situation, payees, act.means.policy, act.now), { fileId }),
     )
     const key = answer && act.key && n === 0 ? { key: { ...act.key, answer } } : {}
     return { step, alongside: { waiting: waitingOf(step.after), ...key } }

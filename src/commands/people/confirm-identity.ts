@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
-import { nameCheckOf } from '#commands/people/add-bank-account.ts'
+import { compareAccountNames } from '#commands/people/compare-account-names.ts'
 import { LegalName } from '#commands/people/legal-name.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { listBankAccounts, saveNameCheck } from '#store/bank-accounts.ts'
-import { readingIn } from '#store/database.ts'
+import { liftHold } from '#store/holds.ts'
 import { addOfficeLog, confirmIdentity as keepIdentity, lockPerson } from '#store/people.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 
@@ -24,12 +23,8 @@ const keep = command({
     if (actor.id === personId) refuse('same-person-twice')
     const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
     await keepIdentity(tx, { personId, tier, verifiedName })
-    const isSameName = person.verifiedName === verifiedName
-    for (const account of await listBankAccounts(readingIn(tx), personId)) {
-      // Somebody looked at this name; only another name makes their answer void.
-      if (account.name_check === 'confirmed' && isSameName) continue
-      await saveNameCheck(tx, account.bank_account_id, nameCheckOf({ verifiedName }, account.holder_name))
-    }
+    await compareAccountNames(tx, person, verifiedName)
+    if (tier >= 1) await liftHold(tx, { personId, class: 'identity', by: actor.id, reason: note, at: now })
     await addOfficeLog(tx, {
       actorId: actor.id,
       action: 'people.confirm-identity',
@@ -43,7 +38,7 @@ const keep = command({
 
 /**
  * The operator says what a person has proved: tier and name (LIFECYCLE section 8). The names on the person's
- * accounts are compared anew, payouts that waited for it go on, and who asked for the check waits no longer.
+ * accounts are compared anew, a hold on their identity is lifted, payouts that waited for it go on, and who asked for the check waits no longer.
  * Nobody confirms themself.
  */
 export const confirmIdentity: Command<z.infer<typeof Input>, { personId: string; tier: number }> = {

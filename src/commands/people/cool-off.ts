@@ -16,7 +16,8 @@ export function coolOff(
   })
 }
 
-function calendarOf(country: string): HolidayCalendar {
+/** The calendar of working days of a country; the banks' European one where we know none. */
+export function calendarOf(country: string): HolidayCalendar {
   const known = Object.keys(holidayDates) as (keyof typeof holidayDates)[]
   return known.find((each) => each === country) ?? 'TARGET'
 }

@@ -45,6 +45,7 @@ export const conditions = {
   'no-account-yet': (work) => currentPayout(work).account === null,
   'waits-for-payee': (work) => currentPayout(work).blockedBy !== 'hold',
   'held-by-operator': (work) => currentPayout(work).blockedBy === 'hold',
+  'payee-held': (work) => work.facts.held?.includes(currentPayout(work).to) ?? false,
   'not-prepared': (work) => currentPayout(work).preparedBy === null,
   prepared: (work) => currentPayout(work).preparedBy !== null,
 } as const satisfies Record<string, (work: Work) => boolean>

@@ -1,6 +1,7 @@
 import { endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
+import { accountToPay } from './payout-account.ts'
 import { sealTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
 import { type Proposal, type ProposalKind, partyOf, subjectOf } from './situation.ts'
@@ -76,6 +77,15 @@ export const effects = {
       blockedBy: 'hold',
       preparedBy: null,
       reason: work.input.note ?? null,
+    }),
+  'note-freeze': (work) =>
+    putPayout(work, {
+      ...currentPayout(work),
+      account: null,
+      blockedBy: 'identity-hold',
+      preparedBy: null,
+      approvedBy: null,
+      reason: null,
     }),
   'take-account': takeAccount,
   'note-preparer': (work) => putPayout(work, { ...currentPayout(work), preparedBy: work.actor.id }),
@@ -230,11 +240,9 @@ export function endStateOf(tranche: {
 }
 
 function takeAccount(work: Work): void {
-  const payout = currentPayout(work)
-  const found = work.facts.payoutAccounts?.[payout.to]
-  // A refund goes back to the account that paid; the person's own choice is only the second best.
-  const paidFrom = payout.to === 'buyer' && payout.attempt === 1 ? work.transaction.refundAccount : null
-  if (paidFrom) return putPayout(work, { ...payout, account: paidFrom, blockedBy: null })
-  if (found?.usable) return putPayout(work, { ...payout, account: found.account, blockedBy: null })
-  putPayout(work, { ...payout, account: null, blockedBy: found ? found.reason : 'no-account' })
+  const found = accountToPay(work)
+  const taken = found.usable
+    ? { account: found.account, blockedBy: null }
+    : { account: null, blockedBy: found.reason }
+  putPayout(work, { ...currentPayout(work), ...taken })
 }

@@ -15,7 +15,7 @@ import { type Situation, system, type Timer, type Tranche } from './situation.ts
 import { isRefusal } from '../refusal.ts'
 import type { Step } from './step.ts'
 import type { Transition } from './transition.ts'
-import type { StepInput } from './work.ts'
+import type { Facts, StepInput } from './work.ts'
 
 /** A situation that the process leads to, with the ledger as it stands then. */
 export type Visit = Readonly<{
@@ -114,6 +114,8 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
     }))
   const timer = row.at ? timerOf(situation, row, subject) : undefined
   const asSystem = timer ? lapses(situation, timer, now) : []
+  const isOfItself = !row.at && row.by.every((role) => role === 'system')
+  const ofItself = isOfItself ? [whileHeld(situation, now)] : []
   const byHand = people
     .filter(() => row.by.some((role) => role !== 'system'))
     .flatMap((who) =>
@@ -125,7 +127,13 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
         input,
       })),
     )
-  return [...asSystem, ...byHand].map((by) => ({ row, subject, by }))
+  return [...asSystem, ...ofItself, ...byHand].map((by) => ({ row, subject, by }))
+}
+
+/** Both sides are held: the system acts without being asked and without a clock. */
+function whileHeld(situation: Situation, now: Temporal.Instant): Circumstances {
+  const facts: Facts = { ...sampleFacts(now), held: ['buyer', 'seller'] }
+  return { actor: system, now, policy: samplePolicy, facts, input: { newId: idsFor(situation) } }
 }
 
 /** A clock runs out: with everything in order, and with neither accounts nor proven notices. */

@@ -41,9 +41,7 @@ export function payeeFacts(
     buyer: payoutAccount(buyer, now),
     seller: payoutAccount(seller, now),
   }
-  const held = (['buyer', 'seller'] as const).filter(
-    (side) => (side === 'buyer' ? buyer : seller)?.isHeld,
-  )
+  const held = (['buyer', 'seller'] as const).filter((side) => (side === 'buyer' ? buyer : seller)?.isHeld)
   return { payoutAccounts, held, wayOut: wayOut(situation, { buyer, seller }, settings, now) }
 }
 

@@ -78,7 +78,13 @@ export type AccountSnapshot = Readonly<{
 }>
 
 export type PayoutCause = 'release' | 'refund' | 'excess'
-export type BlockReason = 'no-account' | 'account-cooling' | 'name-not-checked' | 'identity' | 'hold'
+export type BlockReason =
+  | 'no-account'
+  | 'account-cooling'
+  | 'name-not-checked'
+  | 'identity'
+  | 'identity-hold'
+  | 'hold'
 
 export type Payout = Readonly<{
   id: string

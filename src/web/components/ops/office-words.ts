@@ -14,6 +14,7 @@ export const blockText: Readonly<Record<string, string>> = {
   'account-cooling': 'Su cuenta está en espera de seguridad',
   'name-not-checked': 'El titular de su cuenta no está comprobado',
   identity: 'Su identidad no está verificada',
+  'identity-hold': 'Su identidad se revisa otra vez',
   hold: 'Retenido en revisión',
 }
 

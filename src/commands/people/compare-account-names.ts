@@ -1,0 +1,15 @@
+import type { Tx } from '#commands/command.ts'
+import { nameCheckOf } from '#commands/people/add-bank-account.ts'
+import { listBankAccounts, saveNameCheck } from '#store/bank-accounts.ts'
+import { readingIn } from '#store/database.ts'
+import type { Person } from '#store/people.ts'
+
+/** Compares the holders of a person's accounts with the name that they proved now. */
+export async function compareAccountNames(tx: Tx, person: Person, verifiedName: string): Promise<void> {
+  const isSameName = person.verifiedName === verifiedName
+  for (const account of await listBankAccounts(readingIn(tx), person.id)) {
+    // Somebody looked at this name; only another name makes their answer void.
+    if (account.name_check === 'confirmed' && isSameName) continue
+    await saveNameCheck(tx, account.bank_account_id, nameCheckOf({ verifiedName }, account.holder_name))
+  }
+}

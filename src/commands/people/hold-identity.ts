@@ -1,0 +1,36 @@
+import type { Act, Tx } from '#commands/command.ts'
+import { calendarOf } from '#commands/people/cool-off.ts'
+import { freezePayouts } from '#commands/payouts/freeze.ts'
+import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
+import { dueAt } from '#domain/calendar.ts'
+import { openHold, placeHold } from '#store/holds.ts'
+import { newId } from '#store/ids.ts'
+import type { Person } from '#store/people.ts'
+
+/** By when somebody of the operator looks at a hold (LIFECYCLE, holds: H1). */
+const REVIEW_DAYS = 10
+
+/**
+ * Holds a person's money because their identity is looked at again. Nothing is cancelled and nothing taken back:
+ * it waits. Returns false when it is held already.
+ */
+export async function placeIdentityHold(tx: Tx, act: Act, person: Person, reason: string): Promise<boolean> {
+  const { actor, now } = act
+  const { timeZone, country } = person
+  return placeHold(tx, {
+    id: newId(now),
+    personId: person.id,
+    class: 'identity',
+    reason,
+    placedBy: actor.id,
+    at: now,
+    reviewBy: dueAt(now, { businessDays: REVIEW_DAYS }, { timeZone, calendar: calendarOf(country) }),
+  })
+}
+
+/** Does to a person's payouts what their hold asks for: freezes them, or lets go on what waited. Safe to repeat. */
+export async function followHold(act: Act, personId: string): Promise<void> {
+  const hold = await openHold(act.means.database.reader, personId)
+  if (hold) await freezePayouts(act, personId)
+  else await retryBlocked(act, personId)
+}

@@ -1,0 +1,17 @@
+import type { PayoutAccount } from './facts.ts'
+import { currentPayout, type Work } from './work.ts'
+
+/**
+ * Where a payout goes now, or why nowhere. A refund goes back to the account that paid; the person's own choice
+ * is only the second best, and what came back from there once is not sent there again. To somebody who is held
+ * goes nothing.
+ */
+export function accountToPay(work: Work): PayoutAccount {
+  const payout = currentPayout(work)
+  const own = work.facts.payoutAccounts?.[payout.to]
+  if (own && !own.usable && own.reason === 'identity-hold') return own
+  const isFresh = payout.attempt === 1 && ['planned', 'blocked'].includes(payout.state)
+  const paidFrom = payout.to === 'buyer' && isFresh ? work.transaction.refundAccount : null
+  if (paidFrom) return { usable: true, account: paidFrom }
+  return own ?? { usable: false, reason: 'no-account' }
+}
