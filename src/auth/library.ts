@@ -46,7 +46,8 @@ export function createLibrary({ databaseUrl, baseUrl, secret, log }: LibraryOpti
       // Whoever signs up gets the same answer whether the address is new or known, and no session from it.
       autoSignIn: false,
       minPasswordLength: passwordLength.least,
-      maxPasswordLength: passwordLength.most,
+      // The library counts UTF-16 units, our rule the characters of a person.
+      maxPasswordLength: passwordLength.most * 4,
     },
     session: { expiresIn: 30 * DAY, disableSessionRefresh: true, cookieCache: { enabled: false } },
     advanced: {

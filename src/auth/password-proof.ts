@@ -50,7 +50,7 @@ async function isRight(
   password: string,
 ): Promise<boolean> {
   // Nobody could choose such a password; making its hash would only cost.
-  if (password.length > passwordLength.most) return false
+  if (password.length > passwordLength.most * 4) return false
   const context = await library.$context
   if (!hash) {
     await context.password.hash(password)
