@@ -1,6 +1,8 @@
 import type { Registration } from '#domain/people/registration.ts'
 import { addressOfLink, sendVerification, signUp, verifyEmail } from './addresses.ts'
 import type { SecondFactor } from './enter.ts'
+import { recoveryCodes } from './factors/recovery-codes.ts'
+import { totp } from './factors/totp.ts'
 import { createLibrary, type LibraryOptions, signInSecret } from './library.ts'
 import type { Means } from './means.ts'
 import { type PasswordSignIn, signIn } from './password-proof.ts'
@@ -18,6 +20,8 @@ export type AuthOptions = LibraryOptions &
     texts?: Means['texts']
     /** The program's clock, which the sandbox can set ahead; the real one by default. */
     now?: () => Temporal.Instant
+    /** What telephones show; the real time by default. */
+    wallClock?: () => Temporal.Instant
   }
 
 export type Auth = ReturnType<typeof createAuth>
@@ -42,6 +46,8 @@ export function createAuth(options: AuthOptions) {
     waysOf: (personId: string) => waysOf(means, personId),
     stepUp: (given: Given, request: Request) => stepUp(means, given, request),
     visitorOf: (request: Request) => visitorOf(means, request),
+    totp: totp(means),
+    recoveryCodes: recoveryCodes(means),
     close,
   }
 }
@@ -59,5 +65,6 @@ function meansOf(options: AuthOptions, library: Means['library']): Means {
     jar: { secure, secrets: { current, previous: previousSecrets.map(signInSecret) } },
     hashKey: Buffer.from(current, 'base64'),
     now: options.now ?? (() => Temporal.Now.instant()),
+    wallClock: options.wallClock ?? (() => Temporal.Now.instant()),
   }
 }

@@ -21,6 +21,8 @@ export type Means = Readonly<{
   /** Keys the hashes of tokens, codes and subjects, so that a stolen table opens and names nothing. */
   hashKey: Uint8Array
   now: () => Temporal.Instant
+  /** What telephones show: the real time, also where a sandbox is ahead of it. */
+  wallClock: () => Temporal.Instant
 }>
 
 /** What an answer has to carry so that the browser keeps or forgets what it should. */

@@ -2,6 +2,8 @@ import { refuse } from '#domain/refusal.ts'
 import { factorsOf, needsSecondStep } from '#store/factors.ts'
 import { attemptSubject, limited } from './attempts.ts'
 import type { SecondFactor } from './enter.ts'
+import { proveRecoveryCode } from './factors/recovery-codes.ts'
+import { proveTotp } from './factors/totp.ts'
 import type { Means } from './means.ts'
 import { hasPassword, provePassword } from './password-proof.ts'
 
@@ -16,6 +18,8 @@ export type Prover = (means: Means, personId: string, answer: string, purpose: P
 
 const provers: Readonly<Partial<Record<Given['by'], Prover>>> = {
   password: provePassword,
+  totp: proveTotp,
+  recovery: proveRecoveryCode,
 }
 
 /** The ways in which a person can prove themselves now. A telephone is told by its last digits. */

@@ -15,6 +15,8 @@ export const refusalCodes = [
   'too-many-attempts',
   'second-step-gone',
   'code-wrong',
+  'too-many-factors',
+  'no-identity-to-compare',
   // Who is asking: the catalogue of the identity service
   'argument-error',
   'internal-error',

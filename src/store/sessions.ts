@@ -21,8 +21,8 @@ export type SessionRow = Readonly<{
 }>
 
 const statement = `
-select s.id as session_id, s."createdAt" as begun_at, u.stepped_up_at, p.person_id, p.display_name, p.email,
-  p.email_verified, p.country, p.time_zone, p.tier, p.roles, p.is_anonymous,
+select s.id as session_id, coalesce(i.begun_at, s."createdAt") as begun_at, u.stepped_up_at, p.person_id, p.display_name,
+  p.email, p.email_verified, p.country, p.time_zone, p.tier, p.roles, p.is_anonymous,
   i.method, i.second_factor, i.is_remembered, i.last_seen_at
 from auth.session s
 join people p on p.person_id = s."userId"

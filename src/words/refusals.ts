@@ -30,7 +30,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Este paso le corresponde a otra persona. No se cambió nada y el dinero sigue donde estaba.',
   'already-a-party': () => 'Ya participas en esta transacción. Ábrela desde tu lista de transacciones.',
   'step-up-needed': () =>
-    'Este paso mueve dinero o te compromete. Escribe tu contraseña otra vez para seguir; nada se ha movido todavía.',
+    'Este paso mueve dinero o te compromete. Confirma otra vez que eres tú para seguir; nada se ha movido todavía.',
   'wrong-password': () =>
     'Esa no es tu contraseña. Escríbela otra vez; no se hizo nada y el dinero sigue donde estaba.',
   'sign-in-failed': () => 'El correo o la contraseña no son correctos. Revisa los dos y escríbelos otra vez.',
@@ -40,6 +40,10 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Pasó demasiado tiempo desde tu primer paso. Empieza otra vez a entrar; no se cambió nada.',
   'code-wrong': () =>
     'Ese código no es correcto o ya no sirve. Mira el más nuevo y escríbelo otra vez; no se hizo nada.',
+  'too-many-factors': ({ most }) =>
+    `Ya tienes ${worded(most) || 'todas las que caben'} y no cabe otra. Quita antes una que ya no uses; las demás siguen sirviendo.`,
+  'no-identity-to-compare': () =>
+    'Esta cuenta no tiene una identidad verificada con la que comparar. No se cambió nada: usa un código de recuperación.',
   'argument-error': () =>
     'La petición llegó incompleta y no se hizo nada. Vuelve a la página de entrada y empieza otra vez.',
   'internal-error': () =>

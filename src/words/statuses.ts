@@ -15,6 +15,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'too-many-attempts': 429,
   'second-step-gone': 410,
   'code-wrong': 422,
+  'too-many-factors': 409,
+  'no-identity-to-compare': 409,
   'argument-error': 400,
   'internal-error': 500,
   'user-mismatch': 403,

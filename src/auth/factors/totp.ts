@@ -1,0 +1,119 @@
+import { refuse } from '#domain/refusal.ts'
+import {
+  addUnconfirmed,
+  confirmAuthenticator,
+  listAuthenticators,
+  removeAuthenticator,
+  renameAuthenticator,
+  sealedAuthenticators,
+  unconfirmed,
+  useStep,
+} from '#store/authenticators.ts'
+import { newId } from '#store/ids.ts'
+import { attemptSubject, limited } from '../attempts.ts'
+import type { Means } from '../means.ts'
+import type { Prover } from '../proofs.ts'
+import type { Visitor } from '../visitor.ts'
+import { afterFactorAdded, afterFactorRemoved } from './factor-changes.ts'
+import { mustBeProven, type OwnChange } from './own-change.ts'
+import { newSecret, stepOfCode, uriOf } from './totp-code.ts'
+
+/** How long a secret that nobody confirmed can be read on the page that sets it up. */
+const SETUP_MINUTES = 30
+/** More than anybody has telephones. */
+export const mostAuthenticators = 5
+const USUAL_NAME = 'Aplicación de códigos'
+
+/** Programs that show a new code every thirty seconds, as pages need them. */
+export function totp(means: Means) {
+  return {
+    begin: (visitor: Visitor) => begin(means, visitor),
+    setup: (visitor: Visitor, id: string) => setup(means, visitor, id),
+    confirm: (change: OwnChange, given: FirstCode) => confirm(means, change, given),
+    list: (personId: string) => listAuthenticators(means.database.reader, personId),
+    rename: (visitor: Visitor, given: Readonly<{ id: string; name: string }>) =>
+      rename(means, visitor, given),
+    remove: (change: OwnChange, id: string) => remove(means, change, id),
+  }
+}
+
+/** Makes the secret of a new authenticator, which does nothing yet. Refuses a stale proof, and one too many. */
+async function begin(means: Means, visitor: Visitor): Promise<Readonly<{ id: string }>> {
+  mustBeProven(means, visitor)
+  const personId = visitor.person.id
+  const { reader, writer } = means.database
+  const has = await listAuthenticators(reader, personId)
+  if (has.length >= mostAuthenticators) refuse('too-many-factors', { most: mostAuthenticators })
+  const id = newId(means.now())
+  const sealedSecret = means.seals.seal(newSecret())
+  await addUnconfirmed(writer, { id, personId, name: USUAL_NAME, sealedSecret, at: means.now() })
+  return { id }
+}
+
+/** The secret to be read into a telephone; null when it is not this person's to set up, or no longer. */
+async function setup(means: Means, { person }: Visitor, id: string) {
+  const found = await unconfirmedOf(means, person.id, id)
+  if (!found) return null
+  const secret = means.seals.open(found.sealedSecret)
+  return { secret, uri: uriOf(secret, person.email || person.displayName) }
+}
+
+function unconfirmedOf(means: Means, personId: string, id: string) {
+  if (!isId(id)) return null
+  const since = means.now().subtract({ minutes: SETUP_MINUTES })
+  return unconfirmed(means.database.reader, { id, personId, since })
+}
+
+type FirstCode = Readonly<{ id: string; name: string; code: string }>
+
+/**
+ * Turns an authenticator on with its first code, which is used up by it. Refuses a wrong code and a stale proof.
+ * Answers the recovery codes when it is the first second factor.
+ */
+async function confirm(means: Means, change: OwnChange, given: FirstCode) {
+  mustBeProven(means, change.visitor)
+  const personId = change.visitor.person.id
+  const found = (await unconfirmedOf(means, personId, given.id)) ?? refuse('wrong-moment')
+  const name = nameOf(given.name)
+  await limited(means, [attemptSubject(means, 'code', personId)], async () => {
+    const step = stepOfCode(means.seals.open(found.sealedSecret), given.code, means.wallClock())
+    if (step === null) refuse('code-wrong')
+    const row = { id: found.id, personId, name, step, at: means.now() }
+    if (!(await confirmAuthenticator(means.database.writer, row))) refuse('wrong-moment')
+  })
+  return { recoveryCodes: await afterFactorAdded(means, change, { what: 'authenticator-added', name }) }
+}
+
+/** Gives an authenticator another name. Refuses another person's as not found. */
+async function rename(means: Means, { person }: Visitor, given: Readonly<{ id: string; name: string }>) {
+  const row = { id: given.id, personId: person.id, name: nameOf(given.name) }
+  if (!isId(given.id) || !(await renameAuthenticator(means.database.writer, row))) refuse('not-found')
+}
+
+/** Takes an authenticator away; tells whether it was the last second factor. Refuses a stale proof. */
+async function remove(means: Means, change: OwnChange, id: string): Promise<Readonly<{ isOff: boolean }>> {
+  mustBeProven(means, change.visitor)
+  const personId = change.visitor.person.id
+  if (!isId(id)) refuse('not-found')
+  const name = (await removeAuthenticator(means.database.writer, { id, personId })) ?? refuse('not-found')
+  return { isOff: await afterFactorRemoved(means, change, { what: 'authenticator-removed', name }) }
+}
+
+/** Proves a person by the code that one of their authenticators shows. Each code works once. */
+export const proveTotp: Prover = async (means, personId, answer) => {
+  const { reader, writer } = means.database
+  for (const { id, sealedSecret } of await sealedAuthenticators(reader, personId)) {
+    const step = stepOfCode(means.seals.open(sealedSecret), answer, means.wallClock())
+    if (step !== null && (await useStep(writer, { id, step, at: means.now() }))) return
+  }
+  refuse('code-wrong')
+}
+
+// What is no id is nobody's authenticator, and PostgreSQL would take it for a defect.
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+}
+
+function nameOf(typed: string): string {
+  return typed.trim().slice(0, 60) || USUAL_NAME
+}

@@ -1,0 +1,39 @@
+import { deviceOf } from '#domain/people/device.ts'
+import type { SignInMailKind } from '#domain/people/sign-in-mail.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { personById } from '#store/people.ts'
+import { addAccountLog } from '#store/sign-ins.ts'
+import type { Means } from './means.ts'
+
+/** Something that happened to an account: how its log names it, and the mail that its owner gets. */
+export type AccountNews = Readonly<{
+  what: string
+  detail?: string
+  mail: SignInMailKind
+  details?: Readonly<Record<string, string | number>>
+}>
+
+/**
+ * Notes what happened to an account and writes to its owner. It has happened already: a mail that does not leave
+ * takes nothing back.
+ */
+export async function tellOwner(
+  means: Means,
+  personId: string,
+  { what, detail, mail, details }: AccountNews,
+  request?: Request,
+): Promise<void> {
+  const device = request ? deviceOf(request.headers.get('user-agent')) : ''
+  const { reader, writer } = means.database
+  await addAccountLog(writer, { personId, what, ...(detail && { detail }), device, at: means.now() })
+  const person = await personById(reader, personId)
+  // Who came by telephone has no address.
+  if (!person?.email) return
+  try {
+    const link = new URL('/app/account/security', means.baseUrl).href
+    const to = { to: person.email, name: person.displayName, link }
+    await means.mail.send({ kind: mail, ...to, ...(details && { details }) })
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+  }
+}

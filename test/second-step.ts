@@ -1,0 +1,107 @@
+import { after } from 'node:test'
+import { Secret, TOTP } from 'otpauth'
+import { type Auth, createAuth } from '#auth/auth.ts'
+import { existing } from '#domain/assert.ts'
+import type { SignInMail } from '#domain/people/sign-in-mail.ts'
+import { openDatabase } from '#store/database.ts'
+import { createSeals } from '#store/seal.ts'
+import { freshDatabase } from './postgres.ts'
+
+const password = 'caballo grapa bateria correcta'
+const baseUrl = 'http://localhost:4180'
+const STEP = 30
+
+/** The code that a telephone shows for a secret, so many steps from a moment. */
+export function codeAt(secret: string, at: Temporal.Instant, steps = 0): string {
+  const timestamp = at.epochMilliseconds + steps * STEP * 1000
+  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
+}
+
+/** The way in alone, on a database of its own, with a clock that is moved by hand and every mail kept. */
+export async function createFrontDoor() {
+  const fresh = await freshDatabase()
+  const database = openDatabase(fresh.url)
+  const secret = new Uint8Array(32).fill(7)
+  const mails: SignInMail[] = []
+  let now = Temporal.Now.instant()
+  const auth = createAuth({
+    databaseUrl: fresh.url,
+    baseUrl,
+    secret,
+    secure: false,
+    database,
+    seals: createSeals(secret),
+    mail: { send: async (message) => void mails.push(message) },
+    log: () => {},
+    now: () => now,
+    wallClock: () => now,
+  })
+  after(async () => {
+    await auth.close()
+    await database.close()
+  })
+
+  /** Opens an account, confirms its address and signs in. */
+  const enrol = async (name: string) => {
+    const email = `${name}@example.com`
+    await auth.signUp({ name, email, password, country: 'ES', timeZone: 'Europe/Madrid' })
+    const link = existing(
+      mails.findLast(({ to }) => to === email),
+      'a mail was sent',
+    ).link
+    const token = existing(new URL(link).searchParams.get('token'), 'the link has a token')
+    const { headers } = await auth.verifyEmail(token, asking())
+    return whoHas(auth, cookieFrom(headers))
+  }
+  const signIn = async (name: string) => {
+    const entered = await auth.signIn({ email: `${name}@example.com`, password }, asking())
+    return { ...entered, cookie: cookieFrom(entered.headers) }
+  }
+  /** Sets an authenticator up and turns it on with the code of the moment. */
+  const addAuthenticator = async (own: Own, name = 'Mi teléfono', endsOthers = false) => {
+    const { id } = await auth.totp.begin(own.visitor)
+    const { secret: shared } = existing(await auth.totp.setup(own.visitor, id), 'it is being set up')
+    const { recoveryCodes } = await auth.totp.confirm(
+      { ...own, endsOthers },
+      { id, name, code: codeAt(shared, now) },
+    )
+    return { id, secret: shared, recoveryCodes }
+  }
+  return {
+    auth,
+    database,
+    mails,
+    password,
+    enrol,
+    signIn,
+    addAuthenticator,
+    now: () => now,
+    pass: (duration: Temporal.DurationLike) => {
+      now = now.add(duration)
+    },
+  }
+}
+export type FrontDoor = Awaited<ReturnType<typeof createFrontDoor>>
+
+/** Somebody signed in, as the functions of their own account want them. */
+export type Own = Awaited<ReturnType<typeof whoHas>>
+
+/** A request of a browser that holds this cookie. */
+export function asking(cookie?: string): Request {
+  return new Request(baseUrl, cookie === undefined ? {} : { headers: { cookie } })
+}
+
+/** What a browser sends back of an answer's cookies. */
+export function cookieFrom(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .filter((each) => !/max-age=0/i.test(each))
+    .map((each) => each.split(';')[0])
+    .join('; ')
+}
+
+/** Who is signed in with a cookie. */
+export async function whoHas(auth: Auth, cookie: string) {
+  const request = asking(cookie)
+  return { visitor: existing(await auth.visitorOf(request), 'somebody is signed in'), request }
+}
