@@ -1,72 +1,16 @@
-import { importStatement } from '#commands/bank/import-statement.ts'
-import { askCancel } from '#commands/transactions/ask-cancel.ts'
-import { existing } from '#domain/assert.ts'
-import { lineIds } from './bank-day.ts'
-import { approvedPayout, exportedPayout, exportOf, plannedPayout } from './payouts.ts'
-import { creditLine, fileOf, statementOf } from './statements.ts'
-import { lapse, proposalOf } from './steps.ts'
+import { exportOf } from './payouts.ts'
+import { fileOf, statementOf } from './statements.ts'
+import type { Things } from './others-things.ts'
 import { usualTerms } from './usual-terms.ts'
-import type { World } from './world.ts'
 
 /*
  * What is sent to every command and every question there is, about the real ids of other people's things: one
  * line for each. Two tests read it, `strangers.test.ts` and `access.test.ts`; what is not here fails them.
  */
 
-export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 export type Raw = Readonly<Record<string, unknown>>
 /** What somebody sends; or why there is nothing of anybody else in it. */
 export type Attempt = ((things: Things) => Raw) | Readonly<{ own: string; raw: Raw }>
-
-/** A world in which Ana and Benito have everything that a stranger could want. */
-export async function otherPeoplesThings(world: World) {
-  const partFunded = await world.transactionIn('agreed')
-  await world.deposit(partFunded, 400_000n)
-  const asked = await world.transactionIn('funded')
-  await world.perform('ana', askCancel, { transactionId: asked, tranche: 1, reason: 'Ya no la necesito.' })
-  const imported = await world.perform(
-    'olga',
-    importStatement,
-    fileOf(statementOf('MXN', [creditLine({ amountMinor: 5n, currency: 'MXN' })])),
-  )
-  const account = await world.database.reader
-    .selectFrom('bank_accounts')
-    .select('bank_account_id')
-    .where('person_id', '=', world.ids.ana)
-    .executeTakeFirstOrThrow()
-  const statement = await world.database.reader
-    .selectFrom('statements')
-    .select('statement_id')
-    .executeTakeFirstOrThrow()
-  const claimed = await world.transactionIn('claimed')
-  const things = {
-    draft: await world.transactionIn('draft'),
-    claimed,
-    hash: (await world.situation(claimed)).transaction.termsHash,
-    agreed: await world.transactionIn('agreed'),
-    funded: await world.transactionIn('funded'),
-    delivered: await world.transactionIn('delivered'),
-    inspecting: await world.transactionIn('inspecting'),
-    releasable: await world.transactionIn('releasable'),
-    partFunded,
-    asked,
-    proposal: await proposalOf(world, asked),
-    account: account.bank_account_id,
-    statement: statement.statement_id,
-    statementFile: imported.fileId,
-    line: existing((await lineIds(world, imported.fileId))[0], 'the line is new'),
-    person: world.ids.ana,
-    colleague: world.ids.carla,
-    code: (await world.situation(claimed)).transaction.code,
-    planned: await plannedPayout(world),
-    approved: await approvedPayout(world),
-    exported: await exportedPayout(world),
-    late: await world.transactionIn('agreed'),
-  }
-  await lapse(world, things.late, 'T-FUND')
-  await world.deposit(things.late, 1_000n)
-  return things
-}
 
 const reason = 'Porque me interesa mucho.'
 const note = reason
@@ -76,21 +20,21 @@ const some = { ...first, amountMinor: '100' }
 
 /** What is sent to each command. */
 export const commands: Readonly<Record<string, Attempt>> = {
-  'bank.book-charge': ({ line }) => ({ lineId: line, note }),
+  'bank.book-charge': ({ charge }) => ({ lineId: charge, note }),
   'bank.import-statement': () => fileOf(statementOf('MXN', [])),
   'bank.match-line': ({ line, agreed }) => ({ lineId: line, transactionId: agreed }),
   'bank.note-line': ({ line }) => ({ lineId: line, note }),
-  'payouts.approve': ({ planned }) => planned,
+  'payouts.approve': ({ prepared }) => prepared,
   'payouts.block': ({ planned }) => ({ ...planned, note }),
   'payouts.export': ({ approved }) => exportOf([approved]),
   'payouts.prepare': ({ planned }) => planned,
   'payouts.reject': ({ exported }) => ({ ...exported, note }),
-  'payouts.replace': ({ exported }) => exported,
+  'payouts.replace': ({ rejected }) => rejected,
   'payouts.retry-blocked': () => ({}),
   'payouts.send': ({ exported }) => ({ fileId: exported.fileId }),
   'payouts.take-file': ({ exported }) => ({ fileId: exported.fileId, reason }),
   'payouts.unapprove': ({ approved }) => ({ ...approved, note }),
-  'payouts.unblock': ({ planned }) => planned,
+  'payouts.unblock': ({ blocked }) => ({ ...blocked, note }),
   'people.add-bank-account': {
     own: 'an account of one’s own',
     raw: { scheme: 'clabe', number: '032180000118359719', holderName: 'Zoe Prueba', currency: 'MXN' },
@@ -102,20 +46,24 @@ export const commands: Readonly<Record<string, Attempt>> = {
     own: 'one’s own name',
     raw: { name: 'Zoe', residence: 'MX:America/Mexico_City' },
   },
-  'people.check-account-name': ({ account }) => ({ accountId: account, verdict: 'confirmed', note }),
+  'people.check-account-name': ({ otherAccount }) => ({
+    accountId: otherAccount,
+    verdict: 'confirmed',
+    note,
+  }),
   'people.confirm-identity': ({ person }) => ({ personId: person, tier: 1, verifiedName: 'Ana', note }),
   'people.dismiss': ({ colleague }) => ({ personId: colleague, role: 'mediator', reason }),
-  'people.make-default-account': ({ account }) => ({ accountId: account }),
+  'people.make-default-account': ({ otherAccount }) => ({ accountId: otherAccount }),
   'sandbox.travel': { own: 'the sandbox’s time is everybody’s', raw: { seconds: 1 } },
   'transactions.accept': ({ claimed, hash }) => ({ transactionId: claimed, hash }),
   'transactions.accept-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
   'transactions.ask-cancel': ({ funded }) => ({ transactionId: funded, ...first, reason }),
   'transactions.ask-extension': ({ funded }) => ({ transactionId: funded, ...first, days: 3 }),
   'transactions.cancel': ({ agreed }) => ({ transactionId: agreed, reason }),
-  'transactions.cancel-undelivered': ({ funded }) => ({ transactionId: funded, ...first }),
+  'transactions.cancel-undelivered': ({ overdue }) => ({ transactionId: overdue, ...first }),
   // Whoever holds the link is the guest; without it there is nothing.
   'transactions.claim': () => ({ token: 'x'.repeat(32) }),
-  'transactions.confirm-contact': ({ inspecting }) => ({ transactionId: inspecting, ...first, note }),
+  'transactions.confirm-contact': ({ silent }) => ({ transactionId: silent, ...first, note }),
   'transactions.confirm-receipt': ({ delivered }) => ({ transactionId: delivered, ...first, note }),
   'transactions.counter': ({ claimed }) => ({ transactionId: claimed, terms: usualTerms }),
   'transactions.declare-delivery': ({ funded }) => ({ transactionId: funded, ...first, proof }),
@@ -149,7 +97,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'transactions.save-draft': ({ draft }) => ({ transactionId: draft, content: { title: 'Mía' } }),
   'transactions.send-back-late-money': ({ late }) => ({ transactionId: late }),
   'transactions.undo-delivery': ({ delivered }) => ({ transactionId: delivered, ...first }),
-  'transactions.undo-release': ({ releasable }) => ({ transactionId: releasable, ...first }),
+  'transactions.undo-release': ({ released }) => ({ transactionId: released, ...first }),
   'transactions.withdraw': ({ claimed }) => ({ transactionId: claimed }),
   'transactions.withdraw-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
 }

@@ -69,11 +69,20 @@ function named(url: string, database: string): string {
 export type FreshDatabase = Readonly<{ url: string; drop: () => Promise<void> }>
 
 /** A database of one's own, migrated and empty, some 60 ms away. */
-export async function freshDatabase(): Promise<FreshDatabase> {
+export function freshDatabase(): Promise<FreshDatabase> {
+  return copyOf(TEMPLATE)
+}
+
+/** Another database just like one of these, to which nobody is connected any more. */
+export function copyOfDatabase(url: string): Promise<FreshDatabase> {
+  return copyOf(new URL(url).pathname.slice(1))
+}
+
+async function copyOf(template: string): Promise<FreshDatabase> {
   server ??= start()
   const { url, admin } = await server
   const name = `t_${randomBytes(8).toString('hex')}`
-  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await admin.query(`create database ${name} template ${template} strategy file_copy`)
   const drop = async () => {
     await admin.query(`drop database if exists ${name} with (force)`)
   }

@@ -1,0 +1,100 @@
+import { importStatement } from '#commands/bank/import-statement.ts'
+import { blockPayout } from '#commands/payouts/block.ts'
+import { preparePayout } from '#commands/payouts/prepare.ts'
+import { rejectPayout } from '#commands/payouts/reject.ts'
+import { addBankAccount } from '#commands/people/add-bank-account.ts'
+import { askCancel } from '#commands/transactions/ask-cancel.ts'
+import { existing } from '#domain/assert.ts'
+import { lineIds } from './bank-day.ts'
+import { approvedPayout, exportedPayout, plannedPayout } from './payouts.ts'
+import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
+import { lapse, proposalOf } from './steps.ts'
+import { usualTerms } from './usual-terms.ts'
+import type { World } from './world.ts'
+
+export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
+
+/** A world in which Ana and Benito have everything that a stranger could want. */
+export async function otherPeoplesThings(world: World) {
+  const partFunded = await world.transactionIn('agreed')
+  await world.deposit(partFunded, 400_000n)
+  const asked = await world.transactionIn('funded')
+  await world.perform('ana', askCancel, { transactionId: asked, tranche: 1, reason: 'Ya no la necesito.' })
+  const imported = await world.perform(
+    'olga',
+    importStatement,
+    fileOf(
+      statementOf('MXN', [
+        creditLine({ amountMinor: 5n, currency: 'MXN' }),
+        debitLine({ amountMinor: 250n, currency: 'MXN' }),
+      ]),
+    ),
+  )
+  const account = await world.database.reader
+    .selectFrom('bank_accounts')
+    .select('bank_account_id')
+    .where('person_id', '=', world.ids.ana)
+    .executeTakeFirstOrThrow()
+  const statement = await world.database.reader
+    .selectFrom('statements')
+    .select('statement_id')
+    .executeTakeFirstOrThrow()
+  const lines = await lineIds(world, imported.fileId)
+  const { accountId: otherAccount } = await world.perform('ana', addBankAccount, otherName)
+  const claimed = await world.transactionIn('claimed')
+  const [prepared, blocked] = [await plannedPayout(world), await plannedPayout(world)]
+  await world.perform('olga', preparePayout, prepared)
+  await world.perform('olga', blockPayout, { ...blocked, note: 'Hay que mirarlo.' })
+  const rejected = await exportedPayout(world)
+  await world.perform('olga', rejectPayout, { ...rejected, note: 'AC04, cuenta cerrada' })
+  const things = {
+    draft: await world.transactionIn('draft'),
+    claimed,
+    hash: (await world.situation(claimed)).transaction.termsHash,
+    agreed: await world.transactionIn('agreed'),
+    funded: await world.transactionIn('funded'),
+    delivered: await world.transactionIn('delivered'),
+    inspecting: await world.transactionIn('inspecting'),
+    releasable: await world.transactionIn('releasable'),
+    partFunded,
+    asked,
+    proposal: await proposalOf(world, asked),
+    account: account.bank_account_id,
+    otherAccount,
+    statement: statement.statement_id,
+    statementFile: imported.fileId,
+    line: existing(lines[0], 'the line is new'),
+    charge: existing(lines[1], 'the line is new'),
+    person: world.ids.ana,
+    colleague: world.ids.carla,
+    code: (await world.situation(claimed)).transaction.code,
+    planned: await plannedPayout(world),
+    prepared,
+    blocked,
+    rejected,
+    approved: await approvedPayout(world),
+    exported: await exportedPayout(world),
+    late: await world.transactionIn('agreed'),
+    overdue: await world.transactionIn('funded', soon(world)),
+    silent: await world.transactionIn('inspecting'),
+  }
+  await lapse(world, things.late, 'T-FUND')
+  await world.deposit(things.late, 1_000n)
+  await lapse(world, things.silent, 'T-INSP')
+  await lapse(world, things.silent, 'T-INSP')
+  await lapse(world, things.overdue, 'T-DELIV')
+  return { ...things, released: await world.transactionIn('releasable', soon(world)) }
+}
+
+const otherName = {
+  scheme: 'iban',
+  number: 'ES9121000418450200051332',
+  currency: 'EUR',
+  holderName: 'Otra Persona',
+}
+
+/** The usual terms, delivered in two days at the latest. */
+function soon(world: World) {
+  const deliverBy = world.now().toZonedDateTimeISO('UTC').add({ days: 2 }).toPlainDate().toString()
+  return { tranches: usualTerms.tranches.map((each) => ({ ...each, deliverBy })) }
+}
