@@ -137,11 +137,17 @@ describe('with the key in the settings', () => {
     assert.match(rotateKey(world, ['--forget'], both).stdout, /que puedes quitar: 1\./)
   })
 
-  test('a wrong key, or a wrong question, changes nothing', async () => {
+  test('a wrong key starts nothing, and neither it nor a wrong question changes anything', async () => {
     const { world } = await sealedWorld()
     const wrong = rotateKey(world, [], { SECRET_KEY: text(randomBytes(32)) })
     assert.equal(wrong.status, 2)
     assert.match(wrong.stderr, /no abre lo que esta base de datos guarda cifrado/)
+    const serve = spawnSync(process.execPath, [join(import.meta.dirname, 'serve.ts')], {
+      encoding: 'utf8',
+      env: settingsFor(world, { SECRET_KEY: text(randomBytes(32)), PORT: '0' }),
+    })
+    assert.equal(serve.status, 2)
+    assert.match(serve.stderr, /no abre lo que esta base de datos guarda cifrado: búscala en tu copia\./)
     assert.equal(rotateKey(world, ['--forget', '--dry-run']).status, 2)
     assert.equal(rotateKey(world, ['--all']).status, 2)
     assert.match(rotateKey(world, ['--help']).stdout, /^Usage:/)

@@ -3,6 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { keepSessionCookie, readSessionCookie } from '#auth/cookies.ts'
+import { signInSecret } from '#auth/library.ts'
 import { addToKeyFile, forgetInKeyFile, newSecret, readSecrets } from './key.ts'
 
 const none = { secretKey: null, previousSecretKeys: [] }
@@ -78,3 +80,21 @@ test(
     assert.throws(() => readSecrets({ ...none, dataDir }), /dos claves con el mismo número/)
   }),
 )
+
+test('a session that was signed with a key stays open until that key is forgotten', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'resguardo-key-'))
+  const jarOf = () => {
+    const { current, previous } = readSecrets({ ...none, dataDir })
+    return { secure: true, secrets: { current: signInSecret(current), previous: previous.map(signInSecret) } }
+  }
+  try {
+    const [cookie = ''] = (await keepSessionCookie(jarOf(), 'token-of-ana')).split(';')
+    const request = new Request('https://pagos.example/app', { headers: { cookie } })
+    addToKeyFile(dataDir, newSecret())
+    assert.equal(await readSessionCookie(jarOf(), request), 'token-of-ana')
+    forgetInKeyFile(dataDir, () => true)
+    assert.equal(await readSessionCookie(jarOf(), request), null)
+  } finally {
+    rmSync(dataDir, { recursive: true })
+  }
+})
