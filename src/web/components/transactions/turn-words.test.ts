@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitingOf } from '#domain/transactions/whose-turn.ts'
+import type { WayOutGap } from '#domain/transactions/facts.ts'
+import type { Party } from '#domain/transactions/party.ts'
+import { Story } from '#test/situations.ts'
+import { readingFor } from './reading.ts'
+import { turnText } from './turn-words.ts'
+
+const names = { buyer: 'Ana', seller: 'Benito' }
+const reached = {
+  tier: 1,
+  currency: 'EUR',
+  limitMinor: 30_000_00n,
+  usedMinor: 29_000_00n,
+  nextMonth: '2026-06-01',
+} as const
+
+function said(story: Story, mine: Party, missing: readonly WayOutGap[]) {
+  const { situation, now } = story
+  const reading = readingFor({ country: 'ES', timeZone: 'Europe/Madrid' }, now)
+  const { whose } = waitingOf(situation)
+  const { turn, sentence, more, act } = turnText({
+    situation,
+    mine,
+    whose,
+    missing,
+    reached,
+    freeSeat: false,
+    actions: [],
+    names,
+    reading,
+  })
+  return { turn, sentence, more: (more ?? []).join(' '), label: act && 'label' in act ? act.label : null }
+}
+
+test('who has to verify their identity is told so, and who asked already is told that it is being checked', () => {
+  const agreed = new Story().agreed()
+  assert.deepEqual(
+    [said(agreed, 'buyer', ['buyer-identity']), said(agreed, 'buyer', ['buyer-identity-asked'])].map(
+      ({ turn, sentence, label }) => [turn, sentence, label],
+    ),
+    [
+      ['mine', 'Verifica tu identidad para que se pueda depositar', 'Verificar mi identidad'],
+      ['system', 'Estamos comprobando tu identidad', 'Ver mi petición'],
+    ],
+  )
+  const both = said(agreed, 'seller', ['seller-identity-asked', 'seller-account'])
+  assert.deepEqual([both.turn, both.label], ['mine', 'Añadir una cuenta bancaria'])
+  const other = said(agreed, 'seller', ['buyer-identity-asked'])
+  assert.equal(other.turn, 'theirs')
+  assert.match(other.more, /^Estamos comprobando la identidad de quien compra\./)
+})
+
+test('an offer that cannot be accepted yet says whose part it is, with the sums of a limit only to its owner', () => {
+  const story = new Story()
+  story.act('benito', 'propose')
+  story.act('ana', 'claim')
+  assert.match(said(story, 'buyer', ['buyer-identity']).sentence, /^Verifica .* para que puedas aceptar$/)
+  assert.match(
+    said(story, 'seller', ['seller-identity']).sentence,
+    /^Verifica .* para que Ana pueda aceptar$/,
+  )
+  const full = said(story, 'buyer', ['buyer-month-limit'])
+  assert.deepEqual(
+    [full.turn, full.sentence, full.label],
+    ['mine', 'Esta propuesta supera tu límite', 'Ver mis límites'],
+  )
+  assert.match(full.more, /29\.000,00.*1 de junio de 2026/)
+  const theirs = said(story, 'seller', ['buyer-month-limit'])
+  assert.equal(theirs.sentence, 'Ana tiene que responder a tu propuesta')
+  assert.doesNotMatch(theirs.more, /\d/)
+  assert.equal(said(story, 'buyer', []).sentence, 'Lee la propuesta y decide')
+})
