@@ -204,6 +204,15 @@ export type Schema = {
     stopped_by: string | null
     done_at: Temporal.Instant | null
   }
+  mailed_links: {
+    token_hash: string
+    purpose: string
+    person_id: string
+    email: string
+    made_at: Temporal.Instant
+    expires_at: Temporal.Instant
+    used_at: Temporal.Instant | null
+  }
   notice_deliveries: {
     notice_id: string
     channel: string

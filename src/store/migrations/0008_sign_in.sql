@@ -144,6 +144,19 @@ create table provider_visits (
   outcome        text
 );
 
+-- Links that were sent by mail, each good for one use: to confirm an address, to set a new password, to move to
+-- another address, and for the old address to stop that.
+create table mailed_links (
+  token_hash text primary key,
+  purpose    text not null check (purpose in ('confirm', 'recover', 'change-email', 'keep-email')),
+  person_id  uuid not null references people,
+  email      text not null, -- to which it was sent
+  made_at    timestamptz not null,
+  expires_at timestamptz not null,
+  used_at    timestamptz
+);
+create index mailed_links_by_person on mailed_links (person_id, purpose);
+
 -- What happened to an account, for its owner to read. Append-only.
 create table account_log (
   account_log_id bigint primary key generated always as identity,
@@ -156,8 +169,8 @@ create table account_log (
 create index account_log_by_person on account_log (person_id, account_log_id);
 
 grant select on sign_ins, attempts, one_time_codes, authenticators, passkeys, recovery_codes, pending_sign_ins,
-  pending_registrations, passkey_challenges, provider_visits, account_log to resguardo_app;
+  pending_registrations, passkey_challenges, provider_visits, mailed_links, account_log to resguardo_app;
 grant insert, update, delete on sign_ins, attempts, one_time_codes, authenticators, passkeys, recovery_codes,
-  pending_sign_ins, pending_registrations, passkey_challenges, provider_visits to resguardo_app;
+  pending_sign_ins, pending_registrations, passkey_challenges, provider_visits, mailed_links to resguardo_app;
 grant insert on account_log to resguardo_app;
 grant delete on step_ups to resguardo_app;
