@@ -32,7 +32,7 @@ const stateWords: Readonly<Record<Webhook['state'], string>> = {
 
 /** The question for the key of the desk. */
 export function keyPage(isWrong: boolean): Html {
-  return html`<p class="warning">Entorno de pruebas: aquí no se verifica a nadie.</p>
+  return html`<header class="warning">Entorno de pruebas: aquí no se verifica a nadie.</header>
     <main>
       <h1>Verificador de pruebas</h1>
       <form class="card" method="post" action="/enter">
@@ -49,7 +49,7 @@ export function keyPage(isWrong: boolean): Html {
 /** Every session with what the people of a provider can do about it. */
 export function deskPage(desk: Desk, { conditions, connection, now }: Provider): Html {
   const sessions = desk.listSessions()
-  return html`<p class="warning">Entorno de pruebas: aquí no se verifica a nadie.</p>
+  return html`<header class="warning">Entorno de pruebas: aquí no se verifica a nadie.</header>
     <main class="wide">
       <h1>Verificador de pruebas</h1>
       <p class="quiet">

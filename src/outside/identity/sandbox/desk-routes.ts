@@ -2,6 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { csrf } from 'hono/csrf'
+import { HTTPException } from 'hono/http-exception'
 import { z } from 'zod'
 import type { Desk } from './desk.ts'
 import { deskPage, keyPage } from './desk-page.ts'
@@ -79,8 +80,9 @@ export function adminApi(provider: Provider, desk: Desk): Hono {
   return api
 }
 
-/** What was asked of the desk is not possible, or not understood. Null for any other error. */
+/** What was asked of the desk is not possible, not understood or not allowed. Null for any other error. */
 export function answerImpossible(error: Error, c: Context): Response | null {
+  if (error instanceof HTTPException) return error.getResponse()
   if (error instanceof NotPossible) return c.json({ message: error.message }, 404)
   return error instanceof z.ZodError ? c.json({ message: z.prettifyError(error) }, 400) : null
 }

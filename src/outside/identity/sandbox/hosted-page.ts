@@ -15,7 +15,7 @@ export const outcomeWords: Readonly<Record<DecisionStatus, readonly [name: strin
   abandoned: ['Abandonada', 'Se empezó y nadie la terminó.'],
 }
 
-const warning = html`<p class="warning">Entorno de pruebas: aquí no se verifica a nadie.</p>`
+const warning = html`<header class="warning">Entorno de pruebas: aquí no se verifica a nadie.</header>`
 
 /** The page in which a person would show their document. Here they choose how it ends. */
 export function hostedPage(session: SessionRecord, base: string): Html {
@@ -23,6 +23,8 @@ export function hostedPage(session: SessionRecord, base: string): Html {
   const parts = {
     intro: intro(session, base),
     choose: choose(session, base),
+    // The same two buttons during both steps.
+    'intro choose': otherActs(base),
     sent: sent(session),
     over: over(session, base),
     closed: closed(session),
@@ -31,7 +33,9 @@ export function hostedPage(session: SessionRecord, base: string): Html {
     <main data-callback="${session.callback ?? ''}">
       ${Object.entries(parts).map(
         ([name, content]) =>
-          html`<section data-part="${name}" ${name === shown ? '' : html`hidden`}>${content}</section>`,
+          html`<section data-part="${name}" ${name.split(' ').includes(shown) ? '' : html`hidden`}>
+            ${content}
+          </section>`,
       )}
       <p class="alert" role="alert" hidden>No se pudo enviar. Inténtalo otra vez.</p>
     </main>`
@@ -69,17 +73,16 @@ function intro(session: SessionRecord, base: string): Html {
       </p>
       <p class="quiet">No escribas datos de una persona real.</p>
     </div>
-    <div class="acts">
-      <form method="post" action="${base}/start" data-step="start">
-        <button class="first">Empezar</button>
-      </form>
-      ${otherActs(base)}
-    </div>`
+    <form method="post" action="${base}/start" data-step="start">
+      <button class="first">Empezar</button>
+    </form>`
 }
 
 function otherActs(base: string): Html {
-  return html`<form method="post" action="${base}/cancel" data-step="cancel"><button>Cancelar</button></form>
-    <form method="get" action="${base}" data-step="reload"><button>Pedir recarga</button></form>`
+  return html`<div class="acts">
+    <form method="post" action="${base}/cancel" data-step="cancel"><button>Cancelar</button></form>
+    <form method="get" action="${base}" data-step="reload"><button>Pedir recarga</button></form>
+  </div>`
 }
 
 function choose(session: SessionRecord, base: string): Html {
@@ -97,20 +100,23 @@ function choose(session: SessionRecord, base: string): Html {
             : outcomes()
         }
       </div>
-      <fieldset class="card">
-        <legend>Datos que se leerían del documento</legend>
-        <p class="quiet">Lo que dejes en blanco llega sin dato.</p>
-        <div class="fields">
-          ${field('firstName', 'Nombre', person.firstName)} ${field('lastName', 'Apellidos', person.lastName)}
-          <label class="field"
-            >Fecha de nacimiento<input type="date" name="dateOfBirth" value="${person.dateOfBirth ?? ''}"
-          /></label>
-          ${documentType(document.type)} ${field('number', 'Número del documento', document.number)}
-          ${field('country', 'País, en dos letras', document.country ?? 'ES', 2)}
-        </div>
-      </fieldset>
+      <div class="card">
+        <fieldset>
+          <legend>Datos que se leerían del documento</legend>
+          <p class="quiet">Lo que dejes en blanco llega sin dato.</p>
+          <div class="fields">
+            ${field('firstName', 'Nombre', person.firstName)}
+            ${field('lastName', 'Apellidos', person.lastName)}
+            <label class="field"
+              >Fecha de nacimiento<input type="date" name="dateOfBirth" value="${person.dateOfBirth ?? ''}"
+            /></label>
+            ${documentType(document.type)} ${field('number', 'Número del documento', document.number)}
+            ${field('country', 'País, en dos letras', document.country ?? 'ES', 2)}
+          </div>
+        </fieldset>
+      </div>
     </form>
-    <div class="acts"><button class="first" form="end">Enviar</button> ${otherActs(base)}</div>`
+    <button class="first" form="end">Enviar</button>`
 }
 
 function outcomes(): Html {

@@ -31,12 +31,10 @@ export function talkToParent(): Talk {
 /** What the hosted page does in the browser: one part is seen, and each step shows the next or leaves. */
 export function runHostedPage({ isFramed, say, reload }: Talk): void {
   const goal = document.body.querySelector('main')?.dataset['callback'] ?? ''
-  const part = (name: string) => document.querySelector<HTMLElement>(`[data-part="${name}"]`)
-
   function show(name: string): void {
     for (const each of document.querySelectorAll<HTMLElement>('[data-part]'))
-      each.hidden = each.dataset['part'] !== name
-    part(name)?.querySelector<HTMLElement>('h1')?.focus()
+      each.hidden = !each.dataset['part']?.split(' ').includes(name)
+    document.querySelector<HTMLElement>(`[data-part="${name}"] h1`)?.focus()
   }
   function leave(message: string, name: string): void {
     if (!isFramed && goal) window.location.assign(goal)

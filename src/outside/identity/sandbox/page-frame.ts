@@ -86,6 +86,7 @@ body {
 }
 main { max-width: 40rem; margin: 0 auto; padding: 1.5rem 1.25rem 3rem; }
 main.wide { max-width: 68rem; }
+[data-part] { margin: 0 0 .75rem; }
 h1 { font-size: 1.5rem; line-height: 1.2; margin: 0 0 .75rem; }
 h2 { font-size: 1.125rem; line-height: 1.3; margin: 0 0 .5rem; overflow-wrap: anywhere; }
 h1:focus, h2:focus { outline: none; }
@@ -95,18 +96,21 @@ p { margin: 0 0 1rem; }
   background: var(--surface); border: 1px solid var(--line); border-radius: .75rem;
   padding: 1.25rem; margin: 0 0 1.25rem;
 }
-fieldset { border: 0; padding: 0; margin: 0 0 1.25rem; min-width: 0; }
+.card > :last-child { margin-bottom: 0; }
+fieldset { border: 0; padding: 0; margin: 0; min-width: 0; }
 legend { font-weight: 600; padding: 0; margin: 0 0 .5rem; }
 .choice { display: flex; gap: .75rem; align-items: flex-start; padding: .5rem 0; min-height: 44px; cursor: pointer; }
 .choice input { width: 1.25rem; height: 1.25rem; margin: .125rem 0 0; flex: none; accent-color: var(--action); }
 .choice small { display: block; color: var(--muted); font-size: .9375rem; }
-.reasons { display: none; margin: 0 0 .5rem 2rem; }
-fieldset:has([value='declined']:checked) .reasons.declined,
-fieldset:has([value='resubmission_requested']:checked) .reasons.resubmission_requested { display: block; }
+/* Without :has every reason is seen, which is no harm. */
+@supports selector(:has(a)) { .field.reasons { display: none; } }
+.reasons { margin: 0 0 .5rem 2rem; }
+fieldset:has([value='declined']:checked) .field.reasons.declined,
+fieldset:has([value='resubmission_requested']:checked) .field.reasons.resubmission_requested { display: grid; }
 .fields { display: grid; gap: 1rem; grid-template-columns: repeat(auto-fit, minmax(14rem, 1fr)); }
 .field { display: grid; gap: .25rem; font-weight: 600; }
 input[type='text'], input[type='date'], input[type='password'], input[type='number'], select {
-  font: inherit; color: inherit; background: var(--surface); width: 100%; min-height: 44px;
+  font: inherit; font-weight: 400; color: inherit; background: var(--surface); width: 100%; min-height: 44px;
   padding: .5rem .75rem; border: 1px solid var(--edge); border-radius: .5rem;
 }
 .acts { display: flex; flex-wrap: wrap; gap: .75rem; align-items: end; }
@@ -125,6 +129,7 @@ dt { color: var(--muted); }
 dd { margin: 0; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; font-size: .9375rem; }
 th, td { text-align: left; padding: .375rem .5rem .375rem 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-.scroll { overflow-x: auto; }
+.scroll { overflow-x: auto; margin-top: 1.25rem; }
+td button { white-space: nowrap; }
 body[data-waiting] main { visibility: hidden; }
 `
