@@ -322,6 +322,10 @@ export type Schema = {
     provider_subject: string | null
     name: string | null
     email: string | null
+    country: string | null
+    time_zone: string | null
+    password_hash: string | null
+    link_hash: string | null
     redirect: string
     begun_at: Temporal.Instant
     expires_at: Temporal.Instant

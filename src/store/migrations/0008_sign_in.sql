@@ -106,8 +106,12 @@ create table pending_registrations (
   phone            text,
   provider         text,
   provider_subject text,
-  name             text,
+  name             text, -- from here on what the person states, or their provider says of them
   email            text,
+  country          text,
+  time_zone        text,
+  password_hash    text, -- none for who does without
+  link_hash        text unique, -- of the link that opens the account, sent to the address
   redirect         text not null,
   begun_at         timestamptz not null,
   expires_at       timestamptz not null,
