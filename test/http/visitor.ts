@@ -9,6 +9,8 @@ export type Fields = Readonly<Record<string, string>>
 export type Page = Readonly<{ status: number; location: string | null; headers: Headers; text: string }>
 export type Visitor = Readonly<{
   get(path: string, headers?: Fields): Promise<Page>
+  /** The beginning of an answer, without waiting for its end: a live page has none. */
+  begin(path: string): Promise<Omit<Page, 'text'>>
   /** Sends a form as the browser would from a page of the site; other headers replace its own. */
   post(path: string, fields: Fields | FormData | string, headers?: Fields): Promise<Page>
   /** Opens a page and sends the form with this button, with its hidden fields and these ones. */
@@ -18,10 +20,16 @@ export type Visitor = Readonly<{
 /** Somebody at the program's address, signed in to nothing. */
 export function newVisitor(address: string): Visitor {
   const cookies = new Map<string, string>()
-  const send = async (path: string, method: string, body: Body | null, own: Fields): Promise<Page> => {
+  const send = async (
+    path: string,
+    method: string,
+    body: Body | null,
+    own: Fields,
+    reads = true,
+  ): Promise<Page> => {
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { accept: 'text/html', ...body?.headers, ...(jar && { cookie: jar }), ...own }
-    const page = await overTheWire(new URL(path, address), method, headers, body?.bytes ?? null)
+    const page = await overTheWire(new URL(path, address), method, headers, body?.bytes ?? null, reads)
     for (const cookie of page.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (/max-age=0/i.test(cookie) || value === '') cookies.delete(name)
@@ -34,6 +42,7 @@ export function newVisitor(address: string): Visitor {
     send(path, 'POST', await bodyOf(fields), { origin: address, ...headers })
   return {
     get,
+    begin: (path) => send(path, 'GET', null, {}, false),
     post,
     async submit(path, button, fields = {}) {
       const page = await get(path)
@@ -55,7 +64,13 @@ async function bodyOf(fields: Fields | FormData | string): Promise<Body> {
 }
 
 /** One request on a connection of its own: a server that answers before it has read everything closes it. */
-function overTheWire(url: URL, method: string, headers: Fields, body: Buffer | null): Promise<Page> {
+function overTheWire(
+  url: URL,
+  method: string,
+  headers: Fields,
+  body: Buffer | null,
+  reads: boolean,
+): Promise<Page> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
@@ -66,6 +81,11 @@ function overTheWire(url: URL, method: string, headers: Fields, body: Buffer | n
         const { statusCode: status = 0 } = response
         const text = Buffer.concat(chunks).toString()
         resolve({ status, location: answered.get('location'), headers: answered, text })
+      }
+      if (!reads) {
+        finish()
+        response.destroy()
+        return
       }
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('end', finish)

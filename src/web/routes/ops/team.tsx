@@ -91,6 +91,7 @@ function Candidates({ words, found }: Pick<Props['loaderData'], 'words' | 'found
               <bdi className="font-medium">{each.displayName}</bdi>
               <span className="text-small">{each.email}</span>
             </Link>
+            {!each.emailVerified && <span className="text-small text-warning"> · sin confirmar</span>}
           </li>
         ))}
       </ul>
