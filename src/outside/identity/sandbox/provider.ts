@@ -118,6 +118,7 @@ async function passTime(
     if (conditions.held || stop.aborted) return
     if (waiting.webhook.state !== 'waiting') continue
     await deliver(waiting, receiver, moment().now)
+    if (stop.aborted) return
     await keepSession(waiting.session)
     const { about, state, tries } = waiting.webhook
     log?.('The sandbox provider sent a webhook', { about, state, result: tries.at(-1)?.result })
