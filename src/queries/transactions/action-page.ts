@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isProven } from '#domain/people/step-up.ts'
 import { availableActions } from '#domain/transactions/available.ts'
 import type { Transaction } from '#domain/transactions/situation.ts'
 import { Terms } from '#domain/transactions/terms.ts'
@@ -8,8 +9,6 @@ import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
 import { invitationOf, seatsOf } from './people-of.ts'
 import { isPartys } from './transaction-page.ts'
-
-const STEP_UP_MINUTES = 5
 
 const Input = z.object({
   transactionId: z.uuid(),
@@ -37,9 +36,6 @@ export const actionPage = query({
     const offer = offers.find((each) => each.action === action && isAbout(each.subject, about)) ?? null
     const { version } = situation.transaction
     const moved = seen !== undefined && seen !== version
-    const provenAt = actor.steppedUpAt
-    const recent =
-      provenAt !== null && Temporal.Instant.compare(now, provenAt.add({ minutes: STEP_UP_MINUTES })) <= 0
     return {
       situation,
       mine,
@@ -50,8 +46,8 @@ export const actionPage = query({
       /** The terms that the newest offer changed, for whoever is about to accept it. */
       before: action === 'accept' ? await termsBefore(reader, situation.transaction) : null,
       done: moved ? await tookSince(reader, transactionId, { personId: actor.id, action, seen }) : false,
-      /** Whether the person has to type their password for this step (G-STEP). */
-      asksPassword: offer?.needsStepUp === true && !recent,
+      /** Whether the person has to prove themselves again for this step (G-STEP). */
+      asksProof: offer?.needsStepUp === true && !isProven(actor, now),
       payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
     }
   },

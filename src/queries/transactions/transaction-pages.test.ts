@@ -122,10 +122,10 @@ test('a step asks for the password when the last proof is old, and knows that it
   const transactionId = await world.transactionIn('inspecting')
   const asked = { transactionId, action: 'release', tranche: 1 }
   const before = await as(world, 'ana', actionPage, asked)
-  assert.equal(before.asksPassword, false)
+  assert.equal(before.asksProof, false)
   const seen = before.situation.transaction.version
   const old = { ...world.actor('ana'), steppedUpAt: world.now().subtract({ minutes: 6 }) }
-  assert.equal((await ask(world.means, old, actionPage, asked)).asksPassword, true)
+  assert.equal((await ask(world.means, old, actionPage, asked)).asksProof, true)
   await world.perform('ana', releaseTranche, { transactionId, tranche: 1 })
   const after = await as(world, 'ana', actionPage, { ...asked, seen })
   assert.equal(after.offer, null)

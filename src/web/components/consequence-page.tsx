@@ -24,8 +24,8 @@ type ConsequencePageProps = {
   undoable?: boolean
   /** The extra fields of the step. */
   fields?: ReactNode
-  /** The password field, when the step asks for it again. */
-  password?: ReactNode
+  /** The proof of identity, when the step asks for it again. */
+  stepUp?: ReactNode
   /** Hidden fields: the key against sending twice, the version that was read. */
   hidden?: ReactNode
   /** Names the act: "Liberar 1.200,00 € a Benito". Never "Aceptar". */
@@ -38,7 +38,7 @@ type ConsequencePageProps = {
 
 /** Stands before every step that moves money or binds: what, to whom, how much, and can it be undone. */
 export function ConsequencePage(props: ConsequencePageProps) {
-  const { backTo, title, amountText, recipient, happens, undo, undoable, fields, password, hidden } = props
+  const { backTo, title, amountText, recipient, happens, undo, undoable, fields, stepUp, hidden } = props
   const id = useId()
   return (
     <Form
@@ -92,7 +92,7 @@ export function ConsequencePage(props: ConsequencePageProps) {
         </p>
       </div>
       {fields}
-      {password}
+      {stepUp}
       {hidden}
       <Button variant={props.danger ? 'danger' : 'primary'} wide>
         {props.button}

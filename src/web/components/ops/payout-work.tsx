@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { PasswordField } from '../password-field.tsx'
+import type { StepUp, StepUpAnswer } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { StepUpField } from '../step-up-field.tsx'
 import { ChooseAll } from './choose-all.tsx'
 import type { PayoutView } from './payout-view.ts'
 import { PayoutsTable } from './payouts-table.tsx'
@@ -15,7 +16,7 @@ export type WorkAnswer = {
   problems: readonly { code: string; sentence: string }[]
   sentence: string | null
   noteError: string | null
-  passwordError: string | null
+  stepUp: StepUpAnswer | null
   chosen: readonly string[]
 }
 
@@ -92,15 +93,14 @@ export function WithReason({
   )
 }
 
-/** The approver's password, when the last proof is getting old. */
-export function ApproverPassword({ answer }: { answer: WorkAnswer | undefined }) {
+/** The approver's proof of identity, when the last one is getting old. */
+export function ApproverProof({ stepUp, answer }: { stepUp: StepUp; answer: WorkAnswer | undefined }) {
   return (
     <div className="max-w-sm">
-      <PasswordField
-        label="Tu contraseña"
+      <StepUpField
+        stepUp={stepUp}
+        answer={answer?.stepUp ?? undefined}
         hint="Aprobar mueve dinero: confirma que eres tú."
-        autoComplete="current-password"
-        error={answer?.passwordError ?? undefined}
       />
     </div>
   )

@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
-import { PasswordField } from '../password-field.tsx'
+import type { StepUp, StepUpAnswer } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { type Choice, RadioCards } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { StepUpField } from '../step-up-field.tsx'
 import { RoleLog } from './role-log.tsx'
 import type { EntryView, HeldView } from './role-view.ts'
 
@@ -14,8 +15,7 @@ export type RoleAnswer = {
   role: string
   reason: string
   reasonError: string | null
-  passwordError: string | null
-  asksPassword: boolean
+  stepUp: StepUpAnswer
 }
 
 type RolesProps = {
@@ -25,12 +25,12 @@ type RolesProps = {
   /** Whether the person who looks may change roles, and whether these are their own. */
   mayChange: boolean
   isMe: boolean
-  asksPassword: boolean
+  stepUp: StepUp
   answer: RoleAnswer | undefined
 }
 
 /** Which roles a person has in the office and how they came to them; for administrators with what changes them. */
-export function PersonRoles({ held, log, free, mayChange, isMe, asksPassword, answer }: RolesProps) {
+export function PersonRoles({ held, log, free, mayChange, isMe, stepUp, answer }: RolesProps) {
   const changes = mayChange && !isMe
   return (
     <Section title="Funciones">
@@ -53,7 +53,7 @@ export function PersonRoles({ held, log, free, mayChange, isMe, asksPassword, an
             {changes && (
               <Taking
                 held={each}
-                asksPassword={asksPassword}
+                stepUp={stepUp}
                 answer={answer?.act === 'dismiss' && answer.role === each.role ? answer : undefined}
               />
             )}
@@ -65,11 +65,7 @@ export function PersonRoles({ held, log, free, mayChange, isMe, asksPassword, an
       )}
       {changes && free.length > 0 && (
         <div className="mt-4">
-          <Giving
-            free={free}
-            asksPassword={asksPassword}
-            answer={answer?.act === 'appoint' ? answer : undefined}
-          />
+          <Giving free={free} stepUp={stepUp} answer={answer?.act === 'appoint' ? answer : undefined} />
         </div>
       )}
       {log.length > 0 && (
@@ -81,9 +77,9 @@ export function PersonRoles({ held, log, free, mayChange, isMe, asksPassword, an
   )
 }
 
-type FormProps = { asksPassword: boolean; answer: RoleAnswer | undefined }
+type FormProps = { stepUp: StepUp; answer: RoleAnswer | undefined }
 
-function Taking({ held, asksPassword, answer }: FormProps & { held: HeldView }) {
+function Taking({ held, stepUp, answer }: FormProps & { held: HeldView }) {
   return (
     <Details summary={`Quitar ${held.roleName}`} open={answer !== undefined}>
       <Form method="post" className="grid max-w-xl gap-4">
@@ -91,7 +87,7 @@ function Taking({ held, asksPassword, answer }: FormProps & { held: HeldView }) 
           Desde la próxima página que abra ya no podrá {held.may}. Lo que hizo hasta ahora queda como está.
         </p>
         <input type="hidden" name="role" value={held.role} />
-        <ReasonAndPassword asksPassword={asksPassword} answer={answer} />
+        <ReasonAndProof stepUp={stepUp} answer={answer} />
         <div>
           <Button name="act" value="dismiss" variant="danger" size="small">
             Quitar {held.roleName}
@@ -102,13 +98,13 @@ function Taking({ held, asksPassword, answer }: FormProps & { held: HeldView }) 
   )
 }
 
-function Giving({ free, asksPassword, answer }: FormProps & { free: readonly Choice[] }) {
+function Giving({ free, stepUp, answer }: FormProps & { free: readonly Choice[] }) {
   return (
     <Details summary="Dar una función" open={answer !== undefined}>
       <Form method="post" className="grid max-w-2xl gap-4">
         <p>La tendrá desde la próxima página que abra, hasta que alguien se la quite.</p>
         <RadioCards legend="Función" name="role" choices={free} columns={2} defaultValue={answer?.role} />
-        <ReasonAndPassword asksPassword={asksPassword} answer={answer} />
+        <ReasonAndProof stepUp={stepUp} answer={answer} />
         <div>
           <Button name="act" value="appoint">
             Dar la función
@@ -119,7 +115,7 @@ function Giving({ free, asksPassword, answer }: FormProps & { free: readonly Cho
   )
 }
 
-function ReasonAndPassword({ asksPassword, answer }: FormProps) {
+function ReasonAndProof({ stepUp, answer }: FormProps) {
   return (
     <>
       <TextField
@@ -131,14 +127,11 @@ function ReasonAndPassword({ asksPassword, answer }: FormProps) {
         maxLength={500}
         autoComplete="off"
       />
-      {(asksPassword || answer?.asksPassword) && (
-        <PasswordField
-          label="Tu contraseña"
-          hint="Decides quién entra en la operación: confirma que eres tú."
-          autoComplete="current-password"
-          error={answer?.passwordError ?? undefined}
-        />
-      )}
+      <StepUpField
+        stepUp={stepUp}
+        answer={answer?.stepUp}
+        hint="Decides quién entra en la operación: confirma que eres tú."
+      />
     </>
   )
 }

@@ -50,7 +50,7 @@ export function actionView(page: ActionPage, action: string, person: Visitor['pe
     ...undoOf(action, offer),
     amountText,
     button: words?.button(amountText ?? 'esa suma', other) ?? '',
-    asksPassword: page.asksPassword,
+    asksProof: page.asksProof,
     heldText: tranche ? reading.money(tranche.heldMinor, transaction.currency) : null,
     currency: transaction.currency,
     typeWord: action === 'release' ? wordToType(tranche) : null,

@@ -6,13 +6,13 @@ import { myBankAccounts } from '#queries/people/my-bank-accounts.ts'
 import { revealAccount } from '#queries/people/reveal-account.ts'
 import { type AccountView, accountView } from '../../components/account/account-view.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
+import { StepUpField } from '../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { asksForPassword, provenVisit } from '../../step-up.ts'
+import { isAboutProof, type Proven, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { notFound, type Refused, type Visit } from '../../visit.ts'
+import { notFound, type Refused } from '../../visit.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/account-step.ts'
 
@@ -20,37 +20,39 @@ export const meta = () => [{ title: 'Cuenta bancaria · Resguardo' }]
 
 const list = '/app/account/bank-accounts'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const accounts = await visit.ask(myBankAccounts, {})
   const account = accounts.find((each) => each.id === params.accountId)
   const { step } = params
   if (!account || !['number', 'default', 'archive'].includes(step)) throw notFound()
-  return { step, account: accountView(account, reading), asksPassword: asksForPassword(visit) }
+  return { step, account: accountView(account, reading), stepUp: await stepUpFor(context, url) }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { accountId, step } = params
-  const { visit, refused } = await provenVisit(context, await request.formData(), request)
-  if (refused) return answerTo(refused)
-  if (step === 'number') return reveal(visit, accountId)
+  const proven = await provenVisit(context, await request.formData(), request)
+  if (proven.refused) return answerTo(proven, proven.refused)
+  if (step === 'number') return reveal(proven, accountId)
   const command = { default: makeDefaultAccount, archive: archiveBankAccount }[step]
   if (!command) throw notFound()
-  const done = await visit.perform<{ accountId: string }, unknown>(command, { accountId })
-  if (done.refused) return answerTo(done.refused)
+  const done = await proven.visit.perform<{ accountId: string }, unknown>(command, { accountId })
+  if (done.refused) return answerTo(proven, done.refused)
   return redirect(`${list}?done=${step === 'archive' ? 'archived' : 'default'}`)
 }
 
-function answerTo(refused: Refused) {
-  const { sentence, status, code } = refusedAnswer(refused)
-  return data({ sentence, code, shown: null }, status)
+function answerTo(proven: Proven, refused: Refused) {
+  const { sentence, status } = refusedAnswer(refused)
+  const stepUp = stepUpAnswer(proven, refused)
+  return data({ sentence: isAboutProof(refused) ? null : sentence, stepUp, shown: null }, status)
 }
 
-async function reveal(visit: Visit, accountId: string) {
+async function reveal(proven: Proven, accountId: string) {
   try {
-    return data({ sentence: null, code: null, shown: await visit.ask(revealAccount, { accountId }) })
+    const shown = await proven.visit.ask(revealAccount, { accountId })
+    return data({ sentence: null, stepUp: stepUpAnswer(proven), shown })
   } catch (thrown) {
-    if (isRefusal(thrown)) return answerTo({ code: thrown.code, details: thrown.details })
+    if (isRefusal(thrown)) return answerTo(proven, { code: thrown.code, details: thrown.details })
     throw thrown
   }
 }
@@ -111,12 +113,10 @@ const words = {
 } as const
 
 export default function AccountStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { account, asksPassword } = loaderData
+  const { account, stepUp } = loaderData
   if (actionData?.shown) return <Shown account={account} {...actionData.shown} />
   const step = loaderData.step === 'default' || loaderData.step === 'archive' ? loaderData.step : 'number'
   const { title, happens, undo, button } = words[step]
-  const isWrongPassword = actionData?.code === 'wrong-password'
-  const needsPassword = step !== 'archive' && (asksPassword || actionData?.code === 'step-up-needed')
   return (
     <ConsequencePage
       backTo={list}
@@ -131,16 +131,8 @@ export default function AccountStep({ loaderData, actionData }: Route.ComponentP
       undoable={step !== 'archive'}
       button={button}
       danger={step === 'archive'}
-      refusal={isWrongPassword ? undefined : (actionData?.sentence ?? undefined)}
-      password={
-        (needsPassword || isWrongPassword) && (
-          <PasswordField
-            label="Tu contraseña"
-            autoComplete="current-password"
-            error={isWrongPassword ? (actionData?.sentence ?? undefined) : undefined}
-          />
-        )
-      }
+      refusal={actionData?.sentence ?? undefined}
+      stepUp={step !== 'archive' && <StepUpField stepUp={stepUp} answer={actionData?.stepUp} />}
     />
   )
 }

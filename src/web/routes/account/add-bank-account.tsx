@@ -3,8 +3,8 @@ import { addBankAccount, currenciesOfScheme } from '#commands/people/add-bank-ac
 import { type AccountScheme, schemesOf } from '#domain/banking/account-number.ts'
 import { accountNumberName, accountSchemeHint } from '#words/account-numbers.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { PasswordField } from '../../components/password-field.tsx'
-import { asksForPassword, provenVisit } from '../../step-up.ts'
+import { StepUpField } from '../../components/step-up-field.tsx'
+import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { CheckField, RadioCards } from '../../ui/choice.tsx'
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       currencies: currencies.map((code) => ({ code, name: currencyNames[code] ?? code })),
       holder: person.verifiedName ?? person.displayName,
       hasOne: accounts.some((each) => currencies.some((code) => code === each.currency)),
-      asksPassword: asksForPassword(visit),
+      stepUp: await stepUpFor(context, url),
     },
   }
 }
@@ -71,16 +71,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     proven.refused ?? (await proven.visit.perform(addBankAccount, { ...typed, makeDefault })).refused
   if (!refused) return redirect('/app/account/bank-accounts?done=added')
   const { sentence, status, code } = refusedAnswer(refused)
-  return data({ typed, makeDefault, sentence, field: fieldOf(code, refused.details) }, status)
+  const stepUp = stepUpAnswer(proven, refused)
+  const field = isAboutProof(refused) ? 'proof' : fieldOf(code, refused.details)
+  return data({ typed, makeDefault, sentence, stepUp, field }, status)
 }
 
 /** The field that a refusal is about, where it is about one. */
-function fieldOf(
-  code: string,
-  details: Readonly<Record<string, unknown>>,
-): 'number' | 'holderName' | 'password' | null {
+function fieldOf(code: string, details: Readonly<Record<string, unknown>>): 'number' | 'holderName' | null {
   if (code === 'account-number-wrong' || code === 'account-already-added') return 'number'
-  if (code === 'wrong-password') return 'password'
   const fields = Array.isArray(details['fields']) ? details['fields'] : []
   if (fields.includes('number')) return 'number'
   return fields.includes('holderName') ? 'holderName' : null
@@ -162,9 +160,7 @@ function Account({ form, answer }: { form: Entry; answer: Route.ComponentProps['
           defaultChecked={answer?.makeDefault ?? false}
         />
       )}
-      {(form.asksPassword || answer?.field === 'password') && (
-        <PasswordField label="Tu contraseña" autoComplete="current-password" error={errorOf('password')} />
-      )}
+      <StepUpField stepUp={form.stepUp} answer={answer?.stepUp} />
       <Button wide>Guardar la cuenta</Button>
       <p className="text-small text-muted">
         Guardamos el número cifrado y no lo ve la otra persona. Antes de recibir dinero, la cuenta espera un

@@ -12,6 +12,7 @@ import { paymentOrder } from '#queries/money/payment-order.ts'
 import { writePain001 } from '#outside/bank/pain001-writer.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import type { WorkAnswer } from '../../components/ops/payout-work.tsx'
+import { stepUpAnswer } from '../../step-up.ts'
 import type { Refused, Visit } from '../../visit.ts'
 
 // The door parses what it is given, whatever a command's type says here.
@@ -40,7 +41,7 @@ export const nothingDone: WorkAnswer = {
   problems: [],
   sentence: null,
   noteError: null,
-  passwordError: null,
+  stepUp: null,
   chosen: [],
 }
 
@@ -55,15 +56,16 @@ export async function actOnPayouts(
   if (needReason.includes(act) && note.trim().length < 3)
     return { ...nothingDone, chosen, noteError: 'Escribe el motivo, con al menos tres letras.' }
   const problems: { code: string; sentence: string }[] = []
-  let passwordError: string | null = null
+  let stale: Refused | null = null
   for (const value of chosen) {
     const [transactionId = '', payoutId = '', code = ''] = value.split('/')
     const { refused } = await visit.perform(single[act], { transactionId, payoutId, note })
-    if (refused?.code === 'step-up-needed') passwordError = sentenceOf(refused)
+    if (refused?.code === 'step-up-needed') stale = refused
     else if (refused) problems.push({ code, sentence: sentenceOf(refused) })
   }
   const done = chosen.length - problems.length
-  return { ...nothingDone, done, problems, passwordError, chosen: passwordError ? chosen : [] }
+  const stepUp = stepUpAnswer({ visit, refused: null }, stale)
+  return { ...nothingDone, done, problems, stepUp, chosen: stale ? chosen : [] }
 }
 
 /** Writes the approved payouts of one currency into a file and keeps it. The file's id, or why there is none. */

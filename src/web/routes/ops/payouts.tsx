@@ -5,10 +5,10 @@ import { DrawingDone } from '../../components/drawings.tsx'
 import { DoneNotice } from '../../components/ops/done-notice.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { payoutView } from '../../components/ops/payout-view.ts'
-import { ApproverPassword, FileVersion, PayoutWork, WithReason } from '../../components/ops/payout-work.tsx'
+import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../components/ops/payout-work.tsx'
 import { PayoutsTable } from '../../components/ops/payouts-table.tsx'
 import { officeOf } from '../../guard.ts'
-import { asksForPassword, provenVisit } from '../../step-up.ts'
+import { provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     })),
     operates: roles.includes('operator'),
     approves: roles.includes('approver'),
-    asksPassword: asksForPassword(visit),
+    stepUp: await stepUpFor(context, url),
     outcome: doneWords[url.searchParams.get('done') ?? ''] ?? null,
   }
 }
@@ -75,8 +75,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
   const { act, note, version } = fieldsOf(form, 'act', 'note', 'version')
   const chosen = form.getAll('payout').filter((value) => typeof value === 'string')
-  const { visit, refused } = await provenVisit(context, form, request)
-  if (refused) return data({ ...nothingDone, chosen, passwordError: sentenceOf(refused) }, 422)
+  const proven = await provenVisit(context, form, request)
+  const { visit } = proven
+  if (proven.refused) return data({ ...nothingDone, chosen, stepUp: stepUpAnswer(proven) }, 422)
   const [verb, custody] = act.split(' ')
   if (verb === 'export') {
     const payoutIds = chosen.map((value) => value.split('/')[1] ?? '')
@@ -89,8 +90,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data({ ...nothingDone, chosen, sentence: 'Elige qué hacer con los pagos.' }, 422)
   const answer = await actOnPayouts(visit, act, chosen, note)
   const isClean =
-    !answer.sentence && !answer.noteError && !answer.passwordError && answer.problems.length === 0
-  if (!isClean) return data(answer, 422)
+    !answer.sentence && !answer.noteError && !answer.stepUp?.error && answer.problems.length === 0
+  if (!isClean) return data({ ...answer, stepUp: answer.stepUp ?? stepUpAnswer(proven) }, 422)
   return redirect(`/ops/payouts?view=${url.searchParams.get('view') ?? 'prepare'}&done=${act}`)
 }
 
@@ -98,7 +99,7 @@ type Props = Route.ComponentProps
 type Both = { loaderData: Props['loaderData']; actionData: Props['actionData'] | undefined }
 
 function Work({ loaderData, actionData: answer }: Both) {
-  const { view, rows, currencies, asksPassword, operates, approves } = loaderData
+  const { view, rows, currencies, stepUp, operates, approves } = loaderData
   const caption = tabNames[view]
   if (view === 'prepare' && operates)
     return (
@@ -124,7 +125,7 @@ function Work({ loaderData, actionData: answer }: Both) {
         answer={answer}
         choose={(row) => (row.isMine ? 'lo preparaste tú y lo aprueba otra persona' : null)}
       >
-        {(asksPassword || answer?.passwordError) && <ApproverPassword answer={answer} />}
+        <ApproverProof stepUp={stepUp} answer={answer} />
         <p>
           <Button name="act" value="approve">
             Aprobar los elegidos

@@ -12,7 +12,7 @@ import { entryView, freeRoles, heldView } from '../../components/ops/role-view.t
 import type { Reading } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { officeOf } from '../../guard.ts'
-import { asksForPassword } from '../../step-up.ts'
+import { stepUpFor } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       free: freeRoles(held),
       mayChange: roles.includes('administrator'),
       isMe,
-      asksPassword: asksForPassword(visit),
+      stepUp: await stepUpFor(context, url),
     },
     operated: roles.includes('operator') ? await operatedBy(visit, reading, params) : null,
     outcome: outcomes[url.searchParams.get('done') ?? ''] ?? null,

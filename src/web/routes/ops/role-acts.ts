@@ -3,7 +3,7 @@ import { appointPerson } from '#commands/people/appoint.ts'
 import { dismissPerson } from '#commands/people/dismiss.ts'
 import type { RoleAnswer } from '../../components/ops/person-roles.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { provenVisit } from '../../step-up.ts'
+import { isAboutProof, provenVisit, stepUpAnswer } from '../../step-up.ts'
 import { fieldsOf } from '../login/fields.ts'
 
 type Refused = Readonly<{ role: RoleAnswer; sentence: string | null; status: number }>
@@ -16,20 +16,18 @@ export async function changeRole(
   personId: string,
 ): Promise<Refused | null> {
   const { act, role, reason } = fieldsOf(form, 'act', 'role', 'reason')
-  const answer = { act, role, reason, reasonError: null, passwordError: null, asksPassword: false }
   const proven = await provenVisit(context, form, request)
-  if (proven.refused) {
-    const { sentence, status } = refusedAnswer(proven.refused)
-    return { role: { ...answer, passwordError: sentence, asksPassword: true }, sentence: null, status }
-  }
+  const answer = { act, role, reason, reasonError: null, stepUp: stepUpAnswer(proven) }
+  if (proven.refused) return { role: answer, sentence: null, status: refusedAnswer(proven.refused).status }
   const command = act === 'appoint' ? appointPerson : dismissPerson
   const { refused } = await proven.visit.perform(command, { personId, role, reason })
   if (!refused) return null
-  const { code, sentence, status } = refusedAnswer(refused)
+  const { sentence, status } = refusedAnswer(refused)
   const fields = Array.isArray(refused.details['fields']) ? refused.details['fields'] : []
   if (fields.includes('reason')) {
     const reasonError = 'Escribe el motivo, con al menos tres letras.'
     return { role: { ...answer, reasonError }, sentence: null, status }
   }
-  return { role: { ...answer, asksPassword: code === 'step-up-needed' }, sentence, status }
+  const stepUp = stepUpAnswer(proven, refused)
+  return { role: { ...answer, stepUp }, sentence: isAboutProof(refused) ? null : sentence, status }
 }

@@ -3,7 +3,7 @@ import { data, Link, redirect, useSubmit } from 'react-router'
 import { actionPage } from '#queries/transactions/action-page.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
+import { StepUpField } from '../../components/step-up-field.tsx'
 import { ActionFields, TermsFields } from '../../components/transactions/action-fields.tsx'
 import { actionView, type ActionView, trancheOf } from '../../components/transactions/action-view.ts'
 import { useFirstError } from '../../components/transactions/use-first-error.ts'
@@ -15,7 +15,14 @@ import { refusedAnswer } from '../../forms/refused.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { provenVisit } from '../../step-up.ts'
+import {
+  type Proven,
+  provenVisit,
+  type StepUp,
+  type StepUpAnswer,
+  stepUpAnswer,
+  stepUpFor,
+} from '../../step-up.ts'
 import { notFound } from '../../visit.ts'
 import type { Route } from './+types/action.ts'
 import { readerOf } from './reader.ts'
@@ -43,10 +50,13 @@ async function askedPage({ context, params, url }: Asked, seen?: string) {
 
 export async function loader(args: Route.LoaderArgs) {
   const { step, view } = await askedPage(args)
-  return data({ view, asks: step.asks }, view.isOffered ? 200 : 409)
+  const stepUp = await stepUpFor(args.context, args.url)
+  return data({ view, asks: step.asks, stepUp }, view.isOffered ? 200 : 409)
 }
 
-type Answer = { errors?: Record<string, string>; refusal?: string; status: number }
+type Answer = { errors?: Record<string, string>; refusal?: string; stepUp?: StepUpAnswer; status: number }
+
+const proofFields = ['password', 'by', 'answer']
 
 /** Takes the step. A form sent twice ends where the first one did; one sent too late shows how things are now. */
 export async function action(args: Route.ActionArgs) {
@@ -58,11 +68,11 @@ export async function action(args: Route.ActionArgs) {
   if (page.done) return redirect(back)
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) =>
-      typeof value === 'string' && name !== 'password' ? [[name, value.slice(0, 5000)]] : [],
+      typeof value === 'string' && !proofFields.includes(name) ? [[name, value.slice(0, 5000)]] : [],
     ),
   )
-  const again = ({ errors = {}, refusal = '', status }: Answer, content = typed) =>
-    data({ view, typed: content, errors, refusal, shownAs: crypto.randomUUID() }, status)
+  const again = ({ errors = {}, refusal = '', stepUp, status }: Answer, content = typed) =>
+    data({ view, typed: content, errors, refusal, stepUp, shownAs: crypto.randomUUID() }, status)
   if (form.has('add')) return again({ status: 200 }, { ...withPart(contentOf(form)) })
   if (form.has('remove'))
     return again({ status: 200 }, { ...withoutPart(contentOf(form), Number(form.get('remove'))) })
@@ -74,8 +84,9 @@ export async function action(args: Route.ActionArgs) {
   const { situation, now } = page
   const read = readFields(step.asks, { form, situation, tranche: trancheOf(page), person, now })
   if (Object.keys(read.errors).length > 0) return again({ errors: read.errors, status: 422 })
-  const proven = await visitOfStep(args, form, page.asksPassword)
-  if (typeof proven === 'string') return again({ errors: { password: proven }, status: 422 })
+  const proven = await provenVisit(context, page.asksProof ? form : new FormData(), request)
+  const missing = proofMissing(proven, page.asksProof)
+  if (missing) return again({ stepUp: missing, status: 422 })
   const { payout, ...subject } = offer.subject
   const raw = {
     transactionId: params.transactionId,
@@ -83,18 +94,16 @@ export async function action(args: Route.ActionArgs) {
     ...(payout && { payoutId: payout }),
     ...read.values,
   }
-  const performed = await proven.perform(step.command, raw, { key: formText(form, 'key') })
+  const performed = await proven.visit.perform(step.command, raw, { key: formText(form, 'key') })
   if (!performed.refused) return redirect(back)
   const { sentence, status } = refusedAnswer(performed.refused)
-  return again({ refusal: sentence, status })
+  return again({ refusal: sentence, stepUp: { isAsked: false, error: null }, status })
 }
 
-/** The visit with the proof just given where the step asks for one, or what is wrong with it. */
-async function visitOfStep({ request, context }: Route.ActionArgs, form: FormData, asksPassword: boolean) {
-  if (!asksPassword) return readerOf(context).visit
-  const { visit, isProven, refused } = await provenVisit(context, form, request)
-  if (refused) return refusedAnswer(refused).sentence
-  return isProven ? visit : 'Escribe tu contraseña para confirmar que eres tú.'
+/** What the form has to say about the proof that the step asks for; null when it was given, or is not asked. */
+function proofMissing(proven: Proven, isAsked: boolean): StepUpAnswer | null {
+  if (proven.refused) return stepUpAnswer(proven)
+  return isAsked && !proven.isProven ? { isAsked, error: 'Confirma que eres tú para seguir.' } : null
 }
 
 function Impossible({ view, refusal }: { view: ActionView; refusal: string }) {
@@ -139,12 +148,14 @@ type Shown = {
   typed: Record<string, string>
   errors: Record<string, string>
   refusal: string
+  stepUp: StepUp
+  answer: StepUpAnswer | undefined
 }
 
-function Step({ view, asks, typed, errors, refusal }: Shown) {
+function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
   const submit = useSubmit()
   const place = useRef<HTMLDivElement>(null)
-  useFirstError(place, Object.keys(errors).length > 0)
+  useFirstError(place, Object.keys(errors).length > 0 || Boolean(answer?.error))
   const press = (button: HTMLButtonElement) => {
     if (button.form)
       void submit(new FormData(button.form, button), { method: 'post', preventScrollReset: true })
@@ -176,15 +187,12 @@ function Step({ view, asks, typed, errors, refusal }: Shown) {
             <ActionFields {...fields} />
           )
         }
-        password={
-          view.asksPassword && (
-            <PasswordField
-              label="Tu contraseña"
-              hint="Este paso mueve dinero o te obliga: confirma que eres tú."
-              autoComplete="current-password"
-              error={errors['password']}
-            />
-          )
+        stepUp={
+          <StepUpField
+            stepUp={{ ...stepUp, isAsked: view.asksProof }}
+            answer={answer}
+            hint="Este paso mueve dinero o te obliga: confirma que eres tú."
+          />
         }
         hidden={
           <>
@@ -212,6 +220,8 @@ export default function Action({ loaderData, actionData }: Route.ComponentProps)
       typed={typed}
       errors={errors}
       refusal={refusal}
+      stepUp={loaderData.stepUp}
+      answer={actionData?.stepUp}
     />
   )
 }
