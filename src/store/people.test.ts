@@ -47,6 +47,8 @@ test('a new person has nothing verified, and is found by id and by address in an
     identityAsked: null,
     roles: [],
     createdAt: now,
+    phone: null,
+    closedAt: null,
   })
   assert.deepEqual(await personByEmail(database.reader, ' ANA@Example.com '), kept)
   assert.equal(await personById(database.reader, nobody), null)
