@@ -37,7 +37,10 @@ test('the other side is told who must do what, and never a sum', () => {
 test('who asked already is not told to ask again', () => {
   assert.match(gapText('buyer-identity', 'buyer', null), /^Tienes que verificar tu identidad/)
   assert.match(gapText('buyer-identity-asked', 'buyer', null), /^Estamos comprobando tu identidad\./)
-  assert.match(missingWayOutText['seller-identity-asked'], /^Estamos comprobando la identidad de quien vende\./)
+  assert.match(
+    missingWayOutText['seller-identity-asked'],
+    /^Estamos comprobando la identidad de quien vende\./,
+  )
 })
 
 test('a refusal says everything that is missing, with the sums that came with it', () => {

@@ -31,15 +31,13 @@ test('without settings a month of tier 1 is three of its largest deals, and only
 
 const sum = fc.bigInt({ min: 0n, max: 10n ** 12n })
 const limit = fc.option(sum)
-const anyLimits = fc
-  .tuple(limit, limit, limit, limit)
-  .map(([one, oneMonth, two, twoMonth]): TierLimits => {
-    const of = (operationMinor: bigint | null, monthMinor: bigint | null) => ({
-      ...publishedTierLimits[1],
-      EUR: { operationMinor, monthMinor },
-    })
-    return { 1: of(one, oneMonth), 2: of(two, twoMonth) }
+const anyLimits = fc.tuple(limit, limit, limit, limit).map(([one, oneMonth, two, twoMonth]): TierLimits => {
+  const of = (operationMinor: bigint | null, monthMinor: bigint | null) => ({
+    ...publishedTierLimits[1],
+    EUR: { operationMinor, monthMinor },
   })
+  return { 1: of(one, oneMonth), 2: of(two, twoMonth) }
+})
 
 test('whatever the settings, nobody is ever allowed more than the limits of their tier', () => {
   fc.assert(
