@@ -22,14 +22,21 @@ import { createWorld, invitationToken, type Name, worldSecret } from './world.ts
  * which whoever may do it can. What comes of it is compared with `docs/security/access.md`.
  */
 
-/** Only what the world's clocks do. */
-const systemOnly = ['payouts.retry-blocked', 'transactions.elapse']
+/** Only what the world's clocks do, and what the identity provider says. */
+const systemOnly = [
+  'payouts.retry-blocked',
+  'people.apply-identity-decision',
+  'people.expire-identity-checks',
+  'people.note-identity-event',
+  'people.take-identity-message',
+  'transactions.elapse',
+]
 
 /** What is not the same for whoever may and for a stranger: the invitation's link makes a guest of whoever holds it. */
 const withLink = ['transactions.claim', 'transactions.invitation']
 
 /** What only somebody may do who has proved nothing yet. */
-const ofUnverified = ['people.ask-identity']
+const ofUnverified = ['people.ask-identity', 'people.begin-identity-check']
 
 const [allCommands, allQueries] = await Promise.all([verbsIn('commands'), verbsIn('queries')])
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { blockPayout } from '#commands/payouts/block.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
@@ -5,6 +6,7 @@ import { rejectPayout } from '#commands/payouts/reject.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { existing } from '#domain/assert.ts'
+import { addIdentityCheck } from '#store/identity-checks.ts'
 import { lineIds } from './bank-day.ts'
 import { approvedPayout, exportedPayout, plannedPayout } from './payouts.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
@@ -47,6 +49,12 @@ export async function otherPeoplesThings(world: World) {
   await world.perform('olga', blockPayout, { ...blocked, note: 'Hay que mirarlo.' })
   const rejected = await exportedPayout(world)
   await world.perform('olga', rejectPayout, { ...rejected, note: 'AC04, cuenta cerrada' })
+  const identityCheck = randomUUID()
+  await addIdentityCheck(world.database.writer, {
+    id: identityCheck,
+    personId: world.ids.ana,
+    at: world.now(),
+  })
   const things = {
     draft: await world.transactionIn('draft'),
     claimed,
@@ -66,6 +74,7 @@ export async function otherPeoplesThings(world: World) {
     line: existing(lines[0], 'the line is new'),
     charge: existing(lines[1], 'the line is new'),
     person: world.ids.ana,
+    identityCheck,
     colleague: world.ids.carla,
     code: (await world.situation(claimed)).transaction.code,
     planned: await plannedPayout(world),

@@ -1,4 +1,5 @@
 import type { Means } from '#store/means.ts'
+import type { IdentityProvider } from '#outside/identity/identity-provider.ts'
 import type { Mailer } from '#outside/mail/mail.ts'
 
 /** Where the worker writes down what nobody waits for. */
@@ -11,6 +12,8 @@ export type JobLog = Readonly<{
 export type JobMeans = Readonly<{
   means: Means
   mailer: Mailer
+  /** Who looks at documents and faces; absent where the operator's people do it alone. */
+  identity?: IdentityProvider | null
   /** The public address, without a final slash: for the links in mails. */
   baseUrl: string
   log: JobLog

@@ -1,4 +1,5 @@
 import { checkBooks } from './check-books.ts'
+import { handleIdentityMessage } from './handle-identity-message.ts'
 import type { JobMeans } from './job-means.ts'
 import { sendNotice } from './send-notice.ts'
 
@@ -8,6 +9,7 @@ export type Task = (job: JobMeans, payload: unknown) => Promise<void>
 /** Every task of the job queue, by the name under which it is promised. */
 export const tasks = {
   'send-notice': sendNotice,
+  'handle-identity-message': handleIdentityMessage,
   'check-books': checkBooks,
 } as const satisfies Record<string, Task>
 

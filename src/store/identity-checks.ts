@@ -124,21 +124,20 @@ export async function sessionsToAskAbout(
   return rows.map((row) => existing(row.session_id, 'only sessions are asked about'))
 }
 
-/** The people with sessions that nobody finished and that were opened before a moment. */
-export async function peopleWithOldChecks(
+/** Checks that nobody finished and that were opened by a moment: whose they are, and their sessions. */
+export async function oldIdentityChecks(
   reader: Reader,
   openedBy: Temporal.Instant,
   most: number,
-): Promise<string[]> {
-  const rows = await reader
+): Promise<readonly Readonly<{ personId: string; sessionId: string | null }>[]> {
+  return reader
     .selectFrom('identity_checks')
-    .select('person_id')
-    .distinct()
+    .select(['person_id as personId', 'session_id as sessionId'])
     .where('state', 'in', ['none', 'created', 'started', 'resubmission_requested'])
     .where('opened_at', '<=', openedBy)
+    .orderBy('opened_at')
     .limit(most)
     .execute()
-  return rows.map((row) => row.person_id)
 }
 
 export type VerifiedIdentity = Readonly<{

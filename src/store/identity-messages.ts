@@ -44,7 +44,7 @@ export const messageOutcomes = [
 export type MessageOutcome = (typeof messageOutcomes)[number]
 
 /** A message by its id, with what was sealed. */
-export async function readIdentityMessage(reader: Reader, messageId: string) {
+export async function keptIdentityMessage(reader: Reader, messageId: string) {
   return reader
     .selectFrom('identity_messages')
     .select(['message_id', 'sealed_body', 'handled_at'])

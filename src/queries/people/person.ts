@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { personById } from '#store/people.ts'
 import { mustWorkAs, query } from '../query.ts'
+import { identityChecksOf } from './identity-checks-of.ts'
 import { listMyAccounts } from './my-bank-accounts.ts'
 import { roleActions } from './role-rows.ts'
 
-/** One person as the operator sees them: what they proved, their accounts without numbers, and who looked when. Their roles in the office are another question. */
+/** One person as the operator sees them: what they proved, what the identity provider said, their accounts without numbers, and who looked when. Their roles in the office are another question. */
 export const personPage = query({
   name: 'people.person',
   input: z.object({ personId: z.uuid() }),
@@ -16,13 +17,15 @@ export const personPage = query({
     const accounts = await listMyAccounts(reader, personId)
     const log = await reader
       .selectFrom('office_log')
-      .innerJoin('people', 'people.person_id', 'office_log.actor_id')
+      // What the system did has no person behind it.
+      .leftJoin('people', 'people.person_id', 'office_log.actor_id')
       .select(['office_log_id', 'action', 'note', 'at', 'display_name'])
       .where('subject', '=', `person:${personId}`)
       .where('action', 'not in', roleActions)
       .orderBy('office_log_id', 'desc')
       .limit(50)
       .execute()
-    return { person, accounts, log, isMe: personId === actor.id }
+    const identity = await identityChecksOf(reader, personId)
+    return { person, accounts, log, identity, isMe: personId === actor.id }
   },
 })

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { type Act, type Command, command, type Tx } from '#commands/command.ts'
+import { compareAccountNames } from '#commands/people/compare-account-names.ts'
+import { followHold, placeIdentityHold } from '#commands/people/hold-identity.ts'
+import { type LockedCheck, lockCheck } from '#commands/people/lock-check.ts'
+import {
+  afterDecision,
+  awaitsDecision,
+  type Doubt,
+  identityConsequence,
+  provedBy,
+  sessionRules,
+} from '#domain/people/identity-check.ts'
+import type { IdentityDecision } from '#domain/people/identity-message.ts'
+import { refuse } from '#domain/refusal.ts'
+import { liftHold } from '#store/holds.ts'
+import { saveIdentityCheck, saveVerifiedIdentity } from '#store/identity-checks.ts'
+import type { MessageOutcome } from '#store/identity-messages.ts'
+import { addOfficeLog, askIdentity, confirmIdentity } from '#store/people.ts'
+
+const Input = z.object({
+  /** What the provider answered when it was asked; a webhook alone proves nothing. */
+  decision: z.custom<IdentityDecision>(
+    (value) => typeof value === 'object' && value !== null && 'status' in value,
+  ),
+})
+type Applied = Readonly<{ outcome: MessageOutcome; personId: string | null }>
+
+const keep = command({
+  name: 'people.apply-identity-decision',
+  input: Input,
+  async run({ tx, ...act }, { decision }): Promise<Applied> {
+    if (act.actor.kind !== 'system') refuse('not-found')
+    const locked = await lockCheck(tx, decision.id)
+    if (!locked) return { outcome: 'not-ours', personId: null }
+    const { check, person } = locked
+    const changed = afterDecision(check, decision, act.now)
+    if (!changed) return { outcome: 'nothing-new', personId: person.id }
+    const askAt = awaitsDecision(changed) ? act.now.add({ hours: sessionRules.askAfterHours }) : null
+    await saveIdentityCheck(tx, changed, { askAt, now: act.now })
+    await followDecision(tx, act, locked, decision)
+    return { outcome: 'applied', personId: person.id }
+  },
+})
+
+/**
+ * Applies what the provider decided about a session, the latest decision counting. An approval verifies its person
+ * and lifts the hold; one that is withdrawn holds their money; one with a doubt goes to the operator. Payouts are
+ * frozen or go on accordingly, also when the decision was known already. Only the system applies decisions.
+ */
+export const applyIdentityDecision: Command<z.infer<typeof Input>, Applied> = {
+  ...keep,
+  run: async (act, given) => {
+    const answer = await keep.run(act, given)
+    if (answer.personId) await followHold(act, answer.personId)
+    return answer
+  },
+}
+
+async function followDecision(
+  tx: Tx,
+  act: Act,
+  { check, person, others }: LockedCheck,
+  decision: IdentityDecision,
+): Promise<void> {
+  const { now } = act
+  const proved = provedBy(decision)
+  const consequence = identityConsequence({
+    before: check.state,
+    after: decision.status,
+    othersApproved: others.some((other) => other.state === 'approved'),
+    knownName: person.verifiedName,
+    proved,
+    today: now.toZonedDateTimeISO(person.timeZone).toPlainDate(),
+  })
+  const log = (action: string, note: string) =>
+    addOfficeLog(tx, { actorId: act.actor.id, action, subject: `person:${person.id}`, note, at: now })
+  if (decision.status === 'approved') await keepProved(tx, act, { check, person }, decision)
+  if (consequence.kind === 'verify') {
+    const { name } = consequence
+    const tier = person.tier >= 2 ? 2 : 1
+    await confirmIdentity(tx, { personId: person.id, tier, verifiedName: name })
+    await compareAccountNames(tx, person, name)
+    await liftHold(tx, {
+      personId: person.id,
+      class: 'identity',
+      by: act.actor.id,
+      reason: 'approved',
+      at: now,
+    })
+    await log('people.identity-approved', `${person.tier} → ${tier}, ${name}`)
+  } else if (consequence.kind === 'ask-operator') {
+    const name = proved.name ?? person.displayName
+    await askIdentity(tx, { personId: person.id, name, at: person.identityAsked?.at ?? now })
+    await log('people.identity-doubted', consequence.doubt satisfies Doubt)
+  } else if (consequence.kind === 'hold') {
+    const isNew = await placeIdentityHold(tx, act, person, 'approval-withdrawn')
+    if (isNew) await log('people.identity-held', decision.status)
+  } else await log('people.identity-decided', decision.status)
+}
+
+async function keepProved(
+  tx: Tx,
+  { means, now }: Act,
+  { check, person }: Pick<LockedCheck, 'check' | 'person'>,
+  decision: IdentityDecision,
+): Promise<void> {
+  const { number, type, country, validUntil } = decision.document ?? {}
+  await saveVerifiedIdentity(tx, {
+    checkId: check.id,
+    personId: person.id,
+    ...provedBy(decision),
+    documentType: type ?? null,
+    country: country ?? null,
+    sealedNumber: number ? means.seals.seal(number) : null,
+    validUntil: validUntil ?? null,
+    decidedAt: decision.decisionTime ?? now,
+  })
+}

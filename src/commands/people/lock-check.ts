@@ -1,0 +1,21 @@
+import type { Tx } from '#commands/command.ts'
+import { existing } from '#domain/assert.ts'
+import { readingIn } from '#store/database.ts'
+import { checkOfSession, type KeptCheck, listIdentityChecks } from '#store/identity-checks.ts'
+import { lockPerson, type Person } from '#store/people.ts'
+
+export type LockedCheck = Readonly<{ person: Person; check: KeptCheck; others: readonly KeptCheck[] }>
+
+/** The check of a session and the other ones of its person, who is locked: news come one after the other. */
+export async function lockCheck(tx: Tx, sessionId: string): Promise<LockedCheck | null> {
+  const reader = readingIn(tx)
+  const found = await checkOfSession(reader, sessionId)
+  if (!found) return null
+  const person = existing(await lockPerson(tx, found.personId), 'a check is of somebody')
+  const checks = await listIdentityChecks(reader, found.personId)
+  const check = existing(
+    checks.find((each) => each.id === found.id),
+    'checks are never removed',
+  )
+  return { person, check, others: checks.filter((each) => each !== check) }
+}
