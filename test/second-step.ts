@@ -23,7 +23,8 @@ export async function createFrontDoor() {
   const database = openDatabase(fresh.url)
   const secret = new Uint8Array(32).fill(7)
   const mails: SignInMail[] = []
-  let now = Temporal.Now.instant()
+  // PostgreSQL keeps no nanoseconds.
+  let now = Temporal.Now.instant().round('second')
   const auth = createAuth({
     databaseUrl: fresh.url,
     baseUrl,
@@ -45,12 +46,13 @@ export async function createFrontDoor() {
   const enrol = async (name: string) => {
     const email = `${name}@example.com`
     await auth.signUp({ name, email, password, country: 'ES', timeZone: 'Europe/Madrid' })
-    const link = existing(
+    await auth.idle()
+    const { link } = existing(
       mails.findLast(({ to }) => to === email),
       'a mail was sent',
-    ).link
+    )
     const token = existing(new URL(link).searchParams.get('token'), 'the link has a token')
-    const { headers } = await auth.verifyEmail(token, asking())
+    const { headers } = await auth.verifyEmail(token, { password, isRemembered: true }, asking())
     return whoHas(auth, cookieFrom(headers))
   }
   const signIn = async (name: string) => {

@@ -10,6 +10,8 @@ export type LostFactor = Readonly<{
   askedAt: Temporal.Instant
   waitsUntil: Temporal.Instant
   confirmedAt: Temporal.Instant | null
+  /** Until when the newest link works; null before the first. */
+  linkUntil: Temporal.Instant | null
 }>
 
 /** How a request was stopped: by the link of its mail, by using a second factor, by the office, or because no mail left. */
@@ -23,6 +25,7 @@ const columns = [
   'asked_at as askedAt',
   'waits_until as waitsUntil',
   'confirmed_at as confirmedAt',
+  'link_until as linkUntil',
 ] as const
 
 /** The open request of a person; null for none. */
@@ -37,10 +40,22 @@ export async function openLostFactor(reader: Reader, personId: string): Promise<
   return row ?? null
 }
 
+/** When a person last asked, whatever became of it; null for never. */
+export async function lastLostFactorAt(reader: Reader, personId: string): Promise<Temporal.Instant | null> {
+  const row = await reader
+    .selectFrom('lost_factors')
+    .select('asked_at')
+    .where('person_id', '=', personId)
+    .orderBy('asked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.asked_at ?? null
+}
+
 /** Keeps a new request; false when the person has an open one already. */
 export async function addLostFactor(
   writer: Writer,
-  row: Omit<LostFactor, 'confirmedAt'> & Readonly<{ stopHash: string }>,
+  row: Omit<LostFactor, 'confirmedAt' | 'linkUntil'> & Readonly<{ stopHash: string }>,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await writer
     .insertInto('lost_factors')
@@ -148,6 +163,7 @@ export async function completeLostFactor(
       .set({ done_at: at })
       .where('link_hash', '=', hash)
       .where('link_until', '>', at)
+      .where('waits_until', '<=', at)
       .where('stopped_at', 'is', null)
       .where('done_at', 'is', null)
       .returning('person_id')

@@ -1,0 +1,203 @@
+import { deviceOf } from '#domain/people/device.ts'
+import {
+  lostFactorLinkMinutes,
+  type LostFactorState,
+  lostFactorState,
+  lostFactorWaitHours,
+} from '#domain/people/lost-factor.ts'
+import type { SignInMailKind } from '#domain/people/sign-in-mail.ts'
+import { refuse } from '#domain/refusal.ts'
+import { newId } from '#store/ids.ts'
+import {
+  addLostFactor,
+  completeLostFactor,
+  keepLostFactorLink,
+  lastLostFactorAt,
+  type LostFactor,
+  lostFactorOfLink,
+  lostFactorOfStopLink,
+  openLostFactor,
+  stopLostFactor,
+} from '#store/lost-factors.ts'
+import { type Person, personById } from '#store/people.ts'
+import { addAccountLog, endSessions } from '#store/sign-ins.ts'
+import { attemptSubject, limited } from '../attempts.ts'
+import { type Means, newToken } from '../means.ts'
+import { hasPassword, provePassword } from '../password-proof.ts'
+import { secondStepOf } from '../second-step.ts'
+import { tellOwner } from '../tell-owner.ts'
+
+/** After a request that was stopped, this long until the next: each writes a mail and asks the office. */
+const AGAIN_HOURS = 24
+/** A link is sent again at most once a minute. */
+const LINK_REST_SECONDS = 60
+
+/** What can be done by somebody who gave the first proof and lost every second one. */
+export function lostFactors(means: Means) {
+  return {
+    stateOf: (request: Request) => stateOf(means, request),
+    ask: (request: Request, contact: string) => ask(means, request, contact),
+    sendLink: (request: Request) => sendLink(means, request),
+    stopsWith: (token: string) => lostFactorOfStopLink(means.database.reader, hashOfLink(means, token)),
+    stop: (token: string, request: Request) => stop(means, token, request),
+    completesWith: (token: string, request: Request) => completesWith(means, token, request),
+    complete: (given: Readonly<{ token: string; password: string }>, request: Request) =>
+      complete(means, given, request),
+  }
+}
+
+/** Where a person's request stands; `null` before they asked. */
+type State = Readonly<{
+  state: LostFactorState | null
+  waitsUntil: Temporal.Instant | null
+  hasRecovery: boolean
+  /** Whether there is a verified identity that the office can compare with. */
+  mayAsk: boolean
+  person: Pick<Person, 'country' | 'timeZone'>
+}>
+
+/** Where the request of the person whose sign-in waits in this browser stands; null for nobody. */
+async function stateOf(means: Means, request: Request): Promise<State | null> {
+  const waiting = await secondStepOf(means, request)
+  const person = waiting && (await personById(means.database.reader, waiting.personId))
+  if (!waiting || !person) return null
+  const open = await openLostFactor(means.database.reader, person.id)
+  return {
+    state: open && lostFactorState(open, means.now()),
+    waitsUntil: open?.waitsUntil ?? null,
+    hasRecovery: waiting.ways.recovery,
+    mayAsk: isComparable(person),
+    person,
+  }
+}
+
+// Without an address nobody could hear of it, nor get the link.
+function isComparable({ tier, verifiedName, email }: Person): boolean {
+  return tier > 0 && verifiedName !== null && email !== ''
+}
+
+async function personWaiting(means: Means, request: Request): Promise<Person> {
+  const waiting = (await secondStepOf(means, request)) ?? refuse('second-step-gone')
+  return (await personById(means.database.reader, waiting.personId)) ?? refuse('second-step-gone')
+}
+
+/**
+ * Begins the wait, after the first proof. The owner hears of it at once and can stop it from the mail. Refuses an
+ * account without a verified identity, a second request at the same time, and one soon after one that was stopped.
+ */
+async function ask(means: Means, request: Request, contact: string): Promise<void> {
+  const person = await personWaiting(means, request)
+  const { reader, writer } = means.database
+  if (!isComparable(person)) refuse('no-identity-to-compare')
+  const reach = contact.trim().slice(0, 200)
+  if (reach.length < 3) refuse('input-wrong', { fields: ['contact'] })
+  const now = means.now()
+  const last = await lastLostFactorAt(reader, person.id)
+  const from = last?.add({ hours: AGAIN_HOURS })
+  if (from && Temporal.Instant.compare(now, from) < 0 && !(await openLostFactor(reader, person.id)))
+    refuse('too-many-attempts', { seconds: Math.ceil(now.until(from).total('seconds')) })
+  const token = newToken()
+  const device = deviceOf(request.headers.get('user-agent'))
+  const isNew = await addLostFactor(writer, {
+    id: newId(now),
+    personId: person.id,
+    device,
+    contact: reach,
+    askedAt: now,
+    waitsUntil: now.add({ hours: lostFactorWaitHours }),
+    stopHash: hashOfLink(means, token),
+  })
+  if (!isNew) return
+  try {
+    const details = { hours: lostFactorWaitHours, device }
+    await send(means, person, 'lost-factor-asked', { path: '/login/second-factor/stop', token, details })
+  } catch (thrown) {
+    // Nothing runs of which its owner could not hear.
+    await stopLostFactor(writer, { personId: person.id, by: 'no-mail', at: now })
+    throw thrown
+  }
+  await addAccountLog(writer, { personId: person.id, what: 'lost-factor-asked', device, at: now })
+}
+
+/** Sends the link that turns the second step off. Refuses before the wait ended and the office compared. */
+async function sendLink(means: Means, request: Request): Promise<void> {
+  const person = await personWaiting(means, request)
+  const now = means.now()
+  const open = (await openLostFactor(means.database.reader, person.id)) ?? refuse('wrong-moment')
+  if (lostFactorState(open, now) !== 'ready') refuse('wrong-moment')
+  const until = now.add({ minutes: lostFactorLinkMinutes })
+  const rests = open.linkUntil ? open.linkUntil.until(until).total('seconds') : LINK_REST_SECONDS
+  if (rests < LINK_REST_SECONDS)
+    refuse('too-many-attempts', { seconds: Math.ceil(LINK_REST_SECONDS - rests) })
+  const token = newToken()
+  const link = { personId: person.id, hash: hashOfLink(means, token), until, now }
+  if (!(await keepLostFactorLink(means.database.writer, link))) refuse('wrong-moment')
+  const details = { minutes: lostFactorLinkMinutes }
+  await send(means, person, 'lost-factor-link', { path: '/login/second-factor/off', token, details })
+}
+
+/** Stops a request by the link of its mail. Refuses a link of nothing, or of what ended. */
+async function stop(means: Means, token: string, request: Request): Promise<void> {
+  const { reader, writer } = means.database
+  const open = (await lostFactorOfStopLink(reader, hashOfLink(means, token))) ?? refuse('link-gone')
+  const at = means.now()
+  if (!(await stopLostFactor(writer, { personId: open.personId, by: 'link', at }))) refuse('link-gone')
+  const device = deviceOf(request.headers.get('user-agent'))
+  await addAccountLog(writer, { personId: open.personId, what: 'lost-factor-stopped', device, at })
+}
+
+/** What a link asks of whoever opened it: their password, or to have come with their own first proof. */
+type Completion = Readonly<{ proof: 'password' | 'first-step' | 'none' }>
+
+/** What is missing to use a link that turns the second step off; null when the link is worth nothing. */
+async function completesWith(means: Means, token: string, request: Request): Promise<Completion | null> {
+  const open = await lostFactorOfLink(means.database.reader, hashOfLink(means, token), means.now())
+  return open && { proof: await proofFor(means, open, request) }
+}
+
+async function proofFor(
+  means: Means,
+  { personId }: Pick<LostFactor, 'personId'>,
+  request: Request,
+): Promise<Completion['proof']> {
+  if (await hasPassword(means, personId)) return 'password'
+  const waiting = await secondStepOf(means, request)
+  return waiting?.personId === personId ? 'none' : 'first-step'
+}
+
+/**
+ * Turns the second step off by its link, once, and ends every session. Refuses a wrong password, a wrong or old
+ * link, and, where there is no password, a browser in which the first proof was not given.
+ */
+async function complete(
+  means: Means,
+  { token, password }: Readonly<{ token: string; password: string }>,
+  request: Request,
+): Promise<void> {
+  const { reader, writer } = means.database
+  const hash = hashOfLink(means, token)
+  const open = (await lostFactorOfLink(reader, hash, means.now())) ?? refuse('link-gone')
+  const { personId } = open
+  const proof = await proofFor(means, open, request)
+  if (proof === 'first-step') refuse('second-step-gone')
+  if (proof === 'password')
+    await limited(means, [attemptSubject(means, 'code', personId)], () =>
+      provePassword(means, personId, password),
+    )
+  if (!(await completeLostFactor(writer, { hash, at: means.now() }))) refuse('link-gone')
+  await endSessions(writer, personId)
+  await tellOwner(means, personId, { what: 'lost-factor-done', mail: 'second-step-off' }, request)
+}
+
+type Sent = Readonly<{ path: string; token: string; details: Readonly<Record<string, string | number>> }>
+
+async function send(means: Means, person: Person, kind: SignInMailKind, { path, token, details }: Sent) {
+  const url = new URL(path, means.baseUrl)
+  url.searchParams.set('token', token)
+  await means.mail.send({ kind, to: person.email, name: person.displayName, link: url.href, details })
+}
+
+// The key of fingerprints outlives a rotation: a link in a mail has to stop what it says for three days.
+function hashOfLink({ seals }: Means, token: string): string {
+  return seals.fingerprint(`lost factor\n${token}`)
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { command } from '#commands/command.ts'
+import { mustHold } from '#commands/step.ts'
+import { refuse } from '#domain/refusal.ts'
+import { confirmLostFactor as keepConfirmation } from '#store/lost-factors.ts'
+import { addOfficeLog, lockPerson } from '#store/people.ts'
+import { addAccountLog } from '#store/sign-ins.ts'
+import { mustHaveSteppedUp } from './step-up.ts'
+
+/**
+ * The operator says that whoever lost their second step is the person whose identity was verified, and how that
+ * was compared. Nothing is turned off by it: the wait still has to end, and the person to use their link and
+ * their password. Nobody confirms their own; an account without a verified identity has nothing to compare with.
+ */
+export const confirmLostFactor = command({
+  name: 'people.confirm-lost-factor',
+  input: z.object({ personId: z.uuid(), note: z.string().trim().min(3).max(500) }),
+  async run({ tx, actor, now }, { personId, note }) {
+    mustHold(actor, 'operator')
+    if (actor.id === personId) refuse('same-person-twice')
+    mustHaveSteppedUp(actor, now)
+    const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
+    if (person.tier === 0 || person.verifiedName === null) refuse('no-identity-to-compare')
+    if (!(await keepConfirmation(tx, { personId, by: actor.id, note, at: now }))) refuse('wrong-moment')
+    const subject = `person:${personId}`
+    await addOfficeLog(tx, {
+      actorId: actor.id,
+      action: 'people.confirm-lost-factor',
+      subject,
+      note,
+      at: now,
+    })
+    await addAccountLog(tx, { personId, what: 'lost-factor-confirmed', at: now })
+    return { personId }
+  },
+})

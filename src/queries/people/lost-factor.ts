@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { openLostFactor } from '#store/lost-factors.ts'
+import { mustWorkAs, query } from '../query.ts'
+
+/** The open request of somebody who lost their second step, as the operator sees it; null for none. */
+export const lostFactor = query({
+  name: 'people.lost-factor',
+  input: z.object({ personId: z.uuid() }),
+  run({ means, actor }, { personId }) {
+    mustWorkAs(actor, 'operator')
+    return openLostFactor(means.database.reader, personId)
+  },
+})
