@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { openBank } from '../src/program/bank.ts'
 import { custodyAccounts } from '../src/program/custody.ts'
 import { demonstrationOffice } from '../src/program/demonstration/people.ts'
+import { connectIdentity } from '../src/program/identity.ts'
 import { layFoundation } from '../src/program/foundation.ts'
 import { live } from '../src/program/life.ts'
 import { openMailer } from '../src/program/sign-in.ts'
@@ -32,7 +33,8 @@ else
       await saveCustodyAccounts(means.database.writer, custodyAccounts(config))
       const bankParts = await openBank(config)
       const office = await demonstrationOffice(config, means.database.reader)
-      const worker = await openWork({ config, log, foundation, mailer, bankParts, office })
+      const identity = connectIdentity(config, foundation)
+      const worker = await openWork({ config, log, foundation, mailer, bankParts, identity, office })
       wake = () => worker.wake()
       process.stdout.write(`El trabajo de fondo está en marcha (${seconds()} s).\n`)
       return {

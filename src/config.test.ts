@@ -14,6 +14,9 @@ const production = {
   CUSTODY_BIC: 'CAIXESBBXXX',
   SMTP_URL: 'smtps://avisos:clave@correo.example:465',
   MAIL_FROM: 'Pagos Ejemplo <avisos@pagos.example>',
+  IDENTITY_HOST: 'https://stationapi.veriff.com/',
+  IDENTITY_KEY: 'clave-de-cliente',
+  IDENTITY_SECRET: 'secreto-de-la-integracion',
 }
 
 const faultsOf = (env: Record<string, string>): readonly string[] => {
@@ -46,6 +49,47 @@ test('a complete production configuration holds no sandbox part', () => {
   assert.equal(config.demo, false)
   assert.equal(config.secretKey?.length, 32)
   assert.equal(config.custody.iban, 'ES7921000813610123456789')
+})
+
+test('identities are checked by the provider of the settings, and by the sandbox one where there is none', () => {
+  const { identity } = readConfig(production)
+  assert.deepEqual(identity.real, {
+    host: 'https://stationapi.veriff.com',
+    key: 'clave-de-cliente',
+    secret: 'secreto-de-la-integracion',
+    integration: null,
+    frames: ['https://magic.veriff.me', 'https://alchemy.veriff.com'],
+  })
+  assert.deepEqual([identity.sandbox, identity.areNamesShown], [null, false])
+  const demonstration = readConfig({ PORT: '4120', IDENTITY_NAMES: 'shown' }).identity
+  assert.equal(demonstration.real, null)
+  assert.deepEqual(demonstration.sandbox, { port: 4121, anyPort: true, publicUrl: null, deskKey: null })
+  assert.ok(demonstration.areNamesShown)
+  assert.equal(readConfig({ PORT: '0' }).identity.sandbox?.port, 0)
+  assert.equal(readConfig({ SANDBOX_IDENTITY: 'off' }).identity.sandbox, null)
+  const chosen = { SANDBOX_IDENTITY_PORT: '5000', SANDBOX_IDENTITY_URL: 'https://identidad.example' }
+  assert.deepEqual(readConfig(chosen).identity.sandbox, {
+    port: 5000,
+    anyPort: false,
+    publicUrl: 'https://identidad.example',
+    deskKey: null,
+  })
+})
+
+test('an identity provider needs all of its settings, and there is one and not two', () => {
+  assert.deepEqual(faultsOf({ IDENTITY_HOST: 'https://stationapi.veriff.com' }), [
+    'Con un verificador de identidad falta IDENTITY_KEY: la clave de cliente.',
+    'Con un verificador de identidad falta IDENTITY_SECRET: el secreto.',
+  ])
+  const { IDENTITY_HOST, IDENTITY_KEY, IDENTITY_SECRET } = production
+  const real = { IDENTITY_HOST, IDENTITY_KEY, IDENTITY_SECRET }
+  assert.deepEqual(faultsOf({ ...real, SANDBOX_IDENTITY: 'on' }), [
+    'Hay dos verificadores de identidad: quita IDENTITY_HOST o SANDBOX_IDENTITY.',
+  ])
+  assert.match(
+    faultsOf({ ...production, SANDBOX_IDENTITY: 'on' }).join(' '),
+    /no se admite el verificador de identidad de pruebas/,
+  )
 })
 
 test('values are read into what they mean', () => {
@@ -121,6 +165,7 @@ const wrongValues: readonly (readonly [name: string, value: string, sentence: Re
   ['SMS_URL', 'http://sms.example/enviar', /SMS_URL debe ser una dirección que empiece por https/],
   ['SMS_URL', 'sms.example', /SMS_URL debe ser una dirección que empiece por https/],
   ['SMS_HEADER', 'Bearer x', /SMS_HEADER no es una cabecera/],
+  ['SMS_COUNTRIES', 'España', /SMS_COUNTRIES tiene un país que no se entiende/],
   ['SMS_FORMAT', 'xml', /SMS_FORMAT debe ser uno de estos valores/],
   ['SMS_FIELDS', '{"to":"{to}"}', /SMS_FIELDS debe ser un objeto de JSON/],
   ['SMS_FIELDS', '["{to}","{text}"]', /SMS_FIELDS debe ser un objeto de JSON/],

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { captchaProviders } from '#outside/captcha/captcha.ts'
+import { identityConfig, identityFaults } from './identity-settings.ts'
+import { providerFaults, providersOf } from './provider-settings.ts'
 import { settings, sandboxIban } from './settings.ts'
 
 const Settings = z.object(settings)
@@ -31,6 +33,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     ...(read.error?.issues ?? []).map((issue) => issue.message),
     ...productionFaults(given),
     ...captchaFaults(given),
+    ...identityFaults(given),
+    ...providerFaults(given),
   ]
   if (!read.success || faults.length > 0) throw new WrongConfig([...new Set(faults)])
   const { data } = read
@@ -72,7 +76,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
             format: data.SMS_FORMAT,
             fields: data.SMS_FIELDS,
           },
+    /** Countries to whose mobiles codes are sent, ISO 3166. */
+    textCountries: data.SMS_COUNTRIES,
     captcha: captchaOf(data),
+    providers: providersOf(data),
+    /** Hosts besides that of `baseUrl` under which people may sign in. */
+    authorizedDomains: data.AUTHORIZED_DOMAINS,
+    identity: identityConfig(data),
     timers: data.TIMERS,
     tierLimits: data.TIER_LIMITS,
     logLevel: data.LOG_LEVEL,

@@ -155,6 +155,20 @@ export function currencyList() {
     .describe('Monedas que se aceptan en la cuenta de custodia, separadas por comas.')
 }
 
+/** Countries to whose mobiles messages are sent. */
+export function countryList() {
+  return z
+    .string()
+    .transform((text) => text.split(',').map((code) => code.trim().toUpperCase()))
+    .refine(
+      (codes) => codes.every((code) => /^[A-Z]{2}$/.test(code)),
+      'SMS_COUNTRIES tiene un país que no se entiende: usa códigos de dos letras como ES,MX.',
+    )
+    .describe(
+      'Países a cuyos móviles se envían códigos, separados por comas. En algunos un mensaje cuesta cien veces más.',
+    )
+}
+
 /** Periods of the process, each within its published limits. */
 export function timerList() {
   return z

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { countries } from '#domain/people/countries.ts'
 import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { captchaProviders } from '#outside/captcha/captcha.ts'
+import { identitySettings } from './identity-settings.ts'
+import { providerSettings } from './provider-settings.ts'
 import {
   choice,
+  countryList,
   currencyList,
   databaseAddress,
   gatewayFields,
@@ -119,6 +123,9 @@ export const settings = {
   SMS_FIELDS: gatewayFields().default({ to: '{to}', text: '{text}' }).meta({
     otherwise: '`{"to":"{to}","text":"{text}"}`',
   }),
+  SMS_COUNTRIES: countryList()
+    .default(countries.map(({ code }) => code))
+    .meta({ otherwise: 'los países de Resguardo' }),
   CAPTCHA_PROVIDER: choice(
     'CAPTCHA_PROVIDER',
     ['none', ...captchaProviders],
@@ -146,6 +153,8 @@ export const settings = {
     60,
     'Segundos que espera el navegador a que cargue.',
   ).default(30),
+  ...providerSettings,
+  ...identitySettings,
   TIMERS: timerList().default({}).meta({ otherwise: 'los plazos publicados' }),
   TIER_LIMITS: tierLimitList().default(publishedTierLimits).meta({ otherwise: 'los límites publicados' }),
   LOG_LEVEL: choice(

@@ -40,6 +40,8 @@ const typesOnly: Readonly<Record<string, readonly string[]>> = {
   // A person waits for what the sandbox plays: its mails and its bank.
   'src/web/auth-context.ts': ['#outside/mail/sandbox-mailbox.ts'],
   'src/web/sandbox.ts': ['#outside/bank/sandbox-bank.ts'],
+  // A person waits for the session in which they prove who they are.
+  'src/web/identity.ts': ['#outside/identity/identity-provider.ts'],
   // A person waits for whether their answer to the captcha counts.
   'src/web/captcha.ts': ['#outside/captcha/captcha.ts'],
 }

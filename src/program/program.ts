@@ -8,7 +8,8 @@ import { openBank } from './bank.ts'
 import { custodyAccounts } from './custody.ts'
 import { demonstrationOffice, demonstrationSignIns } from './demonstration/people.ts'
 import { makeRoom, seedDemonstration } from './demonstration/seed.ts'
-import { layFoundation } from './foundation.ts'
+import { type Foundation, layFoundation } from './foundation.ts'
+import { openIdentity } from './identity.ts'
 import { openLivePages } from './live-pages.ts'
 import type { Log } from './log.ts'
 import { openSignIn } from './sign-in.ts'
@@ -44,6 +45,17 @@ export function readyText(address: string, seconds: string, { demonstration }: P
   return `Resguardo está listo en ${address} (${seconds} s).${intro}\n${people.join('')}`
 }
 
+/** Closes in the reverse order of opening; one that fails does not keep the others open. */
+async function closeAll(closers: (() => Promise<void>)[], log: Log): Promise<void> {
+  for (const close of closers.splice(0).reverse())
+    await close().catch((error: unknown) => log.error('closing-failed', { error }))
+}
+
+/** Whether the database has every migration of this program. */
+async function soundness(foundation: Foundation): Promise<'ready' | Unready> {
+  return (await foundation.isSound()) ? 'ready' : 'migrations-behind'
+}
+
 /** Puts the whole product together: database, web and worker in one process. */
 export async function startProgram({ config, log, tell, pages }: ProgramOptions): Promise<Program> {
   let state: 'ready' | Unready = 'starting'
@@ -55,9 +67,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     // Pages that stay open to hear what is new would be waited for.
     stopping.abort()
     await web.close(config.shutdownSeconds)
-    for (const close of closers.splice(0).reverse()) {
-      await close().catch((error: unknown) => log.error('closing-failed', { error }))
-    }
+    await closeAll(closers, log)
   }
   try {
     let wake = () => {}
@@ -72,13 +82,13 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     if (isFresh && bankParts.sandboxBank)
       await seedDemonstration({ config, log, foundation, bank: bankParts.sandboxBank, tell })
     const office = await demonstrationOffice(config, reader)
-    const worker = await openWork({ config, log, foundation, mailer, bankParts, office })
+    const checks = await openIdentity({ config, foundation, log, webPort: web.port })
+    closers.push(() => checks.close())
+    const identity = checks.identity?.provider ?? null
+    const worker = await openWork({ config, log, foundation, mailer, bankParts, identity, office })
     closers.push(() => worker.stop())
     wake = () => worker.wake()
-    const readiness = async () => {
-      if (state !== 'ready') return state
-      return (await foundation.isSound()) ? 'ready' : 'migrations-behind'
-    }
+    const readiness = health(async () => (state === 'ready' ? soundness(foundation) : state))
     const demonstration = await demonstrationSignIns(config, reader)
     const livePages = openLivePages(foundation, auth, stopping.signal)
     closers.push(() => livePages.close())
@@ -89,12 +99,14 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
       captcha,
       demonstration,
       means: foundation.means,
-      sandbox: openSandbox(config, foundation, bankParts, worker),
+      identity: checks.identity,
+      sandbox: openSandbox(config, foundation, bankParts, checks.desk, worker),
       sandboxBank: bankParts.sandboxBank !== null,
       filesTravel: bankParts.bank !== null,
       mountBefore: (app) => {
-        app.route('/', health(readiness))
+        app.route('/', readiness)
         app.route('/', livePages.routes)
+        checks.mount(app)
       },
       log: (line) => log.error('request-failed', line),
     }

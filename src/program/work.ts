@@ -4,12 +4,14 @@ import { travelClock } from '#commands/sandbox/travel.ts'
 import { system } from '#domain/transactions/situation.ts'
 import type { DemonstrationOffice } from '#jobs/demonstration-office.ts'
 import { startWorker, type Worker } from '#jobs/worker.ts'
+import type { IdentityProvider } from '#outside/identity/identity-provider.ts'
 import type { Mailer } from '#outside/mail/mail.ts'
 import { nextTimerMoment } from '#store/timers.ts'
 import type { Sandbox } from '#web/sandbox.ts'
 import { type BankParts, moneyRounds } from './bank.ts'
 import { custodyAccounts } from './custody.ts'
 import type { Foundation } from './foundation.ts'
+import { identityRounds } from './identity.ts'
 import type { Log } from './log.ts'
 
 type Options = Readonly<{
@@ -18,16 +20,18 @@ type Options = Readonly<{
   foundation: Foundation
   mailer: Mailer
   bankParts: BankParts
+  identity: IdentityProvider | null
   /** Who pays by themselves in the demonstration; null anywhere else. */
   office: DemonstrationOffice | null
 }>
 
 /** Starts the worker of the settings: jobs, clocks, reminders, and the meetings with the bank. */
 export async function openWork(options: Options): Promise<Worker> {
-  const { config, log, foundation, mailer, bankParts, office } = options
+  const { config, log, foundation, mailer, bankParts, identity, office } = options
   const { means, ownerUrl } = foundation
-  const job = { means, mailer, baseUrl: config.baseUrl, log }
-  return startWorker({ ...job, ownerUrl, rounds: moneyRounds(config, job, bankParts, office) })
+  const job = { means, mailer, identity, baseUrl: config.baseUrl, log }
+  const rounds = [...moneyRounds(config, job, bankParts, office), ...identityRounds(config, job)]
+  return startWorker({ ...job, ownerUrl, rounds })
 }
 
 /** What the sandbox's own pages do; null in production, where there is nothing to play with. */
@@ -35,11 +39,13 @@ export function openSandbox(
   config: Config,
   { means, clock }: Foundation,
   { sandboxBank }: BankParts,
+  identityDesk: Sandbox['identityDesk'],
   worker: Worker,
 ): Sandbox | null {
   if (config.isProduction) return null
   return {
     bank: sandboxBank,
+    identityDesk,
     accounts: sandboxBank ? custodyAccounts(config) : [],
     isAutomatic: config.sandboxBank === 'auto',
     nextMoment: () => nextTimerMoment(means.database.pool, clock.now()),

@@ -19,6 +19,7 @@ import {
 import { barePage } from './bare-page.ts'
 import { captchaContext, type CaptchaParts } from './captcha.ts'
 import { crashLine } from './crash.ts'
+import { identityContext, type IdentityParts } from './identity.ts'
 import { limitBodies, refuseForeignForms, takeOnlyForms } from './incoming-forms.ts'
 import { type Sandbox, sandboxContext } from './sandbox.ts'
 import { createVisit, visitContext, type VisitParts } from './visit.ts'
@@ -26,6 +27,7 @@ import { createVisit, visitContext, type VisitParts } from './visit.ts'
 /** What the program hands to the pages. */
 export type Parts = AuthParts &
   CaptchaParts &
+  IdentityParts &
   VisitParts & {
     /** The public address, without a final slash: `https://resguardo.example`. */
     baseUrl: string
@@ -58,7 +60,7 @@ type Origins = NonNullable<CaptchaParts['captcha']>['origins']
 
 const nowhere: Origins = { frames: [], connections: [], styles: [] }
 
-function contentSecurityPolicy(nonce: string, others: Origins): string {
+function contentSecurityPolicy(nonce: string, others: Origins, identity: readonly string[]): string {
   const styles = import.meta.env.DEV ? `'self' 'unsafe-inline'` : `'self'`
   const connections = import.meta.env.DEV ? `'self' ws:` : `'self'`
   return [
@@ -67,7 +69,7 @@ function contentSecurityPolicy(nonce: string, others: Origins): string {
     list('style-src', styles, others.styles),
     `img-src 'self' data: blob:`,
     list('connect-src', connections, others.connections),
-    list('frame-src', `'self'`, others.frames),
+    list('frame-src', `'self'`, others.frames, identity),
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
@@ -81,10 +83,15 @@ function list(directive: string, ...sources: readonly (string | readonly string[
   return [directive, ...sources.flat()].join(' ')
 }
 
+/** The pages of the identity provider look at faces and documents; nobody else uses the camera or the microphone. */
+function permissionsPolicy(identity: readonly string[]): string {
+  const quoted = identity.map((origin) => ` "${origin}"`).join('')
+  return `camera=(self${quoted}), geolocation=(), microphone=(${quoted.trim()}), payment=()`
+}
+
 const securityHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'x-frame-options': 'DENY',
 }
@@ -133,10 +140,12 @@ export function createApp(parts: Parts): Hono {
   const app = new Hono()
   const log = parts.log ?? logToStandardError
   const secure = parts.baseUrl.startsWith('https:')
+  const frames = parts.identity?.provider.frames ?? []
+  const headers = { ...securityHeaders, 'permissions-policy': permissionsPolicy(frames) }
 
   app.use('*', async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(securityHeaders)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
     if (secure) c.res.headers.set('strict-transport-security', 'max-age=31536000')
   })
   app.use('*', refuseForeignForms(), limitBodies())
@@ -166,13 +175,15 @@ export function createApp(parts: Parts): Hono {
       provider.set(sandboxBankContext, parts.sandboxBank ?? false)
       provider.set(sandboxContext, parts.sandbox ?? null)
       provider.set(captchaContext, parts.captcha ?? null)
+      provider.set(identityContext, parts.identity ?? null)
       await fillAuthContexts(parts, request, provider)
       if (parts.means)
         provider.set(visitContext, createVisit(parts.means, provider.get(visitorContext)?.actor ?? null))
       await parts.contextFor?.(request, provider)
       const response = await pages(request, provider)
       for (const [name, value] of answerHeaders) response.headers.append(name, value)
-      return finished(response, errorNumber, contentSecurityPolicy(nonce, parts.captcha?.origins ?? nowhere))
+      const policy = contentSecurityPolicy(nonce, parts.captcha?.origins ?? nowhere, frames)
+      return finished(response, errorNumber, policy)
     } catch (error) {
       log(crashLine(errorNumber, c.req.raw, error))
       return c.html(bareCrashPage(errorNumber), 500)

@@ -1,0 +1,138 @@
+import { createHmac } from 'node:crypto'
+import { join } from 'node:path'
+import { type Hono } from 'hono'
+import { identityWebhookPath, identityWebhooks } from '#api/identity-webhooks.ts'
+import type { Config } from '#config.ts'
+import type { JobMeans } from '#jobs/job-means.ts'
+import { watchIdentity } from '#jobs/watch-identity.ts'
+import type { Round } from '#jobs/worker.ts'
+import { createHttpClient } from '#outside/http-client.ts'
+import type { IdentityProvider } from '#outside/identity/identity-provider.ts'
+import { createIdentitySandbox, type IdentitySandbox } from '#outside/identity/sandbox/identity-sandbox.ts'
+import { createVeriff } from '#outside/identity/veriff.ts'
+import type { Identity } from '#web/identity.ts'
+import type { Sandbox } from '#web/sandbox.ts'
+import type { Foundation } from './foundation.ts'
+import type { Log } from './log.ts'
+
+/** Who looks at documents and faces: a provider, a sandbox of our own, or nobody but the operator's people. */
+export type IdentityProgram = Readonly<{
+  identity: Identity | null
+  /** Where whoever tries the sandbox decides by hand; null where there is none. */
+  desk: Sandbox['identityDesk']
+  /** Where the provider's webhooks come in. */
+  mount(app: Hono): void
+  close(): Promise<void>
+}>
+
+type Options = Readonly<{ config: Config; foundation: Foundation; log: Log; webPort: number }>
+
+/** Opens the provider of the settings, or starts the sandbox one on its own port. */
+export async function openIdentity(options: Options): Promise<IdentityProgram> {
+  const { config, foundation } = options
+  const { real, sandbox, areNamesShown } = config.identity
+  if (real) {
+    const provider = createVeriff({ ...real, http: createHttpClient() })
+    return { ...programOf(provider, areNamesShown, foundation), desk: null, close: async () => {} }
+  }
+  if (!sandbox) return { identity: null, desk: null, mount: () => {}, close: async () => {} }
+  const opened = await openSandbox(options, sandbox)
+  return { ...programOf(opened.provider, areNamesShown, foundation), desk: opened.desk, close: opened.close }
+}
+
+function programOf(
+  provider: IdentityProvider,
+  areNamesShown: boolean,
+  { means }: Foundation,
+): Pick<IdentityProgram, 'identity' | 'mount'> {
+  return {
+    identity: { provider, areNamesShown },
+    mount: (app) => void app.route('/', identityWebhooks({ means, isAuthentic: provider.isAuthentic })),
+  }
+}
+
+type SandboxSettings = NonNullable<Config['identity']['sandbox']>
+
+/** The secrets of the sandbox provider, which no two instances share: they follow from the instance's own. */
+function sandboxKeys({ secret }: Foundation) {
+  const keyFor = (use: string) => createHmac('sha256', secret).update(`identity sandbox ${use}`).digest('hex')
+  return { key: keyFor('client'), secret: keyFor('signature'), desk: keyFor('desk').slice(0, 24) }
+}
+
+/**
+ * The provider for a worker in a process of its own: it asks for decisions. The sandbox one runs beside the pages,
+ * on the port of the settings.
+ */
+export function connectIdentity(config: Config, foundation: Foundation): IdentityProvider | null {
+  const { real, sandbox } = config.identity
+  const http = createHttpClient()
+  if (real) return createVeriff({ ...real, http })
+  if (!sandbox) return null
+  const { key, secret } = sandboxKeys(foundation)
+  const host = `http://${ownHost(config.host)}:${sandbox.port}`
+  return createVeriff({ host, key, secret, integration: null, frames: [], http })
+}
+
+async function openSandbox({ config, foundation, log, webPort }: Options, settings: SandboxSettings) {
+  const { key, secret, desk } = sandboxKeys(foundation)
+  const deskKey = settings.deskKey ?? desk
+  const sandbox = await createIdentitySandbox({
+    folder: join(config.dataDir, 'sandbox-identity'),
+    clientKey: key,
+    secret,
+    adminKey: deskKey,
+    webhookUrl: `http://${ownHost(config.host)}:${webPort}${identityWebhookPath}`,
+    parentOrigins: [config.baseUrl],
+    now: foundation.means.clock,
+    log: (event, facts) => log.debug(event, facts),
+  })
+  const port = await listenOn(sandbox, config.host, settings)
+  const origin = settings.publicUrl ?? `http://${new URL(config.baseUrl).hostname}:${port}`
+  sandbox.connect({ publicUrl: origin })
+  const host = `http://${ownHost(config.host)}:${port}`
+  const http = createHttpClient()
+  return {
+    provider: createVeriff({ host, key, secret, integration: null, frames: [origin], http }),
+    desk: { address: `${origin}/desk`, key: deskKey },
+    close: () => sandbox.close(),
+  }
+}
+
+/** How the program reaches itself: an address to listen on everywhere is not one to call. */
+function ownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+async function listenOn(
+  sandbox: IdentitySandbox,
+  host: string,
+  { port, anyPort }: SandboxSettings,
+): Promise<number> {
+  try {
+    return (await sandbox.listen(host, port)).port
+  } catch (error) {
+    if (anyPort) return (await sandbox.listen(host, 0)).port
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `El verificador de identidad de pruebas no puede usar el puerto ${port}: elige otro con SANDBOX_IDENTITY_PORT. (${reason})`,
+      { cause: error },
+    )
+  }
+}
+
+const REAL_MS = 60_000
+const SANDBOX_MS = 3_000
+
+/** What the worker does about identities again and again: asks what was not told, and ends what ran out. */
+export function identityRounds(
+  config: Config,
+  job: Pick<JobMeans, 'means' | 'log' | 'identity'>,
+): readonly Round[] {
+  if (!job.identity) return []
+  const run = async () => {
+    await watchIdentity(job)
+    return false
+  }
+  return [{ name: 'identity-watch', everyMs: config.identity.sandbox ? SANDBOX_MS : REAL_MS, run }]
+}
