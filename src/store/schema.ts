@@ -265,9 +265,8 @@ export type Schema = {
     challenge: string
     purpose: string
     person_id: string | null
-    made_at: Temporal.Instant
     expires_at: Temporal.Instant
-    used_at: Temporal.Instant | null
+    used_at: Temporal.Instant
   }
   passkeys: {
     credential_id: string
@@ -320,6 +319,7 @@ export type Schema = {
     phone: string | null
     provider: string | null
     provider_subject: string | null
+    proved_email: string | null
     name: string | null
     email: string | null
     country: string | null

@@ -106,6 +106,7 @@ create table pending_registrations (
   phone            text,
   provider         text,
   provider_subject text,
+  proved_email     text, -- an address that the provider says is its person's own
   name             text, -- from here on what the person states, or their provider says of them
   email            text,
   country          text,
@@ -120,14 +121,14 @@ create table pending_registrations (
   constraint a_provider_names_somebody check ((provider is null) = (provider_subject is null))
 );
 
--- Questions that only the holder of a passkey can answer, each answered once (WebAuthn).
+-- Questions to passkeys that were answered, so that none is answered twice (WebAuthn). A question that waits needs
+-- no row: it carries our own signature, and asking one, which anybody can, fills no table.
 create table passkey_challenges (
   challenge  text primary key,
   purpose    text not null check (purpose in ('enter', 'add', 'second-factor', 'step-up')),
-  person_id  uuid references people,
-  made_at    timestamptz not null,
+  person_id  uuid references people, -- null for a way in: nobody is known yet
   expires_at timestamptz not null,
-  used_at    timestamptz
+  used_at    timestamptz not null
 );
 
 -- Visits to another provider (OpenID Connect), from leaving until coming back, and what came of them. The
@@ -147,6 +148,9 @@ create table provider_visits (
   returned_at    timestamptz,
   outcome        text
 );
+
+-- Nobody can be two people here: an identity at a provider opens one account.
+create unique index one_account_per_identity on auth."account" ("providerId", "accountId");
 
 -- Links that were sent by mail, each good for one use: to confirm an address, to set a new password, to move to
 -- another address, and for the old address to stop that.
