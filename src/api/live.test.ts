@@ -10,7 +10,7 @@ const stopping = new AbortController()
 after(() => stopping.abort())
 
 /** The route as it stands in the program; the header says who asks. */
-function routeOf(world: World, signal = stopping.signal) {
+function routeOf(world: World, signal = stopping.signal, isLiving?: () => Promise<boolean>) {
   const hub = createLiveHub()
   const who = (request: Request) => request.headers.get('who')
   const visitorOf = async (request: Request) => {
@@ -23,7 +23,14 @@ function routeOf(world: World, signal = stopping.signal) {
       person: { ...person, timeZone: 'Europe/Madrid', tier: 1, roles: [] },
     }
   }
-  const app = live({ means: world.means, visitorOf, hub, stopping: signal })
+  const app = live({
+    means: world.means,
+    visitorOf,
+    hub,
+    stopping: signal,
+    isLiving: isLiving ?? (async () => true),
+    ...(isLiving && { heartbeat: 20 }),
+  })
   const get = (transactionId: string, name: string) =>
     app.request(`/app/transactions/${transactionId}/live`, { headers: name ? { who: name } : {} })
   return { hub, get }
@@ -64,6 +71,16 @@ test('nobody follows what is not theirs to see', async () => {
   assert.equal((await get(transactionId, '')).status, 401)
   assert.equal((await get(transactionId, 'zoe')).status, 404)
   assert.equal((await get('x', 'ana')).status, 404)
+})
+
+test('a stream ends at the next heartbeat after its session ended', async () => {
+  const world = await createWorld()
+  const session = { lives: true }
+  const { get } = routeOf(world, stopping.signal, async () => session.lives)
+  const response = await get(await world.transactionIn('agreed'), 'ana')
+  const whole = response.text()
+  session.lives = false
+  assert.match(await whole, /event: here/)
 })
 
 test('streams end when the program stops', async () => {

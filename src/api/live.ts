@@ -6,21 +6,27 @@ import { ask } from '#queries/query.ts'
 import { transactionWatched } from '#queries/transactions/transaction-watched.ts'
 import type { LiveHub } from './live-hub.ts'
 
+/** How often an open page is told that it still hears us, and is asked whether its session still lives. */
 const HEARTBEAT = 25_000
 
 export type LiveParts = Readonly<{
   means: Parameters<typeof ask>[0]
-  visitorOf: (request: Request) => Promise<Pick<Visitor, 'actor'> | null>
+  visitorOf: (request: Request) => Promise<Pick<Visitor, 'actor' | 'sessionId'> | null>
+  /** Whether a session still lives; asking is no use of it. */
+  isLiving: (sessionId: string) => Promise<boolean>
   hub: LiveHub
   /** Aborted when the program stops: open streams would keep it waiting. */
   stopping: AbortSignal
+  /** Milliseconds between two heartbeats, for tests. */
+  heartbeat?: number
 }>
 
 /**
  * `GET /app/transactions/:id/live`: server-sent events that say "changed" and nothing else; the page then reads
  * itself again under its own rules. For a stranger there is nothing here.
  */
-export function live({ means, visitorOf, hub, stopping }: LiveParts): Hono {
+export function live(parts: LiveParts): Hono {
+  const { means, visitorOf, isLiving, hub, stopping, heartbeat: every = HEARTBEAT } = parts
   const app = new Hono()
   app.get('/app/transactions/:transactionId/live', async (c) => {
     const visitor = await visitorOf(c.req.raw)
@@ -35,14 +41,18 @@ export function live({ means, visitorOf, hub, stopping }: LiveParts): Hono {
     c.header('cache-control', 'no-store')
     c.header('x-accel-buffering', 'no')
     return streamSSE(c, async (stream) => {
-      const ended = new Promise<void>((resolve) => {
-        stream.onAbort(resolve)
-        if (stopping.aborted) resolve()
-        stopping.addEventListener('abort', () => resolve(), { once: true })
-      })
+      const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+      stream.onAbort(end)
+      if (stopping.aborted) end()
+      stopping.addEventListener('abort', () => end(), { once: true })
       const send = (event: string) => void stream.writeSSE({ event, data: '' }).catch(() => undefined)
       const unfollow = hub.follow(transactionId, () => send('changed'))
-      const heartbeat = setInterval(() => send('here'), HEARTBEAT)
+      const beat = async () => {
+        // Who was signed out meanwhile, here or from another device, hears nothing more.
+        if (await isLiving(visitor.sessionId)) send('here')
+        else end()
+      }
+      const heartbeat = setInterval(() => void beat().catch(() => undefined), every)
       send('here')
       await ended
       clearInterval(heartbeat)

@@ -1,24 +1,35 @@
-import { createEmailVerificationToken } from 'better-auth/api'
-import { verifyJWT } from 'better-auth/crypto'
 import type { Registration } from '#domain/people/registration.ts'
 import { refuse } from '#domain/refusal.ts'
-import { enter } from './enter.ts'
-import { keepPerson, type Means, orRefuse, type SessionHeaders, type SignIn, signInOf } from './means.ts'
+import { dropMailedLinks, isAddressKept, type MailedLink } from '#store/mailed-links.ts'
+import { addAccountLog } from '#store/sign-ins.ts'
+import { addressSubject, attemptSubject, limited, rationMail } from './attempts.ts'
+import { enter, type Entered } from './enter.ts'
+import { linkOf, linkTo, newLinkToken, useLink } from './mailed-links.ts'
+import { keepPerson, type Means, orRefuse, type SignIn, signInOf } from './means.ts'
+import { hasPassword, provePassword } from './password-proof.ts'
 import { mustBeGoodPassword } from './passwords.ts'
-import { safeRedirect } from './safe-redirect.ts'
 import { visitorOf } from './sessions.ts'
 
-/** How long the link of a confirmation mail works. */
-const LINK_SECONDS = 24 * 60 * 60
-
 /**
- * Opens an account and sends a mail: to a new or unconfirmed address the link that confirms it and signs in,
- * to a confirmed one the news that it has an account. The answer is the same in all cases. Refuses a password
- * that others would guess.
+ * Opens an account and sends a mail: to a new or unconfirmed address the link that confirms it, to a confirmed
+ * one the news that it has an account. The answer is the same in all cases. Refuses a password that others
+ * would guess, and too many mails to one address or from one place.
  */
-export async function signUp(means: Means, registration: Registration, redirect?: string): Promise<void> {
+export async function signUp(
+  means: Means,
+  registration: Registration,
+  redirect?: string,
+  request: Request | null = null,
+): Promise<void> {
   const { name, email, password, country, timeZone } = registration
   mustBeGoodPassword(password, { name, email })
+  await rationMail(means, email, request)
+  if (await isAddressKept(means.database.reader, email, means.now())) {
+    // As long as making an account takes.
+    await (await means.library.$context).password.hash(password)
+    const link = linkTo(means, '/login', { redirect })
+    return means.mail.send({ kind: 'address-kept', to: email, name, link })
+  }
   const answer = await orRefuse('input-wrong', [400, 422], () =>
     means.library.api.signUpEmail({ body: { name, email, password } }),
   )
@@ -36,50 +47,88 @@ export async function signUp(means: Means, registration: Registration, redirect?
 /** Sends the confirmation link again to the signed-in person; nothing when the address is confirmed already. */
 export async function sendVerification(means: Means, request: Request, redirect?: string): Promise<void> {
   const { person } = (await visitorOf(means, request)) ?? refuse('sign-in-needed')
-  if (person.emailVerified) return
-  await sendConfirmation(means, { name: person.displayName, email: person.email }, redirect)
+  if (person.emailVerified || person.email === '') return
+  await rationMail(means, person.email, request)
+  const { id, displayName: name, email } = person
+  await sendConfirmation(means, { id, name, email }, redirect)
 }
 
-/** The address that a link confirms; null when the link is wrong or too old. Nothing happens yet. */
-export async function addressOfLink({ library }: Means, token: string): Promise<string | null> {
-  const payload: unknown = await verifyJWT(token, (await library.$context).secret)
-  const isLink = typeof payload === 'object' && payload !== null && 'email' in payload
-  return isLink && typeof payload.email === 'string' ? payload.email : null
-}
+/** What the link of a confirmation mail asks for before it confirms: the password of whoever registered. */
+export type Confirmation = Readonly<{
+  email: string
+  /** `session`: without a password, its person has to be signed in. `recover`: nobody here can say that it is theirs. */
+  by: 'password' | 'session' | 'recover'
+}>
 
-/** Confirms the address of a link and signs in, once: a link used again opens nothing. Refuses a wrong link. */
-export async function verifyEmail(
+/** What a confirmation link confirms; null when it is wrong, too old or used. Nothing happens yet. */
+export async function confirmationOf(
   means: Means,
   token: string,
   request: Request,
-): Promise<SessionHeaders & { signedIn: boolean }> {
-  const email = (await addressOfLink(means, token)) ?? refuse('link-gone')
-  const before = (await signInOf(means, email)) ?? refuse('link-gone')
-  await orRefuse('link-gone', [400, 401], () => means.library.api.verifyEmail({ query: { token } }))
-  await keepPerson(means, { ...before, emailVerified: true })
-  if (before.emailVerified) return { headers: new Headers(), signedIn: false }
-  const { headers, state } = await enter(
-    means,
-    { personId: before.id, method: 'link', isRemembered: true },
-    request,
-  )
-  return { headers, signedIn: state === 'in' }
+): Promise<Confirmation | null> {
+  const found = await unconfirmed(means, token)
+  if (!found) return null
+  const { email, id } = found.signIn
+  if (await hasPassword(means, id)) return { email, by: 'password' }
+  return { email, by: (await visitorOf(means, request))?.person.id === id ? 'session' : 'recover' }
+}
+
+export type ConfirmingAnswer = Readonly<{ password: string; isRemembered: boolean; redirect?: string }>
+
+/**
+ * Confirms the address of a link and signs in, once. It takes the password of whoever registered as well, so that
+ * the owner of an address never confirms an account that somebody else opened with it. Refuses a wrong password,
+ * and a link that is wrong, too old or used.
+ */
+export async function verifyEmail(
+  means: Means,
+  token: string,
+  answer: ConfirmingAnswer,
+  request: Request,
+): Promise<Entered> {
+  const { signIn, link } = (await unconfirmed(means, token)) ?? refuse('link-gone')
+  const { by } = (await confirmationOf(means, token, request)) ?? refuse('link-gone')
+  if (by === 'recover') refuse('sign-in-needed')
+  if (by === 'password') {
+    const subjects = [addressSubject(means, request), attemptSubject(means, 'account', signIn.email)]
+    await limited(means, subjects, () => provePassword(means, signIn.id, answer.password))
+  }
+  if (!(await useLink(means, link))) refuse('link-gone')
+  await confirmAddress(means, signIn)
+  const { isRemembered, redirect } = answer
+  const method = by === 'password' ? 'password' : 'link'
+  return enter(means, { personId: signIn.id, method, isRemembered, redirect }, request)
+}
+
+/** Keeps that an address is its person's. The links that were sent for it are worth nothing any more. */
+export async function confirmAddress(means: Means, signIn: SignIn): Promise<void> {
+  const { internalAdapter } = await means.library.$context
+  await internalAdapter.updateUser(signIn.id, { emailVerified: true })
+  await keepPerson(means, { ...signIn, emailVerified: true })
+  const { writer } = means.database
+  await dropMailedLinks(writer, signIn.id, ['confirm'])
+  await addAccountLog(writer, { personId: signIn.id, what: 'address-confirmed', at: means.now() })
+}
+
+/** The link of a token with the sign-in whose address it confirms; null when there is nothing to confirm. */
+async function unconfirmed(
+  means: Means,
+  token: string,
+): Promise<{ signIn: SignIn; link: MailedLink } | null> {
+  const link = await linkOf(means, 'confirm', token)
+  const signIn = link && (await signInOf(means, link.email))
+  if (!signIn || signIn.id !== link.personId || signIn.emailVerified) return null
+  return { signIn, link }
 }
 
 async function sendConfirmation(
   means: Means,
-  { name, email }: Pick<SignIn, 'name' | 'email'>,
+  { id, name, email }: Pick<SignIn, 'id' | 'name' | 'email'>,
   redirect: string | undefined,
 ): Promise<void> {
-  const { secret } = await means.library.$context
-  const token = await createEmailVerificationToken(secret, email, undefined, LINK_SECONDS)
+  // A killed program may have kept the sign-in and not its person.
+  await keepPerson(means, { id, name, email, emailVerified: false })
+  const token = await newLinkToken(means, { purpose: 'confirm', personId: id, email })
   const link = linkTo(means, '/login/verify', { token, redirect })
   await means.mail.send({ kind: 'confirm-address', to: email, name, link })
-}
-
-function linkTo({ baseUrl }: Means, path: string, parameters: Record<string, string | undefined>): string {
-  const url = new URL(path, baseUrl)
-  for (const [name, value] of Object.entries(parameters))
-    if (value !== undefined) url.searchParams.set(name, name === 'redirect' ? safeRedirect(value) : value)
-  return url.href
 }

@@ -57,6 +57,13 @@ const lastMail = () => existing(mails.at(-1), 'a mail was sent')
 const tokenIn = (link: string) => existing(new URL(link).searchParams.get('token'), 'the link has a token')
 const refusedWith = (code: RefusalCode) => (thrown: unknown) =>
   thrown instanceof Refusal && thrown.code === code
+const confirm = (link: string, typed = password, request = asking()) =>
+  auth.verifyEmail(
+    tokenIn(link),
+    { password: typed, isRemembered: true, redirect: redirectIn(link) },
+    request,
+  )
+const redirectIn = (link: string) => new URL(link).searchParams.get('redirect') ?? ''
 const enter = async (name: string) =>
   cookieFrom((await auth.signIn({ email: `${name}@example.com`, password }, asking())).headers)
 
@@ -66,17 +73,22 @@ test('whoever signs up gets a link that confirms the address and signs in, once,
   assert.deepEqual([kind, to], ['confirm-address', 'ana@example.com'])
   assert.equal(new URL(link).origin, baseUrl)
   assert.equal(new URL(link).searchParams.get('redirect'), '/invitacion/abc?x=1')
-  assert.equal(await auth.addressOfLink(tokenIn(link)), 'ana@example.com')
+  assert.deepEqual(await auth.confirmationOf(tokenIn(link), asking()), {
+    email: 'ana@example.com',
+    by: 'password',
+  })
   assert.equal((await personByEmail(database.reader, 'ana@example.com'))?.emailVerified, false)
 
-  const first = await auth.verifyEmail(tokenIn(link), asking())
+  const first = await confirm(link)
   const visitor = await auth.visitorOf(asking(cookieFrom(first.headers)))
-  assert.ok(first.signedIn && visitor)
+  assert.ok(first.state === 'in' && visitor)
+  assert.equal(first.redirect, '/invitacion/abc?x=1')
   assert.equal(visitor.actor.contactVerified, true)
   assert.deepEqual([visitor.person.country, visitor.person.timeZone], ['MX', 'America/Cancun'])
   assert.match(existing(first.headers.getSetCookie()[0], 'a cookie'), /^resguardo\..*HttpOnly; SameSite=Lax/i)
 
-  assert.deepEqual((await auth.verifyEmail(tokenIn(link), asking())).signedIn, false)
+  assert.equal(await auth.confirmationOf(tokenIn(link), asking()), null)
+  await assert.rejects(confirm(link), refusedWith('link-gone'))
 })
 
 test('signing up again tells nobody but the owner of the address', async () => {
@@ -84,7 +96,7 @@ test('signing up again tells nobody but the owner of the address', async () => {
   const first = await personByEmail(database.reader, 'benito@example.com')
   await register('benito')
   assert.equal(lastMail().kind, 'confirm-address')
-  await auth.verifyEmail(tokenIn(lastMail().link), asking())
+  await confirm(lastMail().link)
   await register('benito', '//evil.example')
   assert.equal(lastMail().kind, 'address-known')
   assert.equal(lastMail().link, `${baseUrl}/login?redirect=%2Fapp%2Ftransactions`)
@@ -193,22 +205,28 @@ test('a person signs in before confirming, asks for the link again, and is known
   assert.deepEqual(visitor.person.roles, ['administrator', 'mediator'])
   const before = mails.length
   await auth.sendVerification(asking(cookie), '/app/account')
-  await auth.verifyEmail(tokenIn(lastMail().link), asking())
-  await auth.sendVerification(asking(cookie))
+  const confirmed = await confirm(lastMail().link, password, asking(cookie))
+  await auth.sendVerification(asking(cookieFrom(confirmed.headers)))
   assert.equal(mails.length, before + 1)
   await assert.rejects(auth.sendVerification(asking()), refusedWith('sign-in-needed'))
 })
 
 test('a link that is not ours confirms nothing', async () => {
-  for (const token of ['', 'rubbish', `${tokenIn(lastMail().link).slice(0, -4)}AAAA`]) {
-    assert.equal(await auth.addressOfLink(token), null)
-    await assert.rejects(auth.verifyEmail(token, asking()), refusedWith('link-gone'))
+  const { link } = existing(
+    mails.findLast(({ kind }) => kind === 'confirm-address'),
+    'a link was sent',
+  )
+  for (const token of ['', 'rubbish', `${tokenIn(link).slice(0, -4)}AAAA`]) {
+    assert.equal(await auth.confirmationOf(token, asking()), null)
+    const answer = { password, isRemembered: true }
+    await assert.rejects(auth.verifyEmail(token, answer, asking()), refusedWith('link-gone'))
   }
 })
 
 test('a person whose row was lost on the way is kept at the next sign-in', async () => {
   await register('benita')
   const owner = openDatabase(server.url, { role: null })
+  await owner.pool.query(`delete from mailed_links where email = 'benita@example.com'`)
   await owner.pool.query(`delete from people where email = 'benita@example.com'`)
   await owner.close()
   assert.equal((await auth.visitorOf(asking(await enter('benita'))))?.person.country, 'ES')

@@ -1,14 +1,25 @@
 import type { Registration } from '#domain/people/registration.ts'
-import { addressOfLink, sendVerification, signUp, verifyEmail } from './addresses.ts'
+import { confirmationOf, type ConfirmingAnswer, sendVerification, signUp, verifyEmail } from './addresses.ts'
+import { createBackground } from './background.ts'
+import { ownAddress } from './email-change.ts'
 import type { SecondFactor } from './enter.ts'
+import { lostFactors } from './factors/lost.ts'
+import { ownPhone } from './factors/phone.ts'
+import { passkeys } from './factors/passkeys.ts'
 import { recoveryCodes } from './factors/recovery-codes.ts'
+import { secondSteps } from './factors/second-steps.ts'
 import { totp } from './factors/totp.ts'
 import { createLibrary, type LibraryOptions, signInSecret } from './library.ts'
 import type { Means } from './means.ts'
-import { type PasswordSignIn, signIn } from './password-proof.ts'
+import { ownSessions } from './own-sessions.ts'
+import { ownPassword } from './password-change.ts'
+import { asksForCaptcha, type PasswordSignIn, signIn } from './password-proof.ts'
+import { registration } from './pending-registration.ts'
+import { phoneEntry } from './phone-entry.ts'
 import { type Given, waysOf } from './proofs.ts'
+import { recovery } from './recovery.ts'
 import { passSecondStep, secondStepOf } from './second-step.ts'
-import { signOut, visitorOf } from './sessions.ts'
+import { isLiving, signOut, visitorOf } from './sessions.ts'
 import { stepUp } from './step-up.ts'
 
 export type AuthOptions = LibraryOptions &
@@ -34,11 +45,15 @@ export function createAuth(options: AuthOptions) {
   const { library, close } = createLibrary(options)
   const means = meansOf(options, library)
   return {
-    signUp: (registration: Registration, redirect?: string) => signUp(means, registration, redirect),
+    signUp: (registration: Registration, redirect?: string, request?: Request) =>
+      signUp(means, registration, redirect, request),
     signIn: (given: PasswordSignIn, request: Request) => signIn(means, given, request),
+    /** Whether so many sign-ins failed that a person has to show that they are no program. */
+    asksForCaptcha: (email: string, request: Request) => asksForCaptcha(means, email, request),
     signOut: (request: Request) => signOut(means, request),
-    addressOfLink: (token: string) => addressOfLink(means, token),
-    verifyEmail: (token: string, request: Request) => verifyEmail(means, token, request),
+    confirmationOf: (token: string, request: Request) => confirmationOf(means, token, request),
+    verifyEmail: (token: string, answer: ConfirmingAnswer, request: Request) =>
+      verifyEmail(means, token, answer, request),
     sendVerification: (request: Request, redirect?: string) => sendVerification(means, request, redirect),
     secondStepOf: (request: Request) => secondStepOf(means, request),
     passSecondStep: (given: { by: SecondFactor; answer: string }, request: Request) =>
@@ -46,9 +61,25 @@ export function createAuth(options: AuthOptions) {
     waysOf: (personId: string) => waysOf(means, personId),
     stepUp: (given: Given, request: Request) => stepUp(means, given, request),
     visitorOf: (request: Request) => visitorOf(means, request),
+    isLiving: (sessionId: string) => isLiving(means, sessionId),
+    recovery: recovery(means),
+    ownPassword: ownPassword(means),
+    ownAddress: ownAddress(means),
+    ownSessions: ownSessions(means),
+    phoneEntry: phoneEntry(means),
+    registration: registration(means),
+    ownPhone: ownPhone(means),
     totp: totp(means),
+    passkeys: passkeys(means),
     recoveryCodes: recoveryCodes(means),
-    close,
+    lostFactors: lostFactors(means),
+    secondSteps: secondSteps(means),
+    /** Waits for the mails that leave after their answer. */
+    idle: () => means.background.idle(),
+    close: async () => {
+      await means.background.idle()
+      await close()
+    },
   }
 }
 
@@ -63,6 +94,7 @@ function meansOf(options: AuthOptions, library: Means['library']): Means {
     seals,
     baseUrl,
     jar: { secure, secrets: { current, previous: previousSecrets.map(signInSecret) } },
+    background: createBackground((error) => options.log('sign-in-background', { error })),
     hashKey: Buffer.from(current, 'base64'),
     now: options.now ?? (() => Temporal.Now.instant()),
     wallClock: options.wallClock ?? (() => Temporal.Now.instant()),

@@ -1,18 +1,18 @@
 import { deviceOf } from '#domain/people/device.ts'
+import { lifeSeconds } from '#domain/people/session-life.ts'
 import { assert } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
 import { factorsOf, needsSecondStep } from '#store/factors.ts'
 import { addPendingSignIn, type PendingSignIn, usePendingSignIn } from '#store/pending-sign-ins.ts'
+import { stopLostFactor } from '#store/lost-factors.ts'
 import { personById } from '#store/people.ts'
-import { addAccountLog, addSignIn, endSessions } from '#store/sign-ins.ts'
+import { addAccountLog, addSignIn } from '#store/sign-ins.ts'
 import { forgetCookie, keepCookie, keepSessionCookie } from './cookies.ts'
 import { hashOf, type Means, newToken } from './means.ts'
+import { isNewDevice, tellOfNewDevice } from './new-device.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { leaveSession } from './sessions.ts'
 
-const DAY = 24 * 60 * 60
-/** How long a session lasts: on a device that its owner keeps, and in a browser that forgets it when it closes. */
-const SECONDS = { remembered: 30 * DAY, forgotten: DAY / 2 } as const
 /** How long a first proof waits for the second. */
 const PENDING_MINUTES = 10
 
@@ -83,7 +83,7 @@ async function openSession(means: Means, proof: FirstProof, request: Request): P
   const person = (await personById(reader, personId)) ?? refuse('sign-in-failed')
   if (person.closedAt) refuse('sign-in-failed')
   const device = deviceOf(request.headers.get('user-agent'))
-  const seconds = isRemembered ? SECONDS.remembered : SECONDS.forgotten
+  const seconds = lifeSeconds(isRemembered)
   const { internalAdapter } = await means.library.$context
   const session = await internalAdapter.createSession(
     personId,
@@ -103,7 +103,11 @@ async function openSession(means: Means, proof: FirstProof, request: Request): P
     begun_at: at,
     last_seen_at: at,
   })
+  const isNew = await isNewDevice(means, personId, device)
   await addAccountLog(writer, { personId, what: 'signed-in', detail: method, device, at })
+  // Whoever has a second factor did not lose it: a request that says so is somebody else's, or void.
+  if (secondFactor) await stopLostFactor(writer, { personId, by: 'sign-in', at })
+  if (isNew) tellOfNewDevice(means, person, device)
   // Nothing of what the browser held before goes on: neither a session nor what somebody planted there.
   await leaveSession(means, request)
   const headers = new Headers()
@@ -112,9 +116,4 @@ async function openSession(means: Means, proof: FirstProof, request: Request): P
     await keepSessionCookie(means.jar, session.token, isRemembered ? seconds : undefined),
   )
   return { state: 'in', redirect: safeRedirect(proof.redirect), headers }
-}
-
-/** Ends every session of a person but the one that asks: after a new password, or when they say so. */
-export async function endOtherSessions(means: Means, personId: string, sessionId: string): Promise<number> {
-  return endSessions(means.database.writer, personId, { except: sessionId })
 }

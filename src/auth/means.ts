@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
+import type { CodeMessage } from '#domain/people/phone.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { refuse, type RefusalCode } from '#domain/refusal.ts'
 import type { Database } from '#store/database.ts'
 import { addPerson, setEmailVerified } from '#store/people.ts'
 import type { Seals } from '#store/seal.ts'
+import type { Background } from './background.ts'
 import type { CookieJar } from './cookies.ts'
 import type { createLibrary } from './library.ts'
 
@@ -13,10 +15,15 @@ export type Means = Readonly<{
   library: ReturnType<typeof createLibrary>['library']
   database: Pick<Database, 'pool' | 'writer' | 'reader'>
   mail: { send(message: SignInMail): Promise<void> }
-  /** Sends a text message to a telephone (E.164); null where the operator has no way to do so. */
-  texts: { send(message: Readonly<{ to: string; text: string }>): Promise<unknown> } | null
+  /**
+   * Sends a code to a telephone, in the countries (ISO 3166) that the operator pays messages to; null where the
+   * operator has no way to do so. Refuses what did not leave.
+   */
+  texts: Readonly<{ send(message: CodeMessage): Promise<void>; countries: readonly string[] }> | null
   baseUrl: string
   jar: CookieJar
+  /** What goes on after the answer has left. */
+  background: Background
   seals: Seals
   /** Keys the hashes of tokens, codes and subjects, so that a stolen table opens and names nothing. */
   hashKey: Uint8Array

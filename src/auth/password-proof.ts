@@ -1,6 +1,6 @@
 import { passwordLength } from '#domain/people/password-length.ts'
 import { refuse } from '#domain/refusal.ts'
-import { addressSubject, attemptSubject, limited } from './attempts.ts'
+import { addressSubject, attemptSubject, failures, limited } from './attempts.ts'
 import { enter, type Entered } from './enter.ts'
 import { keepPerson, type Means } from './means.ts'
 
@@ -28,6 +28,19 @@ export async function signIn(means: Means, given: PasswordSignIn, request: Reque
     await keepPerson(means, found.user)
     return enter(means, { personId: found.user.id, method: 'password', isRemembered, redirect }, request)
   })
+}
+
+/** From so many failures in a row on an account, and from one address, a person has to show that they are no program. */
+const CAPTCHA_AFTER = { account: 2, address: 10 } as const
+
+/** Whether so many sign-ins failed that the next has to come with a captcha. An unknown address is asked alike. */
+export async function asksForCaptcha(means: Means, typed: string, request: Request): Promise<boolean> {
+  const account = attemptSubject(means, 'account', typed.trim().toLowerCase())
+  const [ofAccount, ofAddress] = await Promise.all([
+    failures(means, account),
+    failures(means, addressSubject(means, request)),
+  ])
+  return ofAccount >= CAPTCHA_AFTER.account || ofAddress >= CAPTCHA_AFTER.address
 }
 
 /** Whether a person has a password; who came by telephone or another provider may have none. */

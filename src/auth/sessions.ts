@@ -1,4 +1,5 @@
-import { sessionByToken } from '#store/sessions.ts'
+import { isIdle } from '#domain/people/session-life.ts'
+import { sessionById, sessionByToken, type SessionRow } from '#store/sessions.ts'
 import { endSessions, touchSignIn } from '#store/sign-ins.ts'
 import { forgetCookie, keepSessionCookie, readSessionCookie } from './cookies.ts'
 import { type Means, newToken, type SessionHeaders } from './means.ts'
@@ -11,11 +12,23 @@ const TOUCH_MINUTES = 10
 export async function visitorOf(means: Means, request: Request): Promise<Visitor | null> {
   const token = await readSessionCookie(means.jar, request)
   const row = token === null ? null : await sessionByToken(means.database.pool, token)
-  if (!row) return null
   const now = means.now()
+  if (!row || isLeft(row, now)) return null
   if (row.last_seen_at && Temporal.Instant.compare(row.last_seen_at.add({ minutes: TOUCH_MINUTES }), now) < 0)
     await touchSignIn(means.database.writer, row.session_id, now)
   return visitorOfSession(row)
+}
+
+/** Whether a session still lives. Asking is no use of it. */
+export async function isLiving(means: Means, sessionId: string): Promise<boolean> {
+  const row = await sessionById(means.database.pool, sessionId)
+  return row !== null && !isLeft(row, means.now())
+}
+
+function isLeft({ is_remembered, last_seen_at }: SessionRow, now: Temporal.Instant): boolean {
+  return (
+    last_seen_at !== null && isIdle({ isRemembered: is_remembered ?? false, lastSeenAt: last_seen_at }, now)
+  )
 }
 
 /** Ends the session of a request, for every browser that holds its cookie. */

@@ -11,6 +11,7 @@ export type LivePages = Readonly<{ routes: Hono; close(): Promise<void> }>
 export function openLivePages(foundation: Foundation, auth: Auth, stopping: AbortSignal): LivePages {
   const hub = createLiveHub()
   const changes = listenForPageChanges(foundation.applicationUrl, hub)
-  const routes = live({ means: foundation.means, visitorOf: auth.visitorOf, hub, stopping })
+  const { visitorOf, isLiving } = auth
+  const routes = live({ means: foundation.means, visitorOf, isLiving, hub, stopping })
   return { routes, close: () => changes.close() }
 }

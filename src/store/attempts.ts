@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { delayAfter, type AttemptKind, forgottenAfterHours } from '#domain/people/attempts.ts'
-import type { Writer } from './database.ts'
+import type { Reader, Writer } from './database.ts'
 
 /** What is counted: its kind, and a keyed hash so that the table names nobody. */
 export type AttemptSubject = Readonly<{ kind: AttemptKind; hash: string }>
@@ -40,6 +40,21 @@ export async function countAttempt(
       .execute()
     return null
   })
+}
+
+/** How many attempts on a subject failed in a row; none when the last is long ago. */
+export async function failuresOf(
+  reader: Reader,
+  subject: AttemptSubject,
+  now: Temporal.Instant,
+): Promise<number> {
+  const row = await reader
+    .selectFrom('attempts')
+    .select('failures')
+    .where('subject', '=', keyOf(subject))
+    .where('last_at', '>=', now.subtract({ hours: forgottenAfterHours }))
+    .executeTakeFirst()
+  return row?.failures ?? 0
 }
 
 /** Takes back one count: an attempt that was not made after all, or failed through nobody's fault. */

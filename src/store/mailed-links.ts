@@ -2,7 +2,8 @@ import type { Insertable } from 'kysely'
 import type { Reader, Writer } from './database.ts'
 import type { Schema } from './schema.ts'
 
-export type MailedLinkPurpose = Schema['mailed_links']['purpose']
+/** What a link does: confirm an address, set a new password, move to another address, or stop that. */
+export type MailedLinkPurpose = 'confirm' | 'recover' | 'change-email' | 'keep-email'
 
 /** A link that was sent by mail and was not used yet. */
 export type MailedLink = Readonly<{

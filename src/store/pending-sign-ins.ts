@@ -52,3 +52,8 @@ export async function usePendingSignIn(
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
+
+/** Makes every first proof of a person worth nothing: it may have been another person's. */
+export async function dropPendingSignIns(writer: Writer, personId: string): Promise<void> {
+  await writer.deleteFrom('pending_sign_ins').where('person_id', '=', personId).execute()
+}

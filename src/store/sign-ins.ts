@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { isIdle } from '#domain/people/session-life.ts'
 import type { Reader, Writer } from './database.ts'
 import type { Schema } from './schema.ts'
 
@@ -23,8 +24,12 @@ export async function addSignIn(writer: Writer, row: Insertable<Schema['sign_ins
     .execute()
 }
 
-/** The living sessions of a person, the last used first. Those whose session the library ended are left out. */
-export async function listSignIns(reader: Reader, personId: string): Promise<readonly SignInRow[]> {
+/** The living sessions of a person, the last used first. Those that ended, ran out or were left unused are not. */
+export async function listSignIns(
+  reader: Reader,
+  personId: string,
+  now: Temporal.Instant,
+): Promise<readonly SignInRow[]> {
   const rows = await reader
     .selectFrom('sign_ins as i')
     .selectAll('i')
@@ -34,7 +39,7 @@ export async function listSignIns(reader: Reader, personId: string): Promise<rea
     )
     .orderBy('i.last_seen_at', 'desc')
     .execute()
-  return rows.map((row) => ({
+  const sessions = rows.map((row) => ({
     sessionId: row.session_id,
     method: row.method,
     secondFactor: row.second_factor,
@@ -43,6 +48,19 @@ export async function listSignIns(reader: Reader, personId: string): Promise<rea
     begunAt: row.begun_at,
     lastSeenAt: row.last_seen_at,
   }))
+  return sessions.filter((session) => !isIdle(session, now))
+}
+
+/** The devices on which an account was entered so far, each once. */
+export async function devicesOf(reader: Reader, personId: string): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('account_log')
+    .select('device')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('what', '=', 'signed-in')
+    .execute()
+  return rows.map(({ device }) => device)
 }
 
 /** Keeps that a session was used just now. */

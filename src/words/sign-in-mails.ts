@@ -1,5 +1,7 @@
 import type { SignInMail, SignInMailKind } from '#domain/people/sign-in-mail.ts'
+import { accountLetters } from './account-mails.ts'
 import { factorLetters } from './factor-mails.ts'
+import { phoneLetters } from './phone-mails.ts'
 
 /** What a mail says: the greeting stands before the paragraphs, the way forward is one button. */
 export type SignInLetter = Readonly<{
@@ -18,11 +20,19 @@ const letters: SignInLetters<SignInMailKind> = {
   'confirm-address': () => ({
     subject: 'Confirma tu correo',
     paragraphs: [
-      'Falta un paso para abrir tu cuenta: confirma que este correo es tuyo. El enlace sirve durante 24 horas.',
+      'Falta un paso para abrir tu cuenta: confirma que este correo es tuyo. Te pediremos la contraseña que elegiste. El enlace sirve durante 24 horas y una sola vez.',
     ],
     button: 'Confirmar mi correo',
     closing:
       'Si no abriste una cuenta en Resguardo, no hagas nada: sin tu confirmación esa cuenta no sirve para nada.',
+  }),
+  'open-account': () => ({
+    subject: 'Abre tu cuenta',
+    paragraphs: [
+      'Falta un paso para abrir tu cuenta: confirma que este correo es tuyo. El enlace sirve durante 24 horas y una sola vez. Ábrelo en el mismo navegador en el que empezaste.',
+    ],
+    button: 'Abrir mi cuenta',
+    closing: 'Si no quisiste abrir una cuenta en Resguardo, no hagas nada: sin el enlace no se abre ninguna.',
   }),
   'address-known': () => ({
     subject: 'Ya tienes una cuenta',
@@ -32,7 +42,9 @@ const letters: SignInLetters<SignInMailKind> = {
     button: 'Entrar',
     closing: 'Si no fuiste tú, no hagas nada: tu cuenta y tu dinero siguen igual.',
   }),
+  ...accountLetters,
   ...factorLetters,
+  ...phoneLetters,
 }
 
 /** What the mails around signing in say. None asks for a password, a code or money. */

@@ -18,10 +18,13 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/Safari/, 'Safari'],
 ]
 
+/** What is told of a device that says nothing of itself. */
+export const unknownDevice = 'Dispositivo desconocido'
+
 /** How a device is told to its owner, from what the browser says of itself: "Chrome en Android". */
 export function deviceOf(userAgent: string | null): string {
   const named = (table: typeof systems) => table.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [named(browsers), named(systems)]
   if (browser && system) return `${browser} en ${system}`
-  return browser ?? system ?? 'Dispositivo desconocido'
+  return browser ?? system ?? unknownDevice
 }

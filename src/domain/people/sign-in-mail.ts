@@ -2,7 +2,25 @@
 export type SignInMailKind =
   // Opening an account: confirm an address, or hear that it already has an account
   | 'confirm-address'
+  | 'open-account'
   | 'address-known'
+  | 'address-kept'
+  // The password: a way to a new one, and that it changed
+  | 'recover'
+  | 'password-changed'
+  | 'password-added'
+  // Another address: what it, the old one and whoever has an account with it already hear
+  | 'confirm-new-email'
+  | 'email-change-asked'
+  | 'email-taken'
+  | 'email-changed'
+  | 'email-change-stopped'
+  // A session on a kind of device that the account was never used on
+  | 'new-device'
+  // The telephone: what changed, for the owner to notice
+  | 'phone-added'
+  | 'phone-changed'
+  | 'phone-removed'
   // The second step: what changed, for the owner to notice
   | 'factor-added'
   | 'factor-removed'

@@ -1,0 +1,60 @@
+/** What a way of entering is called after "con": the rest of the sentence is its reader's. */
+const methods: Readonly<Record<string, string>> = {
+  password: 'tu contraseña',
+  phone: 'un código a tu teléfono',
+  passkey: 'una llave de acceso',
+  provider: 'otra cuenta tuya',
+  link: 'un enlace a tu correo',
+  anonymous: 'ninguna cuenta',
+}
+
+const factors: Readonly<Record<string, string>> = {
+  totp: 'tu aplicación de códigos',
+  passkey: 'una llave de acceso',
+  phone: 'un código a tu teléfono',
+  recovery: 'un código de recuperación',
+}
+
+/** How a session was opened: "Con tu contraseña y tu aplicación de códigos". */
+export function signInText(method: string, secondFactor: string | null): string {
+  const first = methods[method] ?? 'otra forma de entrar'
+  const second = secondFactor === null ? undefined : factors[secondFactor]
+  if (second === undefined) return `Con ${first}`
+  // A passkey with its PIN is both at once.
+  return second === first ? `Con ${first}, que vale por los dos pasos` : `Con ${first} y ${second}`
+}
+
+type Sentence = (detail: string) => string
+
+const named = (sentence: string): Sentence => {
+  return (detail) => (detail ? `${sentence}: «${detail}»` : sentence)
+}
+
+/** What happened to an account, by what its log calls it. */
+const sentences: Readonly<Record<string, Sentence>> = {
+  'signed-in': (method) => `Entraste con ${methods[method] ?? 'otra forma de entrar'}`,
+  'address-confirmed': () => 'Confirmaste tu correo',
+  'password-changed': () => 'Cambiaste tu contraseña',
+  'password-added': () => 'Pusiste una contraseña',
+  'password-recovered': () => 'Pusiste una contraseña nueva con un enlace a tu correo',
+  'email-change-asked': named('Pediste cambiar tu correo'),
+  'email-changed': named('Cambió tu correo'),
+  'email-change-stopped': () => 'Se paró el cambio de correo y se cerraron todas las sesiones',
+  'session-ended': named('Cerraste una sesión'),
+  'other-sessions-ended': (count) => `Cerraste las demás sesiones${count === '0' ? '' : ` (${count})`}`,
+  'all-sessions-ended': () => 'Cerraste sesión en todos los dispositivos',
+  'authenticator-added': named('Añadiste una aplicación de códigos'),
+  'authenticator-removed': named('Quitaste una aplicación de códigos'),
+  'recovery-codes-made': () => 'Hiciste códigos de recuperación nuevos',
+  'lost-factor-asked': () => 'Pediste desactivar el segundo paso porque lo perdiste',
+  'lost-factor-stopped': () => 'Se paró la petición de desactivar el segundo paso',
+  'lost-factor-confirmed': () => 'Nuestra oficina comprobó que quien lo pidió eres tú',
+  'second-step-off': () => 'Desactivaste el segundo paso',
+  'lost-factor-done': () => 'Se desactivó el segundo paso con un enlace a tu correo',
+  'recovery-code-used': () => 'Usaste un código de recuperación',
+}
+
+/** One line of an account's log, for its owner. */
+export function accountLogText({ what, detail }: Readonly<{ what: string; detail: string }>): string {
+  return sentences[what]?.(detail) ?? 'Cambió algo en la seguridad de tu cuenta'
+}

@@ -1,0 +1,102 @@
+import type { SignInLetters } from './sign-in-mails.ts'
+
+type AccountMail =
+  | 'address-kept'
+  | 'recover'
+  | 'password-changed'
+  | 'password-added'
+  | 'confirm-new-email'
+  | 'email-change-asked'
+  | 'email-taken'
+  | 'email-changed'
+  | 'email-change-stopped'
+  | 'new-device'
+
+const look = 'Ver la seguridad de mi cuenta'
+const notYou =
+  'Si no fuiste tú, usa «¿Olvidaste tu contraseña?» al entrar: pones otra y se cierran todas las sesiones. Nunca te pediremos por correo tu contraseña ni un código.'
+
+/** What the owner of an account hears about its password, its address and where it is used. */
+export const accountLetters: SignInLetters<AccountMail> = {
+  'address-kept': () => ({
+    subject: 'Este correo todavía pertenece a una cuenta',
+    paragraphs: [
+      'Alguien quiso abrir una cuenta con este correo. Hasta hace unos días era el de otra cuenta, y durante una semana solo se le puede devolver a ella.',
+    ],
+    button: 'Entrar',
+    closing: 'Si fuiste tú, entra con tu correo nuevo, o vuelve a intentarlo dentro de una semana.',
+  }),
+  recover: ({ minutes }) => ({
+    subject: 'Pon una contraseña nueva',
+    paragraphs: [
+      `Con este enlace pones una contraseña nueva y se cierran todas tus sesiones. Sirve durante ${minutes} minutos y una sola vez.`,
+    ],
+    button: 'Poner una contraseña nueva',
+    closing: 'Si no lo pediste tú, no hagas nada: tu contraseña sigue siendo la misma.',
+  }),
+  'password-changed': ({ ended }) => ({
+    subject: 'Tu contraseña cambió',
+    paragraphs: [
+      'Desde ahora se entra en tu cuenta con la contraseña nueva.',
+      ended === 0
+        ? 'Tus sesiones en otros dispositivos siguen abiertas.'
+        : 'Las sesiones que había en otros dispositivos se cerraron.',
+    ],
+    button: look,
+    closing: notYou,
+  }),
+  'password-added': () => ({
+    subject: 'Tu cuenta tiene contraseña',
+    paragraphs: ['Desde ahora también puedes entrar con tu correo y una contraseña.'],
+    button: look,
+    closing: notYou,
+  }),
+  'confirm-new-email': () => ({
+    subject: 'Confirma tu correo nuevo',
+    paragraphs: [
+      'Pediste que este sea el correo de tu cuenta. Ábrelo donde tengas tu sesión y confírmalo. El enlace sirve durante 24 horas y una sola vez.',
+    ],
+    button: 'Usar este correo',
+    closing: 'Si no tienes cuenta en Resguardo, alguien se equivocó al escribir: no hagas nada.',
+  }),
+  'email-change-asked': ({ email, device }) => ({
+    subject: 'Se pidió cambiar el correo de tu cuenta',
+    paragraphs: [
+      `Desde ${device} se pidió que tu cuenta pase a ${email}. El cambio se hace cuando se confirme ese correo.`,
+      'Si fuiste tú, no hagas nada. Si no fuiste tú, páralo: durante 7 días este enlace lo impide, y también lo deshace si ya se hizo.',
+    ],
+    button: 'No fui yo: pararlo',
+    closing: 'Tu dinero sigue donde estaba. Nunca te pediremos por correo tu contraseña ni un código.',
+  }),
+  'email-taken': () => ({
+    subject: 'Este correo ya tiene una cuenta',
+    paragraphs: [
+      'Alguien quiso poner este correo en su cuenta, pero ya es el de otra. No se cambió nada. Si las dos cuentas son tuyas, usa cada una con su correo.',
+    ],
+    button: 'Entrar',
+    closing: 'Si no fuiste tú, no hagas nada: tu cuenta y tu dinero siguen igual.',
+  }),
+  'email-changed': () => ({
+    subject: 'Este es el correo de tu cuenta',
+    paragraphs: ['Desde ahora entras con este correo, y aquí recibes los avisos de tus transacciones.'],
+    button: look,
+    closing: notYou,
+  }),
+  'email-change-stopped': () => ({
+    subject: 'Tu cuenta conserva este correo',
+    paragraphs: [
+      'El cambio de correo se paró y todas las sesiones se cerraron. Pon una contraseña nueva: quien lo pidió conocía la que tenías o usó un dispositivo tuyo.',
+    ],
+    button: look,
+    closing: 'Después mira en la seguridad de tu cuenta que no haya nada que no añadiste tú.',
+  }),
+  'new-device': ({ device }) => ({
+    subject: 'Entraste desde un dispositivo nuevo',
+    paragraphs: [
+      `Se abrió una sesión en tu cuenta con ${device}, donde no la habías usado antes.`,
+      'Si fuiste tú, no hagas nada. Si no, ciérrala ahora y cambia tu contraseña.',
+    ],
+    button: 'Ver mis sesiones',
+    closing: notYou,
+  }),
+}
