@@ -6,6 +6,7 @@ import { accountProblemText } from './account-numbers.ts'
 import { dateText } from './dates.ts'
 import { moneyText } from './money.ts'
 import { passwordFaultsText } from './passwords.ts'
+import { phoneFaultText } from './phones.ts'
 import { gapsText } from './way-out.ts'
 
 /** What a refusal says to the person: what happened, what it means for the money, what to do now. */
@@ -42,8 +43,23 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Ese código no es correcto o ya no sirve. Mira el más nuevo y escríbelo otra vez; no se hizo nada.',
   'too-many-factors': ({ most }) =>
     `Ya tienes ${worded(most) || 'todas las que caben'} y no cabe otra. Quita antes una que ya no uses; las demás siguen sirviendo.`,
+  'passkey-wrong': () =>
+    'Esa llave de acceso no sirve aquí, o su respuesta llegó tarde. Prueba otra vez, o usa otra forma; no se hizo nada.',
+  'passkey-known': () =>
+    'Esa llave de acceso ya está en una cuenta y no hace falta añadirla otra vez. Usa otro dispositivo para tener una más.',
+  'last-way-in': () =>
+    'Es tu única forma de entrar, así que no se quitó. Añade antes otra: una contraseña, un teléfono o una cuenta tuya de otro servicio.',
   'no-identity-to-compare': () =>
     'Esta cuenta no tiene una identidad verificada con la que comparar. No se cambió nada: usa un código de recuperación.',
+  'phone-wrong': ({ problem }) => phoneFaultText(problem),
+  'phone-taken': () =>
+    'Ese teléfono ya es de otra cuenta de Resguardo. No se cambió nada: entra con él en esa cuenta y quítalo, o usa otro.',
+  'phone-is-second-step': () =>
+    'Este teléfono es tu segundo paso, así que no basta para entrar. Entra con tu correo y tu contraseña; el código te llega después.',
+  'text-not-sent': () =>
+    'No pudimos enviar el mensaje a ese teléfono. Espera un minuto y pide otro, o usa otra forma de entrar.',
+  'registration-elsewhere': () =>
+    'Este enlace se abre en el navegador en el que empezaste. Ábrelo allí, o empieza otra vez; no se creó ninguna cuenta.',
   'argument-error': () =>
     'La petición llegó incompleta y no se hizo nada. Vuelve a la página de entrada y empieza otra vez.',
   'internal-error': () =>
@@ -72,7 +88,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'missing-multi-factor-info': () =>
     'Falta el código de tu segundo paso. Escríbelo, o elige otra forma de confirmar que eres tú.',
   'link-gone': () =>
-    'Este enlace ya no sirve: venció o está incompleto. Entra con tu contraseña y pide uno nuevo.',
+    'Este enlace ya no sirve: venció, ya se usó o está incompleto. No se cambió nada: pide uno nuevo.',
   'mail-not-sent': () =>
     'No pudimos enviar el correo en este momento. Espera unos minutos y vuelve a intentarlo.',
   'captcha-failed': ({ reason }) =>

@@ -139,7 +139,7 @@ export function plain(html: string): string {
 /** Signs in with an address and its password. */
 export async function signedIn(address: string, email: string, password: string): Promise<Visitor> {
   const visitor = newVisitor(address)
-  const { status } = await visitor.post('/login', { email, password, redirect: '/app/transactions' })
+  const { status } = await visitor.post('/login', { email, password, remember: 'on', redirect: '/app/transactions' })
   if (status !== 302) throw new Error(`${email} cannot sign in: ${status}`)
   return visitor
 }
@@ -160,6 +160,6 @@ export async function registered(address: string, name: string, email: string): 
   await visitor.post('/login/registration', account)
   const { text } = await visitor.get(`/dev/mail?to=${encodeURIComponent(email)}`)
   const link = plain(/href="(\/login\/verify\?[^"]*)"/.exec(text)?.[1] ?? '')
-  await visitor.submit(link, 'Confirmar y entrar')
+  await visitor.submit(link, 'Confirmar y entrar', { password })
   return signedIn(address, email, password)
 }

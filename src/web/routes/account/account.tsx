@@ -188,15 +188,20 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             ]}
           />
         </Section>
-        <Section title="Seguridad" lead="Cada paso que mueve dinero te pide la contraseña otra vez.">
-          <p className="mb-4 max-w-[56ch] text-muted">
-            Tu sesión dura 30 días en este dispositivo. Si lo compartes con alguien, ciérrala al terminar.
-          </p>
-          <Form method="post" action="/login/sign-out">
-            <Button variant="secondary" icon="log-out">
-              Cerrar sesión aquí
-            </Button>
-          </Form>
+        <Section
+          title="Seguridad"
+          lead="Tus formas de entrar, el segundo paso, tus sesiones y lo que pasó en tu cuenta."
+        >
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/app/account/security" variant="secondary" icon="shield-check">
+              Ver la seguridad de mi cuenta
+            </ButtonLink>
+            <Form method="post" action="/login/sign-out">
+              <Button variant="quiet" icon="log-out">
+                Cerrar sesión aquí
+              </Button>
+            </Form>
+          </div>
         </Section>
       </div>
     </>

@@ -12,12 +12,14 @@ export const meta = () => [{ title: 'Revisa tu correo · Resguardo' }]
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return {
     address: rememberedAddress(request),
+    isRecovery: url.searchParams.get('about') === 'recovery',
     isSandbox: context.get(mailboxContext) !== null,
     back: new URLSearchParams({ redirect: safeRedirect(url.searchParams.get('redirect')) }).toString(),
   }
 }
 
-export default function CheckMail({ loaderData: { address, isSandbox, back } }: Route.ComponentProps) {
+export default function CheckMail({ loaderData }: Route.ComponentProps) {
+  const { address, isRecovery, isSandbox, back } = loaderData
   return (
     <>
       <span className="mb-5 grid size-14 place-items-center rounded-full bg-primary-tint text-on-primary-tint">
@@ -25,9 +27,12 @@ export default function CheckMail({ loaderData: { address, isSandbox, back } }: 
       </span>
       <h1 className="text-heading">Revisa tu correo</h1>
       <p className="mt-3">
-        Te hemos enviado un correo{address ? ' a ' : '.'}
-        {address && <strong className="font-semibold wrap-anywhere">{address}.</strong>} Abre el enlace que
-        contiene y seguimos donde estabas. Sirve durante 24 horas.
+        {isRecovery ? 'Si hay una cuenta con ese correo, te llega un enlace' : 'Te hemos enviado un correo'}
+        {address ? ' a ' : '.'}
+        {address && <strong className="font-semibold wrap-anywhere">{address}.</strong>}{' '}
+        {isRecovery
+          ? 'Ábrelo y pon una contraseña nueva. Sirve durante 30 minutos.'
+          : 'Abre el enlace que contiene y seguimos donde estabas. Sirve durante 24 horas.'}
       </p>
       {isSandbox && (
         <div className="mt-6">
@@ -48,12 +53,12 @@ export default function CheckMail({ loaderData: { address, isSandbox, back } }: 
         <p>Si no llega en unos minutos, mira en el correo no deseado.</p>
         <p>
           ¿Te equivocaste al escribirlo?{' '}
-          <Link to={`/login/registration?${back}`} className="link">
+          <Link to={`/login/${isRecovery ? 'recover' : 'registration'}?${back}`} className="link">
             Vuelve a empezar
           </Link>
         </p>
         <p>
-          ¿Ya tenías cuenta?{' '}
+          {isRecovery ? '¿Ya la recuerdas?' : '¿Ya tenías cuenta?'}{' '}
           <Link to={`/login?${back}`} className="link">
             Entra con tu contraseña
           </Link>

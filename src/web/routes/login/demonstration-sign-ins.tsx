@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { DemonstrationSignIn } from '../../auth-context.ts'
+import { rememberName } from '../../forms/remember.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -23,6 +24,7 @@ export function DemonstrationSignIns({
           <li key={email}>
             <Form method="post">
               <input type="hidden" name="redirect" value={redirect} />
+              <input type="hidden" name={rememberName} value="on" />
               <input type="hidden" name="email" value={email} />
               <input type="hidden" name="password" value={password} />
               <button

@@ -1,10 +1,16 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { sentenceOf } from '#words/refusals.ts'
 import { authContext, demonstrationContext } from '../../auth-context.ts'
+import { captchaView, mustPassCaptcha } from '../../captcha.ts'
+import { Captcha } from '../../components/captcha.tsx'
 import { EmailField } from '../../components/email-field.tsx'
+import { otherWaysOffered } from '../../components/login/other-ways-offered.ts'
+import { OtherWays } from '../../components/login/other-ways.tsx'
+import { RememberField } from '../../components/login/remember-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
+import { refusedAnswer } from '../../forms/refused.ts'
+import { isRemembered } from '../../forms/remember.ts'
 import { signedOutOnly } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,37 +25,43 @@ export const meta = () => [{ title: 'Entrar · Resguardo' }]
 export function loader({ url, context }: Route.LoaderArgs) {
   return {
     redirect: safeRedirect(url.searchParams.get('redirect')),
-    isConfirmed: url.searchParams.has('confirmed'),
+    hasLeft: url.searchParams.has('left'),
     demonstration: context.get(demonstrationContext),
+    captcha: captchaView(context),
+    offered: otherWaysOffered(),
   }
 }
 
-/** Begins a session and goes where the person was going. */
+/** Begins a session, or asks for the second step, and goes where the person was going. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const {
-    email,
-    password,
-    redirect: to,
-  } = fieldsOf(await request.formData(), 'email', 'password', 'redirect')
+  const auth = context.get(authContext)
+  const form = await request.formData()
+  const { email, password, redirect: to } = fieldsOf(form, 'email', 'password', 'redirect')
+  const remembers = isRemembered(form)
   try {
-    const { state, headers } = await context
-      .get(authContext)
-      .signIn({ email, password, redirect: to }, request)
-    return redirect(state === 'in' ? safeRedirect(to) : '/login/second-factor', { headers })
+    if (await auth.asksForCaptcha(email, request)) await mustPassCaptcha(context, form, request)
+    const given = { email, password, redirect: to, isRemembered: remembers }
+    const entered = await auth.signIn(given, request)
+    return redirect(entered.state === 'in' ? entered.redirect : '/login/second-factor', {
+      headers: entered.headers,
+    })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
-    return data({ email: email.slice(0, 254), refusal: sentenceOf(thrown) }, 422)
+    const { sentence, status } = refusedAnswer(thrown)
+    const asksCaptcha = await auth.asksForCaptcha(email, request)
+    return data({ email: email.slice(0, 254), refusal: sentence, remembers, asksCaptcha }, status)
   }
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirect: to, isConfirmed, demonstration } = loaderData
+  const { redirect: to, hasLeft, demonstration, captcha, offered } = loaderData
+  const onward = new URLSearchParams({ redirect: to }).toString()
   return (
     <>
       <h1 className="text-heading">Entrar</h1>
       <p className="mt-2 text-muted">
         ¿Es tu primera vez?{' '}
-        <Link to={`/login/registration?${new URLSearchParams({ redirect: to }).toString()}`} className="link">
+        <Link to={`/login/registration?${onward}`} className="link">
           Crea tu cuenta
         </Link>
       </p>
@@ -59,16 +71,26 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             {actionData.refusal}
           </Notice>
         )}
-        {isConfirmed && !actionData && (
-          <Notice tone="success" title="Tu correo está confirmado">
-            Entra con tu contraseña.
+        {hasLeft && !actionData && (
+          <Notice tone="success" title="Cerraste sesión en todos los dispositivos">
+            Para volver, entra otra vez.
           </Notice>
         )}
         <input type="hidden" name="redirect" value={to} />
         <EmailField defaultValue={actionData?.email} />
-        <PasswordField label="Contraseña" autoComplete="current-password" />
+        <div className="grid gap-1">
+          <PasswordField label="Contraseña" autoComplete="current-password" />
+          <p className="text-small">
+            <Link to={`/login/recover?${onward}`} className="link inline-flex min-h-11 items-center">
+              ¿Olvidaste tu contraseña?
+            </Link>
+          </p>
+        </div>
+        <RememberField defaultChecked={actionData?.remembers} />
+        {actionData?.asksCaptcha && <Captcha captcha={captcha} />}
         <Button wide>Entrar</Button>
       </Form>
+      <OtherWays offered={offered} redirect={to} />
       <DemonstrationSignIns signIns={demonstration} redirect={to} />
     </>
   )

@@ -6,6 +6,8 @@ import { isRefusal } from '#domain/refusal.ts'
 import { passwordFaultsText } from '#words/passwords.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
+import { captchaView, mustPassCaptcha } from '../../captcha.ts'
+import { Captcha } from '../../components/captcha.tsx'
 import { EmailField } from '../../components/email-field.tsx'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { signedOutOnly } from '../../guard.ts'
@@ -20,7 +22,7 @@ export const middleware = [signedOutOnly]
 
 export const meta = () => [{ title: 'Crear tu cuenta · Resguardo' }]
 
-export function loader({ url, request }: Route.LoaderArgs) {
+export function loader({ url, request, context }: Route.LoaderArgs) {
   const places = countries.flatMap(({ code, name, zones }) =>
     zones.map(({ timeZone, region }) => ({
       value: `${code}:${timeZone}`,
@@ -31,6 +33,7 @@ export function loader({ url, request }: Route.LoaderArgs) {
     redirect: safeRedirect(url.searchParams.get('redirect')),
     places,
     residence: likelyResidence(request),
+    captcha: captchaView(context),
   }
 }
 
@@ -60,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     data({ values, wrong, password, refusal }, 422)
   if ('wrong' in checked) return again(checked.wrong, passwordFaultsText(checked.passwordFaults))
   try {
-    await context.get(authContext).signUp(checked.registration, safeRedirect(to))
+    await mustPassCaptcha(context, form, request)
+    await context.get(authContext).signUp(checked.registration, safeRedirect(to), request)
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     if (thrown.code === 'password-does-not-meet-requirements') return again(['password'], sentenceOf(thrown))
@@ -78,7 +82,7 @@ const sentences: Partial<Record<RegistrationField, string>> = {
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirect: to, places, residence } = loaderData
+  const { redirect: to, places, residence, captcha } = loaderData
   const values = actionData?.values
   const errorOf = (field: RegistrationField) =>
     actionData?.wrong.includes(field) ? sentences[field] : undefined
@@ -128,6 +132,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
             </option>
           ))}
         </SelectField>
+        <Captcha captcha={captcha} />
         <Button wide>Crear mi cuenta</Button>
       </Form>
     </>

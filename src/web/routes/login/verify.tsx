@@ -1,11 +1,17 @@
+import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext, visitorContext } from '../../auth-context.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { RememberField } from '../../components/login/remember-field.tsx'
+import { PasswordField } from '../../components/password-field.tsx'
+import { refusedAnswer } from '../../forms/refused.ts'
+import { isRemembered } from '../../forms/remember.ts'
+import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
+import { GoneLink } from './gone-link.tsx'
 import { rememberAddress } from './sent-mail.ts'
 import type { Route } from './+types/verify.ts'
 
@@ -13,9 +19,9 @@ export const meta = () => [{ title: 'Confirma tu correo · Resguardo' }]
 
 /**
  * What the link of a mail opens. Opening changes nothing, because mail programs open links by themselves to
- * check them; the button does. Without a link a signed-in person can ask for one.
+ * check them; the form does. Without a link a signed-in person can ask for one.
  */
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const to = safeRedirect(url.searchParams.get('redirect'))
   const visitor = context.get(visitorContext)
@@ -24,75 +30,142 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (visitor.person.emailVerified) throw redirect(to)
     return { kind: 'ask', address: visitor.person.email, to } as const
   }
-  const address = await context.get(authContext).addressOfLink(token)
-  if (address === null)
+  const confirmation = await context.get(authContext).confirmationOf(token, request)
+  if (confirmation === null)
     return data(
       { kind: 'gone', sentence: sentenceOf(new Refusal('link-gone')), isIn: visitor !== null } as const,
       410,
     )
-  return { kind: 'confirm', address, token, to } as const
+  const { email: address, by } = confirmation
+  return { kind: 'confirm', address, by, token, to } as const
 }
 
-/** Confirms the address of the link, or sends the link again. */
+/** Confirms the address of the link and signs in, sends the link again, or sends the way to a new password. */
 export async function action({ request, context }: Route.ActionArgs) {
   const auth = context.get(authContext)
-  const { token, redirect: to, intent } = fieldsOf(await request.formData(), 'token', 'redirect', 'intent')
+  const form = await request.formData()
+  const { token, password, redirect: to, intent } = fieldsOf(form, 'token', 'password', 'redirect', 'intent')
   try {
     if (intent === 'send') {
       await auth.sendVerification(request, safeRedirect(to))
-      const address = context.get(visitorContext)?.person.email ?? ''
-      return redirect('/login/check-mail', { headers: { 'set-cookie': rememberAddress(address, request) } })
+      return checkMail(context.get(visitorContext)?.person.email ?? '', request)
     }
-    const { headers, signedIn } = await auth.verifyEmail(token, request)
-    if (signedIn || context.get(visitorContext)) return redirect(safeRedirect(to), { headers })
-    return redirect(`/login?${new URLSearchParams({ confirmed: '', redirect: safeRedirect(to) }).toString()}`)
+    if (intent === 'recover') {
+      const { email } = (await auth.confirmationOf(token, request)) ?? { email: null }
+      if (email === null) throw new Refusal('link-gone')
+      await auth.recovery.ask(email, request, safeRedirect(to))
+      return checkMail(email, request, '?about=recovery')
+    }
+    const answer = { password, isRemembered: isRemembered(form), redirect: to }
+    const entered = await auth.verifyEmail(token, answer, request)
+    return redirect(entered.state === 'in' ? entered.redirect : '/login/second-factor', {
+      headers: entered.headers,
+    })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
-    return data({ refusal: sentenceOf(thrown) }, 422)
+    const { sentence, status, code } = refusedAnswer(thrown)
+    const isPassword = code === 'wrong-password'
+    return data({ password: isPassword ? sentence : '', refusal: isPassword ? '' : sentence }, status)
   }
+}
+
+function checkMail(address: string, request: Request, query = '') {
+  const headers = { 'set-cookie': rememberAddress(address, request) }
+  return redirect(`/login/check-mail${query}`, { headers })
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone')
     return (
+      <GoneLink
+        sentence={loaderData.sentence}
+        to={loaderData.isIn ? '/login/verify' : '/login?redirect=%2Flogin%2Fverify'}
+      >
+        {loaderData.isIn ? 'Pedir otro enlace' : 'Entrar'}
+      </GoneLink>
+    )
+  const { kind, address, to } = loaderData
+  const refusal = actionData?.refusal && (
+    <Notice tone="error" title="No se hizo" live>
+      {actionData.refusal}
+    </Notice>
+  )
+  if (kind === 'ask')
+    return (
       <>
-        <h1 className="text-heading">Este enlace ya no sirve</h1>
-        <p className="mt-3">{loaderData.sentence}</p>
-        <p className="mt-8">
-          <ButtonLink to={loaderData.isIn ? '/login/verify' : '/login?redirect=%2Flogin%2Fverify'} wide>
-            {loaderData.isIn ? 'Pedir otro enlace' : 'Entrar'}
-          </ButtonLink>
+        <h1 className="text-heading">Confirma tu correo</h1>
+        <p className="mt-3">
+          Te enviamos un enlace a <strong className="font-semibold wrap-anywhere">{address}</strong>. Hace
+          falta para aceptar un trato y para mover dinero.
         </p>
+        <Form method="post" className="mt-8 grid gap-5">
+          {refusal}
+          <input type="hidden" name="redirect" value={to} />
+          <Button wide name="intent" value="send">
+            Enviar el enlace
+          </Button>
+        </Form>
       </>
     )
-  const isConfirm = loaderData.kind === 'confirm'
+  return <Confirm {...loaderData} refusal={refusal} wrong={actionData?.password || undefined} />
+}
+
+type ConfirmProps = {
+  address: string
+  by: 'password' | 'session' | 'recover'
+  token: string
+  to: string
+  refusal: ReactNode
+  wrong: string | undefined
+}
+
+const leads = {
+  password: ' es tuyo. Escribe la contraseña con la que abriste la cuenta: así nadie abre una con tu correo.',
+  session: ' es tuyo y que tú abriste esta cuenta.',
+  recover: ' es tuyo. Si abriste tú la cuenta, entra en ella y abre el enlace otra vez.',
+}
+
+/** Who registered proves it with their password; who owns the mailbox and did not gets the account with a new one. */
+function Confirm({ address, by, token, to, refusal, wrong }: ConfirmProps) {
   return (
     <>
       <h1 className="text-heading">Confirma tu correo</h1>
       <p className="mt-3">
-        {isConfirm ? 'Vas a confirmar que ' : 'Te enviamos un enlace a '}
-        <strong className="font-semibold wrap-anywhere">{loaderData.address}</strong>
-        {isConfirm
-          ? ' es tuyo y que tú abriste esta cuenta.'
-          : '. Hace falta para aceptar un trato y para mover dinero.'}
+        Vas a confirmar que <strong className="font-semibold wrap-anywhere">{address}</strong>
+        {leads[by]}
       </p>
-      <Form method="post" className="mt-8 grid gap-5">
-        {actionData?.refusal && (
-          <Notice tone="error" title="No se hizo" live>
-            {actionData.refusal}
-          </Notice>
-        )}
-        {isConfirm && <input type="hidden" name="token" value={loaderData.token} />}
-        <input type="hidden" name="redirect" value={loaderData.to} />
-        <Button wide name="intent" value={isConfirm ? 'confirm' : 'send'}>
-          {isConfirm ? 'Confirmar y entrar' : 'Enviar el enlace'}
+      {(by !== 'recover' || refusal) && (
+        <Form method="post" noValidate className="mt-8 grid gap-5">
+          {refusal}
+          {by !== 'recover' && (
+            <>
+              <input type="hidden" name="token" value={token} />
+              <input type="hidden" name="redirect" value={to} />
+              {by === 'password' && (
+                <>
+                  <input type="text" autoComplete="username" defaultValue={address} readOnly hidden />
+                  <PasswordField label="Contraseña" autoComplete="current-password" error={wrong} />
+                </>
+              )}
+              <RememberField />
+              <Button wide name="intent" value="confirm">
+                Confirmar y entrar
+              </Button>
+            </>
+          )}
+        </Form>
+      )}
+      <Form method="post" className="mt-8 grid gap-3 border-t border-line pt-6">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="redirect" value={to} />
+        <p className="text-small text-muted">
+          Si no abriste tú la cuenta o no recuerdas la contraseña, te enviamos otro enlace a este correo:
+          pones una tuya, y la anterior y lo que alguien haya añadido dejan de servir.
+        </p>
+        <Button wide variant="secondary" name="intent" value="recover">
+          No fui yo, o no la recuerdo
         </Button>
       </Form>
-      {isConfirm && (
-        <p className="mt-6 text-small text-muted">
-          Si no abriste tú la cuenta, cierra esta página: sin tu confirmación no sirve para nada.
-        </p>
-      )}
     </>
   )
 }

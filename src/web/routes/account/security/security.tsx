@@ -1,0 +1,88 @@
+import { accountLogText } from '#words/account-log.ts'
+import { authContext } from '../../../auth-context.ts'
+import { ActivitySection } from '../../../components/account/security/activity-section.tsx'
+import { BackLink } from '../../../components/account/security/back-link.tsx'
+import { SecurityRow } from '../../../components/account/security/security-row.tsx'
+import { sessionView } from '../../../components/account/security/session-view.ts'
+import { SessionsSection } from '../../../components/account/security/sessions-section.tsx'
+import { PageHead, Section } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { readerOf } from '../../transactions/reader.ts'
+import type { Route } from './+types/security.ts'
+
+export const meta = () => [{ title: 'Seguridad · Resguardo' }]
+
+const SESSIONS_SHOWN = 3
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visitor, reading } = readerOf(context)
+  const auth = context.get(authContext)
+  const { id, email, emailVerified } = visitor.person
+  const [password, sessions, activity] = await Promise.all([
+    auth.ownPassword.view(id),
+    auth.ownSessions.list(visitor),
+    auth.ownSessions.activity(id),
+  ])
+  return {
+    done: url.searchParams.get('done'),
+    email,
+    isConfirmed: emailVerified,
+    hasPassword: password.has,
+    sessions: sessions.slice(0, SESSIONS_SHOWN).map((each) => sessionView(each, reading)),
+    moreSessions: Math.max(0, sessions.length - SESSIONS_SHOWN),
+    activity: activity.map((each) => ({
+      text: accountLogText(each),
+      device: each.device,
+      when: reading.moment(each.at),
+    })),
+  }
+}
+
+const done: Readonly<Record<string, string>> = {
+  password: 'Tu contraseña cambió. Te enviamos un correo que lo dice.',
+  email: 'Tu correo cambió. Desde ahora entras con él.',
+}
+
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const { email, isConfirmed, hasPassword, sessions, moreSessions, activity } = loaderData
+  const sentence = done[loaderData.done ?? '']
+  return (
+    <>
+      <PageHead
+        title="Seguridad"
+        lead="Cómo entras, dónde está abierta tu cuenta y qué pasó en ella."
+        back={<BackLink to="/app/account">Mi Cuenta</BackLink>}
+      />
+      {sentence && (
+        <div className="mb-6">
+          <Notice tone="success" title="Hecho" live>
+            {sentence}
+          </Notice>
+        </div>
+      )}
+      <div className="grid gap-x-12 lg:grid-cols-2">
+        <Section title="Cómo entras">
+          <div className="divide-y divide-line">
+            <SecurityRow
+              term="Correo"
+              to="/app/account/security/email"
+              action={email === '' ? 'Añadir' : 'Cambiar'}
+            >
+              <span className="wrap-anywhere">{email === '' ? 'Tu cuenta no tiene correo.' : email}</span>
+              {email !== '' && !isConfirmed && ' · Sin confirmar'}
+            </SecurityRow>
+            <SecurityRow
+              term="Contraseña"
+              to="/app/account/security/password"
+              action={hasPassword ? 'Cambiar' : 'Poner una'}
+            >
+              {hasPassword ? 'Entras con tu correo y tu contraseña.' : 'Tu cuenta no tiene contraseña.'}
+            </SecurityRow>
+          </div>
+        </Section>
+        <SessionsSection sessions={sessions} more={moreSessions} />
+      </div>
+      <ActivitySection lines={activity} />
+    </>
+  )
+}

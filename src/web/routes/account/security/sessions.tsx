@@ -1,0 +1,173 @@
+import { data, Form, redirect } from 'react-router'
+import { isRefusal } from '#domain/refusal.ts'
+import { authContext } from '../../../auth-context.ts'
+import { BackLink } from '../../../components/account/security/back-link.tsx'
+import { type SessionView, sessionView } from '../../../components/account/security/session-view.ts'
+import { StepUpField } from '../../../components/step-up-field.tsx'
+import { refusedAnswer } from '../../../forms/refused.ts'
+import { isAboutProof, provenVisit, stepUpFor } from '../../../step-up.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, PageHead } from '../../../ui/card.tsx'
+import { DefinitionList } from '../../../ui/definition-list.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { StateBadge } from '../../../ui/tag.tsx'
+import { notFound } from '../../../visit.ts'
+import { fieldsOf } from '../../login/fields.ts'
+import { readerOf } from '../../transactions/reader.ts'
+import type { Route } from './+types/sessions.ts'
+
+export const meta = () => [{ title: 'Sesiones y dispositivos · Resguardo' }]
+
+const here = '/app/account/security/sessions'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visitor, reading } = readerOf(context)
+  const sessions = await context.get(authContext).ownSessions.list(visitor)
+  return {
+    done: url.searchParams.get('done'),
+    sessions: sessions.map((each) => sessionView(each, reading)),
+    stepUp: await stepUpFor(context, { pathname: here, search: '' }),
+  }
+}
+
+/** Ends one session, all others, or all. Asks for a proof first when the last is old. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { session, which } = fieldsOf(form, 'session', 'which')
+  const { visitor, refused } = await provenVisit(context, form, request)
+  const { ownSessions } = context.get(authContext)
+  const asks = (error: string | null, status = 403) =>
+    data({ session, which, proof: { isAsked: true, error } }, status)
+  if (refused) {
+    const { sentence, status } = refusedAnswer(refused)
+    return asks(sentence, status)
+  }
+  try {
+    if (which === 'all') {
+      const { headers } = await ownSessions.endAll(visitor, request)
+      return redirect('/login?left', { headers })
+    }
+    if (which === 'others') await ownSessions.endOthers(visitor, request)
+    else await ownSessions.end(visitor, session, request)
+    return redirect(`${here}?done=${which === 'others' ? 'others' : 'one'}`)
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    if (thrown.code === 'not-found') throw notFound()
+    if (!isAboutProof(thrown)) throw thrown
+    return asks(null)
+  }
+}
+
+type Data = Route.ComponentProps['loaderData']
+type Asked = NonNullable<Route.ComponentProps['actionData']>
+
+/** The proof that ending sessions asks for, with what was asked for carried along. */
+function Proof({ asked, stepUp, sessions }: { asked: Asked } & Pick<Data, 'stepUp' | 'sessions'>) {
+  const device = sessions.find(({ id }) => id === asked.session)?.device
+  const what =
+    { others: 'Cerrar las demás sesiones', all: 'Cerrar sesión en todos los dispositivos' }[asked.which] ??
+    `Cerrar la sesión de ${device ?? 'ese dispositivo'}`
+  return (
+    <div className="mb-8 max-w-xl">
+      <Card tone="accent">
+        <Form method="post" noValidate className="grid gap-5">
+          <h2 className="text-title">{what}</h2>
+          <input type="hidden" name="session" value={asked.session} />
+          <input type="hidden" name="which" value={asked.which} />
+          <StepUpField stepUp={stepUp} answer={asked.proof} hint="Así nadie más la cierra por ti." />
+          <Button>{what}</Button>
+        </Form>
+      </Card>
+    </div>
+  )
+}
+
+function SessionCard({ session }: { session: SessionView }) {
+  return (
+    <li className="rounded-box border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          <Icon name="monitor" className="size-5 text-muted" />
+          {session.device}
+          {session.isThis && (
+            <StateBadge tone="success" icon="check">
+              Esta sesión
+            </StateBadge>
+          )}
+        </h3>
+        <Form method="post">
+          <input type="hidden" name="session" value={session.id} />
+          {session.isThis ? (
+            <Button variant="secondary" size="small" formAction="/login/sign-out">
+              Cerrar sesión aquí
+            </Button>
+          ) : (
+            <Button variant="secondary" size="small" aria-label={`Cerrar la sesión de ${session.device}`}>
+              Cerrar
+            </Button>
+          )}
+        </Form>
+      </div>
+      <div className="mt-2">
+        <DefinitionList
+          items={[
+            { term: 'Abierta', value: session.since },
+            {
+              term: 'Último uso',
+              value: <time dateTime={session.lastUse.iso}>{session.lastUse.exact}</time>,
+            },
+            { term: 'Cómo se entró', value: session.how },
+            { term: 'Duración', value: session.keeps },
+          ]}
+        />
+      </div>
+    </li>
+  )
+}
+
+const done: Readonly<Record<string, string>> = {
+  one: 'La sesión se cerró.',
+  others: 'Las demás sesiones se cerraron. Esta sigue abierta.',
+}
+
+export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
+  const { sessions, stepUp } = loaderData
+  const sentence = actionData ? undefined : done[loaderData.done ?? '']
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead
+        title="Sesiones y dispositivos"
+        lead="Si no reconoces una, ciérrala y cambia tu contraseña."
+        back={<BackLink />}
+      />
+      {sentence && (
+        <div className="mb-6">
+          <Notice tone="success" title="Hecho" live>
+            {sentence}
+          </Notice>
+        </div>
+      )}
+      {actionData && <Proof asked={actionData} stepUp={stepUp} sessions={sessions} />}
+      <ul className="grid gap-4">
+        {sessions.map((session) => (
+          <SessionCard key={session.id} session={session} />
+        ))}
+      </ul>
+      <div className="mt-8 flex flex-wrap gap-3">
+        {sessions.length > 1 && (
+          <Form method="post">
+            <Button variant="secondary" name="which" value="others">
+              Cerrar las demás sesiones
+            </Button>
+          </Form>
+        )}
+        <Form method="post">
+          <Button variant="danger" name="which" value="all" icon="log-out">
+            Cerrar sesión en todos los dispositivos
+          </Button>
+        </Form>
+      </div>
+    </div>
+  )
+}
