@@ -1,4 +1,4 @@
-import { isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/mobile'
+import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/mobile'
 import type { PhoneFault } from '#domain/people/phone.ts'
 
 /** A number as somebody typed it, and the country it belongs to where it does not say so itself. */
@@ -40,3 +40,12 @@ function asMobile(read: PhoneNumber): PhoneNumber | null {
 export function phoneText(phone: string): string {
   return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone
 }
+
+/** What stands before the numbers of each of these countries (ISO 3166): `34` for Spain. */
+export function callingCodes(countries: readonly string[]): readonly CallingCode[] {
+  return countries
+    .filter((country) => isSupportedCountry(country))
+    .map((country) => ({ country, code: getCountryCallingCode(country) }))
+}
+
+export type CallingCode = Readonly<{ country: string; code: string }>

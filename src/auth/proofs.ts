@@ -1,7 +1,10 @@
+import { maskedPhone } from '#domain/people/phone.ts'
 import { refuse } from '#domain/refusal.ts'
 import { factorsOf, needsSecondStep } from '#store/factors.ts'
 import { attemptSubject, limited } from './attempts.ts'
 import type { SecondFactor } from './enter.ts'
+import { provePhone } from './factors/phone-codes.ts'
+import { provePasskey } from './factors/passkey-proof.ts'
 import { proveRecoveryCode } from './factors/recovery-codes.ts'
 import { proveTotp } from './factors/totp.ts'
 import type { Means } from './means.ts'
@@ -19,6 +22,8 @@ export type Prover = (means: Means, personId: string, answer: string, purpose: P
 const provers: Readonly<Partial<Record<Given['by'], Prover>>> = {
   password: provePassword,
   totp: proveTotp,
+  passkey: provePasskey,
+  phone: provePhone,
   recovery: proveRecoveryCode,
 }
 
@@ -31,15 +36,19 @@ export type Ways = Readonly<{
   recovery: boolean
 }>
 
-/** How a person can prove themselves: with their second factors when they have some, else with the password. */
+/**
+ * How a person can prove themselves: with their second factors when they have some, else with what they sign in
+ * with, the password or a code to their telephone.
+ */
 export async function waysOf(means: Means, personId: string): Promise<Ways> {
   const factors = await factorsOf(means.database.reader, personId)
   const isTwoSteps = needsSecondStep(factors)
+  const phone = isTwoSteps ? factors.phone : factors.ownPhone
   return {
     password: !isTwoSteps && (await hasPassword(means, personId)),
     totp: factors.authenticators > 0,
     passkey: factors.passkeys > 0,
-    phone: factors.phone && `•••• ${factors.phone.slice(-3)}`,
+    phone: means.texts && phone && maskedPhone(phone),
     recovery: isTwoSteps && factors.recoveryCodes > 0,
   }
 }

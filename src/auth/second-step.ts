@@ -14,7 +14,10 @@ export async function secondStepOf(means: Means, request: Request): Promise<Seco
   if (token === null) return null
   const tokenHash = hashOf(means, 'second-step', token)
   const pending = await pendingSignIn(means.database.reader, tokenHash, means.now())
-  return pending && { ...pending, tokenHash, ways: await waysOf(means, pending.personId) }
+  if (!pending) return null
+  const ways = await waysOf(means, pending.personId)
+  // What was the first step cannot be the second as well.
+  return { ...pending, tokenHash, ways: { ...ways, phone: pending.method === 'phone' ? null : ways.phone } }
 }
 
 /** Takes the second step and begins the session. Refuses a wrong answer, and a first proof that is too old. */
@@ -24,6 +27,7 @@ export async function passSecondStep(
   request: Request,
 ): Promise<Entered> {
   const pending = (await secondStepOf(means, request)) ?? refuse('second-step-gone')
+  if (!pending.ways[given.by]) refuse('argument-error')
   await prove(means, pending.personId, given, 'second-factor')
   return enterAfterSecondStep(means, pending, given.by, request)
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Auth, createAuth } from '#auth/auth.ts'
 import type { Config } from '#config.ts'
+import type { CodeMessage } from '#domain/people/phone.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Captcha } from '#outside/captcha/captcha.ts'
@@ -14,6 +15,7 @@ import { createHttpTextMessages } from '#outside/phone/http-text-messages.ts'
 import type { TextMessenger } from '#outside/phone/phone.ts'
 import { createSandboxTextMessages } from '#outside/phone/sandbox-text-messages.ts'
 import { signInLetter } from '#words/sign-in-mails.ts'
+import { codeText } from '#words/text-messages.ts'
 import type { Foundation } from './foundation.ts'
 import type { Log } from './log.ts'
 
@@ -48,6 +50,10 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
     secure: config.baseUrl.startsWith('https:'),
     now: foundation.means.clock,
     mail: { send: (message) => sendLetter(mailer, log, message) },
+    texts: textMessenger && {
+      send: (message) => sendText(textMessenger, log, message),
+      countries: config.textCountries,
+    },
     log: (event, facts) => log.error(event, facts),
   })
   const close = async () => {
@@ -77,6 +83,19 @@ function openTextMessenger(
 ): TextMessenger | null {
   if (textMessages !== null) return createHttpTextMessages(textMessages, http)
   return mailbox && createSandboxTextMessages(mailbox)
+}
+
+/** A person waits for this code: when it does not leave, they are told at once. */
+async function sendText(messenger: TextMessenger, log: Log, message: CodeMessage): Promise<void> {
+  const { purpose, to } = message
+  try {
+    const { delivered, failure } = await messenger.send({ to, text: codeText(message) })
+    if (delivered) return
+    log.info('text-refused', { purpose, failure })
+  } catch (error) {
+    log.error('text-not-sent', { purpose, error })
+  }
+  refuse('text-not-sent')
 }
 
 /** A person waits for this mail: when it does not leave, they are told at once. */

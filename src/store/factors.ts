@@ -6,6 +6,8 @@ export type Factors = Readonly<{
   passkeys: number
   /** The telephone to which a code can be sent, when its owner turned that on; E.164. */
   phone: string | null
+  /** The telephone that they proved, whether a second factor or not; E.164. */
+  ownPhone: string | null
   recoveryCodes: number
 }>
 
@@ -40,6 +42,7 @@ export async function factorsOf(reader: Reader, personId: string): Promise<Facto
     authenticators: Number(row?.authenticators ?? 0),
     passkeys: Number(row?.passkeys ?? 0),
     phone: row?.phone_is_factor ? row.phone : null,
+    ownPhone: row?.phone ?? null,
     recoveryCodes: Number(row?.recoveryCodes ?? 0),
   }
 }

@@ -1,3 +1,5 @@
+import { phoneCode } from './phone.ts'
+
 /** What is limited: one account, or everything that comes from one address, telephone or code. */
 export const attemptKinds = ['account', 'address', 'phone', 'code'] as const
 export type AttemptKind = (typeof attemptKinds)[number]
@@ -9,8 +11,8 @@ const limits: Readonly<Record<AttemptKind, Limit>> = {
   account: { free: 5, firstSeconds: 15, mostSeconds: 60 * 60 },
   // Many people may share one address: a school, a telephone company.
   address: { free: 50, firstSeconds: 15, mostSeconds: 60 * 60 },
-  // Every message costs money and wakes somebody up.
-  phone: { free: 3, firstSeconds: 60, mostSeconds: 24 * 60 * 60 },
+  // Every message costs money and wakes somebody up: already the second one waits.
+  phone: { free: 1, firstSeconds: phoneCode.resendSeconds, mostSeconds: 24 * 60 * 60 },
   code: { free: 5, firstSeconds: 30, mostSeconds: 60 * 60 },
 }
 
