@@ -8,6 +8,7 @@ import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { existing } from '#domain/assert.ts'
 import { addIdentityCheck } from '#store/identity-checks.ts'
 import { lineIds } from './bank-day.ts'
+import { askLostFactor } from './lost-factors.ts'
 import { approvedPayout, exportedPayout, plannedPayout } from './payouts.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
 import { lapse, proposalOf } from './steps.ts'
@@ -18,6 +19,7 @@ export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 
 /** A world in which Ana and Benito have everything that a stranger could want. */
 export async function otherPeoplesThings(world: World) {
+  await askLostFactor(world, 'ana')
   const partFunded = await world.transactionIn('agreed')
   await world.deposit(partFunded, 400_000n)
   const asked = await world.transactionIn('funded')

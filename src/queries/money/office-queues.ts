@@ -16,6 +16,7 @@ export type Queue = Readonly<{
     | 'identity'
     | 'names'
     | 'silence'
+    | 'lost'
   waiting: number
   oldestAt: Temporal.Instant | null
   dueAt: Temporal.Instant | null
@@ -53,6 +54,9 @@ export const officeQueues = query({
       union all
       select 'names', count(*)::int, min(added_at), null from bank_accounts
       where archived_at is null and name_check in ('close', 'different') having count(*) > 0
+      union all
+      select 'lost', count(*)::int, min(asked_at), min(waits_until) from lost_factors
+      where confirmed_at is null and stopped_at is null and done_at is null having count(*) > 0
       union all
       select 'silence', count(*)::int, min(due_at), min(due_at) from timers where state = 'waiting' having count(*) > 0
       order by 4 nulls last, 3`.execute(means.database.reader as never)

@@ -19,19 +19,22 @@ export type FoundPerson = Readonly<{
   deals: number
   /** Accounts whose name a person has to look at. */
   namesToCheck: number
+  /** Whether they wait to be compared because they lost their second step. */
+  hasLostFactor: boolean
 }>
 
 const MOST = 100
 
 /**
  * People by name or address; without words, the ones who wait for the operator: who asked for an identity check,
- * an identity to confirm before a deal can go on, or a name on an account to look at. The longest wait first.
+ * an identity to confirm before a deal can go on, a name on an account to look at, or a comparison because they
+ * lost their second step. The longest wait first.
  */
 export const findPeople = query({
   name: 'people.find-people',
   input: z.object({
     words: z.string().trim().max(120).catch(''),
-    only: z.enum(['asked', 'identity', 'names', 'all']).catch('asked'),
+    only: z.enum(['asked', 'identity', 'names', 'lost', 'all']).catch('asked'),
   }),
   async run({ means, actor }, { words, only }) {
     mustWorkAs(actor, 'operator')
@@ -44,7 +47,9 @@ export const findPeople = query({
           (select count(*)::int from participants s join transactions t using (transaction_id)
             where s.person_id = p.person_id and t.state in ('proposed', 'agreed', 'active', 'settling')) as deals,
           (select count(*)::int from bank_accounts a where a.person_id = p.person_id and archived_at is null
-            and name_check in ('close', 'different')) as "namesToCheck"
+            and name_check in ('close', 'different')) as "namesToCheck",
+          exists (select from lost_factors l where l.person_id = p.person_id and l.confirmed_at is null
+            and l.stopped_at is null and l.done_at is null) as "hasLostFactor"
         from people p
         where ${words === ''} or display_name ilike ${pattern} or email ilike ${pattern} or verified_name ilike ${pattern}
           or identity_asked_name ilike ${pattern}
@@ -52,6 +57,7 @@ export const findPeople = query({
       where ${words !== '' || only === 'all'}
         or (${only === 'asked'} and "askedAt" is not null)
         or (${only === 'identity'} and tier = 0 and deals > 0) or (${only === 'names'} and "namesToCheck" > 0)
+        or (${only === 'lost'} and "hasLostFactor")
       order by case when ${only === 'asked'} then "askedAt" end, deals = 0, "createdAt" limit ${MOST}`.execute(
       means.database.reader as never,
     )

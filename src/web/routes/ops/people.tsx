@@ -21,6 +21,7 @@ const views = [
   { key: 'asked', label: 'Piden verificación' },
   { key: 'identity', label: 'Identidad por confirmar' },
   { key: 'names', label: 'Titulares por revisar' },
+  { key: 'lost', label: 'Perdieron el segundo paso' },
   { key: 'all', label: 'Todas' },
 ] as const
 

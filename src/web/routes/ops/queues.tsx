@@ -73,6 +73,12 @@ const queues: Readonly<Record<Queue['key'], { name: string; asks: string; to: st
       to: '/ops/people?only=names',
       operator: true,
     },
+    lost: {
+      name: 'Segundo paso perdido',
+      asks: 'Comparar a la persona con su identidad verificada',
+      to: '/ops/people?only=lost',
+      operator: true,
+    },
     silence: {
       name: 'Avisos sin probar',
       asks: 'Confirmar que el contacto es de la persona',

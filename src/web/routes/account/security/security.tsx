@@ -2,6 +2,8 @@ import { accountLogText } from '#words/account-log.ts'
 import { authContext } from '../../../auth-context.ts'
 import { ActivitySection } from '../../../components/account/security/activity-section.tsx'
 import { BackLink } from '../../../components/account/security/back-link.tsx'
+import { SecondStepSection } from '../../../components/account/security/second-step-section.tsx'
+import { secondStepView } from '../../../components/account/security/second-step-view.ts'
 import { SecurityRow } from '../../../components/account/security/security-row.tsx'
 import { sessionView } from '../../../components/account/security/session-view.ts'
 import { SessionsSection } from '../../../components/account/security/sessions-section.tsx'
@@ -28,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email,
     isConfirmed: emailVerified,
     hasPassword: password.has,
+    secondStep: secondStepView(await auth.secondSteps.view(id), reading),
     sessions: sessions.slice(0, SESSIONS_SHOWN).map((each) => sessionView(each, reading)),
     moreSessions: Math.max(0, sessions.length - SESSIONS_SHOWN),
     activity: activity.map((each) => ({
@@ -41,10 +44,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const done: Readonly<Record<string, string>> = {
   password: 'Tu contraseña cambió. Te enviamos un correo que lo dice.',
   email: 'Tu correo cambió. Desde ahora entras con él.',
+  'factor-added': 'La aplicación de códigos está activada.',
+  'factor-renamed': 'El nombre cambió.',
+  'factor-removed': 'La aplicación de códigos ya no sirve.',
+  'second-step-off': 'Tu cuenta ya no pide un segundo paso. Te enviamos un correo que lo dice.',
+  'lost-factor-stopped': 'La petición está parada. Cambia tu contraseña si no fuiste tú.',
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { email, isConfirmed, hasPassword, sessions, moreSessions, activity } = loaderData
+  const { email, isConfirmed, hasPassword, secondStep, sessions, moreSessions, activity } = loaderData
   const sentence = done[loaderData.done ?? '']
   return (
     <>
@@ -82,6 +90,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
         </Section>
         <SessionsSection sessions={sessions} more={moreSessions} />
       </div>
+      <SecondStepSection view={secondStep} />
       <ActivitySection lines={activity} />
     </>
   )

@@ -1,0 +1,61 @@
+import { refuse } from '#domain/refusal.ts'
+import { type Authenticator, listAuthenticators } from '#store/authenticators.ts'
+import { factorsOf, needsSecondStep } from '#store/factors.ts'
+import { openLostFactor, removeAllFactors, stopLostFactor } from '#store/lost-factors.ts'
+import { addAccountLog } from '#store/sign-ins.ts'
+import type { Means } from '../means.ts'
+import type { Visitor } from '../visitor.ts'
+import { follow, mustBeProven, type OwnChange } from './own-change.ts'
+
+/** A person's second step as a whole, as pages need it. */
+export function secondSteps(means: Means) {
+  return {
+    view: (personId: string) => view(means, personId),
+    turnOff: (change: OwnChange) => turnOff(means, change),
+    stopLost: (visitor: Visitor) => stopLost(means, visitor),
+  }
+}
+
+/** A person's second step: whether it is on, what belongs to it, and whether somebody says that it is lost. */
+export type SecondStepsView = Readonly<{
+  isOn: boolean
+  authenticators: readonly Authenticator[]
+  passkeys: number
+  hasPhone: boolean
+  recoveryCodes: number
+  lostSince: Temporal.Instant | null
+}>
+
+async function view(means: Means, personId: string): Promise<SecondStepsView> {
+  const { reader } = means.database
+  const [factors, authenticators, lost] = await Promise.all([
+    factorsOf(reader, personId),
+    listAuthenticators(reader, personId),
+    openLostFactor(reader, personId),
+  ])
+  return {
+    isOn: needsSecondStep(factors),
+    authenticators,
+    passkeys: factors.passkeys,
+    hasPhone: factors.phone !== null,
+    recoveryCodes: factors.recoveryCodes,
+    lostSince: lost?.askedAt ?? null,
+  }
+}
+
+/** Turns the second step off: everything that belongs to it goes. Refuses a stale proof, and one that is off. */
+async function turnOff(means: Means, change: OwnChange): Promise<void> {
+  mustBeProven(means, change.visitor)
+  const { id } = change.visitor.person
+  const { reader, writer } = means.database
+  if (!needsSecondStep(await factorsOf(reader, id))) refuse('wrong-moment')
+  await writer.transaction().execute((tx) => removeAllFactors(tx, id))
+  await follow(means, change, { what: 'second-step-off', mail: 'second-step-off' })
+}
+
+/** Stops, from inside the account, the request of somebody who says that the second step is lost. */
+async function stopLost(means: Means, { person }: Visitor): Promise<void> {
+  const at = means.now()
+  if (await stopLostFactor(means.database.writer, { personId: person.id, by: 'sign-in', at }))
+    await addAccountLog(means.database.writer, { personId: person.id, what: 'lost-factor-stopped', at })
+}

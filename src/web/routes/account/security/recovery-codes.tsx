@@ -1,0 +1,77 @@
+import { data, Form, redirect } from 'react-router'
+import { isRefusal } from '#domain/refusal.ts'
+import { authContext } from '../../../auth-context.ts'
+import { BackLink } from '../../../components/account/security/back-link.tsx'
+import { RecoveryCodesSheet } from '../../../components/account/security/recovery-codes-sheet.tsx'
+import { recoveryLeftText } from '../../../components/account/security/second-step-view.ts'
+import { StepUpField } from '../../../components/step-up-field.tsx'
+import { refusedAnswer } from '../../../forms/refused.ts'
+import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { Button } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { readerOf } from '../../transactions/reader.ts'
+import type { Route } from './+types/recovery-codes.ts'
+import { ownChange } from './own-change.ts'
+
+export const meta = () => [{ title: 'Códigos de recuperación · Resguardo' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visitor } = readerOf(context)
+  const { isOn, recoveryCodes } = await context.get(authContext).secondSteps.view(visitor.person.id)
+  if (!isOn) throw redirect('/app/account/security')
+  return { left: recoveryCodes, email: visitor.person.email, stepUp: await stepUpFor(context, url) }
+}
+
+/** Makes new codes, which void the old ones, and shows them once. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const proven = await provenVisit(context, form, request)
+  let refused = proven.refused
+  try {
+    if (!refused) {
+      const codes = await context.get(authContext).recoveryCodes.regenerate(ownChange(proven, form, request))
+      return data({ codes, sentence: null, stepUp: stepUpAnswer(proven) })
+    }
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    refused = { code: thrown.code, details: thrown.details }
+  }
+  const { sentence, status } = refusedAnswer(refused)
+  const isProof = proven.refused !== null || isAboutProof(refused)
+  return data(
+    { codes: null, sentence: isProof ? null : sentence, stepUp: stepUpAnswer(proven, refused) },
+    status,
+  )
+}
+
+export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
+  const { left, email, stepUp } = loaderData
+  if (actionData?.codes)
+    return (
+      <div className="mx-auto max-w-xl">
+        <PageHead title="Tus códigos nuevos" lead="Los anteriores ya no sirven." />
+        <RecoveryCodesSheet codes={actionData.codes} email={email} />
+      </div>
+    )
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead
+        title="Códigos de recuperación"
+        lead={`${recoveryLeftText(left)}. Cada uno sirve una sola vez, cuando no tienes a mano tu segundo paso.`}
+        back={<BackLink to="/app/account/security">Seguridad</BackLink>}
+      />
+      <Form method="post" noValidate className="grid gap-6">
+        {actionData?.sentence && (
+          <Notice tone="error" title="No se hizo" live>
+            {actionData.sentence}
+          </Notice>
+        )}
+        <p>Los códigos no se pueden volver a ver. Si los perdiste o te quedan pocos, haz otros diez.</p>
+        <StepUpField stepUp={stepUp} answer={actionData?.stepUp} hint="Con ellos se entra en tu cuenta." />
+        <Button wide>Hacer diez códigos nuevos</Button>
+        <p className="text-small text-muted">Los que tengas guardados dejan de servir en ese momento.</p>
+      </Form>
+    </div>
+  )
+}

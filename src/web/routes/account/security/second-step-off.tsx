@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import { isRefusal } from '#domain/refusal.ts'
+import { authContext } from '../../../auth-context.ts'
+import { EndOthers } from '../../../components/account/security/end-others.tsx'
+import { ConsequencePage } from '../../../components/consequence-page.tsx'
+import { StepUpField } from '../../../components/step-up-field.tsx'
+import { refusedAnswer } from '../../../forms/refused.ts'
+import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { readerOf } from '../../transactions/reader.ts'
+import type { Route } from './+types/second-step-off.ts'
+import { ownChange } from './own-change.ts'
+
+const security = '/app/account/security'
+
+export const meta = () => [{ title: 'Desactivar el segundo paso · Resguardo' }]
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visitor } = readerOf(context)
+  const { isOn, passkeys } = await context.get(authContext).secondSteps.view(visitor.person.id)
+  if (!isOn) throw redirect(security)
+  return { hasPasskeys: passkeys > 0, stepUp: await stepUpFor(context, url) }
+}
+
+/** Turns the second step off; or stops whoever says that it is lost. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { secondSteps } = context.get(authContext)
+  if (form.get('intent') === 'stop-lost') {
+    await secondSteps.stopLost(readerOf(context).visitor)
+    return redirect(`${security}?done=lost-factor-stopped`)
+  }
+  const proven = await provenVisit(context, form, request)
+  let refused = proven.refused
+  try {
+    if (!refused) {
+      await secondSteps.turnOff(ownChange(proven, form, request))
+      return redirect(`${security}?done=second-step-off`)
+    }
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    refused = { code: thrown.code, details: thrown.details }
+  }
+  const { sentence, status } = refusedAnswer(refused)
+  const isProof = proven.refused !== null || isAboutProof(refused)
+  return data({ sentence: isProof ? undefined : sentence, stepUp: stepUpAnswer(proven, refused) }, status)
+}
+
+export default function SecondStepOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { hasPasskeys, stepUp } = loaderData
+  return (
+    <ConsequencePage
+      backTo={security}
+      title="Desactivar el segundo paso"
+      happens={[
+        'Para entrar basta tu primer paso: quien lo conozca, entra.',
+        'Se quitan tus aplicaciones de códigos y tus códigos de recuperación.',
+        ...(hasPasskeys ? ['Se quitan tus llaves de acceso, porque valen por los dos pasos.'] : []),
+        'Antes de mover dinero te pediremos la contraseña.',
+      ]}
+      undo="Puedes activarlo otra vez cuando quieras, desde el principio."
+      undoable
+      danger
+      refusal={actionData?.sentence}
+      fields={<EndOthers />}
+      stepUp={
+        <StepUpField stepUp={stepUp} answer={actionData?.stepUp} hint="Cambias cómo se entra en tu cuenta." />
+      }
+      button="Desactivar el segundo paso"
+    />
+  )
+}

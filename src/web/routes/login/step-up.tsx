@@ -1,0 +1,80 @@
+import { data, Link, redirect } from 'react-router'
+import { safeRedirect } from '#auth/safe-redirect.ts'
+import { authContext, visitorContext } from '../../auth-context.ts'
+import { waysOffered } from '../../components/second-step/way.ts'
+import { Ways } from '../../components/second-step/ways.tsx'
+import { existing } from '#domain/assert.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { refusedAnswer } from '../../forms/refused.ts'
+import { signedIn } from '../../guard.ts'
+import { provenVisit } from '../../step-up.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { fieldsOf } from './fields.ts'
+import type { Route } from './+types/step-up.ts'
+
+export const middleware = [signedIn]
+
+export const meta = () => [{ title: 'Confirma que eres tú · Resguardo' }]
+
+/** All the ways in which the signed-in person can prove themselves before a step, and where it goes back to. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { person } = existing(context.get(visitorContext), 'the guard lets only signed-in people pass')
+  const ways = await context.get(authContext).waysOf(person.id)
+  return {
+    offered: waysOffered(ways),
+    phone: ways.phone,
+    chosen: url.searchParams.get('way'),
+    redirect: safeRedirect(url.searchParams.get('redirect')),
+  }
+}
+
+/** Keeps that the person proved themselves and goes back to the step. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { by, redirect: to, intent } = fieldsOf(form, 'by', 'redirect', 'intent')
+  if (intent === 'send-code') return sendCode(context, to, request)
+  const { isProven, refused } = await provenVisit(context, form, request)
+  if (isProven) return redirect(safeRedirect(to))
+  const { sentence, status } = refusedAnswer(refused ?? { code: 'missing-multi-factor-info', details: {} })
+  return data({ by, error: sentence }, status)
+}
+
+/** Sends a code to the telephone of the signed-in person, and stays on the page. */
+async function sendCode(context: Route.ActionArgs['context'], to: string, request: Request) {
+  try {
+    await context.get(authContext).ownPhone.sendStepUp(request)
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    const { sentence, status } = refusedAnswer(thrown)
+    return data({ by: 'phone', error: sentence }, status)
+  }
+  const query = new URLSearchParams({ way: 'phone', sent: '', redirect: safeRedirect(to) })
+  return redirect(`/login/step-up?${query.toString()}`)
+}
+
+export default function StepUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { offered, phone, chosen, redirect: to } = loaderData
+  return (
+    <>
+      <p className="mb-3 text-small">
+        <Link to={to} className="link inline-flex min-h-11 items-center gap-1">
+          <Icon name="arrow-left" />
+          Volver sin hacer nada
+        </Link>
+      </p>
+      <h1 className="text-heading">Confirma que eres tú</h1>
+      <p className="mt-2 mb-8 text-muted">
+        Lo pedimos antes de mover dinero y de cambiar cómo se entra en tu cuenta. Vale durante 5 minutos.
+      </p>
+      <Ways
+        purpose="step-up"
+        offered={offered}
+        phone={phone}
+        chosen={chosen}
+        redirect={to}
+        answer={actionData}
+        linkTo={(way) => `/login/step-up?${new URLSearchParams({ way, redirect: to }).toString()}`}
+      />
+    </>
+  )
+}
