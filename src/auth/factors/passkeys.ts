@@ -1,0 +1,176 @@
+import { refuse } from '#domain/refusal.ts'
+import { factorsOf } from '#store/factors.ts'
+import {
+  addPasskey,
+  keysOf,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+} from '#store/passkeys.ts'
+import { personById } from '#store/people.ts'
+import { phoneOf } from '#store/phones.ts'
+import { addressSubject, attemptSubject, limited } from '../attempts.ts'
+import { forgetCookie, keepCookie, readCookie } from '../cookies.ts'
+import { enter, type Entered } from '../enter.ts'
+import { type Means, newToken } from '../means.ts'
+import { hasPassword } from '../password-proof.ts'
+import { secondStepOf } from '../second-step.ts'
+import { visitorOf } from '../sessions.ts'
+import type { Visitor } from '../visitor.ts'
+import { afterFactorAdded, afterFactorRemoved } from './factor-changes.ts'
+import { mustBeProven, type OwnChange } from './own-change.ts'
+import { proveHolder, readNewKey } from './passkey-proof.ts'
+import { makingOf, question } from './passkey-questions.ts'
+
+/** More than anybody has telephones, computers and keys on their ring. */
+export const mostPasskeys = 10
+const USUAL_NAME = 'Llave de acceso'
+/** A browser keeps the name by which its questions know it a little longer than they last. */
+const BROWSER_SECONDS = 60 * 60
+
+/** What a passkey is asked for. */
+export const passkeyPurposes = ['enter', 'second-factor', 'step-up'] as const
+export type PasskeyPurpose = (typeof passkeyPurposes)[number]
+
+/** Passkeys as pages need them. */
+export function passkeys(means: Means) {
+  return {
+    ask: (purpose: PasskeyPurpose, request: Request) => ask(means, purpose, request),
+    askNew: (visitor: Visitor) => askNew(means, visitor),
+    enter: (given: PasskeySignIn, request: Request) => enterWith(means, given, request),
+    view: (personId: string) => view(means, personId),
+    add: (change: OwnChange, given: Readonly<{ name: string; answer: string }>) => add(means, change, given),
+    rename: (visitor: Visitor, given: Readonly<{ id: string; name: string }>) =>
+      rename(means, visitor, given),
+    remove: (change: OwnChange, id: string) => remove(means, change, id),
+  }
+}
+
+/**
+ * The question that a browser puts to its passkeys, and the headers that go with it. Refuses a second step that
+ * does not wait, and a step-up without a session.
+ */
+async function ask(means: Means, purpose: PasskeyPurpose, request: Request) {
+  const headers = new Headers()
+  if (purpose === 'enter') {
+    const browser = readCookie(means.jar, request, 'passkey') ?? newToken()
+    headers.append('set-cookie', keepCookie(means.jar, 'passkey', browser, BROWSER_SECONDS))
+    return { options: await question(means, { purpose, browser }), headers }
+  }
+  const personId =
+    purpose === 'second-factor'
+      ? ((await secondStepOf(means, request)) ?? refuse('second-step-gone')).personId
+      : ((await visitorOf(means, request)) ?? refuse('sign-in-needed')).person.id
+  const keys = await keysOf(means.database.reader, personId)
+  if (keys.length === 0) refuse('wrong-moment')
+  return { options: await question(means, { purpose, personId }, keys), headers }
+}
+
+/** What a device is asked to make a new passkey of. Refuses a stale proof, and one passkey too many. */
+async function askNew(means: Means, visitor: Visitor) {
+  mustBeProven(means, visitor)
+  const keys = await keysOf(means.database.reader, visitor.person.id)
+  if (keys.length >= mostPasskeys) refuse('too-many-factors', { most: mostPasskeys })
+  return makingOf(means, visitor.person, keys)
+}
+
+export type PasskeySignIn = Readonly<{ answer: string; isRemembered: boolean; redirect?: string | undefined }>
+
+/**
+ * Begins a session with a passkey alone: the device and the PIN or finger that it asked for are two proofs in one.
+ * An unknown passkey, a wrong answer and a closed account are refused alike. Attempts are limited by address.
+ */
+async function enterWith(
+  means: Means,
+  { answer, isRemembered, redirect }: PasskeySignIn,
+  request: Request,
+): Promise<Entered> {
+  const browser = readCookie(means.jar, request, 'passkey') ?? refuse('web-storage-unsupported')
+  const entered = await limited(means, [addressSubject(means, request)], async () => {
+    const { personId } = await proveHolder(means, answer, { purpose: 'enter', browser })
+    const person = await personById(means.database.reader, personId)
+    if (!person || person.closedAt) refuse('passkey-wrong')
+    const proof = { personId, method: 'passkey', secondFactor: 'passkey', isRemembered, redirect } as const
+    return enter(means, proof, request)
+  })
+  entered.headers.append('set-cookie', forgetCookie(means.jar, 'passkey'))
+  return entered
+}
+
+export type PasskeysView = Readonly<{
+  passkeys: readonly Passkey[]
+  most: number
+  /** Whether the second step ends with the one passkey that there is. */
+  isLastFactor: boolean
+}>
+
+async function view(means: Means, personId: string): Promise<PasskeysView> {
+  const { reader } = means.database
+  const [owned, factors] = await Promise.all([listPasskeys(reader, personId), factorsOf(reader, personId)])
+  const isLastFactor = owned.length === 1 && factors.authenticators === 0 && factors.phone === null
+  return { passkeys: owned, most: mostPasskeys, isLastFactor }
+}
+
+/**
+ * Adds the passkey that a device made. Refuses a stale proof, an answer that does not fit, one passkey too many
+ * and one that somebody added already. Answers the recovery codes when it is the first second factor.
+ */
+async function add(means: Means, change: OwnChange, given: Readonly<{ name: string; answer: string }>) {
+  mustBeProven(means, change.visitor)
+  const personId = change.visitor.person.id
+  const name = nameOf(given.name)
+  await limited(means, [attemptSubject(means, 'code', personId)], async () => {
+    const made = await readNewKey(means, given.answer, personId)
+    const row = {
+      credential_id: made.id,
+      person_id: personId,
+      name,
+      public_key: made.publicKey,
+      counter: BigInt(made.counter),
+      transports: [...made.transports],
+      is_backed_up: made.isBackedUp,
+      added_at: means.now(),
+    }
+    const outcome = await addPasskey(means.database.writer, row, mostPasskeys)
+    if (outcome === 'full') refuse('too-many-factors', { most: mostPasskeys })
+    if (outcome === 'known') refuse('passkey-known')
+  })
+  return { recoveryCodes: await afterFactorAdded(means, change, { what: 'passkey-added', name }) }
+}
+
+/** Gives a passkey another name. Refuses another person's as not found. */
+async function rename(means: Means, { person }: Visitor, given: Readonly<{ id: string; name: string }>) {
+  const row = { id: given.id, personId: person.id, name: nameOf(given.name) }
+  if (!(await renamePasskey(means.database.writer, row))) refuse('not-found')
+}
+
+/**
+ * Takes a passkey away; tells whether it was the last second factor. Refuses a stale proof, another person's as not
+ * found, and the only way in of somebody to whom no link can be sent.
+ */
+async function remove(means: Means, change: OwnChange, id: string): Promise<Readonly<{ isOff: boolean }>> {
+  mustBeProven(means, change.visitor)
+  const { person } = change.visitor
+  const owned = await listPasskeys(means.database.reader, person.id)
+  if (!owned.some((each) => each.id === id)) refuse('not-found')
+  if (owned.length === 1 && !(await hasOtherWayIn(means, person))) refuse('last-way-in')
+  const removed = await removePasskey(means.database.writer, { id, personId: person.id })
+  const name = removed ?? refuse('not-found')
+  return { isOff: await afterFactorRemoved(means, change, { what: 'passkey-removed', name }) }
+}
+
+/** Whether somebody gets in without passkeys: with what they have, or with a link to their address. */
+async function hasOtherWayIn(
+  means: Means,
+  { id, emailVerified }: Pick<Visitor['person'], 'id' | 'emailVerified'>,
+): Promise<boolean> {
+  if (emailVerified || (await hasPassword(means, id))) return true
+  const accounts = await (await means.library.$context).internalAdapter.findAccounts(id)
+  if (accounts.some(({ providerId }) => providerId !== 'credential')) return true
+  return (await phoneOf(means.database.reader, id)) !== null
+}
+
+function nameOf(typed: string): string {
+  return typed.trim().slice(0, 60) || USUAL_NAME
+}
