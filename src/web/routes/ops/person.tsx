@@ -1,12 +1,16 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { checkAccountName } from '#commands/people/check-account-name.ts'
 import { confirmIdentity } from '#commands/people/confirm-identity.ts'
+import { lostFactor } from '#queries/people/lost-factor.ts'
 import { personRoles } from '#queries/people/person-roles.ts'
 import { personPage } from '#queries/people/person.ts'
 import { type AccountView, accountView } from '../../components/account/account-view.ts'
 import { AccountCard } from '../../components/account/account-card.tsx'
 import { DoneNotice } from '../../components/ops/done-notice.tsx'
+import { IdentityChecks } from '../../components/ops/identity-checks.tsx'
+import { identityChecksView } from '../../components/ops/identity-checks-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { PersonLog, personLogView } from '../../components/ops/person-log.tsx'
 import { PersonRoles } from '../../components/ops/person-roles.tsx'
 import { entryView, freeRoles, heldView } from '../../components/ops/role-view.ts'
 import type { Reading } from '../../components/transactions/reading.ts'
@@ -45,11 +49,6 @@ const nameText: Readonly<Record<string, string>> = {
   unchecked: 'Se compara con su nombre cuando la identidad esté confirmada.',
 }
 
-const actionText: Readonly<Record<string, string>> = {
-  'people.confirm-identity': 'Identidad',
-  'people.check-account-name': 'Titular',
-}
-
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
   const { person, held, log, isMe } = await visit.ask(personRoles, params)
@@ -74,27 +73,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** What only an operator sees of a person: what they proved, their accounts, and who looked at them. */
 async function operatedBy(visit: Visit, reading: Reading, params: { personId: string }) {
-  const { person, accounts, log, isMe } = await visit.ask(personPage, params)
+  const { person, accounts, log, identity, isMe } = await visit.ask(personPage, params)
+  const lost = await visit.ask(lostFactor, params)
   return {
     tier: person.tier,
     verifiedName: person.verifiedName,
+    lostTo: lost && `/ops/people/${person.id}/lost-factor`,
     asked: person.identityAsked && {
       name: person.identityAsked.name,
       since: reading.instant(person.identityAsked.at),
     },
+    checks: identityChecksView(identity, reading),
     accounts: accounts.map((each) => ({
       ...accountView(each, reading),
       waitsFor: nameText[each.nameCheck] ?? null,
       mayCheck: ['close', 'different', 'confirmed'].includes(each.nameCheck) && !isMe,
       isConfirmed: each.nameCheck === 'confirmed',
     })),
-    log: log.map((each) => ({
-      id: each.office_log_id.toString(),
-      what: actionText[each.action] ?? each.action,
-      note: each.note,
-      who: each.display_name,
-      when: reading.moment(each.at),
-    })),
+    log: personLogView(log, reading),
   }
 }
 
@@ -212,9 +208,22 @@ function Account({ account, actionData }: { account: Checked } & Answer) {
 }
 
 function OperatedParts({ name, isMe, operated, actionData }: IdentityProps) {
-  const { accounts, log } = operated
+  const { accounts, checks, log, lostTo } = operated
   return (
     <>
+      {lostTo && (
+        <div className="mb-6">
+          <Notice
+            tone="warning"
+            title="Dice que perdió su segundo paso"
+            action={
+              <Link to={lostTo} className="link inline-flex min-h-11 items-center">
+                Comparar con su identidad
+              </Link>
+            }
+          />
+        </div>
+      )}
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section title="Identidad">
           <Identity name={name} isMe={isMe} operated={operated} actionData={actionData} />
@@ -231,20 +240,10 @@ function OperatedParts({ name, isMe, operated, actionData }: IdentityProps) {
           )}
         </Section>
       </div>
-      {log.length > 0 && (
-        <Section title="Registro">
-          <ul className="grid gap-2 text-small">
-            {log.map((each) => (
-              <li key={each.id}>
-                <time dateTime={each.when.iso} title={each.when.exact} className="figures text-muted">
-                  {each.when.text}
-                </time>{' '}
-                · <strong className="font-semibold">{each.what}</strong> · {each.who}: {each.note}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Section title="Verificador de identidad">
+        <IdentityChecks {...checks} />
+      </Section>
+      <PersonLog entries={log} />
     </>
   )
 }

@@ -1,0 +1,57 @@
+import { Card } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { MomentText } from '../transactions/reading.ts'
+import type { CheckView, IdentityChecksView } from './identity-checks-view.ts'
+
+function When({ moment }: { moment: MomentText }) {
+  return (
+    <time dateTime={moment.iso} title={moment.exact} className="figures">
+      {moment.text}
+    </time>
+  )
+}
+
+function Check({ check }: { check: CheckView }) {
+  return (
+    <Card>
+      <p className="font-semibold">{check.state}</p>
+      {check.told && <p className="text-small text-muted">La persona lee: «{check.told}»</p>}
+      <DefinitionList
+        items={[
+          { term: 'Sesión', value: <span className="figures break-all">{check.session}</span> },
+          { term: 'Abierta', value: <When moment={check.opened} /> },
+          ...(check.decided ? [{ term: 'Decidida', value: <When moment={check.decided} /> }] : []),
+        ]}
+      />
+      {check.messages.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-small">
+          {check.messages.map((message) => (
+            <li key={message.id}>
+              <When moment={message.when} /> · {message.says}: {message.became}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+/** What the identity provider said about a person, and the hold on their money. */
+export function IdentityChecks({ hold, proved, checks }: IdentityChecksView) {
+  return (
+    <div className="grid gap-4">
+      {hold && (
+        <Notice tone="warning" title="Su dinero está retenido">
+          El verificador retiró la aprobación el {hold.since}. Sus pagos esperan y nada se cancela. Hay que
+          revisarlo antes del {hold.reviewBy}; guardar su identidad como comprobada levanta la retención.
+        </Notice>
+      )}
+      {proved.length > 0 && <DefinitionList items={proved} />}
+      {checks.map((check) => (
+        <Check key={check.id} check={check} />
+      ))}
+      {checks.length === 0 && <p className="text-muted">No abrió ninguna verificación.</p>}
+    </div>
+  )
+}
