@@ -45,6 +45,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: data.HOST,
     port: data.PORT,
     baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
+    /** How many proxies of the operator stand in front of the program. */
+    proxies: data.PROXIES,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,

@@ -39,6 +39,12 @@ export const settings = {
   BASE_URL: webAddress('BASE_URL', 'Dirección pública, sin barra final. Con `https` en producción.')
     .optional()
     .meta({ otherwise: '`http://localhost:PORT`' }),
+  PROXIES: whole(
+    'PROXIES',
+    0,
+    9,
+    'Cuántos proxies tuyos hay delante. De ellos se cree la dirección de quien entra (`X-Forwarded-For`); con menos de los que hay, los intentos de todos se cuentan juntos.',
+  ).default(0),
   DATA_DIR: z
     .string()
     .default('./.data')

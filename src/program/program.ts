@@ -94,6 +94,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     closers.push(() => livePages.close())
     const parts: Parts = {
       baseUrl: config.baseUrl,
+      proxies: config.proxies,
       auth,
       mailbox,
       captcha,
