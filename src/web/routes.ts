@@ -6,6 +6,8 @@ export default [
   layout('layouts/login.tsx', [
     route('login', 'routes/login/login.tsx'),
     route('login/registration', 'routes/login/registration.tsx'),
+    route('login/registration/confirm', 'routes/login/confirm-registration.tsx'),
+    route('login/phone', 'routes/login/phone.tsx'),
     route('login/check-mail', 'routes/login/check-mail.tsx'),
     route('login/verify', 'routes/login/verify.tsx'),
     route('login/second-factor', 'routes/login/second-factor.tsx'),
@@ -42,6 +44,7 @@ export default [
       route('security', 'routes/account/security/security.tsx'),
       route('security/sessions', 'routes/account/security/sessions.tsx'),
       route('security/password', 'routes/account/security/password.tsx'),
+      route('security/phone', 'routes/account/security/phone.tsx'),
       route('security/email', 'routes/account/security/email.tsx'),
       route('security/authenticator', 'routes/account/security/authenticator.tsx'),
       route('security/authenticator/:authenticatorId', 'routes/account/security/authenticator-step.tsx'),

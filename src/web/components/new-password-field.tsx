@@ -9,13 +9,20 @@ import { PasswordField } from './password-field.tsx'
 type NewPasswordFieldProps = Pick<ComponentProps<typeof PasswordField>, 'label' | 'error' | 'name'> & {
   /** Whose password it is, where the form itself does not ask for `name` and `email`. */
   person?: { name: string; email: string }
+  optional?: boolean
 }
 
 /**
  * A password that is being chosen, with the rule above it. With JavaScript it says while one types what is
  * certain: the length and what is easy to guess. Whether others know the password only the server can say.
  */
-export function NewPasswordField({ label, error, name = 'password', person }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  label,
+  error,
+  name = 'password',
+  person,
+  optional,
+}: NewPasswordFieldProps) {
   const [hint, setHint] = useState('')
   const { state } = useNavigation()
   // Once it is sent, the answer speaks.
@@ -26,6 +33,7 @@ export function NewPasswordField({ label, error, name = 'password', person }: Ne
         label={label}
         name={name}
         autoComplete="new-password"
+        optional={optional ?? false}
         minLength={passwordLength.least}
         hint={passwordRule}
         error={error}

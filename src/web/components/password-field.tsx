@@ -11,7 +11,14 @@ type PasswordFieldProps = FieldProps & {
  * A password. With JavaScript it can be shown, to find a slip without typing it all again. It has no `maxLength`:
  * the browser would cut what is pasted without a word.
  */
-export function PasswordField({ label, hint, error, name = 'password', ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  optional = false,
+  name = 'password',
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const alive = useSyncExternalStore(
     noChanges,
@@ -19,11 +26,11 @@ export function PasswordField({ label, hint, error, name = 'password', ...input 
     () => false,
   )
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} optional={optional}>
       {({ id, describedBy, invalid }) => (
         <div className="relative flex items-center">
           <input
-            required
+            required={!optional}
             {...input}
             id={id}
             name={name}

@@ -1,3 +1,5 @@
+import type { Auth } from '#auth/auth.ts'
+
 /** Which ways of signing in without a password this instance offers, and what their buttons have to know. */
 export type OtherWaysOffered = Readonly<{
   phone?: boolean
@@ -6,6 +8,6 @@ export type OtherWaysOffered = Readonly<{
 }>
 
 /** The other ways in that the login page offers: each way adds itself here. */
-export function otherWaysOffered(): OtherWaysOffered {
-  return {}
+export function otherWaysOffered(auth: Auth): OtherWaysOffered {
+  return { phone: auth.phoneEntry.isOffered }
 }

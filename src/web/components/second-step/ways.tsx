@@ -4,6 +4,7 @@ import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { WayName, WayProps } from './way.ts'
 import { WayPassword } from './way-password.tsx'
+import { WayPhone } from './way-phone.tsx'
 import { WayRecovery } from './way-recovery.tsx'
 import { WayTotp } from './way-totp.tsx'
 
@@ -11,6 +12,7 @@ type Way = { link: string; icon: IconName; Form: ComponentType<WayProps> }
 
 const ways: Partial<Record<WayName, Way>> = {
   totp: { link: 'Con el código de tu aplicación', icon: 'clock', Form: WayTotp },
+  phone: { link: 'Con un código a tu teléfono', icon: 'message-square', Form: WayPhone },
   recovery: { link: 'Con un código de recuperación', icon: 'file-text', Form: WayRecovery },
   password: { link: 'Con tu contraseña', icon: 'lock', Form: WayPassword },
 }

@@ -28,7 +28,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     hasLeft: url.searchParams.has('left'),
     demonstration: context.get(demonstrationContext),
     captcha: captchaView(context),
-    offered: otherWaysOffered(),
+    offered: otherWaysOffered(context.get(authContext)),
   }
 }
 

@@ -9,6 +9,7 @@ import { authContext } from '../../auth-context.ts'
 import { captchaView, mustPassCaptcha } from '../../captcha.ts'
 import { Captcha } from '../../components/captcha.tsx'
 import { EmailField } from '../../components/email-field.tsx'
+import { WhatWasProved } from '../../components/login/what-was-proved.tsx'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { signedOutOnly } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export const middleware = [signedOutOnly]
 
 export const meta = () => [{ title: 'Crear tu cuenta · Resguardo' }]
 
-export function loader({ url, request, context }: Route.LoaderArgs) {
+export async function loader({ url, request, context }: Route.LoaderArgs) {
   const places = countries.flatMap(({ code, name, zones }) =>
     zones.map(({ timeZone, region }) => ({
       value: `${code}:${timeZone}`,
@@ -34,6 +35,7 @@ export function loader({ url, request, context }: Route.LoaderArgs) {
     places,
     residence: likelyResidence(request),
     captcha: captchaView(context),
+    proved: await context.get(authContext).registration.of(request),
   }
 }
 
@@ -44,27 +46,34 @@ function likelyResidence(request: Request): string {
   return country ? `${country.code}:${country.zones[0]?.timeZone}` : ''
 }
 
-/** Opens the account; the answer never tells whether the address had one. */
+/**
+ * Opens the account, or keeps what is stated until the link is opened where something was proved before. The
+ * answer never tells whether the address had an account.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
+  const auth = context.get(authContext)
   const form = await request.formData()
+  const isProved = form.has('proved')
+  if (form.get('intent') === 'forget')
+    return redirect('/login/registration', await auth.registration.giveUp(request))
   const {
     redirect: to,
     residence,
     ...stated
   } = fieldsOf(form, 'name', 'email', 'password', 'residence', 'redirect')
   const place = readResidence(residence)
-  const checked = checkRegistration({
-    ...stated,
-    country: place?.country.code ?? '',
-    timeZone: place?.timeZone ?? '',
-  })
+  const checked = checkRegistration(
+    { ...stated, country: place?.country.code ?? '', timeZone: place?.timeZone ?? '' },
+    { withoutPassword: isProved },
+  )
   const values = { name: stated.name.slice(0, 200), email: stated.email.slice(0, 300), residence }
   const again = (wrong: readonly RegistrationField[], password: string, refusal = '') =>
     data({ values, wrong, password, refusal }, 422)
   if ('wrong' in checked) return again(checked.wrong, passwordFaultsText(checked.passwordFaults))
   try {
     await mustPassCaptcha(context, form, request)
-    await context.get(authContext).signUp(checked.registration, safeRedirect(to), request)
+    if (isProved) await auth.registration.state(checked.registration, request)
+    else await auth.signUp(checked.registration, safeRedirect(to), request)
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     if (thrown.code === 'password-does-not-meet-requirements') return again(['password'], sentenceOf(thrown))
@@ -82,7 +91,8 @@ const sentences: Partial<Record<RegistrationField, string>> = {
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirect: to, places, residence, captcha } = loaderData
+  const { places, residence, captcha, proved } = loaderData
+  const to = proved?.redirect ?? loaderData.redirect
   const values = actionData?.values
   const errorOf = (field: RegistrationField) =>
     actionData?.wrong.includes(field) ? sentences[field] : undefined
@@ -95,6 +105,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
           Entra
         </Link>
       </p>
+      {proved && <WhatWasProved {...proved} />}
       <Form method="post" noValidate className="mt-8 grid gap-5">
         {actionData?.refusal && (
           <Notice tone="error" title="No se creó la cuenta" live>
@@ -102,21 +113,26 @@ export default function Registration({ loaderData, actionData }: Route.Component
           </Notice>
         )}
         <input type="hidden" name="redirect" value={to} />
+        {proved && <input type="hidden" name="proved" value="on" />}
         <TextField
           label="Nombre y apellidos"
           name="name"
           autoComplete="name"
           maxLength={120}
-          defaultValue={values?.name}
+          defaultValue={values?.name ?? proved?.name ?? undefined}
           error={errorOf('name')}
           hint="Lo ve la persona con la que haces un trato."
         />
         <EmailField
-          defaultValue={values?.email}
+          defaultValue={values?.email ?? proved?.email ?? undefined}
           error={errorOf('email')}
           hint="Te enviamos un enlace para confirmarlo."
         />
-        <NewPasswordField label="Contraseña" error={actionData?.password || undefined} />
+        <NewPasswordField
+          label="Contraseña"
+          optional={proved !== null}
+          error={actionData?.password || undefined}
+        />
         <SelectField
           label="País donde vives"
           name="residence"

@@ -1,7 +1,9 @@
+import type { Auth } from '#auth/auth.ts'
 import { accountLogText } from '#words/account-log.ts'
 import { authContext } from '../../../auth-context.ts'
 import { ActivitySection } from '../../../components/account/security/activity-section.tsx'
 import { BackLink } from '../../../components/account/security/back-link.tsx'
+import { PhoneSection } from '../../../components/account/security/phone-section.tsx'
 import { SecondStepSection } from '../../../components/account/security/second-step-section.tsx'
 import { secondStepView } from '../../../components/account/security/second-step-view.ts'
 import { SecurityRow } from '../../../components/account/security/security-row.tsx'
@@ -30,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email,
     isConfirmed: emailVerified,
     hasPassword: password.has,
+    phone: await phoneSummary(auth, id),
     secondStep: secondStepView(await auth.secondSteps.view(id), reading),
     sessions: sessions.slice(0, SESSIONS_SHOWN).map((each) => sessionView(each, reading)),
     moreSessions: Math.max(0, sessions.length - SESSIONS_SHOWN),
@@ -41,18 +44,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
+async function phoneSummary({ ownPhone, phoneEntry }: Auth, personId: string) {
+  const { phone, isFactor } = await ownPhone.view(personId)
+  return { phone, isFactor, isOffered: phoneEntry.isOffered }
+}
+
 const done: Readonly<Record<string, string>> = {
   password: 'Tu contraseña cambió. Te enviamos un correo que lo dice.',
   email: 'Tu correo cambió. Desde ahora entras con él.',
   'factor-added': 'La aplicación de códigos está activada.',
   'factor-renamed': 'El nombre cambió.',
   'factor-removed': 'La aplicación de códigos ya no sirve.',
+  'phone-removed': 'Tu teléfono ya no está en tu cuenta. Te enviamos un correo que lo dice.',
   'second-step-off': 'Tu cuenta ya no pide un segundo paso. Te enviamos un correo que lo dice.',
   'lost-factor-stopped': 'La petición está parada. Cambia tu contraseña si no fuiste tú.',
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { email, isConfirmed, hasPassword, secondStep, sessions, moreSessions, activity } = loaderData
+  const { email, isConfirmed, hasPassword, phone, secondStep, sessions, moreSessions, activity } = loaderData
   const sentence = done[loaderData.done ?? '']
   return (
     <>
@@ -86,6 +95,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
             >
               {hasPassword ? 'Entras con tu correo y tu contraseña.' : 'Tu cuenta no tiene contraseña.'}
             </SecurityRow>
+            <PhoneSection {...phone} />
           </div>
         </Section>
         <SessionsSection sessions={sessions} more={moreSessions} />
