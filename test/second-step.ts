@@ -1,21 +1,15 @@
 import { after } from 'node:test'
-import { Secret, TOTP } from 'otpauth'
 import { type Auth, createAuth } from '#auth/auth.ts'
 import { existing } from '#domain/assert.ts'
+import type { CodeMessage } from '#domain/people/phone.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { openDatabase } from '#store/database.ts'
 import { createSeals } from '#store/seal.ts'
 import { freshDatabase } from './postgres.ts'
+import { codeAt } from './totp.ts'
 
 const password = 'caballo grapa bateria correcta'
 const baseUrl = 'http://localhost:4180'
-const STEP = 30
-
-/** The code that a telephone shows for a secret, so many steps from a moment. */
-export function codeAt(secret: string, at: Temporal.Instant, steps = 0): string {
-  const timestamp = at.epochMilliseconds + steps * STEP * 1000
-  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp })
-}
 
 /** The way in alone, on a database of its own, with a clock that is moved by hand and every mail kept. */
 export async function createFrontDoor() {
@@ -23,22 +17,31 @@ export async function createFrontDoor() {
   const database = openDatabase(fresh.url)
   const secret = new Uint8Array(32).fill(7)
   const mails: SignInMail[] = []
+  const texts: CodeMessage[] = []
   // PostgreSQL keeps no nanoseconds.
   let now = Temporal.Now.instant().round('second')
-  const auth = createAuth({
-    databaseUrl: fresh.url,
-    baseUrl,
-    secret,
-    secure: false,
-    database,
-    seals: createSeals(secret),
-    mail: { send: async (message) => void mails.push(message) },
-    log: () => {},
-    now: () => now,
-    wallClock: () => now,
-  })
+  const opened: Auth[] = []
+  /** The way in as the program opens it; once more, it is what a restart leaves. */
+  const open = () => {
+    const auth = createAuth({
+      databaseUrl: fresh.url,
+      baseUrl,
+      secret,
+      secure: false,
+      database,
+      seals: createSeals(secret),
+      mail: { send: async (message) => void mails.push(message) },
+      texts: { send: async (message) => void texts.push(message), countries: ['ES', 'MX'] },
+      log: () => {},
+      now: () => now,
+      wallClock: () => now,
+    })
+    opened.push(auth)
+    return auth
+  }
+  const auth = open()
   after(async () => {
-    await auth.close()
+    for (const each of opened) await each.close()
     await database.close()
   })
 
@@ -71,8 +74,10 @@ export async function createFrontDoor() {
   }
   return {
     auth,
+    restarted: open,
     database,
     mails,
+    texts,
     password,
     enrol,
     signIn,
