@@ -115,7 +115,7 @@ function SessionCard({ session }: { session: SessionView }) {
             { term: 'Abierta', value: session.since },
             {
               term: 'Último uso',
-              value: <time dateTime={session.lastUse.iso}>{session.lastUse.exact}</time>,
+              value: <time dateTime={session.lastUse.iso}>{session.lastUse.text}</time>,
             },
             { term: 'Cómo se entró', value: session.how },
             { term: 'Duración', value: session.keeps },

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { openDatabase } from '#store/database.ts'
+import { createSeals } from '#store/seal.ts'
+import { freshDatabase } from '#test/postgres.ts'
+import { asking } from '#test/second-step.ts'
+import { signUp } from './addresses.ts'
+import { createBackground } from './background.ts'
+import { createLibrary } from './library.ts'
+import type { Means } from './means.ts'
+import { signIn } from './password-proof.ts'
+
+const secret = new Uint8Array(32).fill(7)
+const baseUrl = 'http://localhost:4190'
+const password = 'caballo grapa bateria correcta'
+
+/** The means of the sign-in, with every costly computation on a password counted. */
+async function countedMeans() {
+  const { url } = await freshDatabase()
+  const database = openDatabase(url)
+  const { library, close } = createLibrary({ databaseUrl: url, baseUrl, secret, log: () => {} })
+  after(async () => {
+    await close()
+    await database.close()
+  })
+  const means: Means = {
+    library,
+    database,
+    mail: { send: async () => undefined },
+    texts: null,
+    seals: createSeals(secret),
+    baseUrl,
+    jar: { secure: false, secrets: { current: 'x'.repeat(32), previous: [] } },
+    background: createBackground(() => undefined),
+    hashKey: secret,
+    now: () => Temporal.Now.instant(),
+    wallClock: () => Temporal.Now.instant(),
+  }
+  const work = { computations: 0 }
+  const passwords = (await library.$context).password
+  const { hash, verify } = passwords
+  passwords.hash = (typed) => {
+    work.computations++
+    return hash(typed)
+  }
+  passwords.verify = (given) => {
+    work.computations++
+    return verify(given)
+  }
+  const costOf = async (attempt: () => Promise<unknown>) => {
+    work.computations = 0
+    await attempt().catch(() => undefined)
+    return work.computations
+  }
+  return { means, costOf }
+}
+
+test('a known and an unknown address cost the same work, signing in and opening an account', async () => {
+  const { means, costOf } = await countedMeans()
+  const register = (email: string) => () =>
+    signUp(means, { name: 'Ana', email, password, country: 'ES', timeZone: 'Europe/Madrid' })
+  assert.equal(await costOf(register('ana@example.com')), 1)
+  assert.equal(await costOf(register('ana@example.com')), 1)
+  const enter = (email: string, typed: string) => () => signIn(means, { email, password: typed }, asking())
+  assert.equal(await costOf(enter('ana@example.com', 'otra cosa distinta')), 1)
+  assert.equal(await costOf(enter('nadie@example.com', 'otra cosa distinta')), 1)
+  assert.equal(await costOf(enter('ana@example.com', password)), 1)
+})
