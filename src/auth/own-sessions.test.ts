@@ -31,11 +31,16 @@ test('a person sees where their account is open, and ends one, the others or all
   const phone = await signInOn(door, 'ana', 'phone')
   const desk = await signInOn(door, 'ana', 'desk')
   const list = await auth.ownSessions.list(desk.visitor)
-  assert.deepEqual(list.map(({ device, isThis }) => [device, isThis]).toSorted(), [
-    ['Chrome en Android', false],
-    ['Dispositivo desconocido', false],
-    ['Firefox en Linux', true],
-  ])
+  assert.deepEqual(
+    list
+      .map(({ device, isThis }) => [device, isThis])
+      .toSorted(([one], [other]) => String(one).localeCompare(String(other))),
+    [
+      ['Chrome en Android', false],
+      ['Dispositivo desconocido', false],
+      ['Firefox en Linux', true],
+    ],
+  )
   await auth.ownSessions.end(desk.visitor, phone.visitor.sessionId, desk.request)
   assert.equal(await auth.visitorOf(phone.request), null)
   assert.equal(await auth.isLiving(phone.visitor.sessionId), false)

@@ -54,17 +54,30 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     redirect: '',
   })
   const verify = plain(await linkIn('/dev/mail?to=rita@ejemplo.example', /\/login\/verify\?[^"]*/))
+  await newVisitor(address).post('/login/recover', { email: 'rita@ejemplo.example', redirect: '' })
+  // The mail leaves after the answer.
+  let recovery = ''
+  await expect(async () => {
+    recovery = plain(await linkIn('/dev/mail?to=rita@ejemplo.example', /\/login\/new-password\?[^"]*/))
+  }).toPass()
   const deals = [proposed, agreed, inspecting].map((each) => ['ana', each.address] as const)
   const step = (name: string): Look => ['ana', `${inspecting.address}/${name}`]
   return {
     '/': [['nobody', '/']],
     '/login': [['nobody', '/login']],
+    '/login/cookies': [['nobody', '/login/cookies']],
     '/login/registration': [['nobody', '/login/registration']],
     '/login/check-mail': [['nobody', '/login/check-mail']],
     '/login/verify': [
       ['nobody', verify],
       ['nobody', '/login/verify?token=x'],
     ],
+    '/login/recover': [['nobody', '/login/recover']],
+    '/login/new-password': [
+      ['nobody', recovery],
+      ['nobody', '/login/new-password?token=x'],
+    ],
+    '/login/keep-email': [['nobody', '/login/keep-email?token=x']],
     '/dev/mail': [['nobody', '/dev/mail']],
     '/dev/bank': [['nobody', '/dev/bank']],
     '/dev/clock': [['nobody', '/dev/clock']],
@@ -90,6 +103,13 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     ],
     '/app/account': [['ana', '/app/account']],
     '/app/account/profile': [['ana', '/app/account/profile']],
+    '/app/account/security': [['ana', '/app/account/security']],
+    '/app/account/security/sessions': [['ana', '/app/account/security/sessions']],
+    '/app/account/security/password': [['ana', '/app/account/security/password']],
+    '/app/account/security/email': [
+      ['ana', '/app/account/security/email'],
+      ['ana', '/app/account/security/email?token=x'],
+    ],
     '/app/account/verification': [['ana', '/app/account/verification']],
     '/app/account/bank-accounts': [['ana', '/app/account/bank-accounts']],
     '/app/account/bank-accounts/add': [
