@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { phoneText } from '#auth/phone-number.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { myAccount } from '#queries/people/my-account.ts'
 import { AccountCard } from '../../components/account/account-card.tsx'
@@ -26,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isSaved: url.searchParams.has('saved'),
     name: person.displayName,
     email: person.email,
+    phone: person.phone && phoneText(person.phone),
     isConfirmed: person.emailVerified,
     lives: [countryOf(person.country)?.name ?? person.country, zone?.region].filter(Boolean).join(', '),
     since: reading.dayOf(person.createdAt),
@@ -124,7 +126,7 @@ function Accounts({ defaults, others }: Pick<Data, 'defaults' | 'others'>) {
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { isSaved, name, email, isConfirmed, lives, since, tier, owed, defaults, others } = loaderData
+  const { isSaved, name, email, phone, isConfirmed, lives, since, tier, owed, defaults, others } = loaderData
   return (
     <>
       <PageHead title="Mi Cuenta" />
@@ -183,6 +185,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
                   </span>
                 ),
               },
+              { term: 'Teléfono', value: phone ?? 'Ninguno' },
               { term: 'Vives en', value: lives },
               { term: 'En Resguardo desde', value: since },
             ]}
