@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { safeRedirect, startPage } from './safe-redirect.ts'
+import { pathHere, safeRedirect, startPage } from './safe-redirect.ts'
 
 test('a path of this site is kept, with its query and its place', () => {
   for (const path of [
@@ -37,7 +37,10 @@ test('nothing leads to another site', () => {
     undefined,
     7,
   ]
-  for (const disguise of disguises) assert.equal(safeRedirect(disguise), startPage, String(disguise))
+  for (const disguise of disguises) {
+    assert.equal(safeRedirect(disguise), startPage, String(disguise))
+    assert.equal(pathHere(disguise), null, String(disguise))
+  }
 })
 
 test('what is encoded stays part of the path', () => {
@@ -50,4 +53,5 @@ test('the sign-in pages do not lead back to themselves', () => {
   for (const path of ['/login', '/login?redirect=/login', '/login/sign-out', '/app/../login'])
     assert.equal(safeRedirect(path), startPage)
   assert.equal(safeRedirect('/login/verify'), '/login/verify')
+  assert.equal(pathHere('/login?redirect=/app'), '/login?redirect=/app')
 })

@@ -64,6 +64,9 @@ function answerStarting(request: IncomingMessage, response: ServerResponse): voi
   response.writeHead(isLive ? 200 : 503, {
     'content-type': isWatcher ? 'application/json' : 'text/html; charset=utf-8',
     'cache-control': 'no-store',
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'x-content-type-options': 'nosniff',
     'retry-after': '2',
   })
   if (isWatcher) response.end(JSON.stringify({ status: isLive ? 'live' : 'starting' }))

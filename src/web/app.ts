@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { withClientAddress } from '#auth/client-address.ts'
+import { refusalText } from '#words/refusals.ts'
 import { type AuthParts, fillAuthContexts, visitorContext } from './auth-context.ts'
 import {
   answerHeadersContext,
@@ -21,7 +22,10 @@ import { captchaContext, type CaptchaParts } from './captcha.ts'
 import { crashLine } from './crash.ts'
 import { identityContext, type IdentityParts } from './identity.ts'
 import { limitBodies, refuseForeignForms, takeOnlyForms } from './incoming-forms.ts'
+import { keepPageCookie } from './page-cookies.ts'
+import { limitRequests } from './request-limits.ts'
 import { type Sandbox, sandboxContext } from './sandbox.ts'
+import { contentSecurityPolicy, type Origins, protectAnswers } from './security-headers.ts'
 import { createVisit, visitContext, type VisitParts } from './visit.ts'
 
 /** What the program hands to the pages. */
@@ -56,45 +60,7 @@ const pages = createRequestHandler(
   import.meta.env.PROD ? 'production' : 'development',
 )
 
-type Origins = NonNullable<CaptchaParts['captcha']>['origins']
-
 const nowhere: Origins = { frames: [], connections: [], styles: [] }
-
-function contentSecurityPolicy(nonce: string, others: Origins, identity: readonly string[]): string {
-  const styles = import.meta.env.DEV ? `'self' 'unsafe-inline'` : `'self'`
-  const connections = import.meta.env.DEV ? `'self' ws:` : `'self'`
-  return [
-    `default-src 'self'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    list('style-src', styles, others.styles),
-    `img-src 'self' data: blob:`,
-    list('connect-src', connections, others.connections),
-    list('frame-src', `'self'`, others.frames, identity),
-    `object-src 'none'`,
-    `base-uri 'none'`,
-    `frame-ancestors 'none'`,
-    `form-action 'self'`,
-    `worker-src 'self'`,
-    `manifest-src 'self'`,
-  ].join('; ')
-}
-
-function list(directive: string, ...sources: readonly (string | readonly string[])[]): string {
-  return [directive, ...sources.flat()].join(' ')
-}
-
-/** The pages of the identity provider look at faces and documents; nobody else uses the camera or the microphone. */
-function permissionsPolicy(identity: readonly string[]): string {
-  const quoted = identity.map((origin) => ` "${origin}"`).join('')
-  return `camera=(self${quoted}), geolocation=(), microphone=(${quoted.trim()}), payment=()`
-}
-
-const securityHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'x-frame-options': 'DENY',
-}
 
 /** A number that a person can read out on the telephone: no letters that look like digits. */
 function newErrorNumber(): string {
@@ -107,8 +73,10 @@ function logToStandardError(line: LogLine): void {
   process.stderr.write(`${JSON.stringify(line)}\n`)
 }
 
-function bareCrashPage(errorNumber: string): string {
-  const text = 'No se movió dinero con este paso. Vuelve a intentarlo en un momento.'
+function bareCrashPage(errorNumber: string, isSignIn: boolean): string {
+  const text = isSignIn
+    ? refusalText['internal-error']({})
+    : 'No se movió dinero con este paso. Vuelve a intentarlo en un momento.'
   return barePage('Algo falló de nuestro lado', `${text} Número de error: <strong>${errorNumber}</strong>`)
 }
 
@@ -140,20 +108,22 @@ export function createApp(parts: Parts): Hono {
   const app = new Hono()
   const log = parts.log ?? logToStandardError
   const secure = parts.baseUrl.startsWith('https:')
-  const frames = parts.identity?.provider.frames ?? []
-  const headers = { ...securityHeaders, 'permissions-policy': permissionsPolicy(frames) }
+  const identity = parts.identity?.provider.frames ?? []
+  const others = parts.captcha?.origins ?? nowhere
+  const reached = { ...others, frames: [...others.frames, ...identity] }
 
-  app.use('*', async (c, next) => {
-    await next()
-    for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value)
-    if (secure) c.res.headers.set('strict-transport-security', 'max-age=31536000')
+  app.onError((error, c) => {
+    const errorNumber = newErrorNumber()
+    log(crashLine(errorNumber, c.req.raw, error))
+    return c.html(bareCrashPage(errorNumber, false), 500)
   })
-  app.use('*', refuseForeignForms(), limitBodies())
+  app.use('*', protectAnswers({ secure, identity }))
   app.use('*', (c, next) => {
     const socket = (c.env as Partial<HttpBindings>).incoming?.socket.remoteAddress
     c.req.raw = withClientAddress(c.req.raw, { socket, proxies: parts.proxies ?? 0 })
     return next()
   })
+  app.use('*', refuseForeignForms({ secure }), limitRequests(), limitBodies())
   parts.mountBefore?.(app)
   if (parts.clientFiles) serveBrowserFiles(app, parts.clientFiles)
   app.use('*', takeOnlyForms())
@@ -161,6 +131,7 @@ export function createApp(parts: Parts): Hono {
   app.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')
     const errorNumber = newErrorNumber()
+    let isKnown = false
     try {
       const request = secure ? asSentByTheBrowser(c.req.raw) : c.req.raw
       const provider = new RouterContextProvider()
@@ -177,30 +148,26 @@ export function createApp(parts: Parts): Hono {
       provider.set(captchaContext, parts.captcha ?? null)
       provider.set(identityContext, parts.identity ?? null)
       await fillAuthContexts(parts, request, provider)
+      isKnown = true
       if (parts.means)
         provider.set(visitContext, createVisit(parts.means, provider.get(visitorContext)?.actor ?? null))
       await parts.contextFor?.(request, provider)
       const response = await pages(request, provider)
       for (const [name, value] of answerHeaders) response.headers.append(name, value)
-      const policy = contentSecurityPolicy(nonce, parts.captcha?.origins ?? nowhere, frames)
-      return finished(response, errorNumber, policy)
+      return finished(response, request, errorNumber, contentSecurityPolicy(nonce, reached))
     } catch (error) {
       log(crashLine(errorNumber, c.req.raw, error))
-      return c.html(bareCrashPage(errorNumber), 500)
+      return c.html(bareCrashPage(errorNumber, !isKnown), 500)
     }
   })
   return app
 }
 
-function finished(response: Response, errorNumber: string, policy: string): Response {
+function finished(response: Response, request: Request, errorNumber: string, policy: string): Response {
   const { headers } = response
-  if (headers.get('content-type')?.startsWith('text/html')) {
-    headers.set('content-security-policy', policy)
-  }
-  if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
+  if (headers.get('content-type')?.startsWith('text/html')) headers.set('content-security-policy', policy)
   // A crash met while moving inside the page has no document of its own: the number comes in a cookie.
-  if (response.status >= 500) {
-    headers.append('set-cookie', `error-number=${errorNumber}; Path=/; Max-Age=60; SameSite=Lax`)
-  }
+  if (response.status >= 500)
+    headers.append('set-cookie', keepPageCookie(request, 'error-number', errorNumber, 60))
   return response
 }

@@ -19,14 +19,27 @@ const tooLargePage = barePage(
   'No se guardó nada. Vuelve atrás, acorta el texto o elige un archivo más pequeño, y envíalo de nuevo.',
 )
 
-/** Browsers say which site a form comes from: what another one sends does nothing here. */
-export function refuseForeignForms(): MiddlewareHandler {
+/**
+ * Browsers say where a form comes from: what another site sends does nothing here, nor does what comes from another
+ * name of our own domain. A program says nothing of it; then it may not show a browser's cookies either.
+ */
+export function refuseForeignForms({ secure }: { secure: boolean }): MiddlewareHandler {
   return async (c, next) => {
-    const origin = c.req.header('origin')
-    const isReading = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
-    if (isReading || origin === undefined || hostOf(origin) === c.req.header('host')) return next()
+    if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+    const [origin, site] = [c.req.header('origin'), c.req.header('sec-fetch-site')]
+    const isSaid = origin !== undefined || site !== undefined
+    const isOurs =
+      (origin === undefined || isOrigin(origin, c.req.header('host'), secure)) &&
+      (site === undefined || site === 'same-origin' || site === 'none')
+    if (isSaid ? isOurs : c.req.header('cookie') === undefined) return next()
     return c.html(foreignFormPage, 403)
   }
+}
+
+function isOrigin(origin: string, host: string | undefined, secure: boolean): boolean {
+  if (host === undefined || !URL.canParse(origin)) return false
+  const { protocol, host: from } = new URL(origin)
+  return protocol === (secure ? 'https:' : 'http:') && from === new URL(`${protocol}//${host}`).host
 }
 
 /** Pages understand the two ways in which browsers send forms, and nothing else. */
@@ -53,8 +66,6 @@ const notAFormPage = barePage(
   'No entendimos lo que llegó',
   'No se hizo nada. Vuelve atrás, recarga la página y envía el formulario otra vez.',
 )
-
-const hostOf = (origin: string) => (URL.canParse(origin) ? new URL(origin).host : null)
 
 const foreignFormPage = barePage(
   'Este formulario no se envió desde Resguardo',

@@ -1,3 +1,5 @@
+import { readPageCookie } from './page-cookies.ts'
+
 const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -8,6 +10,6 @@ export function isTheme(text: unknown): text is Theme {
 
 /** The theme that the device asked for in its cookie; what the system prefers when it never did. */
 export function themeOf(request: Request): Theme {
-  const cookie = /(?:^|;\s*)theme=(\w+)/.exec(request.headers.get('cookie') ?? '')
-  return isTheme(cookie?.[1]) ? cookie[1] : 'system'
+  const kept = readPageCookie(request, 'theme')
+  return isTheme(kept) ? kept : 'system'
 }

@@ -55,7 +55,7 @@ async function signIn(address: string): Promise<string> {
     password: 'demostracion-ana',
     redirect: '/app/transactions',
   })
-  const headers = { origin: address }
+  const headers = { origin: address, cookie: 'resguardo.cookie-check=1' }
   const response = await fetch(`${address}/login`, { method: 'POST', body, headers, redirect: 'manual' })
   const cookies = response.headers.getSetCookie().map((each) => each.split(';')[0])
   if (cookies.length === 0) throw new Error(`signing in answers ${response.status}`)

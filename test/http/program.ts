@@ -10,8 +10,11 @@ import { startProgram } from '#program/program.ts'
 import type { Means } from '#store/means.ts'
 import type { Parts } from '#web/app.ts'
 
-/** The whole program as `npm start` runs it, on a fresh database with its demonstration, in this process. */
-export async function runningProgram() {
+/**
+ * The whole program as `npm start` runs it, on a fresh database with its demonstration, in this process. With
+ * `settings` other than the usual ones: behind a proxy that ends TLS, for example.
+ */
+export async function runningProgram(settings: Readonly<Record<string, string>> = {}) {
   if (!existsSync(join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js')))
     throw new Error('These tests need the built pages: run "npm run build" first.')
   const dataDir = mkdtempSync(join(tmpdir(), 'resguardo-http-'))
@@ -23,6 +26,7 @@ export async function runningProgram() {
     DATA_DIR: dataDir,
     SANDBOX_BANK: 'on',
     DEMO: 'on',
+    ...settings,
   })
   const handed: Parts[] = []
   const program = await startProgram({

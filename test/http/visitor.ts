@@ -17,9 +17,12 @@ export type Visitor = Readonly<{
   submit(path: string, button: string, fields?: Fields): Promise<Page>
 }>
 
-/** Somebody at the program's address, signed in to nothing. */
-export function newVisitor(address: string): Visitor {
-  const cookies = new Map<string, string>()
+/** What the sign-in pages give to every browser: whoever sends their forms has opened one. */
+const opened = { 'resguardo.cookie-check': '1', '__Host-resguardo.cookie-check': '1' }
+
+/** Somebody at the program's address, signed in to nothing. Their browser sends these headers with everything. */
+export function newVisitor(address: string, always: Fields = {}): Visitor {
+  const cookies = new Map<string, string>(Object.entries(opened))
   const send = async (
     path: string,
     method: string,
@@ -28,7 +31,7 @@ export function newVisitor(address: string): Visitor {
     reads = true,
   ): Promise<Page> => {
     const jar = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { accept: 'text/html', ...body?.headers, ...(jar && { cookie: jar }), ...own }
+    const headers = { accept: 'text/html', ...body?.headers, ...(jar && { cookie: jar }), ...always, ...own }
     const page = await overTheWire(new URL(path, address), method, headers, body?.bytes ?? null, reads)
     for (const cookie of page.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -39,7 +42,7 @@ export function newVisitor(address: string): Visitor {
   }
   const get: Visitor['get'] = (path, headers = {}) => send(path, 'GET', null, headers)
   const post: Visitor['post'] = async (path, fields, headers = {}) =>
-    send(path, 'POST', await bodyOf(fields), { origin: address, ...headers })
+    send(path, 'POST', await bodyOf(fields), { origin: always['origin'] ?? address, ...headers })
   return {
     get,
     begin: (path) => send(path, 'GET', null, {}, false),
@@ -139,7 +142,12 @@ export function plain(html: string): string {
 /** Signs in with an address and its password. */
 export async function signedIn(address: string, email: string, password: string): Promise<Visitor> {
   const visitor = newVisitor(address)
-  const { status } = await visitor.post('/login', { email, password, remember: 'on', redirect: '/app/transactions' })
+  const { status } = await visitor.post('/login', {
+    email,
+    password,
+    remember: 'on',
+    redirect: '/app/transactions',
+  })
   if (status !== 302) throw new Error(`${email} cannot sign in: ${status}`)
   return visitor
 }

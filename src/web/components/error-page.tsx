@@ -7,7 +7,17 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 function numberInCookie(): string | undefined {
   if (typeof document === 'undefined') return undefined
-  return /(?:^|;\s*)error-number=([\w-]+)/.exec(document.cookie)?.[1]
+  return /(?:^|;\s*)(?:__Host-)?resguardo\.error-number=([\w-]+)/.exec(document.cookie)?.[1]
+}
+
+/** The number under which the log has what crashed; the status where nobody knows it. */
+export function ErrorNumber({ status }: { status: number }) {
+  const { errorNumber } = useRequestFacts()
+  return (
+    <strong className="figures font-semibold text-ink select-all">
+      {numberInCookie() ?? errorNumber ?? status}
+    </strong>
+  )
 }
 
 function FullPage({ children }: { children: ReactNode }) {
@@ -50,7 +60,6 @@ export function NotFoundPage() {
 
 /** Something of ours broke; its number is in the log. */
 export function CrashPage({ status }: { status: number }) {
-  const { errorNumber } = useRequestFacts()
   return (
     <FullPage>
       <title>Algo falló · Resguardo</title>
@@ -65,10 +74,7 @@ export function CrashPage({ status }: { status: number }) {
           abrir la página y mira cómo está.
         </p>
         <p className="mt-4 text-small">
-          Si escribes a soporte, da este número:{' '}
-          <strong className="figures font-semibold text-ink select-all">
-            {numberInCookie() ?? errorNumber ?? status}
-          </strong>
+          Si escribes a soporte, da este número: <ErrorNumber status={status} />
         </p>
       </EmptyState>
     </FullPage>

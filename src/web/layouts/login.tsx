@@ -1,6 +1,12 @@
-import { Link, Outlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
+import { refusalText } from '#words/refusals.ts'
+import type { Route } from './+types/login.ts'
 import { Brand } from '../components/brand.tsx'
+import { ErrorNumber, NotFoundPage } from '../components/error-page.tsx'
 import { MoneyPicture } from '../components/money-picture.tsx'
+import { mustKeepCookies } from '../cookie-check.ts'
+import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 
@@ -10,8 +16,48 @@ const promises = [
   'Nadie mueve tu dinero por su cuenta: tampoco quien opera Resguardo.',
 ]
 
+export const middleware = [mustKeepCookies]
+
 /** Signing in and signing up: the form, and beside it what is promised. */
 export default function LoginLayout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  )
+}
+
+/** The identity service did not answer, or the network did not: what it means, and the same page again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname, search } = useLocation()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  // What a browser throws when it gets no answer; the server throws away what its own errors say.
+  const isOffline = typeof document !== 'undefined' && error instanceof TypeError && isAboutNetwork(error)
+  return (
+    <Frame>
+      <title>No pudimos seguir · Resguardo</title>
+      <h1 className="text-heading">No pudimos seguir</h1>
+      <p role="alert" className="mt-3">
+        {refusalText[isOffline ? 'network-request-failed' : 'internal-error']({})}
+      </p>
+      {!isOffline && (
+        <p className="mt-3 text-small text-muted">
+          Si escribes a soporte, da este número:{' '}
+          <ErrorNumber status={isRouteErrorResponse(error) ? error.status : 500} />
+        </p>
+      )}
+      <p className="mt-8">
+        <a href={pathname + search} className={buttonLook({ wide: true })}>
+          Volver a intentarlo
+        </a>
+      </p>
+    </Frame>
+  )
+}
+
+const isAboutNetwork = ({ message }: TypeError) => /fetch|network|load failed/i.test(message)
+
+function Frame({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <SkipLink />
@@ -26,7 +72,7 @@ export default function LoginLayout() {
           tabIndex={-1}
           className="column flex max-w-120 flex-1 flex-col pt-6 pb-14 outline-none lg:justify-center lg:pt-0"
         >
-          <Outlet />
+          {children}
         </main>
       </div>
       <aside

@@ -1,17 +1,11 @@
-const name = 'mail-sent-to'
+import { keepPageCookie, readPageCookie } from '../../page-cookies.ts'
 
 /** A cookie that remembers for half an hour where a mail went, for the page that says so. */
 export function rememberAddress(email: string, request: Request): string {
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
-  return `${name}=${encodeURIComponent(email)}; Path=/login; Max-Age=1800; HttpOnly; SameSite=Lax${secure}`
+  return keepPageCookie(request, 'mail-sent-to', email.slice(0, 254), 30 * 60)
 }
 
 /** Where the last mail of this browser went; null when nobody remembers. */
 export function rememberedAddress(request: Request): string | null {
-  const value = /(?:^|;\s*)mail-sent-to=([^;]{1,800})/.exec(request.headers.get('cookie') ?? '')?.[1]
-  try {
-    return value === undefined ? null : decodeURIComponent(value)
-  } catch {
-    return null
-  }
+  return readPageCookie(request, 'mail-sent-to')?.slice(0, 254) ?? null
 }

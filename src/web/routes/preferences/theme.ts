@@ -1,17 +1,18 @@
 import { redirect } from 'react-router'
+import { pathHere } from '#auth/safe-redirect.ts'
+import { keepPageCookie } from '../../page-cookies.ts'
 import { isTheme } from '../../theme.ts'
 import type { Route } from './+types/theme.ts'
+
+const YEAR = 365 * 24 * 60 * 60
 
 /** Keeps the device's theme for a year and goes back to where the person was. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const theme = form.get('theme')
-  const from = form.get('from')
-  const back = typeof from === 'string' && /^\/(?![/\\])/.test(from) ? from : '/'
   const kept = isTheme(theme) ? theme : 'system'
-  const secure = new URL(request.url).protocol === 'https:' ? '; Secure' : ''
-  return redirect(back, {
-    headers: { 'set-cookie': `theme=${kept}; Path=/; Max-Age=31536000; SameSite=Lax${secure}` },
+  return redirect(pathHere(form.get('from')) ?? '/', {
+    headers: { 'set-cookie': keepPageCookie(request, 'theme', kept, YEAR) },
   })
 }
 

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Hono } from 'hono'
+import { withClientAddress } from '#auth/client-address.ts'
+import { limitRequests } from './request-limits.ts'
+
+function site() {
+  let now = 0
+  const app = new Hono()
+  app.use('*', (c, next) => {
+    c.req.raw = withClientAddress(c.req.raw, { socket: c.req.header('from'), proxies: 0 })
+    return next()
+  })
+  app.use(
+    '*',
+    limitRequests(() => now),
+  )
+  app.all('*', (c) => c.text('here'))
+  const ask = (path: string, from = '203.0.113.7', method = 'POST') =>
+    app.request(path, { method, headers: { from } })
+  const askOften = async (times: number, path: string, from?: string, method?: string) => {
+    const answers = []
+    for (let time = 0; time < times; time++) answers.push((await ask(path, from, method)).status)
+    return answers.filter((status) => status === 200).length
+  }
+  return { ask, askOften, pass: (seconds: number) => (now += seconds * 1000) }
+}
+
+test('one address that asks too often is told when to come back, and nobody else is', async () => {
+  const { ask, askOften, pass } = site()
+  assert.equal(await askOften(305, '/login'), 300)
+  const refused = await ask('/login.data')
+  assert.equal(refused.status, 429)
+  assert.equal(refused.headers.get('retry-after'), '1')
+  assert.match(await refused.text(), /demasiados intentos.*Espera 1 segundo/s)
+  assert.equal((await ask('/login', '203.0.113.8')).status, 200)
+  pass(1)
+  assert.equal(await askOften(5, '/login'), 2)
+  pass(3600)
+  assert.equal(await askOften(305, '/login'), 300)
+})
+
+test('neighbours in one IPv6 network count as one', async () => {
+  const { askOften } = site()
+  assert.equal(await askOften(200, '/login', '2001:db8:1:2::1'), 200)
+  assert.equal(await askOften(200, '/login', '2001:db8:1:2::2'), 100)
+})
+
+test('invitations, links of mails and webhooks are limited when they are read, sign-in pages when they are sent', async () => {
+  for (const [path, method, most] of [
+    ['/invitacion/abc', 'GET', 300],
+    ['/login/verify?token=a', 'GET', 300],
+    ['/login/new-password.data?token=a', 'GET', 300],
+    ['/webhooks/identity', 'POST', 600],
+    ['/login', 'GET', 700],
+    ['/app/transactions', 'GET', 700],
+    ['/app/transactions/create', 'POST', 700],
+    ['/loginother', 'POST', 700],
+  ] as const)
+    assert.equal(await site().askOften(700, path, undefined, method), most, path)
+})
+
+test('a flood from other addresses does not free the one that is limited', async () => {
+  const { ask, askOften } = site()
+  await askOften(300, '/login', '203.0.113.7')
+  for (let host = 0; host < 400; host++) await ask('/login', `198.51.${host % 256}.${host >> 8}`)
+  assert.equal((await ask('/login')).status, 429)
+})
