@@ -28,6 +28,10 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
       const at = `/app/account/bank-accounts/${accountId}/${step}`
       return [{ at }, { at, post: { password } }]
     }),
+  '/app/account/security/passkeys/:passkeyId': ({ passkeyId }) => {
+    const at = `/app/account/security/passkeys/${passkeyId}`
+    return [{ at }, ...['rename', 'remove'].map((intent) => ({ at, post: { intent, name: 'Mía' } }))]
+  },
   '/app/transactions/create': ({ draftId, transactionId }) =>
     [draftId, transactionId].flatMap((id) => [
       { at: `/app/transactions/create?draft=${id}` },
@@ -52,7 +56,9 @@ export const ofOneself = [
   '/app/account/security/sessions',
   '/app/account/security/password',
   '/app/account/security/email',
+  '/app/account/security/passkeys',
   '/app/account/verification',
+  '/app/account/security/phone',
   '/app/account/bank-accounts',
   '/app/account/bank-accounts/add',
 ]
@@ -118,11 +124,14 @@ export const open: Readonly<Record<string, string>> = {
   '/login': 'the way in',
   '/login/cookies': 'the way in',
   '/login/registration': 'the way in',
+  '/login/registration/confirm': 'whoever holds the link and the telephone opens the account',
+  '/login/phone': 'the way in',
   '/login/check-mail': 'the way in',
   '/login/verify': 'the way in',
   '/login/recover': 'the way in',
   '/login/new-password': 'whoever holds the link has the mailbox',
   '/login/keep-email': 'whoever holds the link has the mailbox',
+  '/login/passkey': 'the way in; asks only for what whoever asks may answer',
   '/login/sign-out': 'the way out',
   '/invitacion/:token': 'whoever holds the link was invited',
   '/preferences/theme': 'a cookie of the browser',

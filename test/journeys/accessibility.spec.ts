@@ -21,6 +21,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Addresses without a page of their own: they send elsewhere. */
 const withoutPage = [
+  '/login/passkey',
   '/login/sign-out',
   '/dev/bank/deposit',
   '/app/transactions/create/draft',
@@ -67,6 +68,8 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     '/login': [['nobody', '/login']],
     '/login/cookies': [['nobody', '/login/cookies']],
     '/login/registration': [['nobody', '/login/registration']],
+    '/login/registration/confirm': [['nobody', '/login/registration/confirm?token=x']],
+    '/login/phone': [['nobody', '/login/phone']],
     '/login/check-mail': [['nobody', '/login/check-mail']],
     '/login/verify': [
       ['nobody', verify],
@@ -104,6 +107,9 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     '/app/account': [['ana', '/app/account']],
     '/app/account/profile': [['ana', '/app/account/profile']],
     '/app/account/security': [['ana', '/app/account/security']],
+    '/app/account/security/passkeys': [['ana', '/app/account/security/passkeys']],
+    // Every account of the demonstration has none; its own journey looks at it.
+    '/app/account/security/passkeys/:passkeyId': [['ana', '/app/account/security/passkeys/x']],
     '/app/account/security/sessions': [['ana', '/app/account/security/sessions']],
     '/app/account/security/password': [['ana', '/app/account/security/password']],
     '/app/account/security/email': [
@@ -111,6 +117,7 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
       ['ana', '/app/account/security/email?token=x'],
     ],
     '/app/account/verification': [['ana', '/app/account/verification']],
+    '/app/account/security/phone': [['ana', '/app/account/security/phone']],
     '/app/account/bank-accounts': [['ana', '/app/account/bank-accounts']],
     '/app/account/bank-accounts/add': [
       ['ana', '/app/account/bank-accounts/add'],

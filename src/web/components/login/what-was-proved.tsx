@@ -9,7 +9,7 @@ export function WhatWasProved({ phone, provider }: WhatWasProvedProps) {
   return (
     <div className="mt-6 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-box bg-success-tint px-4 py-3">
       <Icon name="circle-check" className="size-5.5 text-success" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-52 flex-1">
         {phone === null ? (
           <>
             Cuenta de <span className="font-semibold">{provider}</span> comprobada
