@@ -142,6 +142,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'transactions.draft-page': ({ draft }) => ({ transactionId: draft }),
   'transactions.invitation': () => ({ token: 'x'.repeat(32) }),
   'transactions.list': { own: 'one’s own deals', raw: { search: 'Bicicleta' } },
+  'transactions.my-drafts': { own: 'one’s own drafts', raw: {} },
   'transactions.page': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.statement': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.turns-waiting': { own: 'how many of one’s own', raw: {} },

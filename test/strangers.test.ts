@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { perform } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import type { Actor } from '#domain/transactions/situation.ts'
 import { ask } from '#queries/query.ts'
 import { confirmIdentity } from '#store/people.ts'
 import { commands, queries, type Raw } from './attempts.ts'
@@ -59,6 +60,31 @@ test('for a stranger', async (t) => {
   // Zoe has begun a draft of her own; nothing else has happened.
   assert.equal(await countEvents(world), events + 1)
 })
+
+test('without an account nothing can be done or asked but drafting', async () => {
+  const world = await createWorld()
+  const drafter: Actor = { ...world.actor('zoe'), isAnonymous: true }
+  const refused: string[] = []
+  for (const [verbs, door] of [
+    [allCommands, perform],
+    [allQueries, ask],
+  ] as const)
+    for (const [name, verb] of verbs) {
+      const answer = await refusalOf(door(world.means, drafter, verb, {}))
+      if (isSignInNeeded(answer)) refused.push(name)
+    }
+  const all = [...allCommands.keys(), ...allQueries.keys()]
+  assert.deepEqual(all.filter((name) => !refused.includes(name)).toSorted(), [
+    'transactions.draft',
+    'transactions.draft-page',
+    'transactions.invitation',
+    'transactions.my-drafts',
+    'transactions.save-draft',
+  ])
+})
+
+const isSignInNeeded = (answer: unknown) =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && answer.code === 'sign-in-needed'
 
 async function countEvents({ database }: World): Promise<number> {
   const { rows } = await database.pool.query<{ events: number }>('select count(*)::int as events from events')

@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { dropMailedLinks, isAddressKept, type MailedLink } from '#store/mailed-links.ts'
 import { addAccountLog } from '#store/sign-ins.ts'
 import { addressSubject, attemptSubject, limited, rationMail } from './attempts.ts'
+import { promiseOwnDrafts } from './drafting.ts'
 import { enter, type Entered } from './enter.ts'
 import { linkOf, linkTo, newLinkToken, useLink } from './mailed-links.ts'
 import { keepPerson, type Means, orRefuse, type SignIn, signInOf } from './means.ts'
@@ -36,7 +37,10 @@ export async function signUp(
   const kept = await signInOf(means, email)
   if (!kept) return
   // For a known address the library answers with an invented user.
-  if (kept.id === answer.user.id) await keepPerson(means, kept, { country, timeZone })
+  if (kept.id === answer.user.id) {
+    await keepPerson(means, kept, { country, timeZone })
+    if (request) await promiseOwnDrafts(means, kept.id, request)
+  }
   if (!kept.emailVerified) await sendConfirmation(means, kept, redirect)
   else {
     const link = linkTo(means, '/login', { redirect })

@@ -2,6 +2,7 @@ import type { Registration } from '#domain/people/registration.ts'
 import { confirmationOf, type ConfirmingAnswer, sendVerification, signUp, verifyEmail } from './addresses.ts'
 import { createBackground } from './background.ts'
 import { ownAddress } from './email-change.ts'
+import { drafting } from './drafting.ts'
 import type { SecondFactor } from './enter.ts'
 import { lostFactors } from './factors/lost.ts'
 import { ownPhone } from './factors/phone.ts'
@@ -62,6 +63,7 @@ export function createAuth(options: AuthOptions) {
     stepUp: (given: Given, request: Request) => stepUp(means, given, request),
     visitorOf: (request: Request) => visitorOf(means, request),
     isLiving: (sessionId: string) => isLiving(means, sessionId),
+    drafting: drafting(means),
     recovery: recovery(means),
     ownPassword: ownPassword(means),
     ownAddress: ownAddress(means),

@@ -9,6 +9,7 @@ import { personById } from '#store/people.ts'
 import { addAccountLog, addSignIn } from '#store/sign-ins.ts'
 import { forgetCookie, keepCookie, keepSessionCookie } from './cookies.ts'
 import { hashOf, type Means, newToken } from './means.ts'
+import { takeOwnDrafts } from './drafting.ts'
 import { isNewDevice, tellOfNewDevice } from './new-device.ts'
 import { safeRedirect } from './safe-redirect.ts'
 import { leaveSession } from './sessions.ts'
@@ -108,6 +109,7 @@ async function openSession(means: Means, proof: FirstProof, request: Request): P
   // Whoever has a second factor did not lose it: a request that says so is somebody else's, or void.
   if (secondFactor) await stopLostFactor(writer, { personId, by: 'sign-in', at })
   if (isNew) tellOfNewDevice(means, person, device)
+  await takeOwnDrafts(means, personId, request)
   // Nothing of what the browser held before goes on: neither a session nor what somebody planted there.
   await leaveSession(means, request)
   const headers = new Headers()

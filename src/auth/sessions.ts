@@ -13,7 +13,8 @@ export async function visitorOf(means: Means, request: Request): Promise<Visitor
   const token = await readSessionCookie(means.jar, request)
   const row = token === null ? null : await sessionByToken(means.database.pool, token)
   const now = means.now()
-  if (!row || isLeft(row, now)) return null
+  // Who drafts without an account is nobody anywhere else.
+  if (!row || row.is_anonymous || isLeft(row, now)) return null
   if (row.last_seen_at && Temporal.Instant.compare(row.last_seen_at.add({ minutes: TOUCH_MINUTES }), now) < 0)
     await touchSignIn(means.database.writer, row.session_id, now)
   return visitorOfSession(row)

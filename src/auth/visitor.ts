@@ -23,14 +23,17 @@ export type Visitor = Readonly<{
 
 /** The visitor of a living session. Signing in is itself a proof of ownership, as good as a later one (G-STEP). */
 export function visitorOfSession(row: SessionRow): Visitor {
-  const { begun_at: begun, stepped_up_at: later } = row
+  const { begun_at: begun, stepped_up_at: later, is_anonymous: isAnonymous } = row
+  const provenAt = later && Temporal.Instant.compare(later, begun) > 0 ? later : begun
   return {
     actor: {
       id: row.person_id,
       kind: 'person',
       roles: officeRoles.filter((role) => row.roles.includes(role)),
       contactVerified: row.email_verified,
-      steppedUpAt: later && Temporal.Instant.compare(later, begun) > 0 ? later : begun,
+      // Nobody was proved to be anybody.
+      steppedUpAt: isAnonymous ? null : provenAt,
+      ...(isAnonymous && { isAnonymous: true as const }),
     },
     sessionId: row.session_id,
     person: {

@@ -19,6 +19,8 @@ export type Act = Readonly<{ means: Means; actor: Actor; now: Temporal.Instant; 
 export type Command<Input, Output> = Readonly<{
   name: string
   input: z.ZodType<Input>
+  /** Whether somebody without an account may do it: drafting, and nothing else. */
+  withoutAccount?: true
   run: (act: Act, input: Input) => Promise<Output>
 }>
 
@@ -26,12 +28,14 @@ export type Command<Input, Output> = Readonly<{
 export function command<Input, Output>(definition: {
   name: string
   input: z.ZodType<Input>
+  withoutAccount?: true
   run: (act: Act & { tx: Tx }, input: Input) => Promise<Output>
 }): Command<Input, Output> {
-  const { name, input, run } = definition
+  const { name, input, withoutAccount, run } = definition
   return {
     name,
     input,
+    ...(withoutAccount && { withoutAccount }),
     run: (act, given) =>
       act.means.database.writer.transaction().execute(async (tx) => {
         const answer = await run({ ...act, tx }, given)
@@ -45,7 +49,8 @@ const MOST_KEY = 200
 
 /**
  * The one door to writing: parses the input, reads the clock, honours the idempotency key, runs the command.
- * Refuses wrong input by naming its fields, and a key that was used for something else.
+ * Refuses wrong input by naming its fields, a key that was used for something else, and whoever has no account
+ * anything but drafting.
  */
 export async function perform<Input, Output>(
   means: Means,
@@ -54,6 +59,7 @@ export async function perform<Input, Output>(
   raw: unknown,
   options: { key?: string | undefined } = {},
 ): Promise<Output> {
+  if (actor.isAnonymous && !wanted.withoutAccount) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)
   if (!read.success) refuse('input-wrong', { fields: fieldsOf(read.error) })
   const key = usedKey(actor, wanted.name, raw, options.key)

@@ -16,6 +16,8 @@ export type Query<Input, Output> = Readonly<{
   input: z.ZodType<Input>
   /** Whether it may be asked by somebody who is not signed in: what anyone with a link may see. */
   open?: true
+  /** Whether somebody without an account may ask it: about their own drafts, and nothing else. */
+  withoutAccount?: true
   run: (asking: Asking, input: Input) => Promise<Output>
 }>
 
@@ -31,6 +33,7 @@ export async function ask<Input, Output>(
   wanted: Query<Input, Output>,
   raw: unknown,
 ): Promise<Output> {
+  if (actor.isAnonymous && !wanted.open && !wanted.withoutAccount) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)
   if (!read.success) return refuse('not-found')
   return wanted.run({ means, actor, now: means.clock() }, read.data)

@@ -86,6 +86,14 @@ export type Schema = {
     only_row: Generated<boolean>
     ahead: string
   }
+  closed_accounts: {
+    person_id: string
+    closed_at: Temporal.Instant
+    keep_until: Temporal.Instant
+    sealed_copy: string | null
+    provider_sessions: Generated<string[]>
+    erased_at: Temporal.Instant | null
+  }
   command_keys: {
     actor_id: string
     command: string

@@ -19,6 +19,7 @@ const Input = z.object({
 /** Begins a transaction that only its author sees (A1). Nothing is sealed and nobody is told. */
 export const draftTransaction: Command<z.infer<typeof Input>, StepAnswer> = {
   name: 'transactions.draft',
+  withoutAccount: true,
   input: Input,
   async run(act, { party, content }) {
     const situation = blank(newId(act.now), party, act.actor.id)

@@ -8,6 +8,7 @@ import { DraftContent } from './draft-content.ts'
 /** Keeps what the author has written so far (A1, autosave). The last save wins; a sent draft is no draft any more. */
 export const saveDraft = command({
   name: 'transactions.save-draft',
+  withoutAccount: true,
   input: z.object({ transactionId: TransactionId, content: DraftContent }),
   async run({ tx, actor, now }, { transactionId, content }) {
     const draft = (await lockDraft(tx, transactionId, actor.id)) ?? refuse('not-found')

@@ -1,6 +1,9 @@
 /** How long a session lasts: on a device that its owner keeps, and in a browser that forgets it when it closes. */
 export const sessionLife = { rememberedDays: 30, forgottenHours: 12, idleHours: 2 } as const
 
+/** How many days a browser keeps what somebody drafts without an account, since they began. */
+export const drafterDays = 7
+
 /** How many seconds a session lasts at most, however much it is used. */
 export function lifeSeconds(isRemembered: boolean): number {
   const hours = isRemembered ? sessionLife.rememberedDays * 24 : sessionLife.forgottenHours

@@ -156,6 +156,8 @@ export type Actor = Readonly<{
   contactVerified: boolean
   /** When this session last proved its owner anew; null when never. */
   steppedUpAt: Temporal.Instant | null
+  /** Somebody without an account: may draft, and nothing else. */
+  isAnonymous?: true
 }>
 
 /**

@@ -5,6 +5,7 @@ import { query } from '../query.ts'
 /** What an author has written so far. Anybody else's draft, and one that was sent, is not found. */
 export const draftPage = query({
   name: 'transactions.draft-page',
+  withoutAccount: true,
   input: z.object({ transactionId: z.uuid() }),
   async run({ means, actor }, { transactionId }) {
     const draft = await means.database.reader

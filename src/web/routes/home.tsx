@@ -60,7 +60,7 @@ export default function Home() {
               compra recibe y revisa.
             </p>
             <div className="mt-7 grid gap-3 sm:flex">
-              <ButtonLink to="/login/registration">Crear una cuenta</ButtonLink>
+              <ButtonLink to="/app/transactions/create">Crear una transacción</ButtonLink>
               <ButtonLink to="/login" variant="secondary">
                 Entrar
               </ButtonLink>

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { BreakdownPlace } from '../../forms/deal-breakdown.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,6 +21,8 @@ type DealFormProps = {
   draft: string | null
   savedAt: { text: string } | null
   formKey: string
+  /** What somebody without an account reads first. */
+  lead?: ReactNode
 }
 
 const formId = 'crear'
@@ -82,6 +84,7 @@ export function DealForm(props: DealFormProps) {
         title="Crear transacción"
         lead="Escribe el trato. La otra persona lo verá tal cual y decidirá."
       />
+      {props.lead}
       <Form
         ref={form}
         id={formId}

@@ -2,10 +2,14 @@ import { data, redirect } from 'react-router'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import { draftPage } from '#queries/transactions/draft-page.ts'
+import { myDrafts } from '#queries/transactions/my-drafts.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { localeOf } from '#words/dates.ts'
 import { DealForm } from '../../components/transactions/deal-form.tsx'
+import { type OtherDraft, DraftingNote } from '../../components/transactions/drafting-note.tsx'
+import { DraftReview } from '../../components/transactions/draft-review.tsx'
 import { DealReview } from '../../components/transactions/deal-review.tsx'
+import type { Reading } from '../../components/transactions/reading.ts'
 import { reviewOf } from '../../components/transactions/review-view.ts'
 import {
   contentAnew,
@@ -21,13 +25,13 @@ import { keepDraft } from '../../forms/keep-draft.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import type { Route } from './+types/create.ts'
 import { notFound, type Visit } from '../../visit.ts'
-import { readerOf } from './reader.ts'
+import { type Author, authorOf, savingAuthor } from './author.ts'
 
 export const meta = () => [{ title: 'Crear transacción · Resguardo' }]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { visit, visitor, reading } = readerOf(context)
-  const { country, timeZone } = visitor.person
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { visit, person, reading, hasAccount, isKnown } = await authorOf({ request, context, url })
+  const { country, timeZone } = person
   const draftId = url.searchParams.get('draft')
   const today = visit.now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
   const draft = draftId ? await visit.ask(draftPage, { transactionId: draftId }) : null
@@ -46,11 +50,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     draft: draft?.transactionId ?? null,
     savedAt: draft ? reading.moment(draft.savedAt) : null,
     review: null,
+    hasAccount,
+    others: !hasAccount && isKnown ? await otherDrafts(visit, draftId, reading) : [],
   }
   if (!draft || url.searchParams.get('step') !== 'review') return answer
-  const errors = errorsOf(content, visitor.person, visit.now)
+  const errors = errorsOf(content, person, visit.now)
   if (Object.keys(errors).length > 0) throw redirect(`/app/transactions/create?draft=${draft.transactionId}`)
-  return { ...answer, review: reviewOf(content, visitor.person, reading) }
+  return { ...answer, review: reviewOf(content, person, reading) }
+}
+
+/** The other drafts of somebody who has no list of deals. */
+async function otherDrafts(visit: Visit, shown: string | null, reading: Reading): Promise<OtherDraft[]> {
+  const drafts = await visit.ask(myDrafts, {})
+  return drafts
+    .filter(({ id }) => id !== shown)
+    .map(({ id, title, savedAt }) => ({
+      id,
+      title: title.trim() || 'Sin título',
+      saved: reading.moment(savedAt).text,
+    }))
 }
 
 /** A deal of one's own that is to be proposed again (A8, F9), from one's own side; null when none was asked for. */
@@ -59,6 +77,12 @@ async function endedDeal(visit: Visit, from: string | null) {
   const { situation, mine, seats } = await visit.ask(transactionPage, { transactionId: from })
   if (!mine) throw notFound()
   return { terms: situation.terms, party: mine, guestName: seats[otherParty(mine)].name }
+}
+
+/** Where somebody comes back to who opens an account for a draft that is ready. */
+function onward(draft: string): string {
+  const back = `/app/transactions/create?draft=${draft}&step=review`
+  return new URLSearchParams({ redirect: back }).toString()
 }
 
 type Person = Parameters<typeof readTerms>[1]
@@ -80,38 +104,38 @@ function shown(form: FormData, { content, errors = {}, refusal = '' }: Answer, s
   return data({ content, errors, refusal, draft, key, shownAs: crypto.randomUUID() }, status)
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { visit, visitor } = readerOf(context)
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.get('intent') === 'send') return send(form, context)
+  if (form.get('intent') === 'send') return send(form, await authorOf({ request, context, url }))
   const content = contentOf(form)
   if (form.has('add')) return shown(form, { content: withPart(content) })
   if (form.has('remove')) return shown(form, { content: withoutPart(content, Number(form.get('remove'))) })
   if (form.get('intent') === 'calculate') return shown(form, { content })
-  const kept = await keepDraft(visit, form, content)
+  const { author, refused } = await savingAuthor({ request, context, url }, form)
+  const kept = refused ? { answer: null, refused } : await keepDraft(author.visit, form, content)
   if (kept.refused) {
     const { sentence, status } = refusedAnswer(kept.refused)
     return shown(form, { content, refusal: sentence }, status)
   }
   const here = `/app/transactions/create?draft=${kept.answer.transactionId}`
   if (form.get('intent') === 'save') return redirect(here)
-  const errors = errorsOf(content, visitor.person, visit.now)
+  const errors = errorsOf(content, author.person, author.visit.now)
   if (Object.keys(errors).length > 0) return shown(form, { content, errors }, 422)
   return redirect(`${here}&step=review`)
 }
 
 /** Sends the offer of a draft as its author just reviewed it. */
-async function send(form: FormData, context: Route.ActionArgs['context']) {
-  const { visit, visitor } = readerOf(context)
+async function send(form: FormData, { visit, person, hasAccount }: Author) {
   const transactionId = formText(form, 'draft')
   const key = formText(form, 'key')
   const sent = `/app/transactions/${transactionId}/invite`
+  if (!hasAccount) return redirect(`/login/registration?${onward(transactionId)}`)
   const { content } = await visit.ask(draftPage, { transactionId }).catch((thrown: unknown) => {
     // Pressed twice: the draft is an offer already.
     if (thrown instanceof Response && thrown.status === 404) throw redirect(sent)
     throw thrown
   })
-  const read = readTerms(content, visitor.person, visit.now)
+  const read = readTerms(content, person, visit.now)
   if (read.errors) return redirect(`/app/transactions/create?draft=${transactionId}`)
   const raw = {
     transactionId,
@@ -126,8 +150,10 @@ async function send(form: FormData, context: Route.ActionArgs['context']) {
 }
 
 export default function Create({ loaderData, actionData }: Route.ComponentProps) {
-  const { review, place, today, savedAt } = loaderData
+  const { review, place, today, savedAt, hasAccount, others } = loaderData
   const draft = actionData?.draft || loaderData.draft
+  if (review && draft && !hasAccount)
+    return <DraftReview review={review} draft={draft} onward={onward(draft)} />
   if (review && draft)
     return (
       <DealReview
@@ -148,6 +174,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       content={actionData?.content ?? loaderData.content}
       errors={actionData?.errors ?? {}}
       refusal={actionData?.refusal ?? ''}
+      lead={!hasAccount && <DraftingNote others={others} />}
     />
   )
 }

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { countries } from '#domain/people/countries.ts'
+import { deviceOf } from '#domain/people/device.ts'
+import { assert, existing } from '#domain/assert.ts'
+import { drafterDays } from '#domain/people/session-life.ts'
+import { addDrafter, drafterSince, promiseDrafts, promisedDrafts, takeOverDrafts } from '#store/drafters.ts'
+import { sessionByToken } from '#store/sessions.ts'
+import { addAccountLog, addSignIn } from '#store/sign-ins.ts'
+import { attemptSubject, ration } from './attempts.ts'
+import { clientAddressOf } from './client-address.ts'
+import { keepSessionCookie, readSessionCookie } from './cookies.ts'
+import { hashOf, type Means, type SessionHeaders } from './means.ts'
+import { type Visitor, visitorOfSession } from './visitor.ts'
+
+/** Two first saves of the same form may be on their way at once: both are of the same drafter. */
+const SAME_FORM_MINUTES = 10
+
+/** Drafting without an account, as pages need it. */
+export function drafting(means: Means) {
+  return {
+    of: (request: Request) => drafterOf(means, request),
+    placeOf,
+    begin: (formKey: string, request: Request) => begin(means, formKey, request),
+  }
+}
+
+/** Who is drafting without an account in a browser; null for nobody and for whoever is signed in. */
+export async function drafterOf(means: Means, request: Request): Promise<Visitor | null> {
+  const token = await readSessionCookie(means.jar, request)
+  const row = token === null ? null : await sessionByToken(means.database.pool, token)
+  return row?.is_anonymous ? visitorOfSession(row) : null
+}
+
+/** Where somebody probably lives of whom only the browser's languages are known: `es-MX`. */
+function placeOf(request: Request): Readonly<{ country: string; timeZone: string }> {
+  const named = /\b[a-z]{2}-([A-Z]{2})\b/.exec(request.headers.get('accept-language') ?? '')?.[1]
+  const country = countries.find(({ code }) => code === (named ?? 'ES'))
+  return { country: country?.code ?? 'ES', timeZone: country?.zones[0]?.timeZone ?? 'Europe/Madrid' }
+}
+
+/**
+ * Lets somebody without an account keep drafts, with the first that they save: a person without a name and a session
+ * of seven days that opens nothing else. Refuses too many of them from one place: `too-many-attempts`.
+ */
+async function begin(
+  means: Means,
+  formKey: string,
+  request: Request,
+): Promise<SessionHeaders & Readonly<{ drafter: Visitor }>> {
+  const { writer, pool } = means.database
+  const now = means.now()
+  const id = await drafterIdOf(means, formKey)
+  if (!(await drafterSince(means.database.reader, id))) {
+    const day = now.toString().slice(0, 10)
+    await ration(means, [attemptSubject(means, 'address', `draft\n${day}\n${clientAddressOf(request)}`)])
+  }
+  await addDrafter(writer, { id, ...placeOf(request), at: now })
+  const { internalAdapter } = await means.library.$context
+  const seconds = drafterDays * 24 * 60 * 60
+  const session = await internalAdapter.createSession(
+    id,
+    false,
+    { expiresAt: new Date(Date.now() + seconds * 1000), userAgent: '', ipAddress: '' },
+    true,
+  )
+  assert(session, 'the library opens the session of a drafter who exists')
+  await addSignIn(writer, {
+    session_id: session.id,
+    person_id: id,
+    method: 'anonymous',
+    is_remembered: true,
+    device: deviceOf(request.headers.get('user-agent')),
+    begun_at: now,
+    last_seen_at: now,
+  })
+  const headers = new Headers()
+  headers.append('set-cookie', await keepSessionCookie(means.jar, session.token, seconds))
+  const row = await sessionByToken(pool, session.token)
+  return { headers, drafter: visitorOfSession(existing(row, 'the session was opened just now')) }
+}
+
+/** Forms carry a key that nobody can guess; for a while it stands for the drafter whom its first save made. */
+async function drafterIdOf(means: Means, formKey: string): Promise<string> {
+  if (formKey === '') return randomUUID()
+  const hash = Buffer.from(hashOf(means, 'drafter', formKey), 'base64url').toString('hex')
+  const id = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
+  const since = await drafterSince(means.database.reader, id)
+  const isOld = since && Temporal.Instant.compare(since.add({ minutes: SAME_FORM_MINUTES }), means.now()) < 0
+  return isOld ? randomUUID() : id
+}
+
+/** Keeps that a new account takes over what its person drafted in this browser. */
+export async function promiseOwnDrafts(means: Means, personId: string, request: Request): Promise<void> {
+  const drafter = await drafterOf(means, request)
+  if (drafter) await promiseDrafts(means.database.writer, personId, drafter.person.id)
+}
+
+/**
+ * Gives a person whose session begins what they drafted without an account: in this browser, and where they opened
+ * the account. The drafter is gone afterwards, with their sessions.
+ */
+export async function takeOwnDrafts(means: Means, personId: string, request: Request): Promise<void> {
+  const { reader, writer } = means.database
+  const here = await drafterOf(means, request)
+  const from = [here?.person.id, await promisedDrafts(reader, personId)].filter(
+    (id) => typeof id === 'string',
+  )
+  for (const drafterId of new Set(from)) {
+    const taken = await takeOverDrafts(writer, drafterId, personId)
+    if (taken.length === 0) continue
+    const detail = String(taken.length)
+    await addAccountLog(writer, { personId, what: 'drafts-taken-over', detail, at: means.now() })
+  }
+}
