@@ -16,7 +16,7 @@ export type StepUp = {
   /** The last proof is missing or getting old. */
   isAsked: boolean
   /** What the form itself asks for; `elsewhere` when no way of this person fits into a field. */
-  by: 'password' | 'totp' | 'elsewhere'
+  by: 'passkey' | 'password' | 'totp' | 'elsewhere'
   /** Where this person's other ways are, and from where one comes back; null when there are none. */
   otherWays: string | null
 }
@@ -37,7 +37,7 @@ export async function stepUpFor(
 ): Promise<StepUp> {
   const { person } = visitorOf(context)
   const ways = await context.get(authContext).waysOf(person.id)
-  const by = ways.totp ? 'totp' : ways.password ? 'password' : 'elsewhere'
+  const by = ways.passkey ? 'passkey' : ways.totp ? 'totp' : ways.password ? 'password' : 'elsewhere'
   const hasOthers = by === 'elsewhere' || Object.values(ways).filter(Boolean).length > 1
   const query = new URLSearchParams({ redirect: url.pathname + url.search })
   return {
@@ -51,6 +51,8 @@ const aboutTheProof: readonly RefusalCode[] = [
   'step-up-needed',
   'wrong-password',
   'code-wrong',
+  'passkey-wrong',
+  'user-mismatch',
   'missing-multi-factor-info',
   'multi-factor-auth-required',
 ]

@@ -1,6 +1,6 @@
 import type { Means } from '#store/means.ts'
 import { dealIn } from './dealing.ts'
-import { invented } from './visitor.ts'
+import { invented, registered } from './visitor.ts'
 
 export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 
@@ -20,6 +20,9 @@ export async function otherPeoplesThings(address: string, means: Means) {
     if (rows[0] === undefined) throw new Error(`The demonstration has nothing for: ${sql}`)
     return String(rows[0].found)
   }
+  // Somebody who signs in no more: with a passkey there is a second step.
+  const owner = 'paz@ejemplo.example'
+  await registered(address, 'Paz Prueba', owner)
   const personId = await one(`select person_id as found from people where email = 'ana@demostracion.example'`)
   return {
     transactionId: id,
@@ -30,6 +33,11 @@ export async function otherPeoplesThings(address: string, means: Means) {
     ),
     proposalId: await one(`select proposal_id as found from proposals limit 1`),
     payoutId: await one(`select payout_id as found from payouts limit 1`),
+    passkeyId: await one(
+      `insert into passkeys (credential_id, person_id, name, public_key, counter, added_at)
+       select 'AAAAAAAAAAAAAAAAAAAAAA', person_id, '${secretTitle}', '', 0, now() from people
+       where email = '${owner}' returning credential_id as found`,
+    ),
     accountId: await one(
       `select bank_account_id as found from bank_accounts where person_id = '${personId}' limit 1`,
     ),

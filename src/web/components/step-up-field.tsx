@@ -2,6 +2,7 @@ import type { StepUp, StepUpAnswer } from '../step-up.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CodeField } from './code-field.tsx'
+import { StepUpPasskey } from './passkeys/step-up-passkey.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type StepUpFieldProps = {
@@ -21,6 +22,13 @@ export function StepUpField({ stepUp, answer, hint }: StepUpFieldProps) {
     return (
       <div className="grid gap-1">
         <PasswordField label="Tu contraseña" autoComplete="current-password" {...field} />
+        {otherWays && <OtherWays to={otherWays} />}
+      </div>
+    )
+  if (by === 'passkey')
+    return (
+      <div className="grid gap-1">
+        <StepUpPasskey answer={answer} hint={hint} />
         {otherWays && <OtherWays to={otherWays} />}
       </div>
     )

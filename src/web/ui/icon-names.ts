@@ -34,6 +34,7 @@ export const iconNames = [
   'handshake',
   'hourglass',
   'info',
+  'key-round',
   'keyboard',
   'landmark',
   'list',

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { WayName, WayProps } from './way.ts'
+import { WayPasskey } from './way-passkey.tsx'
 import { WayPassword } from './way-password.tsx'
 import { WayPhone } from './way-phone.tsx'
 import { WayRecovery } from './way-recovery.tsx'
@@ -11,6 +12,7 @@ import { WayTotp } from './way-totp.tsx'
 type Way = { link: string; icon: IconName; Form: ComponentType<WayProps> }
 
 const ways: Partial<Record<WayName, Way>> = {
+  passkey: { link: 'Con una llave de acceso', icon: 'key-round', Form: WayPasskey },
   totp: { link: 'Con el código de tu aplicación', icon: 'clock', Form: WayTotp },
   phone: { link: 'Con un código a tu teléfono', icon: 'message-square', Form: WayPhone },
   recovery: { link: 'Con un código de recuperación', icon: 'file-text', Form: WayRecovery },

@@ -8,6 +8,7 @@ import { EmailField } from '../../components/email-field.tsx'
 import { otherWaysOffered } from '../../components/login/other-ways-offered.ts'
 import { OtherWays } from '../../components/login/other-ways.tsx'
 import { RememberField } from '../../components/login/remember-field.tsx'
+import { PasskeySignIn } from '../../components/passkeys/passkey-sign-in.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
@@ -65,7 +66,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           Crea tu cuenta
         </Link>
       </p>
-      <Form method="post" className="mt-8 grid gap-5">
+      <Form method="post" id="entrar" className="mt-8 grid gap-5">
         {actionData?.refusal && (
           <Notice tone="error" title="No pudimos abrir tu sesión" live>
             {actionData.refusal}
@@ -77,7 +78,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           </Notice>
         )}
         <input type="hidden" name="redirect" value={to} />
-        <EmailField defaultValue={actionData?.email} />
+        <EmailField defaultValue={actionData?.email} takesPasskeys />
         <div className="grid gap-1">
           <PasswordField label="Contraseña" autoComplete="current-password" />
           <p className="text-small">
@@ -89,6 +90,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <RememberField defaultChecked={actionData?.remembers} />
         {actionData?.asksCaptcha && <Captcha captcha={captcha} />}
         <Button wide>Entrar</Button>
+        <PasskeySignIn redirect={to} form="entrar" />
       </Form>
       <OtherWays offered={offered} redirect={to} />
       <DemonstrationSignIns signIns={demonstration} redirect={to} />

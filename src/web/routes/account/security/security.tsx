@@ -3,6 +3,8 @@ import { accountLogText } from '#words/account-log.ts'
 import { authContext } from '../../../auth-context.ts'
 import { ActivitySection } from '../../../components/account/security/activity-section.tsx'
 import { BackLink } from '../../../components/account/security/back-link.tsx'
+import { PasskeysSection } from '../../../components/account/security/passkeys-section.tsx'
+import { ProvidersSection } from '../../../components/account/security/providers-section.tsx'
 import { PhoneSection } from '../../../components/account/security/phone-section.tsx'
 import { SecondStepSection } from '../../../components/account/security/second-step-section.tsx'
 import { secondStepView } from '../../../components/account/security/second-step-view.ts'
@@ -22,8 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { visitor, reading } = readerOf(context)
   const auth = context.get(authContext)
   const { id, email, emailVerified } = visitor.person
-  const [password, sessions, activity] = await Promise.all([
+  const [password, { passkeys }, sessions, activity] = await Promise.all([
     auth.ownPassword.view(id),
+    auth.passkeys.view(id),
     auth.ownSessions.list(visitor),
     auth.ownSessions.activity(id),
   ])
@@ -32,7 +35,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email,
     isConfirmed: emailVerified,
     hasPassword: password.has,
+    passkeys: passkeys.map(({ name }) => name),
     phone: await phoneSummary(auth, id),
+    providers: await providersSummary(auth, id),
     secondStep: secondStepView(await auth.secondSteps.view(id), reading),
     sessions: sessions.slice(0, SESSIONS_SHOWN).map((each) => sessionView(each, reading)),
     moreSessions: Math.max(0, sessions.length - SESSIONS_SHOWN),
@@ -49,6 +54,11 @@ async function phoneSummary({ ownPhone, phoneEntry }: Auth, personId: string) {
   return { phone, isFactor, isOffered: phoneEntry.isOffered }
 }
 
+async function providersSummary({ providers }: Auth, personId: string) {
+  const linked = await providers.linksOf(personId)
+  return { linked: linked.map(({ name }) => name), offered: providers.offered.map(({ name }) => name) }
+}
+
 const done: Readonly<Record<string, string>> = {
   password: 'Tu contraseña cambió. Te enviamos un correo que lo dice.',
   email: 'Tu correo cambió. Desde ahora entras con él.',
@@ -61,7 +71,8 @@ const done: Readonly<Record<string, string>> = {
 }
 
 export default function Security({ loaderData }: Route.ComponentProps) {
-  const { email, isConfirmed, hasPassword, phone, secondStep, sessions, moreSessions, activity } = loaderData
+  const { email, isConfirmed, hasPassword, phone, passkeys } = loaderData
+  const { secondStep, sessions, moreSessions, activity } = loaderData
   const sentence = done[loaderData.done ?? '']
   return (
     <>
@@ -96,6 +107,8 @@ export default function Security({ loaderData }: Route.ComponentProps) {
               {hasPassword ? 'Entras con tu correo y tu contraseña.' : 'Tu cuenta no tiene contraseña.'}
             </SecurityRow>
             <PhoneSection {...phone} />
+            <ProvidersSection {...loaderData.providers} />
+            <PasskeysSection names={passkeys} />
           </div>
         </Section>
         <SessionsSection sessions={sessions} more={moreSessions} />

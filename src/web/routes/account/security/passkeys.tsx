@@ -1,0 +1,135 @@
+import { data, redirect } from 'react-router'
+import { isRefusal } from '#domain/refusal.ts'
+import { authContext } from '../../../auth-context.ts'
+import { AddPasskey } from '../../../components/account/security/add-passkey.tsx'
+import { BackLink } from '../../../components/account/security/back-link.tsx'
+import { PasskeyList } from '../../../components/account/security/passkey-list.tsx'
+import { RecoveryCodesSheet } from '../../../components/account/security/recovery-codes-sheet.tsx'
+import { refusedAnswer } from '../../../forms/refused.ts'
+import { isAboutProof, type Proven, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { PageHead, Section } from '../../../ui/card.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import type { Refused } from '../../../visit.ts'
+import { fieldsOf } from '../../login/fields.ts'
+import { readerOf } from '../../transactions/reader.ts'
+import type { Route } from './+types/passkeys.ts'
+import { ownChange } from './own-change.ts'
+
+export const meta = () => [{ title: 'Llaves de acceso · Resguardo' }]
+
+const here = '/app/account/security/passkeys'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visitor, reading } = readerOf(context)
+  const { passkeys, most } = await context.get(authContext).passkeys.view(visitor.person.id)
+  return {
+    done: url.searchParams.get('done'),
+    email: visitor.person.email,
+    isFull: passkeys.length >= most,
+    stepUp: await stepUpFor(context, url),
+    passkeys: passkeys.map((each) => ({
+      id: each.id,
+      name: each.name,
+      isBackedUp: each.isBackedUp,
+      added: reading.dayOf(each.addedAt),
+      lastUsed: each.lastUsedAt && reading.instant(each.lastUsedAt),
+    })),
+  }
+}
+
+/** Says what a new passkey is made of, to who proved themselves; with what the device made, adds it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { made, name } = fieldsOf(form, 'made', 'name')
+  const { passkeys } = context.get(authContext)
+  const proven = await provenVisit(context, form, request)
+  if (proven.refused) return answerTo(proven, proven.refused)
+  const answer = { codes: null, options: null, sentence: null, stepUp: stepUpAnswer(proven) }
+  try {
+    if (made === '') {
+      const options = await passkeys.askNew(proven.visitor)
+      return data({ ...answer, options: JSON.stringify(options) })
+    }
+    const given = { name, answer: made }
+    const { recoveryCodes } = await passkeys.add(ownChange(proven, form, request), given)
+    return recoveryCodes ? data({ ...answer, codes: recoveryCodes }) : redirect(`${here}?done=added`)
+  } catch (thrown) {
+    if (isRefusal(thrown)) return answerTo(proven, { code: thrown.code, details: thrown.details })
+    throw thrown
+  }
+}
+
+function answerTo(proven: Proven, refused: Refused) {
+  const { sentence, status } = refusedAnswer(refused)
+  // A new passkey that does not fit is no wrong proof.
+  const isProof = proven.refused !== null || (refused.code !== 'passkey-wrong' && isAboutProof(refused))
+  return data(
+    {
+      codes: null,
+      options: null,
+      sentence: isProof ? null : sentence,
+      stepUp: stepUpAnswer(proven, isProof ? refused : null),
+    },
+    status,
+  )
+}
+
+const done: Readonly<Record<string, string>> = {
+  added: 'Tu llave está añadida. Desde ahora puedes entrar con ella.',
+  renamed: 'El nombre cambió.',
+  removed: 'La llave ya no sirve. Bórrala también de tu dispositivo, para que no la ofrezca.',
+  off: 'La llave ya no sirve y tu cuenta no pide un segundo paso. Bórrala también de tu dispositivo.',
+}
+
+export default function Passkeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, isFull, passkeys, stepUp } = loaderData
+  if (actionData?.codes)
+    return (
+      <div className="mx-auto max-w-xl">
+        <PageHead
+          title="Tu llave está añadida"
+          lead="Desde ahora también es tu segundo paso: al entrar con tu contraseña y antes de mover dinero."
+        />
+        <RecoveryCodesSheet codes={actionData.codes} email={email} />
+      </div>
+    )
+  const sentence = done[loaderData.done ?? '']
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead
+        title="Llaves de acceso"
+        lead="Entras con tu huella, tu cara o el PIN de tu dispositivo. No hay nada que recordar ni que te puedan robar con un mensaje."
+        back={<BackLink />}
+      />
+      <div className="mb-6 grid gap-4 empty:hidden">
+        {sentence && !actionData && (
+          <Notice tone="success" title="Hecho" live>
+            {sentence}
+          </Notice>
+        )}
+        {actionData?.sentence && (
+          <Notice tone="error" title="No se hizo" live>
+            {actionData.sentence}
+          </Notice>
+        )}
+      </div>
+      {passkeys.length > 0 && (
+        <Section title="Las tuyas">
+          <PasskeyList passkeys={passkeys} />
+        </Section>
+      )}
+      <Section
+        title={passkeys.length === 0 ? 'Añade la primera' : 'Añadir otra'}
+        lead="La guarda este dispositivo, tu gestor de contraseñas o una llave física."
+      >
+        {isFull ? (
+          <Notice tone="info" title="Ya tienes todas las que caben">
+            Quita antes una que ya no uses.
+          </Notice>
+        ) : (
+          <AddPasskey stepUp={stepUp} answer={actionData} isFirst={passkeys.length === 0} />
+        )}
+      </Section>
+    </div>
+  )
+}
