@@ -3,7 +3,8 @@ import { describe, test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { confirmLostFactor, openLostFactor, stopLostFactor } from '#store/lost-factors.ts'
 import { confirmIdentity } from '#store/people.ts'
-import { asking, codeAt, createFrontDoor } from '#test/second-step.ts'
+import { asking, createFrontDoor } from '#test/second-step.ts'
+import { codeAt } from '#test/totp.ts'
 
 const door = await createFrontDoor()
 const { auth, database, mails } = door

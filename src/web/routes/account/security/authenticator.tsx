@@ -160,7 +160,10 @@ export default function Authenticator({ loaderData, actionData }: Props) {
     )
   return (
     <div className="mx-auto max-w-xl">
-      <PageHead title="Aplicación de códigos" back={<BackLink to="/app/account/security">Seguridad</BackLink>} />
+      <PageHead
+        title="Aplicación de códigos"
+        back={<BackLink to="/app/account/security">Seguridad</BackLink>}
+      />
       <div className="grid gap-6">
         {actionData?.sentence && (
           <Notice tone="error" title="No se hizo" live>
