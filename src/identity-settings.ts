@@ -61,7 +61,7 @@ export const identitySettings = {
     .string()
     .min(8, 'SANDBOX_IDENTITY_DESK es demasiado corta: tiene al menos 8 letras.')
     .optional()
-    .describe('Clave para decidir a mano en el verificador de pruebas, en su página `/desk`.')
+    .describe('Clave para decidir a mano en el verificador de pruebas, en su dirección `/enter`.')
     .meta({ otherwise: 'una propia de la instancia' }),
 }
 

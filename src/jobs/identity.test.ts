@@ -268,3 +268,20 @@ test('a webhook of a decision that the provider does not confirm counts for noth
   assert.deepEqual([(await identity.check('zoe')).state, await tierOf('zoe')], ['created', 0])
   assert.equal(world.now().toString(), world.means.clock().toString())
 })
+
+test('whose payout is frozen is told to prove themself again; the other side only that it is looked at', async () => {
+  const { world, identity } = await stage()
+  await identity.forget('benito')
+  const sessionId = await approved(identity, 'benito')
+  await plannedPayout(world)
+  await identity.sandbox.withdrawApproval(sessionId)
+  await identity.work()
+  const rows = await world.database.reader
+    .selectFrom('notices')
+    .select(['person_id', 'title'])
+    .where('name', '=', 'pago_detenido')
+    .execute()
+  const told = (who: Name) => rows.find((row) => row.person_id === world.ids[who])?.title
+  assert.equal(told('benito'), 'Revisamos otra vez tu identidad')
+  assert.equal(told('ana'), 'El pago a Benito está en revisión')
+})

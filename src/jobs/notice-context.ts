@@ -48,7 +48,7 @@ export function noticeContext(told: Told): NoticeContext {
       partyOf(situation.transaction, event.actor.id) ??
       (event.actor.role === 'system' ? 'system' : 'operator'),
     ...(amount === undefined ? {} : { amount }),
-    ...(payout ? { payee: payout.to } : {}),
+    ...(payout ? { payee: payout.to, isPayeeHeld: payout.blockedBy === 'identity-hold' } : {}),
     ...(values.missing ? { missing: valueText(values.missing, reader) } : {}),
     ...(due ? { due: valueText({ kind: 'instant', at: due.dueAt }, reader) } : {}),
     ...(outcome ? { outcome: renderConsequence(outcome.explain, outcome.values, reader) } : {}),

@@ -93,7 +93,7 @@ async function openSandbox({ config, foundation, log, webPort }: Options, settin
   const http = createHttpClient()
   return {
     provider: createVeriff({ host, key, secret, integration: null, frames: [origin], http }),
-    desk: { address: `${origin}/desk`, key: deskKey },
+    desk: `${origin}/enter?key=${encodeURIComponent(deskKey)}`,
     close: () => sandbox.close(),
   }
 }

@@ -8,8 +8,8 @@ export type Sandbox = Readonly<{
   bank: SandboxBank | null
   /** The custody accounts that the bank keeps. */
   accounts: readonly Readonly<{ number: string; currency: Currency }>[]
-  /** Where identity checks of the sandbox are decided by hand, and the key to it; null where there is no sandbox for them. */
-  identityDesk: Readonly<{ address: string; key: string }> | null
+  /** Where identity checks of the sandbox are decided by hand, its key included; null where there is no sandbox for them. */
+  identityDesk: string | null
   /** Whether the bank also issues its statements by itself. */
   isAutomatic: boolean
   /** The next reminder or deadline of any transaction; null when no clock is running. */

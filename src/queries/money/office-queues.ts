@@ -17,6 +17,7 @@ export type Queue = Readonly<{
     | 'names'
     | 'silence'
     | 'lost'
+    | 'held'
   waiting: number
   oldestAt: Temporal.Instant | null
   dueAt: Temporal.Instant | null
@@ -57,6 +58,8 @@ export const officeQueues = query({
       union all
       select 'lost', count(*)::int, min(asked_at), min(waits_until) from lost_factors
       where confirmed_at is null and stopped_at is null and done_at is null having count(*) > 0
+      union all
+      select 'held', count(*)::int, min(placed_at), min(review_by) from holds where lifted_at is null having count(*) > 0
       union all
       select 'silence', count(*)::int, min(due_at), min(due_at) from timers where state = 'waiting' having count(*) > 0
       order by 4 nulls last, 3`.execute(means.database.reader as never)

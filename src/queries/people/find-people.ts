@@ -21,20 +21,22 @@ export type FoundPerson = Readonly<{
   namesToCheck: number
   /** Whether they wait to be compared because they lost their second step. */
   hasLostFactor: boolean
+  /** Their money is held while their identity is looked at again. */
+  isHeld: boolean
 }>
 
 const MOST = 100
 
 /**
  * People by name or address; without words, the ones who wait for the operator: who asked for an identity check,
- * an identity to confirm before a deal can go on, a name on an account to look at, or a comparison because they
- * lost their second step. The longest wait first.
+ * an identity to confirm before a deal can go on, a name on an account to look at, a comparison because they
+ * lost their second step, or a look at who is held. The longest wait first.
  */
 export const findPeople = query({
   name: 'people.find-people',
   input: z.object({
     words: z.string().trim().max(120).catch(''),
-    only: z.enum(['asked', 'identity', 'names', 'lost', 'all']).catch('asked'),
+    only: z.enum(['asked', 'identity', 'names', 'lost', 'held', 'all']).catch('asked'),
   }),
   async run({ means, actor }, { words, only }) {
     mustWorkAs(actor, 'operator')
@@ -49,7 +51,8 @@ export const findPeople = query({
           (select count(*)::int from bank_accounts a where a.person_id = p.person_id and archived_at is null
             and name_check in ('close', 'different')) as "namesToCheck",
           exists (select from lost_factors l where l.person_id = p.person_id and l.confirmed_at is null
-            and l.stopped_at is null and l.done_at is null) as "hasLostFactor"
+            and l.stopped_at is null and l.done_at is null) as "hasLostFactor",
+          exists (select from holds h where h.person_id = p.person_id and h.lifted_at is null) as "isHeld"
         from people p
         where ${words === ''} or display_name ilike ${pattern} or email ilike ${pattern} or verified_name ilike ${pattern}
           or identity_asked_name ilike ${pattern}
@@ -57,7 +60,7 @@ export const findPeople = query({
       where ${words !== '' || only === 'all'}
         or (${only === 'asked'} and "askedAt" is not null)
         or (${only === 'identity'} and tier = 0 and deals > 0) or (${only === 'names'} and "namesToCheck" > 0)
-        or (${only === 'lost'} and "hasLostFactor")
+        or (${only === 'lost'} and "hasLostFactor") or (${only === 'held'} and "isHeld")
       order by case when ${only === 'asked'} then "askedAt" end, deals = 0, "createdAt" limit ${MOST}`.execute(
       means.database.reader as never,
     )

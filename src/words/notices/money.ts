@@ -5,6 +5,8 @@ import {
   isOwn,
   isPayee,
   notice,
+  type NoticeContext,
+  type NoticeText,
   payeeName,
   sumOr,
   untilDue,
@@ -142,29 +144,33 @@ export const moneyNotices = {
           'No tienes que hacer nada.',
         ),
   pago_en_espera: (c) =>
-    isPayee(c)
-      ? notice(
-          'Tu pago espera una cuenta',
-          `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo, pero no hay una cuenta a la que pueda ir.`,
-          'Añade o revisa tu cuenta bancaria y lo pagamos.',
-        )
-      : notice(
-          `El pago a ${payeeName(c)} espera`,
-          `El dinero de «${c.title}» está a salvo y falta una cuenta a la que pueda ir.`,
-          'No tienes que hacer nada.',
-        ),
+    c.isPayeeHeld
+      ? heldPayout(c)
+      : isPayee(c)
+        ? notice(
+            'Tu pago espera una cuenta',
+            `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo, pero no hay una cuenta a la que pueda ir.`,
+            'Añade o revisa tu cuenta bancaria y lo pagamos.',
+          )
+        : notice(
+            `El pago a ${payeeName(c)} espera`,
+            `El dinero de «${c.title}» está a salvo y falta una cuenta a la que pueda ir.`,
+            'No tienes que hacer nada.',
+          ),
   pago_detenido: (c) =>
-    isPayee(c)
-      ? notice(
-          'Revisamos tu pago',
-          `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo y está a salvo, pero el pago está detenido mientras se revisa.`,
-          'No tienes que hacer nada. Te avisamos cuando siga.',
-        )
-      : notice(
-          `El pago a ${payeeName(c)} está en revisión`,
-          `El dinero de «${c.title}» está a salvo.`,
-          'No tienes que hacer nada.',
-        ),
+    c.isPayeeHeld
+      ? heldPayout(c)
+      : isPayee(c)
+        ? notice(
+            'Revisamos tu pago',
+            `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo y está a salvo, pero el pago está detenido mientras se revisa.`,
+            'No tienes que hacer nada. Te avisamos cuando siga.',
+          )
+        : notice(
+            `El pago a ${payeeName(c)} está en revisión`,
+            `El dinero de «${c.title}» está a salvo.`,
+            'No tienes que hacer nada.',
+          ),
   pago_rechazado: (c) =>
     isPayee(c)
       ? notice(
@@ -198,3 +204,18 @@ export const moneyNotices = {
       'Prepáralo, apruébalo y envíalo en el próximo archivo. El retraso cuenta en las cifras públicas.',
     ),
 } as const satisfies Partial<Record<NoticeName, WriteNotice>>
+
+/** Only the payee is told that it is their identity. */
+function heldPayout(c: NoticeContext): NoticeText {
+  if (!isPayee(c))
+    return notice(
+      `El pago a ${payeeName(c)} está en revisión`,
+      `El dinero de «${c.title}» está a salvo.`,
+      'No tienes que hacer nada.',
+    )
+  return notice(
+    'Revisamos otra vez tu identidad',
+    `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo y está a salvo, pero el pago espera.`,
+    'Verifica otra vez tu identidad en Mi cuenta y lo pagamos.',
+  )
+}

@@ -12,6 +12,8 @@ export type NoticeContext = Readonly<{
   amount?: string
   /** Who a payout is for. */
   payee?: 'buyer' | 'seller'
+  /** The payout waits because its payee's identity is looked at again. */
+  isPayeeHeld?: boolean
   /** What is still missing of a deposit. */
   missing?: string
   /** The deadline that counts now. */

@@ -29,7 +29,7 @@ const outcomeText: Readonly<Record<string, string>> = {
   'not-understood': 'no se entendió',
 }
 
-const saysText: Readonly<Record<string, string>> = checkStateText
+const saysText: Readonly<Record<string, string>> = { ...checkStateText, submitted: 'Enviada' }
 
 const documentText: Readonly<Record<string, string>> = {
   PASSPORT: 'Pasaporte',

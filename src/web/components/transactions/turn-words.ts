@@ -50,6 +50,7 @@ export function turnText(facts: TurnFacts): TurnText {
   )
   if (stuck) {
     const sum = reading.money(stuck.amountMinor, transaction.currency)
+    if (stuck.blockedBy === 'identity-hold') return heldText(stuck.to === mine, names[stuck.to])
     if (stuck.to !== mine)
       return { turn: 'theirs', sentence: `${names[stuck.to]} tiene que elegir dónde cobrar` }
     const action = stuck.state === 'blocked' ? 'unblock-payout' : 'replace-payout'
@@ -69,6 +70,13 @@ export function turnText(facts: TurnFacts): TurnText {
     sentence: endText(facts),
     ...(mayTryAgain(facts) ? { act: anew(transaction.id) } : {}),
   }
+}
+
+/** Only the payee is told that it is their identity that is looked at again. */
+function heldText(isMine: boolean, name: string): TurnText {
+  if (!isMine) return { turn: 'theirs', sentence: `El pago a ${name} está en revisión` }
+  const sentence = 'Revisamos otra vez tu identidad y tu pago espera'
+  return { turn: 'mine', sentence, more: ['El dinero es tuyo y está a salvo.'], act: identityPage }
 }
 
 function askedText({ mine, names }: TurnFacts, asked: Proposal): TurnText {

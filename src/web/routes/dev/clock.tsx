@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const timeZone = context.get(visitorContext)?.person.timeZone ?? 'Europe/Madrid'
   const text = (moment: Temporal.Instant) => instantText(moment, { timeZone, locale: 'es-ES', now })
   const next = await sandbox.nextMoment()
-  return { now: text(now), timeZone, next: next && text(next) }
+  return { now: text(now), timeZone, next: next && text(next), identityDesk: sandbox.identityDesk }
 }
 
 /** Moves the clock forward: an hour, a day, or to the next reminder or deadline. */
@@ -42,7 +42,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect('/dev/clock')
 }
 
-export default function SandboxClock({ loaderData: { now, timeZone, next } }: Route.ComponentProps) {
+export default function SandboxClock({ loaderData }: Route.ComponentProps) {
+  const { now, timeZone, next, identityDesk } = loaderData
   return (
     <>
       <SandboxBanner />
@@ -72,6 +73,13 @@ export default function SandboxClock({ loaderData: { now, timeZone, next } }: Ro
           )}
         </Form>
       </Card>
+      {identityDesk && (
+        <p className="mt-6">
+          <a href={identityDesk} className="link">
+            Decidir verificaciones en el verificador de identidad de pruebas
+          </a>
+        </p>
+      )}
     </>
   )
 }

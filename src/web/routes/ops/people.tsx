@@ -21,6 +21,7 @@ const views = [
   { key: 'asked', label: 'Piden verificación' },
   { key: 'identity', label: 'Identidad por confirmar' },
   { key: 'names', label: 'Titulares por revisar' },
+  { key: 'held', label: 'Dinero retenido' },
   { key: 'lost', label: 'Perdieron el segundo paso' },
   { key: 'all', label: 'Todas' },
 ] as const
@@ -52,6 +53,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type Found = Route.ComponentProps['loaderData']['people'][number]
 
 function Identity({ person }: { person: Found }) {
+  if (person.isHeld)
+    return (
+      <StateBadge tone="warning" icon="lock">
+        Retenida
+      </StateBadge>
+    )
   if (person.askedAt)
     return (
       <StateBadge tone="warning" icon="hourglass">

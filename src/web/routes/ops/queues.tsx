@@ -73,6 +73,12 @@ const queues: Readonly<Record<Queue['key'], { name: string; asks: string; to: st
       to: '/ops/people?only=names',
       operator: true,
     },
+    held: {
+      name: 'Dinero retenido',
+      asks: 'El verificador retiró una aprobación: hay que revisar a la persona',
+      to: '/ops/people?only=held',
+      operator: true,
+    },
     lost: {
       name: 'Segundo paso perdido',
       asks: 'Comparar a la persona con su identidad verificada',
