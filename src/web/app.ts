@@ -119,7 +119,7 @@ export function createApp(parts: Parts): Hono {
   })
   app.use('*', protectAnswers({ secure, identity }))
   app.use('*', (c, next) => {
-    const socket = (c.env as Partial<HttpBindings>).incoming?.socket.remoteAddress
+    const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
     c.req.raw = withClientAddress(c.req.raw, { socket, proxies: parts.proxies ?? 0 })
     return next()
   })
