@@ -18,12 +18,14 @@ import { asksForCaptcha, type PasswordSignIn, signIn } from './password-proof.ts
 import { registration } from './pending-registration.ts'
 import { phoneEntry } from './phone-entry.ts'
 import { type Given, waysOf } from './proofs.ts'
+import { type ProviderOptions, providers } from './providers/providers.ts'
 import { recovery } from './recovery.ts'
 import { passSecondStep, secondStepOf } from './second-step.ts'
 import { isLiving, signOut, visitorOf } from './sessions.ts'
 import { stepUp } from './step-up.ts'
 
 export type AuthOptions = LibraryOptions &
+  Partial<Pick<ProviderOptions, 'providers' | 'authorizedDomains'>> &
   Pick<Means, 'database' | 'mail' | 'seals'> & {
     /** Cookies only over https. */
     secure: boolean
@@ -75,6 +77,7 @@ export function createAuth(options: AuthOptions) {
     passkeys: passkeys(means),
     recoveryCodes: recoveryCodes(means),
     lostFactors: lostFactors(means),
+    providers: providers(means, { providers: [], authorizedDomains: [], ...options }),
     secondSteps: secondSteps(means),
     /** Waits for the mails that leave after their answer. */
     idle: () => means.background.idle(),

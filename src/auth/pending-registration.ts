@@ -76,7 +76,7 @@ export async function beginRegistration(
 
 /** What this browser proved; null when nothing, or too long ago. */
 async function viewOf(means: Means, request: Request) {
-  const found = await here(means, request)
+  const found = await registrationHere(means, request)
   if (!found) return null
   const { proved, name, email, redirect } = found
   return {
@@ -95,7 +95,7 @@ async function viewOf(means: Means, request: Request) {
  */
 async function state(means: Means, stated: Registration, request: Request): Promise<void> {
   const { name, email, country, timeZone, password } = stated
-  const { tokenHash, redirect } = (await here(means, request)) ?? refuse('second-step-gone')
+  const { tokenHash, redirect } = (await registrationHere(means, request)) ?? refuse('second-step-gone')
   if (password !== '') mustBeGoodPassword(password, { name, email })
   await rationMail(means, email, request)
   const { password: hashes } = await means.library.$context
@@ -122,7 +122,7 @@ async function state(means: Means, stated: Registration, request: Request): Prom
 
 /** Ends what this browser began: the next registration proves nothing before. */
 async function giveUp(means: Means, request: Request): Promise<SessionHeaders> {
-  const found = await here(means, request)
+  const found = await registrationHere(means, request)
   if (found) await endRegistration(means.database.writer, found.tokenHash, means.now())
   const headers = new Headers()
   headers.append('set-cookie', forgetCookie(means.jar, 'registration'))
@@ -168,7 +168,8 @@ async function open(means: Means, token: string, code: string, request: Request)
   return entered
 }
 
-async function here(means: Means, request: Request): Promise<PendingRegistration | null> {
+/** The registration that this browser began; null when there is none, or it waited too long. */
+export async function registrationHere(means: Means, request: Request): Promise<PendingRegistration | null> {
   const token = readCookie(means.jar, request, 'registration')
   if (token === null) return null
   const { reader } = means.database

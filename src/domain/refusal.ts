@@ -25,6 +25,10 @@ export const refusalCodes = [
   'phone-is-second-step',
   'text-not-sent',
   'registration-elsewhere',
+  'provider-declined',
+  'provider-not-answering',
+  'provider-taken',
+  'address-has-account',
   // Who is asking: the catalogue of the identity service
   'argument-error',
   'internal-error',
@@ -47,6 +51,7 @@ export const refusalCodes = [
   'same-person-twice',
   'role-unchanged',
   'last-administrator',
+  'office-role-held',
   // The moment
   'wrong-moment',
   'lost-race',
@@ -78,6 +83,7 @@ export const refusalCodes = [
   'account-number-wrong',
   'account-already-added',
   'account-in-use',
+  'account-in-use-by-deals',
   'nothing-to-pay',
   'sandbox-only',
   // Anything else that a form can get wrong

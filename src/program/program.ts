@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { health, type Unready } from '#api/health.ts'
+import { providerForm } from '#api/provider-form.ts'
 import type { Config } from '#config.ts'
 import { saveCustodyAccounts } from '#store/statements.ts'
 import type { Parts } from '#web/app.ts'
@@ -108,6 +109,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
         app.route('/', readiness)
         app.route('/', livePages.routes)
         checks.mount(app)
+        app.route('/', providerForm(auth))
       },
       log: (line) => log.error('request-failed', line),
     }

@@ -48,6 +48,8 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
     previousSecrets: foundation.secrets.previous,
     seals: foundation.means.seals,
     secure: config.baseUrl.startsWith('https:'),
+    providers: config.providers,
+    authorizedDomains: config.authorizedDomains,
     now: foundation.means.clock,
     mail: { send: (message) => sendLetter(mailer, log, message) },
     texts: textMessenger && {

@@ -19,6 +19,8 @@ const tooLargePage = barePage(
   'No se guardó nada. Vuelve atrás, acorta el texto o elige un archivo más pequeño, y envíalo de nuevo.',
 )
 
+const providerReturn = /^\/login\/provider\/[^/]+\/return$/
+
 /**
  * Browsers say where a form comes from: what another site sends does nothing here, nor does what comes from another
  * name of our own domain. A program says nothing of it; then it may not show a browser's cookies either.
@@ -26,6 +28,8 @@ const tooLargePage = barePage(
 export function refuseForeignForms({ secure }: { secure: boolean }): MiddlewareHandler {
   return async (c, next) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
+    // A provider posts its answer here. It is believed by what it carries, and no cookie is read with it.
+    if (providerReturn.test(c.req.path)) return next()
     const [origin, site] = [c.req.header('origin'), c.req.header('sec-fetch-site')]
     const isSaid = origin !== undefined || site !== undefined
     const isOurs =

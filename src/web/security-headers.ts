@@ -41,6 +41,12 @@ const forgetEverything = '"cache", "storage"'
 /** The seconds of the first wait after too many attempts. */
 const LEAST_WAIT = '15'
 
+/**
+ * The pages of a window that goes to a provider and comes back. With a policy of their own the browser would cut the
+ * window off from the page that opened it, to which it would look closed at once.
+ */
+const goesThroughProvider = /^\/login\/provider\/[^/]+(\/return)?$/
+
 /** Two years, and every name below ours, as lists of https-only sites ask for. */
 const onlyHttps = 'max-age=63072000; includeSubDomains'
 
@@ -63,6 +69,7 @@ export function protectAnswers(parts: { secure: boolean; identity: readonly stri
     await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
+    if (goesThroughProvider.test(c.req.path)) headers.set('cross-origin-opener-policy', 'unsafe-none')
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
     if (!headers.has('content-security-policy'))
       headers.set('content-security-policy', isPage ? barePolicy : filePolicy)

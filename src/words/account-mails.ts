@@ -11,6 +11,7 @@ type AccountMail =
   | 'email-changed'
   | 'email-change-stopped'
   | 'new-device'
+  | 'account-closed'
 
 const look = 'Ver la seguridad de mi cuenta'
 const notYou =

@@ -3,10 +3,12 @@ import { accountProblems } from '#domain/banking/number-check.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { Refusal, RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { accountProblemText } from './account-numbers.ts'
+import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { moneyText } from './money.ts'
 import { passwordFaultsText } from './passwords.ts'
 import { phoneFaultText } from './phones.ts'
+import { providerRefusals } from './provider-refusals.ts'
 import { gapsText } from './way-out.ts'
 
 /** What a refusal says to the person: what happened, what it means for the money, what to do now. */
@@ -60,14 +62,14 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'No pudimos enviar el mensaje a ese teléfono. Espera un minuto y pide otro, o usa otra forma de entrar.',
   'registration-elsewhere': () =>
     'Este enlace se abre en el navegador en el que empezaste. Ábrelo allí, o empieza otra vez; no se creó ninguna cuenta.',
+  ...providerRefusals,
   'argument-error': () =>
     'La petición llegó incompleta y no se hizo nada. Vuelve a la página de entrada y empieza otra vez.',
   'internal-error': () =>
     'Algo falló de nuestro lado al comprobar quién eres. No se cambió nada: espera un momento y vuelve a intentarlo.',
   'user-mismatch': () =>
     'Respondiste con una cuenta que no es la de esta sesión. Elige la tuya, o cierra la sesión y entra con la otra.',
-  'network-request-failed': () =>
-    'No hubo respuesta de la red. Comprueba tu conexión y vuelve a intentarlo; no se cambió nada.',
+  'network-request-failed': () => browserTroubleText['network-request-failed'],
   'popup-blocked': () =>
     'Tu navegador no dejó abrir la ventana. Permite las ventanas de este sitio, o sigue en esta misma página.',
   'popup-closed-by-user': () =>
@@ -79,7 +81,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'web-storage-unsupported': () =>
     'Tu navegador no deja guardar lo necesario para entrar. Permite las cookies de este sitio, o usa otro navegador.',
   'operation-not-supported-in-this-environment': () =>
-    'Este dispositivo no puede hacer eso. Usa otra forma de entrar, o prueba en otro navegador.',
+    browserTroubleText['operation-not-supported-in-this-environment'],
   'password-does-not-meet-requirements': ({ reasons }) =>
     passwordFaultsText(reasons) ||
     'Esta contraseña es demasiado fácil de adivinar. Elige otra más larga: tres o cuatro palabras sin relación sirven bien.',
@@ -105,6 +107,8 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'role-unchanged': () =>
     'Alguien cambió esa función mientras mirabas la página. No se cambió nada más: mira abajo quién la tiene ahora.',
   'last-administrator': () => 'Es la única persona que administra. No se cambió nada: nombra antes a otra.',
+  'office-role-held': () =>
+    'Tienes una función en la operación de Resguardo. Pide a quien administra que te la retire y vuelve a cerrar tu cuenta; no se cambió nada.',
   'wrong-moment': () =>
     'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba: mira abajo qué puedes hacer ahora.',
   'lost-race': () =>
@@ -123,8 +127,12 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'amount-out-of-range': amountOutOfRange,
   'proof-missing': () =>
     'Falta la prueba de la entrega. Añádela y vuelve a intentarlo; el dinero sigue en custodia.',
-  'confirmation-missing': ({ phrase }) =>
-    `Todavía no se ha entregado nada y este paso no se puede deshacer. Para confirmarlo ${typeof phrase === 'string' ? `escribe «${phrase}»` : 'escribe lo que se te pide'}; mientras tanto el dinero no se mueve.`,
+  'confirmation-missing': ({ phrase, what }) => {
+    const typed = typeof phrase === 'string' ? `escribe «${phrase}»` : 'escribe lo que se te pide'
+    return what === 'account'
+      ? `Tu cuenta no se cerró: es un paso que no se puede deshacer. Para confirmarlo ${typed}.`
+      : `Todavía no se ha entregado nada y este paso no se puede deshacer. Para confirmarlo ${typed}; mientras tanto el dinero no se mueve.`
+  },
   'identity-not-enough': (details) =>
     [
       'Todavía no se puede aceptar este acuerdo.',
@@ -165,6 +173,8 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'account-already-added': () => 'Ya tienes esta cuenta en tu lista. No hace falta añadirla otra vez.',
   'account-in-use': () =>
     'Esta cuenta espera un pago y no se puede archivar ahora. Elige otra para ese pago o espera a que llegue el dinero.',
+  'account-in-use-by-deals': ({ deals, codes }) =>
+    `Tu cuenta no se cerró: ${deals === 1 ? 'una transacción no ha terminado o su dinero' : `${worded(deals) || 'algunas'} transacciones no han terminado o su dinero`} todavía está en camino${Array.isArray(codes) && codes.length > 0 ? ` (${codes.join(', ')})` : ''}. Termínalas, o espera a que llegue el dinero.`,
   'nothing-to-pay': () => 'No hay pagos listos para salir. No se creó ningún archivo y no se movió dinero.',
   'sandbox-only': () =>
     'Esto solo existe en la demostración, donde el dinero no es real. Aquí no se hizo nada.',

@@ -1,6 +1,7 @@
 import type { SignInMail, SignInMailKind } from '#domain/people/sign-in-mail.ts'
 import { accountLetters } from './account-mails.ts'
 import { factorLetters } from './factor-mails.ts'
+import { providerLetters } from './provider-mails.ts'
 import { phoneLetters } from './phone-mails.ts'
 
 /** What a mail says: the greeting stands before the paragraphs, the way forward is one button. */
@@ -44,6 +45,7 @@ const letters: SignInLetters<SignInMailKind> = {
   }),
   ...accountLetters,
   ...factorLetters,
+  ...providerLetters,
   ...phoneLetters,
 }
 

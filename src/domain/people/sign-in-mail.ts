@@ -21,6 +21,9 @@ export type SignInMailKind =
   | 'phone-added'
   | 'phone-changed'
   | 'phone-removed'
+  // Another account with which one enters here
+  | 'provider-linked'
+  | 'provider-unlinked'
   // The second step: what changed, for the owner to notice
   | 'factor-added'
   | 'factor-removed'
@@ -30,6 +33,8 @@ export type SignInMailKind =
   // The second step lost: with the link that stops it, and the one that turns it off
   | 'lost-factor-asked'
   | 'lost-factor-link'
+  // The end: the account is closed
+  | 'account-closed'
 
 /** A mail that signing up, signing in or a change of how an account is entered brings about. */
 export type SignInMail = Readonly<{

@@ -1,12 +1,17 @@
 import type { ComponentType } from 'react'
 import type { OtherWaysOffered } from './other-ways-offered.ts'
 import { PhoneButton } from './phone-button.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 
 /** What the button of another way in gets to know. */
 export type OtherWayProps = { offered: OtherWaysOffered; redirect: string }
 
 /** The buttons of the other ways in, in their order; each shows nothing where its way is not offered. */
-const buttons: readonly ComponentType<OtherWayProps>[] = [PhoneButton]
+const buttons: readonly ComponentType<OtherWayProps>[] = [Providers, PhoneButton]
+
+function Providers({ offered: { providers }, redirect }: OtherWayProps) {
+  return providers ? <ProviderButtons {...providers} purpose="enter" redirect={redirect} /> : null
+}
 
 /** The ways to sign in without a password, under the form for who has one. */
 export function OtherWays(props: OtherWayProps) {

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
-import { countries, readResidence } from '#domain/people/countries.ts'
+import { readResidence } from '#domain/people/countries.ts'
 import { checkRegistration, type RegistrationField } from '#domain/people/registration.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { passwordFaultsText } from '#words/passwords.ts'
@@ -9,8 +9,11 @@ import { authContext } from '../../auth-context.ts'
 import { captchaView, mustPassCaptcha } from '../../captcha.ts'
 import { Captcha } from '../../components/captcha.tsx'
 import { EmailField } from '../../components/email-field.tsx'
+import { ProviderButtons } from '../../components/login/provider-buttons.tsx'
+import { providersOffered } from '../../components/login/providers-offered.ts'
 import { WhatWasProved } from '../../components/login/what-was-proved.tsx'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
+import { likelyResidence, residences } from '../../forms/residences.ts'
 import { signedOutOnly } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -24,26 +27,16 @@ export const middleware = [signedOutOnly]
 export const meta = () => [{ title: 'Crear tu cuenta · Resguardo' }]
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
-  const places = countries.flatMap(({ code, name, zones }) =>
-    zones.map(({ timeZone, region }) => ({
-      value: `${code}:${timeZone}`,
-      label: region === null ? name : `${name} (${region})`,
-    })),
-  )
+  const auth = context.get(authContext)
+  const proved = await auth.registration.of(request)
   return {
     redirect: safeRedirect(url.searchParams.get('redirect')),
-    places,
+    places: residences(),
     residence: likelyResidence(request),
     captcha: captchaView(context),
-    proved: await context.get(authContext).registration.of(request),
+    proved: proved && { ...proved, provider: proved.provider && auth.providers.nameKept(proved.provider) },
+    providers: proved ? undefined : providersOffered(auth),
   }
-}
-
-/** The main clock of the country that the browser names first in its languages: `es-MX`. */
-function likelyResidence(request: Request): string {
-  const named = /\b[a-z]{2}-([A-Z]{2})\b/.exec(request.headers.get('accept-language') ?? '')?.[1]
-  const country = countries.find(({ code, zones }) => code === named && zones[0]?.region === null)
-  return country ? `${country.code}:${country.zones[0]?.timeZone}` : ''
 }
 
 /**
@@ -91,7 +84,7 @@ const sentences: Partial<Record<RegistrationField, string>> = {
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
-  const { places, residence, captcha, proved } = loaderData
+  const { places, residence, captcha, proved, providers } = loaderData
   const to = proved?.redirect ?? loaderData.redirect
   const values = actionData?.values
   const errorOf = (field: RegistrationField) =>
@@ -106,6 +99,11 @@ export default function Registration({ loaderData, actionData }: Route.Component
         </Link>
       </p>
       {proved && <WhatWasProved {...proved} />}
+      {providers && (
+        <section aria-label="Con una cuenta que ya tienes" className="mt-8 border-b border-line pb-8">
+          <ProviderButtons {...providers} purpose="enter" redirect={to} />
+        </section>
+      )}
       <Form method="post" noValidate className="mt-8 grid gap-5">
         {actionData?.refusal && (
           <Notice tone="error" title="No se creó la cuenta" live>

@@ -1,6 +1,8 @@
 import { data, Link, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { authContext, visitorContext } from '../../auth-context.ts'
+import { ProviderProof } from '../../components/login/provider-proof.tsx'
+import { providersOffered } from '../../components/login/providers-offered.ts'
 import { waysOffered } from '../../components/second-step/way.ts'
 import { Ways } from '../../components/second-step/ways.tsx'
 import { existing } from '#domain/assert.ts'
@@ -19,10 +21,14 @@ export const meta = () => [{ title: 'Confirma que eres tú · Resguardo' }]
 /** All the ways in which the signed-in person can prove themselves before a step, and where it goes back to. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { person } = existing(context.get(visitorContext), 'the guard lets only signed-in people pass')
-  const ways = await context.get(authContext).waysOf(person.id)
+  const auth = context.get(authContext)
+  const ways = await auth.waysOf(person.id)
+  const isTwoSteps = ways.totp || ways.passkey || ways.phone !== null
   return {
     offered: waysOffered(ways),
     phone: ways.phone,
+    // With a second step turned on, another account alone proves no more than a password.
+    providers: isTwoSteps ? undefined : providersOffered(auth, await auth.providers.provingAnew(person.id)),
     chosen: url.searchParams.get('way'),
     redirect: safeRedirect(url.searchParams.get('redirect')),
   }
@@ -53,7 +59,7 @@ async function sendCode(context: Route.ActionArgs['context'], to: string, reques
 }
 
 export default function StepUp({ loaderData, actionData }: Route.ComponentProps) {
-  const { offered, phone, chosen, redirect: to } = loaderData
+  const { offered, phone, chosen, providers, redirect: to } = loaderData
   return (
     <>
       <p className="mb-3 text-small">
@@ -66,15 +72,18 @@ export default function StepUp({ loaderData, actionData }: Route.ComponentProps)
       <p className="mt-2 mb-8 text-muted">
         Lo pedimos antes de mover dinero y de cambiar cómo se entra en tu cuenta. Vale durante 5 minutos.
       </p>
-      <Ways
-        purpose="step-up"
-        offered={offered}
-        phone={phone}
-        chosen={chosen}
-        redirect={to}
-        answer={actionData}
-        linkTo={(way) => `/login/step-up?${new URLSearchParams({ way, redirect: to }).toString()}`}
-      />
+      {offered.length > 0 && (
+        <Ways
+          purpose="step-up"
+          offered={offered}
+          phone={phone}
+          chosen={chosen}
+          redirect={to}
+          answer={actionData}
+          linkTo={(way) => `/login/step-up?${new URLSearchParams({ way, redirect: to }).toString()}`}
+        />
+      )}
+      <ProviderProof offered={providers} isOnly={offered.length === 0} redirect={to} />
     </>
   )
 }

@@ -1,0 +1,37 @@
+import { refuse } from '#domain/refusal.ts'
+import { endRegistration } from '#store/pending-registrations.ts'
+import { forgetCookie } from '../cookies.ts'
+import type { Entered } from '../enter.ts'
+import type { Means } from '../means.ts'
+import { openProvedAccount } from '../open-proved-account.ts'
+import { registrationHere } from '../pending-registration.ts'
+import { nameKept } from './links.ts'
+import type { IdentityProvider } from './presets.ts'
+
+/** What somebody new states whom their provider says nearly everything of. */
+export type NewPerson = Readonly<{ name: string; country: string; timeZone: string }>
+
+/** Who is new in this browser, by the word of their provider; null for nobody, and for an address it does not prove. */
+export async function newPersonHere(
+  means: Means,
+  offered: readonly IdentityProvider[],
+  request: Request,
+): Promise<Readonly<{ provider: string; name: string; email: string }> | null> {
+  const found = await registrationHere(means, request)
+  if (found?.proved.by !== 'provider' || found.proved.email === null) return null
+  const { provider, email } = found.proved
+  return { provider: nameKept(offered, provider), name: found.name ?? '', email }
+}
+
+/** Opens the account of somebody new whose address their provider proved, and signs in. Refuses what waited too long. */
+export async function openNewPerson(means: Means, stated: NewPerson, request: Request): Promise<Entered> {
+  const found = (await registrationHere(means, request)) ?? refuse('second-step-gone')
+  const { proved } = found
+  if (proved.by !== 'provider' || proved.email === null) refuse('second-step-gone')
+  if (!(await endRegistration(means.database.writer, found.tokenHash, means.now())))
+    refuse('second-step-gone')
+  const whole = { ...found, ...stated, email: proved.email, passwordHash: null }
+  const entered = await openProvedAccount(means, whole, request)
+  entered.headers.append('set-cookie', forgetCookie(means.jar, 'registration'))
+  return entered
+}

@@ -1,0 +1,75 @@
+import { refuse } from '#domain/refusal.ts'
+import type { OwnChange } from '../factors/own-change.ts'
+import type { Means } from '../means.ts'
+import { authorizedHosts } from './authorized-domains.ts'
+import { createProviderClient, type ProviderClient } from './client.ts'
+import { comeBack } from './come-back.ts'
+import { depart } from './depart.ts'
+import { nameInForm } from './identity.ts'
+import { linksOf, nameKept, unlink } from './links.ts'
+import { type NewPerson, newPersonHere, openNewPerson } from './new-person.ts'
+import type { IdentityProvider } from './presets.ts'
+import { type Departure, keepName, outcomeIn, ownVisit, visitOf } from './visits.ts'
+
+/** With which providers people sign in, under which hosts besides that of the public address. */
+export type ProviderOptions = Readonly<{
+  providers: readonly IdentityProvider[]
+  authorizedDomains: readonly string[]
+  log(event: string, facts: Readonly<Record<string, unknown>>): void
+}>
+
+/** Signing in with another provider's account (OpenID Connect), as pages need it. */
+export function providers(means: Means, { providers: offered, authorizedDomains, log }: ProviderOptions) {
+  const hosts = authorizedHosts(means.baseUrl, authorizedDomains)
+  const clients = new Map(offered.map((each) => [each.key, createProviderClient(each, log)]))
+  const clientOf = (key: string): ProviderClient => clients.get(key) ?? refuse('not-found')
+  return {
+    offered: offered.map(({ key, name }) => ({ key, name })),
+    /** The hosts under which a sign-in may start and to which it may return. */
+    domains: hosts,
+    nameOf: (key: string) => clients.get(key)?.provider.name ?? null,
+    /** The name of a provider as an identity of it is kept. */
+    nameKept: (kept: string) => nameKept(offered, kept),
+    depart: (key: string, departure: Departure, request: Request) =>
+      depart(means, hosts, clientOf(key), departure, request),
+    takeForm: (key: string, form: URLSearchParams) => takeForm(means, clientOf(key).provider, form),
+    comeBack: (key: string, answer: URLSearchParams, request: Request) =>
+      comeBack(means, clientOf(key), answer, request),
+    outcomeOf: (request: Request) => outcomeOf(means, request),
+    linksOf: (personId: string) => linksOf(means, offered, personId),
+    unlink: (change: OwnChange, id: string) => unlink(means, offered, change, id),
+    /** The linked providers that can be made to ask their person again, for a step-up. */
+    provingAnew: async (personId: string) => {
+      const linked = new Set((await linksOf(means, offered, personId)).map(({ key }) => key))
+      return offered
+        .filter((each) => each.provesAnew && linked.has(each.key))
+        .map(({ key, name }) => ({ key, name }))
+    },
+    newPerson: (request: Request) => newPersonHere(means, offered, request),
+    openNewPerson: (stated: NewPerson, request: Request) => openNewPerson(means, stated, request),
+  }
+}
+
+/**
+ * Takes the form that a provider posts, and answers what goes on in the address when this browser comes back by
+ * itself: cookies do not come with another site's form. Refuses a form of a visit that is not under way.
+ */
+async function takeForm(means: Means, provider: IdentityProvider, form: URLSearchParams): Promise<string> {
+  const visit = await visitOf(means, form.get('state') ?? '')
+  if (provider.answersBy !== 'form_post' || visit?.provider !== provider.key || visit.hasReturned)
+    refuse('argument-error')
+  const name = nameInForm(form.get('user') ?? '')
+  if (name) await keepName(means, visit, name)
+  const kept = ['state', 'code', 'iss', 'error'].flatMap((key) => {
+    const value = form.get(key)
+    return value === null ? [] : [[key, value]]
+  })
+  return new URLSearchParams(kept).toString()
+}
+
+/** What came of the visit that this browser began last: nothing yet, an outcome, or no news any more. */
+async function outcomeOf(means: Means, request: Request) {
+  const visit = await ownVisit(means, request)
+  if (!visit) return 'gone'
+  return outcomeIn(visit) ?? 'waiting'
+}

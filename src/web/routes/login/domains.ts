@@ -1,0 +1,7 @@
+import { authContext } from '../../auth-context.ts'
+import type { Route } from './+types/domains.ts'
+
+/** Under which hosts a sign-in may start and return: browsers ask before they open a window for it. */
+export function loader({ context }: Route.LoaderArgs) {
+  return Response.json({ domains: context.get(authContext).providers.domains })
+}

@@ -1,0 +1,101 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { readResidence } from '#domain/people/countries.ts'
+import { checkRegistration } from '#domain/people/registration.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { authContext } from '../../auth-context.ts'
+import { refusedAnswer } from '../../forms/refused.ts'
+import { likelyResidence, residences } from '../../forms/residences.ts'
+import { signedOutOnly } from '../../guard.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { fieldsOf } from './fields.ts'
+import type { Route } from './+types/provider-registration.ts'
+
+export const middleware = [signedOutOnly]
+
+export const meta = () => [{ title: 'Crear tu cuenta · Resguardo' }]
+
+/** Somebody new whose provider said who they are and that their address is theirs: the rest is where they live. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const person = await context.get(authContext).providers.newPerson(request)
+  if (!person) throw redirect('/login/registration')
+  return { person, places: residences(), residence: likelyResidence(request) }
+}
+
+/** Opens the account and signs in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { providers } = context.get(authContext)
+  const { name, residence } = fieldsOf(await request.formData(), 'name', 'residence')
+  const person = await providers.newPerson(request)
+  const place = readResidence(residence)
+  const [country, timeZone] = [place?.country.code ?? '', place?.timeZone ?? '']
+  const stated = { name, email: person?.email ?? '', password: '', country, timeZone }
+  const checked = checkRegistration(stated, { withoutPassword: true })
+  const values = { name: name.slice(0, 200), residence }
+  if ('wrong' in checked && person) return data({ values, wrong: checked.wrong, refusal: '' }, 422)
+  try {
+    const { headers, ...entered } = await providers.openNewPerson(
+      { name: name.trim(), country, timeZone },
+      request,
+    )
+    return redirect(entered.state === 'in' ? entered.redirect : '/login/second-factor', { headers })
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    const { sentence, status } = refusedAnswer(thrown)
+    return data({ values, wrong: [], refusal: sentence }, status)
+  }
+}
+
+export default function ProviderRegistration({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, places, residence } = loaderData
+  const isWrong = (field: 'name' | 'country') => actionData?.wrong.some((each) => each === field)
+  return (
+    <>
+      <h1 className="text-heading">Crea tu cuenta</h1>
+      <p className="mt-2 text-muted">
+        {person.provider} confirma que <strong className="font-semibold wrap-anywhere">{person.email}</strong>{' '}
+        es tu correo. Falta un dato.
+      </p>
+      <Form method="post" noValidate className="mt-8 grid gap-5">
+        {actionData?.refusal && (
+          <Notice tone="error" title="No se creó la cuenta" live>
+            {actionData.refusal}
+          </Notice>
+        )}
+        <TextField
+          label="Nombre y apellidos"
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={actionData?.values.name ?? person.name}
+          error={isWrong('name') ? 'Escribe tu nombre, con 120 letras como máximo.' : undefined}
+          hint="Lo ve la persona con la que haces un trato."
+        />
+        <SelectField
+          label="País donde vives"
+          name="residence"
+          autoComplete="off"
+          defaultValue={actionData?.values.residence ?? residence}
+          error={isWrong('country') ? 'Elige tu país en la lista.' : undefined}
+          hint="Decide tu moneda y la hora de tus plazos."
+        >
+          <option value="">Elige tu país</option>
+          {places.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Button wide>Crear mi cuenta</Button>
+      </Form>
+      <p className="mt-6 text-small text-muted">
+        ¿Ya tienes una cuenta con otro correo?{' '}
+        <Link to="/login" className="link">
+          Entra como siempre
+        </Link>{' '}
+        y vincula {person.provider} en Seguridad.
+      </p>
+    </>
+  )
+}
