@@ -130,7 +130,7 @@ test('Pau adds a telephone and uses it as second step', async ({ page }) => {
   const pau = { name: 'Pau Ferrer', email: 'pau@ejemplo.example', password: 'hojas secas del otoño' }
   await register(page, pau)
   await page.goto('/app/account/security')
-  await page.getByRole('link', { name: 'Añadir', exact: true }).click()
+  await page.locator('a[href="/app/account/security/phone"]').click()
   await page.getByLabel('Teléfono móvil').fill('622 300 403')
   await picture(page, 'add')
   await page.getByRole('button', { name: 'Enviarme un código' }).click()
