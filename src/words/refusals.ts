@@ -7,7 +7,7 @@ import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { moneyText } from './money.ts'
 import { passwordFaultsText } from './passwords.ts'
-import { phoneFaultText } from './phones.ts'
+import { phoneRefusals } from './phones.ts'
 import { providerRefusals } from './provider-refusals.ts'
 import { gapsText } from './way-out.ts'
 
@@ -53,15 +53,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Es tu única forma de entrar, así que no se quitó. Añade antes otra: una contraseña, un teléfono o una cuenta tuya de otro servicio.',
   'no-identity-to-compare': () =>
     'Esta cuenta no tiene una identidad verificada con la que comparar. No se cambió nada: usa un código de recuperación.',
-  'phone-wrong': ({ problem }) => phoneFaultText(problem),
-  'phone-taken': () =>
-    'Ese teléfono ya es de otra cuenta de Resguardo. No se cambió nada: entra con él en esa cuenta y quítalo, o usa otro.',
-  'phone-is-second-step': () =>
-    'Este teléfono es tu segundo paso, así que no basta para entrar. Entra con tu correo y tu contraseña; el código te llega después.',
-  'text-not-sent': () =>
-    'No pudimos enviar el mensaje a ese teléfono. Espera un minuto y pide otro, o usa otra forma de entrar.',
-  'registration-elsewhere': () =>
-    'Este enlace se abre en el navegador en el que empezaste. Ábrelo allí, o empieza otra vez; no se creó ninguna cuenta.',
+  ...phoneRefusals,
   ...providerRefusals,
   'argument-error': () =>
     'La petición llegó incompleta y no se hizo nada. Vuelve a la página de entrada y empieza otra vez.',
