@@ -57,8 +57,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   ...providerRefusals,
   'argument-error': () =>
     'La petición llegó incompleta y no se hizo nada. Vuelve a la página de entrada y empieza otra vez.',
-  'internal-error': () =>
-    'Algo falló de nuestro lado al comprobar quién eres. No se cambió nada: espera un momento y vuelve a intentarlo.',
+  'internal-error': () => browserTroubleText['internal-error'],
   'user-mismatch': () =>
     'Respondiste con una cuenta que no es la de esta sesión. Elige la tuya, o cierra la sesión y entra con la otra.',
   'network-request-failed': () => browserTroubleText['network-request-failed'],

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
-import { refusalText } from '#words/refusals.ts'
+import { browserTroubleText } from '#words/browser-troubles.ts'
 import type { Route } from './+types/login.ts'
 import { Brand } from '../components/brand.tsx'
 import { ErrorNumber, NotFoundPage } from '../components/error-page.tsx'
@@ -38,7 +38,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <title>No pudimos seguir · Resguardo</title>
       <h1 className="text-heading">No pudimos seguir</h1>
       <p role="alert" className="mt-3">
-        {refusalText[isOffline ? 'network-request-failed' : 'internal-error']({})}
+        {browserTroubleText[isOffline ? 'network-request-failed' : 'internal-error']}
       </p>
       {!isOffline && (
         <p className="mt-3 text-small text-muted">
