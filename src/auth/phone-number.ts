@@ -1,4 +1,9 @@
-import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString, type PhoneNumber } from 'libphonenumber-js/mobile'
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type PhoneNumber,
+} from 'libphonenumber-js/mobile'
 import type { PhoneFault } from '#domain/people/phone.ts'
 
 /** A number as somebody typed it, and the country it belongs to where it does not say so itself. */
