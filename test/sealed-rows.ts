@@ -49,6 +49,10 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [id(4), ana, text],
     )
     await client.query(
+      `insert into closed_accounts (person_id, closed_at, keep_until, sealed_copy) values ($1, now(), now() + interval '10 years', $2)`,
+      [world.ids.zoe, text],
+    )
+    await client.query(
       `insert into identity_messages (message_id, key, kind, sealed_body, received_at) values ($1, 'key', 'event', $2, now())`,
       [id(5), bytes],
     )

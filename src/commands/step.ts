@@ -7,9 +7,11 @@ import type { Actor, Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { Facts, StepInput } from '#domain/transactions/work.ts'
+import { isOfClosedAccount } from '#store/closed-accounts.ts'
 import { newId } from '#store/ids.ts'
 import { inTransaction } from '#store/in-transaction.ts'
 import { recordSteps, type Recorded } from '#store/recorder.ts'
+import type { Alongside } from '#store/step-rows.ts'
 import type { Act, Command } from './command.ts'
 
 export const TransactionId = z.uuid()
@@ -80,6 +82,21 @@ export async function keep(
 /** Keeps a decided step, with rows beside it where there are some. */
 export async function record(act: Act, step: Step, answer: unknown, beside?: Beside): Promise<Recorded> {
   const alongside = { waiting: waitingOf(step.after), ...(act.key ? { key: { ...act.key, answer } } : {}) }
+  try {
+    return await recordWith(act, step, alongside, beside)
+  } catch (error) {
+    // Whoever closes their account takes no step any more, not even one that was on its way.
+    if (isOfClosedAccount(error)) return refuse('sign-in-needed')
+    throw error
+  }
+}
+
+async function recordWith(
+  act: Act,
+  step: Step,
+  alongside: Alongside,
+  beside: Beside | undefined,
+): Promise<Recorded> {
   if (!beside) return act.means.recorder.record(step, alongside)
   const result = await inTransaction(act.means.database.pool, async (connection): Promise<Recorded> => {
     const won = await recordSteps(connection, [{ step, alongside }])

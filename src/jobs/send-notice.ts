@@ -78,7 +78,7 @@ async function tell(
   await saveDelivery(writer, { noticeId, channel: 'mail', at: means.clock(), delivered, failure })
 }
 
-/** The people a notice is for: nobody while a seat is free. */
+/** The people a notice is for: nobody while a seat is free, or whoever sat there closed their account. */
 async function readersOf(
   { means }: JobMeans,
   { transaction }: Situation,
@@ -88,7 +88,7 @@ async function readersOf(
   const party = to === 'buyer' ? transaction.buyerId : transaction.sellerId
   const ids = to === 'operator' ? await operatorIds(reader) : [party]
   const people = await Promise.all(ids.filter((id) => id !== null).map((id) => personById(reader, id)))
-  return people.filter((person) => person !== null)
+  return people.filter((person) => person !== null).filter((person) => person.closedAt === null)
 }
 
 /** The two sides by name; a free seat is named after its side. */

@@ -1,6 +1,8 @@
 import { checkBooks } from './check-books.ts'
+import { eraseWhatIsDue } from './erase-what-is-due.ts'
 import { handleIdentityMessage } from './handle-identity-message.ts'
 import type { JobMeans } from './job-means.ts'
+import { sayAccountClosed } from './say-account-closed.ts'
 import { sendNotice } from './send-notice.ts'
 
 /** One kind of work that happens later, at least once: it may be done twice and must come to the same. */
@@ -10,8 +12,10 @@ export type Task = (job: JobMeans, payload: unknown) => Promise<void>
 export const tasks = {
   'send-notice': sendNotice,
   'handle-identity-message': handleIdentityMessage,
+  'say-account-closed': sayAccountClosed,
   'check-books': checkBooks,
+  'erase-what-is-due': eraseWhatIsDue,
 } as const satisfies Record<string, Task>
 
 /** What is done by the calendar of the server, in UTC, once whatever the number of workers. */
-export const timetable = '17 3 * * * check-books'
+export const timetable = ['17 3 * * * check-books', '41 3 * * * erase-what-is-due'].join('\n')

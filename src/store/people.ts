@@ -52,12 +52,16 @@ export async function personById(reader: Reader, personId: string): Promise<Pers
   return row ? personOf(row) : null
 }
 
-/** A person by id, locked: their accounts and identity change one after the other. Null when there is none. */
+/**
+ * A person by id, locked: their accounts and identity change one after the other. Null when there is none, or when
+ * they closed their account.
+ */
 export async function lockPerson(writer: Writer, personId: string): Promise<Person | null> {
   const row = await writer
     .selectFrom('people')
     .selectAll()
     .where('person_id', '=', personId)
+    .where('closed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
   return row ? personOf(row) : null

@@ -33,6 +33,11 @@ const named = (sentence: string): Sentence => {
 /** What happened to an account, by what its log calls it. */
 const sentences: Readonly<Record<string, Sentence>> = {
   'signed-in': (method) => `Entraste con ${methods[method] ?? 'otra forma de entrar'}`,
+  'drafts-taken-over': (count) =>
+    count === '1'
+      ? 'Pasó a tu cuenta un borrador que escribiste sin ella'
+      : `Pasaron a tu cuenta ${count} borradores que escribiste sin ella`,
+  'data-exported': () => 'Descargaste tus datos',
   'address-confirmed': () => 'Confirmaste tu correo',
   'password-changed': () => 'Cambiaste tu contraseña',
   'password-added': () => 'Pusiste una contraseña',

@@ -100,4 +100,14 @@ export const accountLetters: SignInLetters<AccountMail> = {
     button: 'Ver mis sesiones',
     closing: notYou,
   }),
+  'account-closed': ({ until }) => ({
+    subject: 'Tu cuenta está cerrada',
+    paragraphs: [
+      'Cerraste tu cuenta de Resguardo. Se borraron tu contraseña, tus sesiones, tu teléfono, tus borradores y las demás formas de entrar.',
+      `La ley obliga a conservar los datos de tu identidad y de tu dinero. Quedan bloqueados hasta el ${until}: nadie los usa y ese día se borran.`,
+      'Este correo queda libre: puedes abrir con él una cuenta nueva.',
+    ],
+    button: 'Ir a Resguardo',
+    closing: 'Si no cerraste tú la cuenta, responde cuanto antes a quien opera esta instancia.',
+  }),
 }

@@ -18,6 +18,7 @@ export const findCandidates = query({
     return means.database.reader
       .selectFrom('people')
       .select(['person_id as id', 'display_name as displayName', 'email', 'email_verified as emailVerified'])
+      .where(sql<boolean>`not is_anonymous and closed_at is null`)
       .where(sql<boolean>`(display_name ilike ${pattern} or email ilike ${pattern})`)
       .orderBy('display_name')
       .orderBy('person_id')

@@ -54,8 +54,8 @@ export const findPeople = query({
             and l.stopped_at is null and l.done_at is null) as "hasLostFactor",
           exists (select from holds h where h.person_id = p.person_id and h.lifted_at is null) as "isHeld"
         from people p
-        where ${words === ''} or display_name ilike ${pattern} or email ilike ${pattern} or verified_name ilike ${pattern}
-          or identity_asked_name ilike ${pattern}
+        where not is_anonymous and closed_at is null and (${words === ''} or display_name ilike ${pattern} or email ilike ${pattern} or verified_name ilike ${pattern}
+          or identity_asked_name ilike ${pattern})
       ) found
       where ${words !== '' || only === 'all'}
         or (${only === 'asked'} and "askedAt" is not null)

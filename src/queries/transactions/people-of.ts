@@ -16,13 +16,13 @@ export async function seatsOf(
   const ids = [transaction.buyerId, transaction.sellerId].filter((id) => id !== null)
   const people = await reader
     .selectFrom('people')
-    .select(['person_id', 'display_name', 'tier'])
+    .select(['person_id', 'display_name', 'tier', 'closed_at'])
     .where('person_id', 'in', ids)
     .execute()
   const seat = (id: string | null): Seat => {
     const person = people.find((each) => each.person_id === id)
     if (!person) return { name: invitation?.guest_name ?? 'la otra persona', isVerified: false, isFree: true }
-    return { name: person.display_name, isVerified: person.tier > 0, isFree: false }
+    return { name: person.display_name, isVerified: person.tier > 0 && !person.closed_at, isFree: false }
   }
   return { buyer: seat(transaction.buyerId), seller: seat(transaction.sellerId) }
 }

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { closeAccount } from '#commands/people/close-account.ts'
+import { existing } from '#domain/assert.ts'
+import { addDrafter, drafterSince } from '#store/drafters.ts'
+import { takeAllPromises } from '#store/outbox.ts'
+import { backgroundOf } from '#test/background.ts'
+import { createWorld } from '#test/world.ts'
+import { eraseWhatIsDue } from './erase-what-is-due.ts'
+import { sayAccountClosed } from './say-account-closed.ts'
+
+const confirmation = 'CERRAR MI CUENTA'
+
+test('a mail confirms that an account is closed, and until when what has to be kept stays', async () => {
+  const world = await createWorld()
+  const background = backgroundOf(world)
+  await world.perform('zoe', closeAccount, { confirmation })
+  const connection = await world.database.pool.connect()
+  const promises = await takeAllPromises(connection)
+  connection.release()
+  const { payload } = existing(
+    promises.find(({ task }) => task === 'say-account-closed'),
+    'a mail was promised',
+  )
+  await sayAccountClosed(background.job, payload)
+  const [mail] = background.mails
+  assert.equal(mail?.to, 'zoe@example.com')
+  assert.equal(mail?.subject, 'Tu cuenta está cerrada')
+  assert.match(mail?.text ?? '', /bloqueados hasta el 2 de marzo de 2036/)
+})
+
+test('every night what is due is erased: copies after their day, drafters after thirty days', async () => {
+  const world = await createWorld()
+  const { job, lines } = backgroundOf(world)
+  const { reader, writer } = world.database
+  const id = '0197a000-0000-7000-8000-00000000d0d0'
+  await addDrafter(writer, { id, country: 'ES', timeZone: 'Europe/Madrid', at: world.now() })
+  await world.perform('zoe', closeAccount, { confirmation })
+  world.pass({ days: 29 })
+  await eraseWhatIsDue(job)
+  assert.notEqual(await drafterSince(reader, id), null)
+  assert.deepEqual(lines, [])
+  world.pass({ days: 366 * 10 })
+  await eraseWhatIsDue(job)
+  await eraseWhatIsDue(job)
+  assert.equal(await drafterSince(reader, id), null)
+  assert.deepEqual(lines, [{ event: 'erased', facts: { copies: 1, drafters: 1 } }])
+})

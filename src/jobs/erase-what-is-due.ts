@@ -1,0 +1,26 @@
+import { eraseBlockedCopies } from '#store/closed-accounts.ts'
+import { eraseDrafter, forgottenDrafters } from '#store/drafters.ts'
+import type { JobMeans } from './job-means.ts'
+
+/** How long drafts of somebody without an account are kept after their last use. */
+const DRAFTER_DAYS = 30
+const MOST = 200
+
+/**
+ * Every night: erases what was kept of closed accounts whose day has come, and everything of people without an
+ * account who did nothing for thirty days.
+ */
+export async function eraseWhatIsDue({ means, log }: JobMeans): Promise<void> {
+  const { reader, writer } = means.database
+  const now = means.clock()
+  let copies = 0
+  for (let erased = MOST; erased >= MOST; copies += erased) erased = await eraseBlockedCopies(writer, now)
+  const since = now.subtract({ hours: DRAFTER_DAYS * 24 })
+  let drafters = 0
+  for (let found = MOST; found >= MOST; drafters += found) {
+    const forgotten = await forgottenDrafters(reader, since, MOST)
+    for (const id of forgotten) await eraseDrafter(writer, id)
+    found = forgotten.length
+  }
+  if (copies + drafters > 0) log.info('erased', { copies, drafters })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { letterMail } from '#outside/mail/letter.ts'
+import { dateText, localeOf } from '#words/dates.ts'
+import { signInLetter } from '#words/sign-in-mails.ts'
+import type { JobMeans } from './job-means.ts'
+
+const Payload = z.object({ sealed: z.string() })
+const Told = z.object({ to: z.string(), name: z.string(), country: z.string(), until: z.string() })
+
+/**
+ * Writes to somebody who closed their account that it is closed, and until when what the law obliges to keep stays.
+ * An outage of the mail server is thrown, so that the job comes again; a refused address is nobody's any more.
+ */
+export async function sayAccountClosed(
+  { means, mailer, baseUrl, log }: JobMeans,
+  payload: unknown,
+): Promise<void> {
+  const { to, name, country, until } = Told.parse(JSON.parse(means.seals.open(Payload.parse(payload).sealed)))
+  const day = Temporal.Instant.from(until).toZonedDateTimeISO('UTC').toPlainDate()
+  const details = { until: dateText(day, localeOf(country)) }
+  const letter = signInLetter({ kind: 'account-closed', to, name, link: baseUrl, details })
+  const { delivered, failure } = await mailer.send(letterMail(to, letter))
+  if (!delivered) log.info('mail-refused', { kind: 'account-closed', failure })
+}

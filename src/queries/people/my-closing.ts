@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { retentionIn } from '#domain/people/retention.ts'
+import { refuse } from '#domain/refusal.ts'
+import { dealsInCourse } from '#store/closed-accounts.ts'
+import { openHold } from '#store/holds.ts'
+import { personById } from '#store/people.ts'
+import { query } from '../query.ts'
+
+/** What closing one's own account comes to, and what stands against it now. */
+export const myClosing = query({
+  name: 'people.my-closing',
+  input: z.object({}),
+  async run({ means, actor }) {
+    const { reader } = means.database
+    const person = (await personById(reader, actor.id)) ?? refuse('not-found')
+    return {
+      person,
+      /** Deals that are not over, or whose money is owed or on its way. */
+      deals: await dealsInCourse(reader, person.id),
+      isHeld: (await openHold(reader, person.id)) !== undefined,
+      hasRole: person.roles.length > 0,
+      retention: retentionIn(person.country),
+    }
+  },
+})
