@@ -32,6 +32,11 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     const at = `/app/account/security/passkeys/${passkeyId}`
     return [{ at }, ...['rename', 'remove'].map((intent) => ({ at, post: { intent, name: 'Mía' } }))]
   },
+  '/app/account/security/authenticator/:authenticatorId': ({ authenticatorId }) =>
+    [authenticatorId, 'x'].flatMap((id) => {
+      const at = `/app/account/security/authenticator/${id}`
+      return [{ at }, ...['rename', 'remove'].map((intent) => ({ at, post: { intent, name: 'Mía' } }))]
+    }),
   '/app/transactions/create': ({ draftId, transactionId }) =>
     [draftId, transactionId].flatMap((id) => [
       { at: `/app/transactions/create?draft=${id}` },
@@ -56,6 +61,10 @@ export const ofOneself = [
   '/app/account/security/sessions',
   '/app/account/security/password',
   '/app/account/security/email',
+  '/app/account/security/authenticator',
+  '/app/account/security/recovery-codes',
+  '/app/account/security/second-step-off',
+  '/login/step-up',
   '/app/account/security/passkeys',
   '/app/account/verification',
   '/app/account/security/phone',
@@ -110,6 +119,13 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
       post: { act, role: 'operator', reason: 'Porque sí', password },
     })),
   ],
+  '/ops/people/:personId/lost-factor': ({ personId }) => [
+    { at: `/ops/people/${personId}/lost-factor` },
+    ...['confirm', 'stop'].map((act) => ({
+      at: `/ops/people/${personId}/lost-factor`,
+      post: { act, note: 'Porque sí', password },
+    })),
+  ],
   '/ops/team': () => [{ at: '/ops/team' }, { at: '/ops/team?q=Ana' }],
   '/ops/ledger': () => [{ at: '/ops/ledger' }],
   '/ops/waiting': ({ transactionId }) => [
@@ -129,6 +145,10 @@ export const open: Readonly<Record<string, string>> = {
   '/login/check-mail': 'the way in',
   '/login/verify': 'the way in',
   '/login/recover': 'the way in',
+  '/login/second-factor': 'whoever gave the first proof in this browser',
+  '/login/second-factor/lost': 'whoever gave the first proof in this browser',
+  '/login/second-factor/stop': 'whoever holds the link has the mailbox',
+  '/login/second-factor/off': 'whoever holds the link has the mailbox, and the password',
   '/login/new-password': 'whoever holds the link has the mailbox',
   '/login/keep-email': 'whoever holds the link has the mailbox',
   '/login/passkey': 'the way in; asks only for what whoever asks may answer',

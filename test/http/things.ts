@@ -38,6 +38,16 @@ export async function otherPeoplesThings(address: string, means: Means) {
        select 'AAAAAAAAAAAAAAAAAAAAAA', person_id, '${secretTitle}', '', 0, now() from people
        where email = '${owner}' returning credential_id as found`,
     ),
+    authenticatorId: await one(
+      `insert into authenticators (authenticator_id, person_id, name, sealed_secret, added_at, confirmed_at)
+       select gen_random_uuid(), person_id, '${secretTitle}', '', now(), now() from people
+       where email = '${owner}' returning authenticator_id as found`,
+    ),
+    lostFactorId: await one(
+      `insert into lost_factors (request_id, person_id, device, contact, asked_at, waits_until, stop_hash)
+       values (gen_random_uuid(), '${personId}', 'Chrome', '${secretTitle}', now(), now() + interval '3 days', 'x')
+       returning request_id as found`,
+    ),
     accountId: await one(
       `select bank_account_id as found from bank_accounts where person_id = '${personId}' limit 1`,
     ),

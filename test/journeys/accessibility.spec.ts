@@ -1,9 +1,8 @@
-import { join } from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { siteRoutes } from '#test/http/site-map.ts'
 import { invented, newVisitor, plain } from '#test/http/visitor.ts'
 import { ana, dealAt } from './demonstration.ts'
+import { faultsOfAllLooks, keepPicture, phone } from './looks.ts'
 import { enterAs } from './people.ts'
 
 /*
@@ -14,10 +13,6 @@ import { enterAs } from './people.ts'
 
 type Who = 'nobody' | 'ana' | 'olga' | 'adela'
 type Look = readonly [who: Who, path: string]
-
-const phone = { width: 390, height: 844 }
-const desk = { width: 1280, height: 800 }
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Addresses without a page of their own: they send elsewhere. */
 const withoutPage = [
@@ -76,6 +71,11 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
       ['nobody', '/login/verify?token=x'],
     ],
     '/login/recover': [['nobody', '/login/recover']],
+    '/login/second-factor': [['nobody', '/login/second-factor']],
+    '/login/second-factor/lost': [['nobody', '/login/second-factor/lost']],
+    '/login/second-factor/stop': [['nobody', '/login/second-factor/stop?token=x']],
+    '/login/second-factor/off': [['nobody', '/login/second-factor/off?token=x']],
+    '/login/step-up': [['ana', '/login/step-up']],
     '/login/new-password': [
       ['nobody', recovery],
       ['nobody', '/login/new-password?token=x'],
@@ -107,6 +107,13 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     '/app/account': [['ana', '/app/account']],
     '/app/account/profile': [['ana', '/app/account/profile']],
     '/app/account/security': [['ana', '/app/account/security']],
+    '/app/account/security/authenticator': [['ana', '/app/account/security/authenticator']],
+    // Nobody of the demonstration has one; its own journey looks at it.
+    '/app/account/security/authenticator/:authenticatorId': [
+      ['ana', '/app/account/security/authenticator/x'],
+    ],
+    '/app/account/security/recovery-codes': [['ana', '/app/account/security/recovery-codes']],
+    '/app/account/security/second-step-off': [['ana', '/app/account/security/second-step-off']],
     '/app/account/security/passkeys': [['ana', '/app/account/security/passkeys']],
     // Every account of the demonstration has none; its own journey looks at it.
     '/app/account/security/passkeys/:passkeyId': [['ana', '/app/account/security/passkeys/x']],
@@ -144,6 +151,7 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     '/ops/payouts/files/:fileId': [['olga', await linkIn('/ops/payouts', /\/ops\/payouts\/files\/[^"]+/)]],
     '/ops/people': [['olga', '/ops/people?only=all']],
     '/ops/people/:personId': (['olga', 'adela'] as const).map((who) => [who, person]),
+    '/ops/people/:personId/lost-factor': [['olga', `${person}/lost-factor`]],
     '/ops/team': [
       ['olga', '/ops/team'],
       ['adela', '/ops/team?q=Ana'],
@@ -169,24 +177,6 @@ async function openPages(browser: Browser): Promise<Record<Who, Page>> {
   return pages
 }
 
-async function violationsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
-  )
-}
-
-/** With JOURNEY_PICTURES=on every look is kept, to be looked at by people. */
-async function keepPicture(page: Page, name: string) {
-  if (process.env['JOURNEY_PICTURES'] !== 'on') return
-  const file = `${name
-    .slice(1)
-    .replaceAll(/[0-9a-f-]{36}/g, 'id')
-    .replaceAll(/[^\w=]+/g, '-')
-    .slice(0, 90)}.png`
-  await page.screenshot({ path: join('artifacts', 'journeys', 'pages', file), fullPage: true })
-}
-
 let pages: Record<Who, Page>
 let looks: Readonly<Record<string, readonly Look[]>>
 
@@ -207,18 +197,7 @@ for (const { path } of siteRoutes.filter((route) => !withoutPage.includes(route.
       const page = pages[who]
       await page.setViewportSize(phone)
       await page.goto(at)
-      for (const viewport of [phone, desk])
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize(viewport)
-          await page.emulateMedia({ colorScheme })
-          const found = await violationsOf(page)
-          await keepPicture(page, `${at} ${viewport.width} ${colorScheme}`)
-          const sideways = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          )
-          if (sideways > 0) found.push(`scrolls sideways by ${sideways} pixels`)
-          faults.push(...found.map((fault) => `${at} at ${viewport.width} ${colorScheme}: ${fault}`))
-        }
+      faults.push(...(await faultsOfAllLooks(page, (look) => keepPicture(page, `${at} ${look}`))))
     }
     expect(faults).toEqual([])
   })

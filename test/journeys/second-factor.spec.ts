@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { codeAt } from '#test/totp.ts'
 import { stateOf } from './deals.ts'
 import { ana, dealAt, openAs } from './demonstration.ts'
+import { faultsOfAllLooks, keepPicture } from './looks.ts'
 import { confirmIdentity, atDesk, type Newcomer, passTime, register, signIn } from './people.ts'
 
 /*
@@ -16,10 +17,14 @@ const newcomer = (name: string): Newcomer => ({
 })
 
 const code = (page: Page) => page.getByLabel('Código de 6 cifras')
+/** The page as it stands now keeps nobody out. */
+async function looksRight(page: Page, name: string) {
+  expect(await faultsOfAllLooks(page, (look) => keepPicture(page, `${name} ${look}`))).toEqual([])
+}
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Turns an authenticator on and answers its secret, the code that was used up by it, and the codes to keep. */
-async function turnOn(page: Page) {
+async function turnOn(page: Page, look?: (page: Page) => Promise<void>) {
   await page.goto('/app/account/security')
   await page.getByRole('link', { name: 'Añadir una aplicación de códigos' }).click()
   await press(page, 'Empezar')
@@ -36,6 +41,7 @@ async function turnOn(page: Page) {
   const list = page.getByRole('list', { name: 'Códigos de recuperación' }).getByRole('listitem')
   await expect(list).toHaveCount(10)
   const codes = await list.allInnerTexts()
+  await look?.(page)
   await page.getByRole('link', { name: 'Ya los guardé' }).click()
   const mine = page.getByRole('list', { name: 'Aplicaciones de códigos' })
   await expect(mine.getByText('El móvil azul').first()).toBeVisible()
@@ -99,6 +105,49 @@ for (const javaScriptEnabled of [true, false])
     await page.goto(`/dev/mail?to=${encodeURIComponent(nora.email)}`)
     await expect(page.getByText('Se usó un código de recuperación').first()).toBeVisible()
   })
+
+test('every page of a second step is for everybody', async ({ browser }) => {
+  const [page, other] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ]
+  const paz = newcomer('Paz')
+  await register(page, paz)
+  await page.goto('/app/account/security/authenticator')
+  await looksRight(page, 'second-step start')
+  await press(page, 'Empezar')
+  await looksRight(page, 'second-step setup')
+  await turnOn(page, (codes) => looksRight(codes, 'second-step codes'))
+  for (const name of ['', '/recovery-codes', '/second-step-off', '/authenticator'])
+    await page
+      .goto(`/app/account/security${name}`)
+      .then(() => looksRight(page, `second-step security${name}`))
+  await page.goto('/app/account/security')
+  await page.getByRole('link', { name: /^Cambiar o quitar/ }).click()
+  await looksRight(page, 'second-step one')
+  await page.goto('/login/step-up?redirect=%2Fapp%2Faccount%2Fsecurity')
+  await looksRight(page, 'second-step step-up')
+
+  await firstStep(other, paz)
+  await looksRight(other, 'second-step question')
+  const office = await atDesk(browser, 'Olga Navarro Pino')
+  await confirmIdentity(office, paz.name)
+  await other.goto('/login/second-factor/lost')
+  await looksRight(other, 'second-step lost')
+  await other.getByLabel('Cómo te localizamos').fill('+34 600 000 001')
+  await press(other, 'Pedir que lo desactiven')
+  await expect(other.getByText(/^Lo pediste: espera hasta/)).toBeVisible()
+  await looksRight(other, 'second-step lost-waiting')
+  await office.reload()
+  await office.getByRole('link', { name: 'Comparar con su identidad' }).click()
+  await expect(office.getByRole('heading', { name: 'Segundo paso perdido' })).toBeVisible()
+  await looksRight(office, 'second-step office')
+  await other.goto(`/dev/mail?to=${encodeURIComponent(paz.email)}`)
+  await other.getByRole('article').getByRole('link').first().click()
+  await looksRight(other, 'second-step stop')
+  await press(other, 'Parar la petición')
+  await expect(other.getByRole('heading', { name: 'La petición está parada' })).toBeVisible()
+})
 
 test('money is released with a code, and what was typed is still there after a wrong one', async ({
   browser,

@@ -1,9 +1,10 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form } from 'react-router'
 import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../../auth-context.ts'
 import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { RecoveryCodesSheet } from '../../../components/account/security/recovery-codes-sheet.tsx'
 import { recoveryLeftText } from '../../../components/account/security/second-step-view.ts'
+import { SecondStepMissing } from '../../../components/account/security/second-step-missing.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
@@ -19,8 +20,7 @@ export const meta = () => [{ title: 'Códigos de recuperación · Resguardo' }]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visitor } = readerOf(context)
   const { isOn, recoveryCodes } = await context.get(authContext).secondSteps.view(visitor.person.id)
-  if (!isOn) throw redirect('/app/account/security')
-  return { left: recoveryCodes, email: visitor.person.email, stepUp: await stepUpFor(context, url) }
+  return { isOn, left: recoveryCodes, email: visitor.person.email, stepUp: await stepUpFor(context, url) }
 }
 
 /** Makes new codes, which void the old ones, and shows them once. */
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
-  const { left, email, stepUp } = loaderData
+  const { isOn, left, email, stepUp } = loaderData
   if (actionData?.codes)
     return (
       <div className="mx-auto max-w-xl">
@@ -54,6 +54,7 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
         <RecoveryCodesSheet codes={actionData.codes} email={email} />
       </div>
     )
+  if (!isOn) return <SecondStepMissing title="Códigos de recuperación" />
   return (
     <div className="mx-auto max-w-xl">
       <PageHead

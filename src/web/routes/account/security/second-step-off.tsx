@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../../auth-context.ts'
 import { EndOthers } from '../../../components/account/security/end-others.tsx'
+import { SecondStepMissing } from '../../../components/account/security/second-step-missing.tsx'
 import { ConsequencePage } from '../../../components/consequence-page.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
@@ -17,8 +18,7 @@ export const meta = () => [{ title: 'Desactivar el segundo paso · Resguardo' }]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visitor } = readerOf(context)
   const { isOn, passkeys } = await context.get(authContext).secondSteps.view(visitor.person.id)
-  if (!isOn) throw redirect(security)
-  return { hasPasskeys: passkeys > 0, stepUp: await stepUpFor(context, url) }
+  return { isOn, hasPasskeys: passkeys > 0, stepUp: await stepUpFor(context, url) }
 }
 
 /** Turns the second step off; or stops whoever says that it is lost. */
@@ -46,7 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SecondStepOff({ loaderData, actionData }: Route.ComponentProps) {
-  const { hasPasskeys, stepUp } = loaderData
+  const { isOn, hasPasskeys, stepUp } = loaderData
+  if (!isOn) return <SecondStepMissing title="Desactivar el segundo paso" />
   return (
     <ConsequencePage
       backTo={security}

@@ -1,0 +1,48 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+export const phone = { width: 390, height: 844 }
+export const desk = { width: 1280, height: 800 }
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What keeps people from a page as it stands: violations of WCAG 2.2 AA, and scrolling sideways. */
+export async function faultsOf(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  return [
+    ...violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+    ),
+    ...(sideways > 0 ? [`scrolls sideways by ${sideways} pixels`] : []),
+  ]
+}
+
+/** The same, by day and by night, on a telephone and at a desk; the page ends as it was. */
+export async function faultsOfAllLooks(page: Page, seen?: (look: string) => Promise<void>) {
+  const faults: string[] = []
+  const before = page.viewportSize()
+  for (const viewport of [phone, desk])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const look = `${viewport.width} ${colorScheme}`
+      await seen?.(look)
+      faults.push(...(await faultsOf(page)).map((fault) => `${page.url()} at ${look}: ${fault}`))
+    }
+  if (before) await page.setViewportSize(before)
+  return faults
+}
+
+/** With JOURNEY_PICTURES=on what a page looks like is kept, to be looked at by people. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env['JOURNEY_PICTURES'] !== 'on') return
+  const file = name
+    .replaceAll(/[0-9a-f-]{36}/g, 'id')
+    .replaceAll(/[^\w=]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 90)
+  await page.screenshot({ path: `artifacts/journeys/pages/${file}.png`, fullPage: true })
+}
