@@ -154,7 +154,7 @@ test('a passkey gets another name and goes, and what its owner stops does nothin
   await expect(page.getByText('Esa llave de acceso no sirve aquí')).toBeVisible()
   await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await press(page, passkeyEntry)
-  await expect(page.getByText('No se usó ninguna llave')).toBeVisible()
+  await expect(page.getByText('No se hizo nada')).toBeVisible()
   await signIn(page, lola)
   await expect(page).toHaveURL(/\/app\/account$/)
 })

@@ -73,7 +73,7 @@ export function Trouble({
   return (
     <Notice
       tone={trouble?.isMild ? 'info' : 'error'}
-      title={trouble?.isMild ? 'No se usó ninguna llave' : 'Tu llave de acceso no sirvió'}
+      title={trouble?.isMild ? 'No se hizo nada' : 'Tu llave de acceso no sirvió'}
       live
     >
       {sentence}
