@@ -1,5 +1,5 @@
 import { after } from 'node:test'
-import { type Auth, createAuth } from '#auth/auth.ts'
+import { type Auth, type AuthOptions, createAuth } from '#auth/auth.ts'
 import { existing } from '#domain/assert.ts'
 import type { CodeMessage } from '#domain/people/phone.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
@@ -12,7 +12,7 @@ const password = 'caballo grapa bateria correcta'
 const baseUrl = 'http://localhost:4180'
 
 /** The way in alone, on a database of its own, with a clock that is moved by hand and every mail kept. */
-export async function createFrontDoor() {
+export async function createFrontDoor(more: Pick<AuthOptions, 'providers' | 'authorizedDomains'> = {}) {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh.url)
   const secret = new Uint8Array(32).fill(7)
@@ -35,6 +35,7 @@ export async function createFrontDoor() {
       log: () => {},
       now: () => now,
       wallClock: () => now,
+      ...more,
     })
     opened.push(auth)
     return auth

@@ -126,7 +126,13 @@ function rememberedConfiguration(provider: IdentityProvider): () => Promise<oidc
 async function discover({ issuer, clientId, secret }: IdentityProvider): Promise<oidc.Configuration> {
   // Apple's is made anew whenever Apple is asked about itself.
   const text = secret.kind === 'text' ? secret.text : await appleSecret(secret, clientId, issuer)
-  return oidc.discovery(new URL(issuer), clientId, text, oidc.ClientSecretPost(text), {
+  const [basic, post] = [oidc.ClientSecretBasic(text), oidc.ClientSecretPost(text)]
+  // Every provider takes the first, but those that say they do not.
+  const proof: oidc.ClientAuth = (server, ...rest) => {
+    const taken = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    return (taken.includes('client_secret_basic') ? basic : post)(server, ...rest)
+  }
+  return oidc.discovery(new URL(issuer), clientId, text, proof, {
     timeout: TIMEOUT_SECONDS,
     // Only where the settings allow it: on this machine, and never in production.
     ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),

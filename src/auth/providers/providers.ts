@@ -30,10 +30,10 @@ export function providers(means: Means, { providers: offered, authorizedDomains,
     nameOf: (key: string) => clients.get(key)?.provider.name ?? null,
     /** The name of a provider as an identity of it is kept. */
     nameKept: (kept: string) => nameKept(offered, kept),
-    depart: (key: string, departure: Departure, request: Request) =>
+    depart: async (key: string, departure: Departure, request: Request) =>
       depart(means, hosts, clientOf(key), departure, request),
-    takeForm: (key: string, form: URLSearchParams) => takeForm(means, clientOf(key).provider, form),
-    comeBack: (key: string, answer: URLSearchParams, request: Request) =>
+    takeForm: async (key: string, form: URLSearchParams) => takeForm(means, clientOf(key).provider, form),
+    comeBack: async (key: string, answer: URLSearchParams, request: Request) =>
       comeBack(means, clientOf(key), answer, request),
     outcomeOf: (request: Request) => outcomeOf(means, request),
     linksOf: (personId: string) => linksOf(means, offered, personId),
