@@ -42,7 +42,12 @@ export async function savingAuthor(
 ): Promise<{ author: Author; refused: Refused | null }> {
   const author = await authorNow(context, request)
   if (author.isKnown) return { author, refused: null }
-  if (formText(form, 'draft') !== '') throw toSignIn(url)
+  const draft = formText(form, 'draft')
+  // The address may not name it yet: it was begun while they wrote.
+  if (draft !== '') {
+    const search = `?${new URLSearchParams({ draft }).toString()}`
+    throw toSignIn({ pathname: url.pathname, search })
+  }
   try {
     const { drafter, headers } = await context.get(authContext).drafting.begin(formText(form, 'key'), request)
     for (const cookie of headers.getSetCookie())
@@ -89,6 +94,6 @@ function drafting(context: Readonly<RouterContextProvider>, drafter: Visitor): A
   return { visit, person, reading: readingFor(person, visit.now), hasAccount: false, isKnown: true }
 }
 
-function toSignIn({ pathname, search }: Asked['url']) {
+function toSignIn({ pathname, search }: Pick<Asked['url'], 'pathname' | 'search'>) {
   return redirect(`/login?${new URLSearchParams({ redirect: pathname + search }).toString()}`)
 }
