@@ -107,13 +107,13 @@ function domainList() {
     .string()
     .transform((list) => list.split(',').map((part) => part.trim().toLowerCase()))
     .refine(
-      (hosts) => hosts.every((host) => URL.canParse(`https://${host}`) && hostIn(host) === host),
+      (hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host) && hostIn(host) === host),
       'AUTHORIZED_DOMAINS debe ser una lista de dominios con comas, sin https ni rutas: resguardo.example,www.resguardo.example.',
     )
     .describe('Otros dominios de esta instancia en los que se puede entrar, separados por comas.')
 }
 
-const hostIn = (host: string) => new URL(`https://${host}`).host
+const hostIn = (host: string) => (URL.canParse(`https://${host}`) ? new URL(`https://${host}`).host : null)
 
 /** The file that Apple lets its developers download once, whole or only its middle, in one line or several. */
 function applePrivateKey() {
