@@ -7,6 +7,9 @@ const port = Number(process.env['JOURNEY_PORT'] ?? 4890)
 // Playwright reads this file in each of its processes: the first one names the folder for all.
 process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'resguardo-journeys-'))
 
+/** Where `providers.spec.ts` plays another provider of identities; its button is on the sign-in pages of all. */
+const providerPort = port + 1000
+
 /** Journeys: stories of people in a real browser, on the whole program with its demonstration and sandbox bank. */
 export default defineConfig({
   testDir: 'test/journeys',
@@ -45,6 +48,10 @@ export default defineConfig({
       DATA_DIR: process.env['JOURNEY_DATA'],
       SANDBOX_BANK: 'on',
       DEMO: 'on',
+      OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
+      OIDC_ID: 'resguardo',
+      OIDC_SECRET: 'un-secreto-de-prueba-bastante-largo',
+      OIDC_NAME: 'Identidad de prueba',
     },
   },
 })

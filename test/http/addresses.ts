@@ -68,6 +68,7 @@ export const ofOneself = [
   '/app/account/security/passkeys',
   '/app/account/verification',
   '/app/account/security/phone',
+  '/app/account/security/providers',
   '/app/account/bank-accounts',
   '/app/account/bank-accounts/add',
 ]
@@ -152,6 +153,11 @@ export const open: Readonly<Record<string, string>> = {
   '/login/new-password': 'whoever holds the link has the mailbox',
   '/login/keep-email': 'whoever holds the link has the mailbox',
   '/login/passkey': 'the way in; asks only for what whoever asks may answer',
+  '/login/domains': 'the domains of the instance, which everybody knows who is there',
+  '/login/provider/:provider': 'the way in',
+  '/login/provider/:provider/return': 'whoever left for the provider in this browser',
+  '/login/provider/outcome': 'whoever left for a provider in this browser',
+  '/login/provider/new': 'whoever came back from a provider in this browser',
   '/login/sign-out': 'the way out',
   '/invitacion/:token': 'whoever holds the link was invited',
   '/preferences/theme': 'a cookie of the browser',
@@ -166,6 +172,9 @@ export const open: Readonly<Record<string, string>> = {
 /** What answers before the pages do, by method and path. */
 export const beforePages: Readonly<Record<string, Attempts>> = {
   'GET /app/transactions/:transactionId/live': ({ transactionId }) => [{ at: deal(transactionId, 'live') }],
+  'POST /login/provider/:provider/return': () => [
+    { at: '/login/provider/oidc/return', post: { state: 'nothing', code: 'nothing' } },
+  ],
   'GET /health/live': () => [{ at: '/health/live' }],
   'GET /health/ready': () => [{ at: '/health/ready' }],
 }

@@ -18,6 +18,9 @@ type Look = readonly [who: Who, path: string]
 const withoutPage = [
   '/login/passkey',
   '/login/sign-out',
+  '/login/domains',
+  '/login/provider/outcome',
+  '/login/provider/new',
   '/dev/bank/deposit',
   '/app/transactions/create/draft',
   '/ops/payouts/files/:fileId/download',
@@ -75,6 +78,8 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     '/login/second-factor/lost': [['nobody', '/login/second-factor/lost']],
     '/login/second-factor/stop': [['nobody', '/login/second-factor/stop?token=x']],
     '/login/second-factor/off': [['nobody', '/login/second-factor/off?token=x']],
+    '/login/provider/:provider': [['nobody', '/login/provider/oidc']],
+    '/login/provider/:provider/return': [['nobody', '/login/provider/oidc/return']],
     '/login/step-up': [['ana', '/login/step-up']],
     '/login/new-password': [
       ['nobody', recovery],
@@ -124,6 +129,7 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
       ['ana', '/app/account/security/email?token=x'],
     ],
     '/app/account/verification': [['ana', '/app/account/verification']],
+    '/app/account/security/providers': [['ana', '/app/account/security/providers']],
     '/app/account/security/phone': [['ana', '/app/account/security/phone']],
     '/app/account/bank-accounts': [['ana', '/app/account/bank-accounts']],
     '/app/account/bank-accounts/add': [
