@@ -71,6 +71,7 @@ export async function identityOf(world: World) {
     webhookUrl,
     job,
     lines: background.lines,
+    mails: background.mails,
     work,
     watch: () => watchIdentity(job),
   }

@@ -285,3 +285,46 @@ test('whose payout is frozen is told to prove themself again; the other side onl
   assert.equal(told('benito'), 'Revisamos otra vez tu identidad')
   assert.equal(told('ana'), 'El pago a Benito está en revisión')
 })
+
+test('somebody is told once, by mail and in the log of their account, what happened to their identity', async () => {
+  const { world, identity } = await stage()
+  await identity.forget('zoe')
+  const subjects = () => identity.mails.filter(({ to }) => to === 'zoe@example.com').map((mail) => mail.subject)
+  const url = await identity.open('zoe')
+  await identity.submit(url, 'zoe', 'resubmission_requested', { 'reason-resubmission_requested': '207' })
+  world.pass({ minutes: 6 })
+  await identity.work()
+  await identity.begin(url)
+  await identity.submit(url, 'zoe', 'declined', { 'reason-declined': '106' })
+  await identity.work()
+  const sessionId = await approved(identity, 'zoe')
+  await identity.sandbox.decide(sessionId, { status: 'declined', reasonCode: 106 })
+  await identity.work()
+  const { work, sandbox } = identity
+  await sandbox.replay(sessionId, 'newest-first')
+  await work()
+  await approved(identity, 'zoe')
+  assert.deepEqual(subjects(), [
+    'Falta repetir una parte de tu verificación',
+    'No pudimos verificar tu identidad',
+    'Tu identidad está verificada',
+    'Revisamos otra vez tu identidad y tu dinero espera',
+    'Tu dinero ya no está retenido',
+  ])
+  const told = identity.mails.map(({ text }) => text).join('\n')
+  assert.match(told, /El documento está caducado/)
+  assert.match(told, /Escríbenos y lo vemos contigo/)
+  assert.match(told, /una persona de quien opera Resguardo la mira antes del/)
+  assert.match(told, /https:\/\/resguardo\.example\/app\/account\/verification/)
+  const log = await world.database.reader
+    .selectFrom('account_log')
+    .select('what')
+    .where('person_id', '=', world.ids.zoe)
+    .where('what', 'like', 'identity-%')
+    .orderBy('account_log_id')
+    .execute()
+  assert.deepEqual(
+    log.map(({ what }) => what),
+    ['identity-resubmission', 'identity-declined', 'identity-verified', 'identity-held', 'identity-released'],
+  )
+})

@@ -3,6 +3,7 @@ import { eraseWhatIsDue } from './erase-what-is-due.ts'
 import { handleIdentityMessage } from './handle-identity-message.ts'
 import type { JobMeans } from './job-means.ts'
 import { sayAccountClosed } from './say-account-closed.ts'
+import { sayIdentityNews } from './say-identity-news.ts'
 import { sendNotice } from './send-notice.ts'
 
 /** One kind of work that happens later, at least once: it may be done twice and must come to the same. */
@@ -13,6 +14,7 @@ export const tasks = {
   'send-notice': sendNotice,
   'handle-identity-message': handleIdentityMessage,
   'say-account-closed': sayAccountClosed,
+  'say-identity-news': sayIdentityNews,
   'check-books': checkBooks,
   'erase-what-is-due': eraseWhatIsDue,
 } as const satisfies Record<string, Task>

@@ -67,6 +67,14 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'second-step-off': () => 'Desactivaste el segundo paso',
   'lost-factor-done': () => 'Se desactivó el segundo paso con un enlace a tu correo',
   'recovery-code-used': () => 'Usaste un código de recuperación',
+  'identity-verified': (tier) =>
+    tier === '2' ? 'Se verificó tu identidad por completo' : 'Se verificó tu identidad',
+  'identity-declined': () => 'El verificador no pudo verificar tu identidad',
+  'identity-resubmission': () => 'El verificador pidió repetir parte de tu verificación',
+  'identity-held': () => 'Se retiró la aprobación de tu identidad y tu dinero espera',
+  'identity-released': () => 'Se verificó otra vez tu identidad y tu dinero dejó de esperar',
+  'identity-not-confirmed': () => 'Nuestra oficina no pudo confirmar tu identidad',
+  'identity-full-not-confirmed': () => 'Nuestra oficina no pudo confirmar el nivel 2 de tu identidad',
 }
 
 /** One line of an account's log, for its owner. */

@@ -12,10 +12,14 @@ import {
   sessionRules,
 } from '#domain/people/identity-check.ts'
 import type { IdentityDecision } from '#domain/people/identity-message.ts'
+import type { IdentityNewsKind } from '#domain/people/identity-news.ts'
+import type { IdentityReason } from '#domain/people/identity-reasons.ts'
 import { refuse } from '#domain/refusal.ts'
-import { liftHold } from '#store/holds.ts'
+import { liftHold, openHold } from '#store/holds.ts'
+import { readingIn } from '#store/database.ts'
 import { saveIdentityCheck, saveVerifiedIdentity } from '#store/identity-checks.ts'
 import type { MessageOutcome } from '#store/identity-messages.ts'
+import { promiseIdentityNews } from '#store/identity-news.ts'
 import { addOfficeLog, askIdentity, confirmIdentity } from '#store/people.ts'
 
 const Input = z.object({
@@ -38,7 +42,7 @@ const keep = command({
     if (!changed) return { outcome: 'nothing-new', personId: person.id }
     const askAt = awaitsDecision(changed) ? act.now.add({ hours: sessionRules.askAfterHours }) : null
     await saveIdentityCheck(tx, changed, { askAt, now: act.now })
-    await followDecision(tx, act, locked, decision)
+    await followDecision(tx, act, locked, { decision, reason: changed.reason })
     return { outcome: 'applied', personId: person.id }
   },
 })
@@ -46,7 +50,8 @@ const keep = command({
 /**
  * Applies what the provider decided about a session, the latest decision counting. An approval verifies its person
  * and lifts the hold; one that is withdrawn holds their money; one with a doubt goes to the operator. Payouts are
- * frozen or go on accordingly, also when the decision was known already. Only the system applies decisions.
+ * frozen or go on accordingly, also when the decision was known already, and they are told once. Only the system
+ * applies decisions.
  */
 export const applyIdentityDecision: Command<z.infer<typeof Input>, Applied> = {
   ...keep,
@@ -61,7 +66,7 @@ async function followDecision(
   tx: Tx,
   act: Act,
   { check, person, others }: LockedCheck,
-  decision: IdentityDecision,
+  { decision, reason }: { decision: IdentityDecision; reason: IdentityReason | null },
 ): Promise<void> {
   const { now } = act
   const proved = provedBy(decision)
@@ -75,19 +80,23 @@ async function followDecision(
   })
   const log = (action: string, note: string) =>
     addOfficeLog(tx, { actorId: act.actor.id, action, subject: `person:${person.id}`, note, at: now })
+  const tell = (news: IdentityNewsKind, tier: number) =>
+    promiseIdentityNews(tx, { personId: person.id, news, tier, reason, at: now })
   if (decision.status === 'approved') await keepProved(tx, act, { check, person }, decision)
   if (consequence.kind === 'verify') {
     const { name } = consequence
     const tier = person.tier >= 2 ? 2 : 1
     await confirmIdentity(tx, { personId: person.id, tier, verifiedName: name })
     await compareAccountNames(tx, person, name)
-    await liftHold(tx, {
+    const lifted = {
       personId: person.id,
       class: 'identity',
       by: act.actor.id,
       reason: 'approved',
       at: now,
-    })
+    } as const
+    const isReleased = await liftHold(tx, lifted)
+    if (isReleased || person.tier === 0) await tell(isReleased ? 'released' : 'verified', tier)
     await log('people.identity-approved', `${person.tier} → ${tier}, ${name}`)
   } else if (consequence.kind === 'ask-operator') {
     const name = proved.name ?? person.displayName
@@ -95,8 +104,20 @@ async function followDecision(
     await log('people.identity-doubted', consequence.doubt satisfies Doubt)
   } else if (consequence.kind === 'hold') {
     const isNew = await placeIdentityHold(tx, act, person, 'approval-withdrawn')
+    if (isNew) await tell('held', person.tier)
     if (isNew) await log('people.identity-held', decision.status)
-  } else await log('people.identity-decided', decision.status)
+  } else {
+    const isWaitedFor = person.tier === 0 || (await openHold(readingIn(tx), person.id)) !== undefined
+    const news = isWaitedFor ? newsOfStatus[decision.status] : undefined
+    if (news) await tell(news, person.tier)
+    await log('people.identity-decided', decision.status)
+  }
+}
+
+/** What a person hears who is not verified by it; what they ended themselves needs no mail. */
+const newsOfStatus: Partial<Record<IdentityDecision['status'], IdentityNewsKind>> = {
+  declined: 'declined',
+  resubmission_requested: 'resubmission',
 }
 
 async function keepProved(

@@ -3,8 +3,10 @@ import { type Command, command } from '#commands/command.ts'
 import { compareAccountNames } from '#commands/people/compare-account-names.ts'
 import { LegalName } from '#commands/people/legal-name.ts'
 import { mustHold } from '#commands/step.ts'
+import { newsOfAnswer } from '#domain/people/identity-news.ts'
 import { refuse } from '#domain/refusal.ts'
 import { liftHold } from '#store/holds.ts'
+import { promiseIdentityNews } from '#store/identity-news.ts'
 import { addOfficeLog, confirmIdentity as keepIdentity, lockPerson } from '#store/people.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 
@@ -24,7 +26,11 @@ const keep = command({
     const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
     await keepIdentity(tx, { personId, tier, verifiedName })
     await compareAccountNames(tx, person, verifiedName)
-    if (tier >= 1) await liftHold(tx, { personId, class: 'identity', by: actor.id, reason: note, at: now })
+    const lifted = { personId, class: 'identity', by: actor.id, reason: note, at: now } as const
+    const isReleased = tier >= 1 && (await liftHold(tx, lifted))
+    const answered = { before: person.tier, after: tier, wasAsked: person.identityAsked !== null, isReleased }
+    const news = newsOfAnswer(answered)
+    if (news) await promiseIdentityNews(tx, { personId, news, tier, reason: null, at: now })
     await addOfficeLog(tx, {
       actorId: actor.id,
       action: 'people.confirm-identity',
@@ -38,8 +44,8 @@ const keep = command({
 
 /**
  * The operator says what a person has proved: tier and name (LIFECYCLE section 8). The names on the person's
- * accounts are compared anew, a hold on their identity is lifted, payouts that waited for it go on, and who asked for the check waits no longer.
- * Nobody confirms themself.
+ * accounts are compared anew, a hold on their identity is lifted, payouts that waited for it go on, who asked for
+ * the check waits no longer, and they are told. Nobody confirms themself.
  */
 export const confirmIdentity: Command<z.infer<typeof Input>, { personId: string; tier: number }> = {
   ...keep,
