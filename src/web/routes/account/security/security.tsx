@@ -1,8 +1,8 @@
+import { Link } from 'react-router'
 import type { Auth } from '#auth/auth.ts'
 import { accountLogText } from '#words/account-log.ts'
 import { authContext } from '../../../auth-context.ts'
 import { ActivitySection } from '../../../components/account/security/activity-section.tsx'
-import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { PasskeysSection } from '../../../components/account/security/passkeys-section.tsx'
 import { ProvidersSection } from '../../../components/account/security/providers-section.tsx'
 import { PhoneSection } from '../../../components/account/security/phone-section.tsx'
@@ -12,6 +12,7 @@ import { SecurityRow } from '../../../components/account/security/security-row.t
 import { sessionView } from '../../../components/account/security/session-view.ts'
 import { SessionsSection } from '../../../components/account/security/sessions-section.tsx'
 import { PageHead, Section } from '../../../ui/card.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/security.ts'
@@ -79,7 +80,12 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Seguridad"
         lead="Cómo entras, dónde está abierta tu cuenta y qué pasó en ella."
-        back={<BackLink to="/app/account">Mi Cuenta</BackLink>}
+        back={
+          <Link to="/app/account" className="link inline-flex min-h-11 items-center gap-1">
+            <Icon name="arrow-left" />
+            Mi Cuenta
+          </Link>
+        }
       />
       {sentence && (
         <div className="mb-6">
