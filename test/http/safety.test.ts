@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type TestContext } from 'node:test'
+import { everyRow, follow, leadsNowhereElse, parameterNames } from './crawl.ts'
 import { runningProgram } from './program.ts'
 import { siteRoutes } from './site-map.ts'
 import { type Fields, newVisitor, type Page, type Visitor } from './visitor.ts'
@@ -20,6 +21,8 @@ const from = (address: string, ip: string) => newVisitor(address, { ...said, 'x-
 const ana = { email: 'ana@demostracion.example', password: 'demostracion-ana', redirect: '' }
 const marcos = { email: 'marcos@demostracion.example', password: 'demostracion-marcos', redirect: '' }
 
+const olga = { email: 'olga@demostracion.example', password: 'demostracion-olga', redirect: '' }
+
 const cookiesIn = ({ headers }: Page, name = '') =>
   headers.getSetCookie().filter((cookie) => cookie.split('=')[0]?.includes(name))
 const sessionIn = (page: Page) => cookiesIn(page, 'session')[0]?.split(';')[0] ?? ''
@@ -27,7 +30,7 @@ const isSignedIn = async (address: string, cookie: string) =>
   (await newVisitor(address, { ...said, cookie }).get('/app/account')).status === 200
 
 test('the program behind a proxy that ends TLS', async (t) => {
-  const { address } = await runningProgram({ BASE_URL: site, PROXIES: '1' })
+  const { address, means } = await runningProgram({ BASE_URL: site, PROXIES: '1' })
   const nobody = from(address, '203.0.113.1')
 
   await t.test('every answer tells browsers what they must not do, whoever made it', async () => {
@@ -146,6 +149,18 @@ test('the program behind a proxy that ends TLS', async (t) => {
   await sessions(t, address)
   await redirects(t, address)
 
+  await t.test('following every link of the site changes nothing', async () => {
+    const visitors = [from(address, '203.0.113.40'), from(address, '203.0.113.41')] as const
+    await visitors[0].post('/login', ana)
+    await visitors[1].post('/login', olga)
+    const before = await everyRow(means)
+    for (const visitor of visitors) {
+      const seen = await follow(visitor, ['/', '/app/transactions', '/app/account', '/ops', '/dev/ui'], 120)
+      assert.ok(seen > 40, `${seen} pages`)
+    }
+    assert.deepEqual(await everyRow(means), before)
+  })
+
   await t.test('a proxy tells who asks too often, and a visitor cannot say it of themselves', async () => {
     const path = '/login/verify?token=x'
     const asked = async (time: number) => from(address, `198.51.100.${time % 200}, 192.0.2.50`).get(path)
@@ -218,24 +233,6 @@ async function sessions(t: TestContext, address: string) {
   })
 }
 
-/** Every name that some page reads from its address or from a form. */
-function parameterNames(): readonly string[] {
-  const root = join(import.meta.dirname, '..', '..', 'src', 'web')
-  const text = globSync('**/*.{ts,tsx}', { cwd: root })
-    .map((path) => readFileSync(join(root, path), 'utf8'))
-    .join('\n')
-  const single =
-    /(?:searchParams\.(?:get|getAll|has)|form\.(?:get|getAll|has)|formText)\((?:form, ?)?'([\w.-]+)'\)|\sname="([\w.-]+)"/g
-  const several = /fieldsOf\([^)]*\)/g
-  const names = [
-    ...[...text.matchAll(single)].map(([, read, field]) => read ?? field ?? ''),
-    ...[...text.matchAll(several)].flatMap(([call]) =>
-      [...call.matchAll(/'([\w.-]+)'/g)].map(([, name = '']) => name),
-    ),
-  ]
-  return [...new Set(names)]
-}
-
 async function redirects(t: TestContext, address: string) {
   const signedIn = async (ip: string, as: Fields): Promise<Visitor> => {
     const visitor = from(address, ip)
@@ -257,8 +254,9 @@ async function redirects(t: TestContext, address: string) {
         if (path === '/login/sign-out' || path.startsWith('/dev/')) continue
         const at = path.replaceAll(/:\w+|\*/g, 'x')
         for (const visitor of [person, from(address, `192.0.2.${host++ % 40}`)]) {
-          leadsNowhere(await visitor.get(`${at}?${new URLSearchParams(everywhere).toString()}`), at)
-          leadsNowhere(
+          leadsNowhereElse(site, await visitor.get(`${at}?${new URLSearchParams(everywhere).toString()}`), at)
+          leadsNowhereElse(
+            site,
             await visitor.post(`${at}?${new URLSearchParams(everywhere).toString()}`, everywhere),
             at,
           )
@@ -266,10 +264,4 @@ async function redirects(t: TestContext, address: string) {
       }
     }
   })
-}
-
-function leadsNowhere({ location, headers }: Page, at: string) {
-  assert.doesNotMatch(headers.get('refresh') ?? '', /evil/, at)
-  if (location === null) return
-  assert.equal(new URL(location, site).origin, site, `${at} leads to ${location}`)
 }
