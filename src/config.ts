@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 import { captchaProviders } from '#outside/captcha/captcha.ts'
 import { identityConfig, identityFaults } from './identity-settings.ts'
+import { operatorNeeds } from './operator-settings.ts'
 import { providerFaults, providersOf } from './provider-settings.ts'
 import { settings, sandboxIban } from './settings.ts'
 
@@ -65,6 +66,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
       bic: data.CUSTODY_BIC,
       currencies: data.CUSTODY_CURRENCIES,
     },
+    operator: {
+      address: data.OPERATOR_ADDRESS,
+      taxId: data.OPERATOR_TAX_ID,
+      country: data.OPERATOR_COUNTRY,
+      email: data.OPERATOR_EMAIL,
+      /** Null: complaints go to that address too. */
+      complaintsUrl: data.COMPLAINTS_URL ?? null,
+      /** Null: the bank of the account number, where it is known. */
+      bank: data.CUSTODY_BANK ?? null,
+    },
     bankFolder: data.BANK_FOLDER === undefined ? null : resolve(data.BANK_FOLDER),
     mail: { server: data.SMTP_URL ?? null, from: data.MAIL_FROM },
     /** Null: text messages do not leave. */
@@ -121,6 +132,7 @@ const neededInProduction = {
   CUSTODY_IBAN: 'la cuenta de custodia',
   CUSTODY_HOLDER: 'el titular de la cuenta de custodia',
   CUSTODY_BIC: 'el BIC del banco de custodia',
+  ...operatorNeeds,
   SMTP_URL: 'un servidor de correo',
   MAIL_FROM: 'el remitente de los correos',
 } as const

@@ -3,6 +3,7 @@ import { countries } from '#domain/people/countries.ts'
 import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { captchaProviders } from '#outside/captcha/captcha.ts'
 import { identitySettings } from './identity-settings.ts'
+import { operatorSettings } from './operator-settings.ts'
 import { providerSettings } from './provider-settings.ts'
 import {
   choice,
@@ -90,6 +91,7 @@ export const settings = {
     .default('CAIXESBBXXX')
     .describe('BIC del banco de custodia. Obligatorio en producción.'),
   CUSTODY_CURRENCIES: currencyList().default(['EUR']).meta({ otherwise: '`EUR`' }),
+  ...operatorSettings,
   BANK_FOLDER: z
     .string()
     .optional()

@@ -13,6 +13,7 @@ import { type Foundation, layFoundation } from './foundation.ts'
 import { openIdentity } from './identity.ts'
 import { openLivePages } from './live-pages.ts'
 import type { Log } from './log.ts'
+import { publishedFacts } from './published-facts.ts'
 import { openSignIn } from './sign-in.ts'
 import { listen } from './web-server.ts'
 import { openSandbox, openWork } from './work.ts'
@@ -95,6 +96,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     closers.push(() => livePages.close())
     const parts: Parts = {
       baseUrl: config.baseUrl,
+      published: publishedFacts(config),
       proxies: config.proxies,
       auth,
       mailbox,

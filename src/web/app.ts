@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { withClientAddress } from '#auth/client-address.ts'
+import type { PublishedFacts } from '#words/documents/published-facts.ts'
 import { refusalText } from '#words/refusals.ts'
 import { type AuthParts, fillAuthContexts, visitorContext } from './auth-context.ts'
 import {
@@ -13,6 +14,7 @@ import {
   galleryContext,
   logContext,
   nonceContext,
+  publishedFactsContext,
   filesTravelContext,
   sandboxBankContext,
   type LogLine,
@@ -35,6 +37,8 @@ export type Parts = AuthParts &
   VisitParts & {
     /** The public address, without a final slash: `https://resguardo.example`. */
     baseUrl: string
+    /** Who runs this instance, as its documents say it; without it there are no documents. */
+    published?: PublishedFacts
     /** The folder of the built browser files; in development Vite serves them itself. */
     clientFiles?: string
     /** Mounts what answers before the pages: sign-in endpoints, public API, uploads, health. */
@@ -142,6 +146,7 @@ export function createApp(parts: Parts): Hono {
       provider.set(logContext, log)
       provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
       provider.set(baseUrlContext, parts.baseUrl)
+      if (parts.published) provider.set(publishedFactsContext, parts.published)
       provider.set(filesTravelContext, parts.filesTravel ?? false)
       provider.set(sandboxBankContext, parts.sandboxBank ?? false)
       provider.set(sandboxContext, parts.sandbox ?? null)

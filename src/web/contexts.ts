@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { PublishedFacts } from '#words/documents/published-facts.ts'
 
 /** The number of this answer's inline scripts: without it the browser runs none of them. */
 export const nonceContext = createContext<string>()
@@ -17,6 +18,9 @@ export const galleryContext = createContext(false)
 
 /** The public address of this site, without a final slash: for links that leave it. */
 export const baseUrlContext = createContext<string>('')
+
+/** Who runs this instance and by which numbers, for the pages and documents that say it. */
+export const publishedFactsContext = createContext<PublishedFacts>()
 
 /** Whether payment files travel to the bank by themselves: then nobody notes their delivery by hand. */
 export const filesTravelContext = createContext(false)

@@ -1,0 +1,29 @@
+import type { Config } from '#config.ts'
+import { checkIban } from '#domain/banking/iban.ts'
+import type { PublishedFacts } from '#words/documents/published-facts.ts'
+
+/** What the terms, the privacy policy and the dispute guide say of this instance, from its settings. */
+export function publishedFacts(config: Config): PublishedFacts {
+  const { custody, operator, identity, mail, textMessages, captcha } = config
+  const iban = checkIban(custody.iban)
+  return {
+    operator: { ...operator, name: custody.operator, licence: custody.licence },
+    custody: {
+      bank: operator.bank ?? (config.sandboxBank === 'off' && iban.valid ? iban.bank : sandboxBank),
+      holder: custody.holder,
+      currencies: custody.currencies,
+    },
+    isDemonstration: !config.isProduction,
+    timers: config.timers,
+    tierLimits: config.tierLimits,
+    recipients: {
+      identity: identity.real ? new URL(identity.real.host).hostname : null,
+      mail: mail.server === null ? null : new URL(mail.server).hostname,
+      textMessages: textMessages === null ? null : new URL(textMessages.url).hostname,
+      captcha: captcha?.provider ?? null,
+      providers: config.providers.map(({ name }) => name),
+    },
+  }
+}
+
+const sandboxBank = 'Banco de pruebas'
