@@ -42,8 +42,10 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'people.apply-identity-decision': () => ({ decision: { id: 'x', status: 'approved', decisionTime: null } }),
   'people.appoint': ({ person }) => ({ personId: person, role: 'mediator', reason }),
   'people.archive-bank-account': ({ account }) => ({ accountId: account }),
+  'people.ask-full-identity': { own: 'one’s own identity', raw: {} },
   'people.ask-identity': { own: 'one’s own identity', raw: { legalName: 'Zoe Prueba' } },
   'people.begin-identity-check': { own: 'one’s own identity', raw: {} },
+  'people.change-photo': { own: 'one’s own picture', raw: { photoUrl: '' } },
   'people.change-profile': {
     own: 'one’s own name',
     raw: { name: 'Zoe', residence: 'MX:America/Mexico_City' },
@@ -59,6 +61,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'people.dismiss': ({ colleague }) => ({ personId: colleague, role: 'mediator', reason }),
   'people.expire-identity-checks': ({ person }) => ({ personId: person }),
   'people.make-default-account': ({ otherAccount }) => ({ accountId: otherAccount }),
+  'people.note-export': { own: 'one’s own data', raw: {} },
   'people.note-identity-event': () => ({ id: 'x', attemptId: null, action: 'started' }),
   'people.open-identity-session': ({ identityCheck }) => ({
     checkId: identityCheck,
@@ -134,7 +137,9 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'people.my-account': { own: 'one’s own account', raw: {} },
   'people.my-bank-accounts': { own: 'one’s own bank accounts', raw: {} },
   'people.my-closing': { own: 'what closing one’s own account comes to', raw: {} },
+  'people.my-export': { own: 'everything that is kept of oneself', raw: {} },
   'people.my-identity-check': { own: 'one’s own identity', raw: {} },
+  'people.my-record': { own: 'one’s own record', raw: {} },
   'people.person-roles': ({ person }) => ({ personId: person }),
   'people.person': ({ person }) => ({ personId: person }),
   'people.reveal-account': ({ account }) => ({ accountId: account }),
