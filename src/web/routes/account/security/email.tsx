@@ -3,7 +3,7 @@ import { readEmail } from '#domain/people/email.ts'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../../auth-context.ts'
-import { BackToSecurity } from '../../../components/account/security/back-to-security.tsx'
+import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
@@ -74,7 +74,7 @@ export default function Email({ loaderData, actionData }: Route.ComponentProps) 
         title={
           loaderData.kind === 'ask' && loaderData.email === '' ? 'Añadir un correo' : 'Cambiar tu correo'
         }
-        back={<BackToSecurity />}
+        back={<BackLink />}
       />
       {actionData?.refusal && (
         <div className="mb-6">

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../../auth-context.ts'
-import { BackToSecurity } from '../../../components/account/security/back-to-security.tsx'
+import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { NewPasswordField } from '../../../components/new-password-field.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
@@ -56,7 +56,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
   const { has, person, stepUp } = loaderData
   return (
     <div className="mx-auto max-w-xl">
-      <PageHead title={has ? 'Cambiar tu contraseña' : 'Poner una contraseña'} back={<BackToSecurity />} />
+      <PageHead title={has ? 'Cambiar tu contraseña' : 'Poner una contraseña'} back={<BackLink />} />
       <Form method="post" noValidate className="grid gap-6">
         {actionData?.refusal && (
           <Notice tone="error" title="No se cambió" live>

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../../auth-context.ts'
-import { BackToSecurity } from '../../../components/account/security/back-to-security.tsx'
+import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { type SessionView, sessionView } from '../../../components/account/security/session-view.ts'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
@@ -139,7 +139,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
       <PageHead
         title="Sesiones y dispositivos"
         lead="Si no reconoces una, ciérrala y cambia tu contraseña."
-        back={<BackToSecurity />}
+        back={<BackLink />}
       />
       {sentence && (
         <div className="mb-6">
