@@ -13,7 +13,8 @@ const no = (code: RefusalCode, details?: RefusalDetails): GuardRefusal =>
   details ? { code, details } : { code }
 
 const STEP_UP_MINUTES = 5
-const EXTENSION_DAYS = { least: 1, most: 60 } as const
+/** By how many days a delivery may be put off at once. */
+export const extensionDays = { least: 1, most: 60 } as const
 
 /** The guards of `LIFECYCLE.md` section 3, and the smaller ones of single rows. Null means: nothing against it. */
 export const guards = {
@@ -60,9 +61,9 @@ export const guards = {
   'operator-note': ({ role, input }) =>
     role === 'buyer' || (input.note ?? '').trim().length >= 3 ? null : no('input-wrong', { field: 'note' }),
   'days-in-range': ({ input: { days } }) =>
-    days !== undefined && days >= EXTENSION_DAYS.least && days <= EXTENSION_DAYS.most
+    days !== undefined && days >= extensionDays.least && days <= extensionDays.most
       ? null
-      : no('input-wrong', { field: 'days', ...EXTENSION_DAYS }),
+      : no('input-wrong', { field: 'days', ...extensionDays }),
   // Releasing what has not been delivered gives all protection away, so it has to be typed out.
   'typed-confirmation': (work) => {
     const delivered = currentTranche(work).proof?.provenAt

@@ -4,7 +4,7 @@ import { otherParty } from './party.ts'
 import type { TimerKind } from './timers.ts'
 
 /** Reminders of a deadline: at half of it, in the last 24 hours and in the last 4, by day only. */
-const dayHours = { from: 8, to: 21 } as const
+export const reminderRule = { hoursBefore: [24, 4], fromHour: 8, toHour: 21 } as const
 
 /** When the next reminder of a deadline is due after `now`, or null when none is left. The start has its own notice. */
 export function reminderAfter(
@@ -14,7 +14,7 @@ export function reminderAfter(
 ): Temporal.Instant | null {
   const whole = timer.startedAt.until(timer.dueAt).total('milliseconds')
   const half = timer.startedAt.add({ milliseconds: Math.floor(whole / 2) })
-  const moments = [half, timer.dueAt.subtract({ hours: 24 }), timer.dueAt.subtract({ hours: 4 })]
+  const moments = [half, ...reminderRule.hoursBefore.map((hours) => timer.dueAt.subtract({ hours }))]
     .filter((each) => Temporal.Instant.compare(each, timer.startedAt) > 0)
     .map((each) => byDay(each, timeZone))
     .filter(
@@ -26,9 +26,10 @@ export function reminderAfter(
 /** Nobody is reminded at night: a moment outside the day moves back to the evening before or on to the morning. */
 function byDay(moment: Temporal.Instant, timeZone: string): Temporal.Instant {
   const local = moment.toZonedDateTimeISO(timeZone)
-  if (local.hour >= dayHours.to)
-    return local.with({ hour: dayHours.to - 1, minute: 0, second: 0 }).toInstant()
-  if (local.hour < dayHours.from) return local.with({ hour: dayHours.from, minute: 0, second: 0 }).toInstant()
+  if (local.hour >= reminderRule.toHour)
+    return local.with({ hour: reminderRule.toHour - 1, minute: 0, second: 0 }).toInstant()
+  if (local.hour < reminderRule.fromHour)
+    return local.with({ hour: reminderRule.fromHour, minute: 0, second: 0 }).toInstant()
   return moment
 }
 
