@@ -99,6 +99,11 @@ export async function updateProfile(
   })
 }
 
+/** Keeps where a picture of a person is; null for none. */
+export async function savePhoto(writer: Writer, personId: string, photoUrl: string | null): Promise<void> {
+  await changeOne(writer, personId, { photo_url: photoUrl })
+}
+
 /** Gives a person a role; one that they have already changes nothing. */
 export async function grantRole(writer: Writer, personId: string, role: OfficeRole): Promise<void> {
   const { numUpdatedRows } = await writer

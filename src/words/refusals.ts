@@ -194,6 +194,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   name: 'el nombre',
   password: 'la contraseña',
   phone: 'el teléfono',
+  photoUrl: 'la dirección de la foto, que empieza por https://',
   reason: 'el motivo',
   holderName: 'el titular de la cuenta',
   number: 'el número de cuenta',

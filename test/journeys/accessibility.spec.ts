@@ -23,6 +23,7 @@ const withoutPage = [
   '/login/provider/new',
   '/dev/bank/deposit',
   '/app/transactions/create/draft',
+  '/app/account/data/export',
   '/ops/payouts/files/:fileId/download',
   '/preferences/theme',
 ]
@@ -97,6 +98,7 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     '/app/transactions/create': [
       ['ana', '/app/transactions/create'],
       ['ana', draft ?? ''],
+      ['nobody', '/app/transactions/create'],
     ],
     '/app/transactions/:transactionId': deals,
     '/app/transactions/:transactionId/deposit': [['ana', `${agreed.address}/deposit`], step('deposit')],
@@ -110,6 +112,12 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
       ['ana', `${proposed.address}/revise`],
     ],
     '/app/account': [['ana', '/app/account']],
+    '/app/account/data': [['ana', '/app/account/data']],
+    '/app/account/close': [
+      ['ana', '/app/account/close'],
+      ['olga', '/app/account/close'],
+    ],
+    '/login/closed': [['nobody', '/login/closed']],
     '/app/account/profile': [['ana', '/app/account/profile']],
     '/app/account/security': [['ana', '/app/account/security']],
     '/app/account/security/authenticator': [['ana', '/app/account/security/authenticator']],

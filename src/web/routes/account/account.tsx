@@ -190,6 +190,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               { term: 'En Resguardo desde', value: since },
             ]}
           />
+          <p className="mt-2">
+            <Link to="/app/account/data" className="link inline-flex min-h-11 items-center">
+              Ver todo, descargarlo o cerrar tu cuenta
+            </Link>
+          </p>
         </Section>
         <Section
           title="Seguridad"

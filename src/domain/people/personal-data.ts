@@ -1,0 +1,66 @@
+/** What becomes of rows about a person: in the file that they may download, and when they close their account. */
+export type Fate = Readonly<{
+  /** The part of the file that holds it, or why none does. */
+  exported: Readonly<{ in: string } | { not: string }>
+  /** Erased; emptied of what names somebody; kept sealed until its day; or why it stays as it is. */
+  onClosing: 'erased' | 'emptied' | 'blocked' | Readonly<{ stays: string }>
+}>
+
+const secret = 'it proves who somebody is: whoever reads it could be them'
+const technical = 'a number that only the program uses'
+const agreement = 'agreements and money name both sides for ever, and cannot be changed'
+const work = 'what somebody did for the operator belongs to the operator’s books'
+const passing = 'it lives for minutes and says nothing that the log of the account does not say'
+
+const inPart = (part: string, onClosing: Fate['onClosing']): Fate => ({
+  exported: { in: part },
+  onClosing,
+})
+const notBecause = (not: string, onClosing: Fate['onClosing']): Fate => ({ exported: { not }, onClosing })
+
+/**
+ * Every column that says of which person a row is, with the fate of its rows. A test compares it with the database,
+ * so that a new table cannot be forgotten.
+ */
+export const personColumns: Readonly<Record<string, Fate>> = {
+  'auth.user.id': inPart('record', 'erased'),
+  'auth.account.userId': inPart('record', 'erased'),
+  'auth.session.userId': inPart('sessions', 'erased'),
+  'people.person_id': inPart('record', 'emptied'),
+  'people.drafted_as': notBecause(technical, 'erased'),
+  'closed_accounts.person_id': notBecause('whoever closed their account can ask for nothing here', 'blocked'),
+  'sign_ins.person_id': inPart('sessions', 'erased'),
+  'step_ups.person_id': notBecause(passing, 'erased'),
+  'account_log.person_id': inPart('accountLog', 'erased'),
+  'authenticators.person_id': inPart('secondFactors', 'erased'),
+  'passkeys.person_id': inPart('secondFactors', 'erased'),
+  'recovery_codes.person_id': inPart('secondFactors', 'erased'),
+  'lost_factors.person_id': inPart('secondFactors', 'erased'),
+  'lost_factors.confirmed_by': notBecause(work, { stays: work }),
+  'pending_sign_ins.person_id': notBecause(passing, 'erased'),
+  'passkey_challenges.person_id': notBecause(passing, 'erased'),
+  'provider_visits.person_id': notBecause(passing, 'erased'),
+  'one_time_codes.person_id': notBecause(secret, 'erased'),
+  'mailed_links.person_id': notBecause(secret, 'erased'),
+  'identity_checks.person_id': inPart('identity', 'blocked'),
+  'verified_identities.person_id': inPart('identity', 'blocked'),
+  'holds.person_id': inPart('identity', 'blocked'),
+  'holds.placed_by': notBecause(work, { stays: work }),
+  'holds.lifted_by': notBecause(work, { stays: work }),
+  'bank_accounts.person_id': inPart('bankAccounts', 'blocked'),
+  'participants.person_id': inPart('deals', { stays: agreement }),
+  'transactions.buyer_id': inPart('deals', { stays: agreement }),
+  'transactions.seller_id': inPart('deals', { stays: agreement }),
+  'invitations.claimed_by': inPart('deals', 'emptied'),
+  'events.actor_id': inPart('deals', { stays: agreement }),
+  'payouts.person_id': inPart('deals', { stays: agreement }),
+  'payouts.prepared_by': notBecause(work, { stays: work }),
+  'payouts.approved_by': notBecause(work, { stays: work }),
+  'notices.person_id': inPart('notices', {
+    stays: 'the proof that somebody was told something, on which deals were decided',
+  }),
+  'office_log.actor_id': notBecause(work, { stays: work }),
+  'statement_files.uploaded_by': notBecause(work, { stays: work }),
+  'payment_files.made_by': notBecause(work, { stays: work }),
+  'command_keys.actor_id': notBecause(technical, { stays: technical }),
+}

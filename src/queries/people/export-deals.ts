@@ -1,0 +1,137 @@
+import { isRefusal } from '#domain/refusal.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { statementOfTransaction } from '../transactions/statement-of-transaction.ts'
+import { transactionPage } from '../transactions/transaction-page.ts'
+import type { Asking } from '../query.ts'
+import { without } from './without.ts'
+
+const PAGE = 50
+
+/** The ids of the deals in which somebody takes part, drafts or all the others, in the order of their beginning. */
+async function* dealsOf({ means, actor }: Asking, which: 'drafts' | 'deals') {
+  for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
+    const rows = await means.database.reader
+      .selectFrom('participants')
+      .innerJoin('transactions', 'transactions.transaction_id', 'participants.transaction_id')
+      .select('participants.transaction_id as id')
+      .where('participants.person_id', '=', actor.id)
+      .where('participants.transaction_id', '>', last)
+      .where('transactions.state', which === 'drafts' ? '=' : '<>', 'draft')
+      .orderBy('participants.transaction_id')
+      .limit(PAGE)
+      .execute()
+    for (const { id } of rows) yield id
+    const end = rows.at(-1)
+    if (!end || rows.length < PAGE) return
+    last = end.id
+  }
+}
+
+/** What somebody is still writing. */
+export async function* exportedDrafts(asking: Asking) {
+  for await (const id of dealsOf(asking, 'drafts')) {
+    const draft = await asking.means.database.reader
+      .selectFrom('drafts')
+      .select(['content', 'saved_at as savedAt', 'revision'])
+      .where('transaction_id', '=', id)
+      .executeTakeFirst()
+    if (draft) yield draft
+  }
+}
+
+/**
+ * Every deal of a person, one after the other: agreement with all its versions, events, parts, movements to the cent,
+ * what came in and what was paid to them. Of the other person only what the page of the deal shows.
+ */
+export async function* exportedDeals(asking: Asking) {
+  for await (const id of dealsOf(asking, 'deals')) {
+    const deal = await exportedDeal(asking, id)
+    if (deal) yield deal
+  }
+}
+
+async function exportedDeal(asking: Asking, transactionId: string) {
+  const { means, actor } = asking
+  const page = await transactionPage.run(asking, { transactionId }).catch((thrown: unknown) => {
+    // Somebody left it between two pages of the list.
+    if (isRefusal(thrown) && thrown.code === 'not-found') return null
+    throw thrown
+  })
+  if (!page?.mine) return null
+  const { situation, mine, seats, versions, events } = page
+  const { transaction, tranches, proposals, payouts, timers } = situation
+  const { movements } = await statementOfTransaction.run(asking, { transactionId })
+  const { code, reference, state, currency, title, totalMinor, author, agreedAt, lateMinor } = transaction
+  const own = (account: AccountSnapshot | null) => account && openedAccount(asking, account)
+  return {
+    code,
+    reference,
+    state,
+    side: mine,
+    buyer: seats.buyer.name,
+    seller: seats.seller.name,
+    title,
+    currency,
+    totalMinor,
+    agreedAt,
+    lateMinor,
+    refundAccount: mine === 'buyer' ? own(transaction.refundAccount) : null,
+    invitation: author === mine ? await ownInvitation(asking, transactionId) : null,
+    terms: versions.map((version) => without(version, 'changed')),
+    parts: tranches,
+    proposals: proposals.map((proposal) => without(proposal, 'id')),
+    deadlines: timers.map(({ subject, kind, state: clock, startedAt, dueAt }) => ({
+      subject,
+      kind,
+      state: clock,
+      startedAt,
+      dueAt,
+    })),
+    events: events.toReversed(),
+    movements: movements.map((movement) => ({
+      ...without(movement, 'id'),
+      postings: movement.postings.map(({ family, amountMinor }) => ({ account: family, amountMinor })),
+    })),
+    deposits: mine === 'buyer' ? await deposits(means, transactionId) : [],
+    payouts: payouts
+      .filter(({ personId }) => personId === actor.id)
+      .map((payout) => ({
+        code: payout.code,
+        state: payout.state,
+        cause: payout.cause,
+        part: payout.tranche,
+        amountMinor: payout.amountMinor,
+        account: own(payout.account),
+        plannedAt: payout.plannedAt,
+        settledAt: payout.settledAt,
+      })),
+  }
+}
+
+function openedAccount({ means }: Asking, { scheme, sealed, holderName, bank }: AccountSnapshot) {
+  return { scheme, number: means.seals.open(sealed), holderName, bank }
+}
+
+async function ownInvitation({ means }: Asking, transactionId: string) {
+  const row = await means.database.reader
+    .selectFrom('invitations')
+    .select([
+      'guest_name as guestName',
+      'guest_contact as guestContact',
+      'created_at as createdAt',
+      'claimed_at as claimedAt',
+    ])
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function deposits(means: Asking['means'], transactionId: string) {
+  return means.database.reader
+    .selectFrom('bank_lines')
+    .select(['booking_date as bookedOn', 'amount_minor as amountMinor', 'currency', 'state'])
+    .where('transaction_id', '=', transactionId)
+    .where('direction', '=', 'credit')
+    .orderBy('line_id')
+    .execute()
+}

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import { query } from '../query.ts'
+import { userRecordOf } from './user-record.ts'
+
+/** One's own user record, whole: everything that signing in knows of the person who asks. */
+export const myRecord = query({
+  name: 'people.my-record',
+  input: z.object({}),
+  run: async ({ means, actor }) =>
+    (await userRecordOf(means.database.reader, actor.id)) ?? refuse('not-found'),
+})

@@ -1,0 +1,149 @@
+import { data, Link, redirect } from 'react-router'
+import { closeAccount } from '#commands/people/close-account.ts'
+import { closingPhrase } from '#domain/people/closing.ts'
+import { myClosing } from '#queries/people/my-closing.ts'
+import { authContext } from '../../auth-context.ts'
+import { ConsequencePage } from '../../components/consequence-page.tsx'
+import { StepUpField } from '../../components/step-up-field.tsx'
+import { refusedAnswer } from '../../forms/refused.ts'
+import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { fieldsOf } from '../login/fields.ts'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/close.ts'
+
+export const meta = () => [{ title: 'Cerrar tu cuenta · Resguardo' }]
+
+const back = '/app/account/data'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit } = readerOf(context)
+  const { deals, hasRole, isHeld, retention } = await visit.ask(myClosing, {})
+  return {
+    deals: deals.map(({ id, code, title }) => ({ to: `/app/transactions/${id}`, code, title })),
+    hasRole,
+    isHeld,
+    years: retention.years,
+    law: retention.law,
+    stepUp: await stepUpFor(context, url),
+  }
+}
+
+/** Closes the account; the browser forgets its session with the answer. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { confirmation } = fieldsOf(form, 'confirmation')
+  const proven = await provenVisit(context, form, request)
+  const refused = proven.refused ?? (await proven.visit.perform(closeAccount, { confirmation })).refused
+  if (!refused)
+    return redirect('/login/closed', { headers: (await context.get(authContext).signOut(request)).headers })
+  const { sentence, status } = refusedAnswer(refused)
+  const isOfPhrase = refused.code === 'confirmation-missing'
+  return data(
+    {
+      confirmation: confirmation.slice(0, 80),
+      phrase: isOfPhrase ? sentence : undefined,
+      sentence: isOfPhrase || isAboutProof(refused) ? undefined : sentence,
+      stepUp: stepUpAnswer(proven, refused),
+    },
+    status,
+  )
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+function Blocked({ deals, hasRole, isHeld }: Pick<Data, 'deals' | 'hasRole' | 'isHeld'>) {
+  return (
+    <div className="mx-auto grid max-w-xl gap-6">
+      <PageHead
+        title="Todavía no puedes cerrar tu cuenta"
+        back={
+          <Link to={back} className="link inline-flex min-h-11 items-center gap-1">
+            <Icon name="arrow-left" />
+            Tus datos
+          </Link>
+        }
+      />
+      {hasRole && (
+        <Notice tone="warning" title="Tienes una función en la operación">
+          Pide a quien administra que te la retire. Después podrás cerrar tu cuenta.
+        </Notice>
+      )}
+      {isHeld && (
+        <Notice
+          tone="warning"
+          title="Estamos revisando tu identidad"
+          action={
+            <ButtonLink to="/app/account/verification" variant="secondary" size="small">
+              Ver la revisión
+            </ButtonLink>
+          }
+        >
+          Tu dinero no se mueve hasta que termine. Después podrás cerrar tu cuenta.
+        </Notice>
+      )}
+      {deals.length > 0 && (
+        <section aria-labelledby="abiertas">
+          <h2 id="abiertas" className="text-title">
+            {deals.length === 1
+              ? 'Una transacción sigue abierta'
+              : `${deals.length} transacciones siguen abiertas`}
+          </h2>
+          <p className="mt-1.5 text-muted">
+            No han terminado, o su dinero todavía está en camino. Termínalas, retira tus propuestas o espera a
+            que llegue el dinero.
+          </p>
+          <ul className="mt-3 divide-y divide-line border-y border-line">
+            {deals.map(({ to, code, title }) => (
+              <li key={code}>
+                <Link to={to} className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 py-2">
+                  <span className="link min-w-0 wrap-anywhere">{title || 'Sin título'}</span>
+                  <span className="figures text-small text-muted">{code}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+export default function Close({ loaderData, actionData }: Route.ComponentProps) {
+  const { deals, hasRole, isHeld, years, law, stepUp } = loaderData
+  if (deals.length > 0 || hasRole || isHeld) return <Blocked {...{ deals, hasRole, isHeld }} />
+  return (
+    <ConsequencePage
+      backTo={back}
+      title="Cerrar tu cuenta"
+      happens={[
+        'Se cierran tus sesiones y se borran tu contraseña, tu teléfono, tus segundos pasos y las otras cuentas con las que entrabas.',
+        'Se borran tus borradores, tu foto, las invitaciones y lo que pasó con tu cuenta. Los avisos que falten no se envían.',
+        'En las transacciones que terminaste, la otra persona verá «Cuenta cerrada» en lugar de tu nombre.',
+        `La ley obliga a conservar los datos de tu identidad y de tu dinero ${years} años${law ? ` (${law})` : ''}. Quedan bloqueados, nadie los usa y ese día se borran.`,
+        'Tu correo queda libre. Si abres otra cuenta con él, empieza de cero.',
+      ]}
+      undo="Nadie puede deshacerlo, tampoco quien opera Resguardo. Descarga antes tus datos si los quieres."
+      refusal={actionData?.sentence}
+      fields={
+        <TextField
+          label={`Escribe «${closingPhrase}»`}
+          name="confirmation"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={80}
+          defaultValue={actionData?.confirmation}
+          error={actionData?.phrase}
+        />
+      }
+      stepUp={<StepUpField stepUp={stepUp} answer={actionData?.stepUp} />}
+      button="Cerrar mi cuenta para siempre"
+      danger
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { redirect } from 'react-router'
+import { noteExport } from '#commands/people/note-export.ts'
+import { myExport } from '#queries/people/my-export.ts'
+import { readerOf } from '../transactions/reader.ts'
+import type { Route } from './+types/data-export.ts'
+
+/** The file with everything that is kept of the person, as it is read; without a fresh proof, the page that asks for it. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { visit } = readerOf(context)
+  const { refused } = await visit.perform(noteExport, {})
+  if (refused) return redirect('/app/account/data')
+  const { pieces } = await visit.ask(myExport, {})
+  const day = visit.now.toZonedDateTimeISO('UTC').toPlainDate().toString()
+  return new Response(streamOf(pieces), {
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="resguardo-mis-datos-${day}.json"`,
+      'cache-control': 'private, no-store',
+    },
+  })
+}
+
+/** Reads on only as fast as the browser takes it. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}
