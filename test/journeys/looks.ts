@@ -2,12 +2,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 export const phone = { width: 390, height: 844 }
-export const desk = { width: 1280, height: 800 }
+const desk = { width: 1280, height: 800 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What keeps people from a page as it stands: violations of WCAG 2.2 AA, and scrolling sideways. */
-export async function faultsOf(page: Page): Promise<readonly string[]> {
+async function faultsOf(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -20,18 +20,42 @@ export async function faultsOf(page: Page): Promise<readonly string[]> {
   ]
 }
 
-/** The same, by day and by night, on a telephone and at a desk; the page ends as it was. */
-export async function faultsOfAllLooks(page: Page, seen?: (look: string) => Promise<void>) {
+type Look = readonly [viewport: typeof phone, colorScheme: 'light' | 'dark']
+
+/** On a telephone and at a desk, by day and by night. */
+const allLooks: readonly Look[] = [
+  [phone, 'light'],
+  [phone, 'dark'],
+  [desk, 'light'],
+  [desk, 'dark'],
+]
+
+/** Both sizes and both times of day, each once: for the further states of a page. */
+export const fewLooks: readonly Look[] = [
+  [phone, 'light'],
+  [desk, 'dark'],
+]
+
+/** The same in every look. */
+export function faultsOfAllLooks(page: Page, seen?: (look: string) => Promise<void>) {
+  return faultsOfLooks(page, allLooks, seen)
+}
+
+/** The same in these looks; the page ends with the size that it had. */
+export async function faultsOfLooks(
+  page: Page,
+  looks: readonly Look[],
+  seen?: (look: string) => Promise<void>,
+) {
   const faults: string[] = []
   const before = page.viewportSize()
-  for (const viewport of [phone, desk])
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      const look = `${viewport.width} ${colorScheme}`
-      await seen?.(look)
-      faults.push(...(await faultsOf(page)).map((fault) => `${page.url()} at ${look}: ${fault}`))
-    }
+  for (const [viewport, colorScheme] of looks) {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const look = `${viewport.width} ${colorScheme}`
+    await seen?.(look)
+    faults.push(...(await faultsOf(page)).map((fault) => `${page.url()} at ${look}: ${fault}`))
+  }
   if (before) await page.setViewportSize(before)
   return faults
 }

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import { givenIn } from '#auth/step-up.ts'
 import { safeRedirect } from '#auth/safe-redirect.ts'
-import { isRefusal, Refusal } from '#domain/refusal.ts'
+import { isRefusal, Refusal, refuse } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext, visitorContext } from '../../auth-context.ts'
 import { waysOffered } from '../../components/second-step/way.ts'
@@ -38,8 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       await auth.ownPhone.sendSecondStep(request)
       return redirect('/login/second-factor?way=phone&sent')
     }
-    const given = givenIn(form) ?? { by: 'totp' as const, answer: '' }
-    if (given.by === 'password') throw new Refusal('argument-error')
+    const given = givenIn(form) ?? refuse('missing-multi-factor-info')
+    if (given.by === 'password') refuse('argument-error')
     const { redirect: to, headers } = await auth.passSecondStep(
       { by: given.by, answer: given.answer },
       request,
