@@ -96,6 +96,23 @@ test('an address without an account hears nothing, and is limited like one with 
   )
 })
 
+/** A telephone, a passkey and a provider, as their own pages add them. */
+async function addOtherWays({ database: { pool } }: FrontDoor, personId: string): Promise<void> {
+  await pool.query(
+    `update people set phone = '+34600111222', phone_proved_at = now(), phone_is_factor = true where person_id = $1`,
+    [personId],
+  )
+  await pool.query(
+    `insert into passkeys (credential_id, person_id, name, public_key, counter, added_at)
+     values ('credential', $1, 'Llave', '\\x00', 0, now())`,
+    [personId],
+  )
+  await pool.query(
+    `insert into auth.account ("accountId", "providerId", "userId", "updatedAt") values ('x', 'google', $1, now())`,
+    [personId],
+  )
+}
+
 test('who registered somebody else’s address keeps nothing when its owner takes it', async () => {
   const door = await createFrontDoor()
   const { auth, database, password } = door
@@ -103,6 +120,7 @@ test('who registered somebody else’s address keeps nothing when its owner take
   await auth.signUp({ name: 'Zoe', email, password, country: 'ES', timeZone: 'Europe/Madrid' })
   const zoe = await whoHas(auth, (await door.signIn('carla')).cookie)
   await door.addAuthenticator(zoe)
+  await addOtherWays(door, zoe.visitor.person.id)
 
   const link = tokenFor(door, 'confirm-address', 'carla')
   const guess = { password: 'no la conozco', isRemembered: true }
@@ -114,8 +132,14 @@ test('who registered somebody else’s address keeps nothing when its owner take
   assert.equal(entered.state, 'in', 'a second step that a stranger set up is gone')
   const carla = await whoHas(auth, cookieFrom(entered.headers))
   assert.equal(await confirmed(), true)
-  const { authenticators, recoveryCodes } = await factorsOf(database.reader, carla.visitor.person.id)
-  assert.deepEqual([authenticators, recoveryCodes], [0, 0])
+  const { id } = carla.visitor.person
+  const nothing = { authenticators: 0, passkeys: 0, phone: null, recoveryCodes: 0 }
+  assert.deepEqual(await factorsOf(database.reader, id), nothing)
+  const { rows } = await database.pool.query(
+    'select "providerId" as provider from auth.account where "userId" = $1',
+    [id],
+  )
+  assert.deepEqual(rows, [{ provider: 'credential' }])
   assert.equal(await auth.visitorOf(zoe.request), null)
   await assert.rejects(door.signIn('carla'), refusedWith('sign-in-failed'))
   assert.equal(await auth.confirmationOf(link, asking()), null)
