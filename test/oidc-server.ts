@@ -17,17 +17,18 @@ export async function startOidcServer(port = 0) {
   const address = server.address()
   const issuer = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}`
   const provider = await createProvider(issuer, people)
-  let isDown = false
+  let down: 'nothing' | 'tokens' | 'everything' = 'nothing'
   const answer = provider.callback()
   server.on('request', (request, response) => {
+    const isDown = down === 'everything' || (down === 'tokens' && request.url === '/token')
     if (!isDown) return void answer(request, response)
     response.writeHead(503).end()
   })
   return {
     issuer,
     people,
-    /** From now on it answers nothing but that it cannot. */
-    setDown: (down: boolean) => void (isDown = down),
+    /** From now on it only says that it cannot, to everything or where codes become tokens. */
+    setDown: (part: typeof down) => void (down = part),
     stop: () => {
       server.closeAllConnections()
       return new Promise<void>((resolve) => server.close(() => resolve()))

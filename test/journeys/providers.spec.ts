@@ -88,6 +88,7 @@ test('somebody new comes by a window, states where they live, and comes back ano
   await expect(page).toHaveURL(/\/login\/provider\/new$/)
   await expect(page.getByText('amparo@fuera.example')).toBeVisible()
   await expect(page.getByLabel('Nombre y apellidos')).toHaveValue('Amparo Fuera')
+  await page.getByLabel('País donde vives').selectOption('')
   await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
   await expect(page.getByText('Elige tu país en la lista.').last()).toBeVisible()
   await looksRight(page, '/login/provider/new')

@@ -144,6 +144,7 @@ function isOut(thrown: unknown): boolean {
   if (thrown instanceof oidc.ResponseBodyError) return thrown.status >= 500
   if (!(thrown instanceof Error)) return false
   const { cause } = thrown
-  if (cause instanceof Response) return cause.status >= 500
+  // The answer itself; the web server replaces the class that it could be told by.
+  if (typeof cause === 'object' && cause && 'status' in cause) return Number(cause.status) >= 500
   return thrown.message === 'fetch failed' || ('code' in thrown && thrown.code === 'OAUTH_TIMEOUT')
 }
