@@ -133,7 +133,7 @@ test('who registered somebody else’s address keeps nothing when its owner take
   const carla = await whoHas(auth, cookieFrom(entered.headers))
   assert.equal(await confirmed(), true)
   const { id } = carla.visitor.person
-  const nothing = { authenticators: 0, passkeys: 0, phone: null, recoveryCodes: 0 }
+  const nothing = { authenticators: 0, passkeys: 0, phone: null, ownPhone: null, recoveryCodes: 0 }
   assert.deepEqual(await factorsOf(database.reader, id), nothing)
   const { rows } = await database.pool.query(
     'select "providerId" as provider from auth.account where "userId" = $1',
