@@ -58,8 +58,8 @@ const catalogue = {
   },
   'network-request-failed': {
     when: 'The browser got no answer.',
-    raised: [popup, 'src/web/components/passkeys/ceremony.ts', 'src/web/layouts/login.tsx'],
-    forward: ['src/web/layouts/login.tsx', 'Volver a intentarlo'],
+    raised: [popup, 'src/web/components/passkeys/ceremony.ts'],
+    forward: [buttons, 'Continuar con'],
     reached: [
       popupTest,
       'does not open, or not for this, where the browser, the address or the network say no',

@@ -5,12 +5,18 @@ import { useMatches, useRouteLoaderData } from 'react-router'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 import { visitorContext } from './auth-context.ts'
-import { CrashPage, NotFoundPage } from './components/error-page.tsx'
+import { CrashPage, NoAnswerPage, NotFoundPage } from './components/error-page.tsx'
+import { baseUrlContext } from './contexts.ts'
+import { isNetworkFailure } from './network-failure.ts'
 import { useRequestFacts } from './request.tsx'
 import { themeOf, type Theme } from './theme.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  return { theme: themeOf(request), isSignedIn: context.get(visitorContext) !== null }
+  return {
+    theme: themeOf(request),
+    isSignedIn: context.get(visitorContext) !== null,
+    site: context.get(baseUrlContext),
+  }
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Resguardo' }]
@@ -27,14 +33,16 @@ function ThemeColor({ theme }: { theme: Theme }) {
   )
 }
 
-function asksForNoScripts(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'noJs' in handle && handle.noJs === true
+/** `noJs: true`, or for a page that needs scripts only with some data a function of that data. */
+function asksForNoScripts(handle: unknown, data: unknown): boolean {
+  if (typeof handle !== 'object' || handle === null || !('noJs' in handle)) return false
+  return typeof handle.noJs === 'function' ? handle.noJs(data) === true : handle.noJs === true
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
   const { nonce, errorNumber } = useRequestFacts()
-  const noScripts = useMatches().some(({ handle }) => asksForNoScripts(handle))
+  const noScripts = useMatches().some(({ handle, loaderData }) => asksForNoScripts(handle, loaderData))
   return (
     <html lang="es" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -67,5 +75,7 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  // A form or a page that got no answer ends here, wherever it was sent from.
+  if (isNetworkFailure(error)) return <NoAnswerPage />
   return <CrashPage status={isRouteErrorResponse(error) ? error.status : 500} />
 }

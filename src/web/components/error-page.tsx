@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Brand } from './brand.tsx'
 import { DrawingLost, DrawingScale } from './drawings.tsx'
 import { useRequestFacts } from '../request.tsx'
@@ -53,6 +54,31 @@ export function NotFoundPage() {
         action={<HomeLink />}
       >
         La dirección no existe o no es tuya. Revisa el enlace que te enviaron.
+      </EmptyState>
+    </FullPage>
+  )
+}
+
+/** The network did not answer: nobody knows whether what was sent arrived, so the page is opened anew. */
+export function NoAnswerPage() {
+  const { pathname, search } = useLocation()
+  return (
+    <FullPage>
+      <title>Sin conexión · Resguardo</title>
+      <EmptyState
+        heading="h1"
+        drawing={<DrawingLost />}
+        title="No hubo respuesta"
+        action={
+          <a href={pathname + search} className={buttonLook({})}>
+            Volver a intentarlo
+          </a>
+        }
+      >
+        <span role="alert">
+          Comprueba tu conexión y vuelve a abrir la página. Si estabas en medio de un paso, no se hizo a
+          medias: o quedó hecho entero, o no se hizo.
+        </span>
       </EmptyState>
     </FullPage>
   )

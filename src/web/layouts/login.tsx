@@ -3,9 +3,10 @@ import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
 import { browserTroubleText } from '#words/browser-troubles.ts'
 import type { Route } from './+types/login.ts'
 import { Brand } from '../components/brand.tsx'
-import { ErrorNumber, NotFoundPage } from '../components/error-page.tsx'
+import { ErrorNumber, NoAnswerPage, NotFoundPage } from '../components/error-page.tsx'
 import { MoneyPicture } from '../components/money-picture.tsx'
 import { mustKeepCookies } from '../cookie-check.ts'
+import { isNetworkFailure } from '../network-failure.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -27,25 +28,22 @@ export default function LoginLayout() {
   )
 }
 
-/** The identity service did not answer, or the network did not: what it means, and the same page again. */
+/** The identity service broke: what it means, and the same page again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  // What a browser throws when it gets no answer; the server throws away what its own errors say.
-  const isOffline = typeof document !== 'undefined' && error instanceof TypeError && isAboutNetwork(error)
+  if (isNetworkFailure(error)) return <NoAnswerPage />
   return (
     <Frame>
       <title>No pudimos seguir · Resguardo</title>
       <h1 className="text-heading">No pudimos seguir</h1>
       <p role="alert" className="mt-3">
-        {browserTroubleText[isOffline ? 'network-request-failed' : 'internal-error']}
+        {browserTroubleText['internal-error']}
       </p>
-      {!isOffline && (
-        <p className="mt-3 text-small text-muted">
-          Si escribes a soporte, da este número:{' '}
-          <ErrorNumber status={isRouteErrorResponse(error) ? error.status : 500} />
-        </p>
-      )}
+      <p className="mt-3 text-small text-muted">
+        Si escribes a soporte, da este número:{' '}
+        <ErrorNumber status={isRouteErrorResponse(error) ? error.status : 500} />
+      </p>
       <p className="mt-8">
         <a href={pathname + search} className={buttonLook({ wide: true })}>
           Volver a intentarlo
@@ -54,8 +52,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </Frame>
   )
 }
-
-const isAboutNetwork = ({ message }: TypeError) => /fetch|network|load failed/i.test(message)
 
 function Frame({ children }: { children: ReactNode }) {
   return (

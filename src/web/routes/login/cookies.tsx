@@ -38,7 +38,8 @@ export default function Cookies({ loaderData: { refusal, back, again } }: Route.
       <h1 className="text-heading">Hacen falta cookies</h1>
       <p className="mt-3">{refusal}</p>
       <p className="mt-3 text-muted">
-        Solo guardamos las que mantienen tu sesión abierta. Nadie más las lee y no sirven para seguirte.
+        Las nuestras sirven para entrar y para recordar cómo ves la página. Nadie más las lee y no sirven para
+        seguirte.
       </p>
       <p className="mt-8">
         <ButtonLink to={again} wide reloadDocument>
