@@ -24,6 +24,11 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'bank.import-statement': () => fileOf(statementOf('MXN', [])),
   'bank.match-line': ({ line, agreed }) => ({ lineId: line, transactionId: agreed }),
   'bank.note-line': ({ line }) => ({ lineId: line, note }),
+  'contact.answer-message': ({ message }) => ({ messageId: message, note }),
+  'contact.send-message': {
+    own: 'a message of one’s own',
+    raw: { name: 'Zoe', email: 'zoe@example.com', subject: 'Una duda', body: 'Tengo una pregunta.' },
+  },
   'payouts.approve': ({ prepared }) => prepared,
   'payouts.block': ({ planned }) => ({ ...planned, note }),
   'payouts.export': ({ approved }) => exportOf([approved]),
@@ -120,6 +125,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
 
 /** What is sent to each question. */
 export const queries: Readonly<Record<string, Attempt>> = {
+  'contact.messages': () => ({}),
   'money.bank-line': ({ line }) => ({ lineId: line }),
   'money.find-deal': ({ code }) => ({ typed: code }),
   'money.fresh-lines': () => ({}),
@@ -130,6 +136,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'money.payouts-list': () => ({}),
   'money.reconciliation': ({ statementFile }) => ({ file: statementFile }),
   'money.statement': ({ statement }) => ({ statementId: statement }),
+  'money.transparency': { own: 'what everybody may know', raw: {} },
   'money.unproven-silence': () => ({}),
   'people.find-candidates': () => ({ words: 'ana' }),
   'people.find-people': () => ({ words: 'ana' }),

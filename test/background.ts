@@ -25,6 +25,7 @@ export function backgroundOf(
     means: world.means,
     mailer,
     baseUrl: 'https://resguardo.example',
+    operatorEmail: 'ayuda@resguardo.example',
     log: { info: note, error: note },
   }
   // The world's clock goes in whole seconds.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { importStatement } from '#commands/bank/import-statement.ts'
+import { sendMessage } from '#commands/contact/send-message.ts'
 import { blockPayout } from '#commands/payouts/block.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
@@ -57,7 +58,18 @@ export async function otherPeoplesThings(world: World) {
     personId: world.ids.ana,
     at: world.now(),
   })
+  await world.perform('ana', sendMessage, {
+    name: 'Ana',
+    email: 'ana@example.com',
+    subject: 'Una duda',
+    body: 'Tengo una pregunta.',
+  })
+  const { message_id: message } = await world.database.reader
+    .selectFrom('contact_messages')
+    .select('message_id')
+    .executeTakeFirstOrThrow()
   const things = {
+    message,
     draft: await world.transactionIn('draft'),
     claimed,
     hash: (await world.situation(claimed)).transaction.termsHash,

@@ -61,7 +61,7 @@ test('for a stranger', async (t) => {
   assert.equal(await countEvents(world), events + 1)
 })
 
-test('without an account nothing can be done or asked but drafting', async () => {
+test('without an account nothing can be done or asked but drafting and what is open to everybody', async () => {
   const world = await createWorld()
   const drafter: Actor = { ...world.actor('zoe'), isAnonymous: true }
   const refused: string[] = []
@@ -75,6 +75,8 @@ test('without an account nothing can be done or asked but drafting', async () =>
     }
   const all = [...allCommands.keys(), ...allQueries.keys()]
   assert.deepEqual(all.filter((name) => !refused.includes(name)).toSorted(), [
+    'contact.send-message',
+    'money.transparency',
     'transactions.draft',
     'transactions.draft-page',
     'transactions.invitation',

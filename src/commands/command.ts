@@ -13,7 +13,14 @@ export type Tx = KyselyTransaction<Schema>
 /** An idempotency key of a form or a program: the same key does the same thing once and answers the same twice. */
 export type UsedKey = Readonly<{ actorId: string; command: string; key: string; bodyHash: string }>
 
-export type Act = Readonly<{ means: Means; actor: Actor; now: Temporal.Instant; key: UsedKey | null }>
+export type Act = Readonly<{
+  means: Means
+  actor: Actor
+  now: Temporal.Instant
+  key: UsedKey | null
+  /** The address that it came from; null where nobody looked. Against a flood, and part of nothing that is kept. */
+  from: string | null
+}>
 
 /** Something that can be done: one verb, one file. `run` loads, decides, records and promises. */
 export type Command<Input, Output> = Readonly<{
@@ -21,6 +28,8 @@ export type Command<Input, Output> = Readonly<{
   input: z.ZodType<Input>
   /** Whether somebody without an account may do it: drafting, and nothing else. */
   withoutAccount?: true
+  /** Whether anybody may do it, signed in or not: writing to the operator, and nothing else. */
+  open?: true
   run: (act: Act, input: Input) => Promise<Output>
 }>
 
@@ -50,23 +59,23 @@ const MOST_KEY = 200
 /**
  * The one door to writing: parses the input, reads the clock, honours the idempotency key, runs the command.
  * Refuses wrong input by naming its fields, a key that was used for something else, and whoever has no account
- * anything but drafting.
+ * anything but drafting and what is open.
  */
 export async function perform<Input, Output>(
   means: Means,
   actor: Actor,
   wanted: Command<Input, Output>,
   raw: unknown,
-  options: { key?: string | undefined } = {},
+  options: { key?: string | undefined; from?: string } = {},
 ): Promise<Output> {
-  if (actor.isAnonymous && !wanted.withoutAccount) refuse('sign-in-needed')
+  if (actor.isAnonymous && !wanted.withoutAccount && !wanted.open) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)
   if (!read.success) refuse('input-wrong', { fields: fieldsOf(read.error) })
   const key = usedKey(actor, wanted.name, raw, options.key)
   const known = key && (await readCommandKey(means.database.reader, key))
   if (known) return sameAnswer(known, key) as Output
   try {
-    return await wanted.run({ means, actor, now: means.clock(), key }, read.data)
+    return await wanted.run({ means, actor, now: means.clock(), key, from: options.from ?? null }, read.data)
   } catch (problem) {
     // The same key may have come twice at the same time: then the other one did it, and this one answers the same.
     const done = key && (await readCommandKey(means.database.reader, key))

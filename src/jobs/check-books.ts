@@ -1,11 +1,13 @@
 import { takeSnapshots } from '#store/balances.ts'
+import { keepBookCheck } from '#store/book-checks.ts'
 import { checkInvariants } from '#store/invariants.ts'
 import type { JobMeans } from './job-means.ts'
 
-/** Every night: snapshots of the platform's accounts, and an alert in the log for every broken promise of the ledger. */
+/** Every night: snapshots of the platform's accounts, an alert in the log for every broken promise of the ledger, and how many they were for everybody to see. */
 export async function checkBooks({ means, log }: JobMeans): Promise<void> {
   const snapshots = await takeSnapshots(means.database.writer)
   const broken = await checkInvariants(means.database.pool)
   for (const sentence of broken) log.error('books-broken', { sentence })
+  await keepBookCheck(means.database.writer, { at: means.clock(), broken: broken.length })
   log.info('books-checked', { snapshots, broken: broken.length })
 }

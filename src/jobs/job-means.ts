@@ -16,5 +16,7 @@ export type JobMeans = Readonly<{
   identity?: IdentityProvider | null
   /** The public address, without a final slash: for the links in mails. */
   baseUrl: string
+  /** Where the operator reads what people write to them. */
+  operatorEmail: string
   log: JobLog
 }>

@@ -2,6 +2,7 @@ import { checkBooks } from './check-books.ts'
 import { eraseWhatIsDue } from './erase-what-is-due.ts'
 import { handleIdentityMessage } from './handle-identity-message.ts'
 import type { JobMeans } from './job-means.ts'
+import { mailContactMessage } from './mail-contact-message.ts'
 import { sayAccountClosed } from './say-account-closed.ts'
 import { sayIdentityNews } from './say-identity-news.ts'
 import { sendNotice } from './send-notice.ts'
@@ -15,6 +16,7 @@ export const tasks = {
   'handle-identity-message': handleIdentityMessage,
   'say-account-closed': sayAccountClosed,
   'say-identity-news': sayIdentityNews,
+  'mail-contact-message': mailContactMessage,
   'check-books': checkBooks,
   'erase-what-is-due': eraseWhatIsDue,
 } as const satisfies Record<string, Task>

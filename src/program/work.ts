@@ -29,7 +29,7 @@ type Options = Readonly<{
 export async function openWork(options: Options): Promise<Worker> {
   const { config, log, foundation, mailer, bankParts, identity, office } = options
   const { means, ownerUrl } = foundation
-  const job = { means, mailer, identity, baseUrl: config.baseUrl, log }
+  const job = { means, mailer, identity, baseUrl: config.baseUrl, operatorEmail: config.operator.email, log }
   const rounds = [...moneyRounds(config, job, bankParts, office), ...identityRounds(config, job)]
   return startWorker({ ...job, ownerUrl, rounds })
 }

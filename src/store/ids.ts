@@ -27,16 +27,25 @@ const letters = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
 /** A transaction's short code, which people quote and bank files carry: RG and eight signs. */
 export function newCode(): string {
-  return `RG${Array.from({ length: 8 }, () => letters.charAt(randomInt(letters.length))).join('')}`
+  return `RG${drawn(8)}`
+}
+
+function drawn(signs: number): string {
+  return Array.from({ length: signs }, () => letters.charAt(randomInt(letters.length))).join('')
+}
+
+/** The number of a message to the operator, by which its writer asks for it: M and eight signs. */
+export function newMessageNumber(): string {
+  return `M${drawn(8)}`
 }
 
 /** A new deposit reference: eleven digits and their control digit, of a base that has one. */
 export function newReference(): string {
-  const drawn = Array.from({ length: 50 }, () =>
+  const bases = Array.from({ length: 50 }, () =>
     depositReference(BigInt(randomInt(1, 2 ** 47)) % 99_999_999_999n),
   )
   return existing(
-    drawn.find((each) => each !== null),
+    bases.find((each) => each !== null),
     'one base in eleven has no control digit, not all',
   )
 }

@@ -82,6 +82,11 @@ export type Schema = {
     payout_id: string | null
     handled_at: Temporal.Instant | null
   }
+  book_checks: {
+    book_check_id: Generated<bigint>
+    at: Temporal.Instant
+    broken: number
+  }
   clock: {
     only_row: Generated<boolean>
     ahead: string
@@ -101,6 +106,21 @@ export type Schema = {
     body_hash: string
     answer: Json
     created_at: Temporal.Instant
+  }
+  contact_messages: {
+    message_id: string
+    reference: string
+    person_id: string | null
+    name: string
+    email: string
+    subject: string
+    body: string
+    deal_code: Generated<string>
+    sent_at: Temporal.Instant
+    mailed_at: Temporal.Instant | null
+    answered_at: Temporal.Instant | null
+    answered_by: string | null
+    note: string | null
   }
   custody_accounts: {
     custody_id: string

@@ -17,11 +17,11 @@ export type Visit = Readonly<{
   now: Temporal.Instant
   /** Asks; somebody else's thing is a 404, thrown as the page's answer. */
   ask<Input, Output>(query: Query<Input, Output>, raw: unknown): Promise<Output>
-  /** Does; a refusal comes back as a value, to be shown beside the form. `key` makes a repeated form harmless. */
+  /** Does; a refusal comes back as a value, to be shown beside the form. `key` makes a repeated form harmless; `from` is whence it came. */
   perform<Input, Output>(
     command: Command<Input, Output>,
     raw: unknown,
-    options?: { key?: string | undefined },
+    options?: { key?: string | undefined; from?: string },
   ): Promise<Performed<Output>>
   /** The same request after its person proved themselves anew (G-STEP). */
   as(actor: Actor): Visit
@@ -47,7 +47,13 @@ export function createVisit(means: Means, actor: Actor | null): Visit {
     },
     perform: async (command, raw, options) => {
       try {
-        const answer = await perform(means, actor ?? refuse('sign-in-needed'), command, raw, options)
+        const answer = await perform(
+          means,
+          actor ?? (command.open ? nobody : refuse('sign-in-needed')),
+          command,
+          raw,
+          options,
+        )
         return { answer, refused: null }
       } catch (thrown) {
         if (!isRefusal(thrown)) throw thrown

@@ -37,8 +37,10 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'wrong-password': () =>
     'Esa no es tu contraseña. Escríbela otra vez; no se hizo nada y el dinero sigue donde estaba.',
   'sign-in-failed': () => 'El correo o la contraseña no son correctos. Revisa los dos y escríbelos otra vez.',
-  'too-many-attempts': ({ seconds }) =>
-    `Hubo demasiados intentos seguidos. Espera ${waitText(seconds)} y vuelve a probar; tu cuenta y tu dinero siguen igual.`,
+  'too-many-attempts': ({ seconds, what }) =>
+    what === 'message'
+      ? `Enviaste varios mensajes seguidos, y esos llegaron. Espera ${waitText(seconds)} para enviar este; lo que escribiste sigue aquí.`
+      : `Hubo demasiados intentos seguidos. Espera ${waitText(seconds)} y vuelve a probar; tu cuenta y tu dinero siguen igual.`,
   'second-step-gone': () =>
     'Pasó demasiado tiempo desde tu primer paso. Empieza otra vez a entrar; no se cambió nada.',
   'code-wrong': () =>

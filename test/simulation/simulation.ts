@@ -82,6 +82,7 @@ function jobOn(stage: Stage, chance: Chance): JobMeans {
   return {
     means: stage.means,
     baseUrl: 'https://resguardo.example',
+    operatorEmail: 'ayuda@resguardo.example',
     log: { info: () => {}, error: (event, facts) => fail(event, facts) },
     mailer: {
       send: async () => {

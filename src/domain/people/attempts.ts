@@ -1,7 +1,7 @@
 import { phoneCode } from './phone.ts'
 
-/** What is limited: one account, or everything that comes from one address, telephone or code. */
-export const attemptKinds = ['account', 'address', 'phone', 'code'] as const
+/** What is limited: one account, everything that comes from one address, telephone or code, messages to the operator. */
+export const attemptKinds = ['account', 'address', 'phone', 'code', 'message'] as const
 export type AttemptKind = (typeof attemptKinds)[number]
 
 /** How many failures are free, and how long the first wait is; each further failure doubles it up to the most. */
@@ -14,6 +14,8 @@ const limits: Readonly<Record<AttemptKind, Limit>> = {
   // Every message costs money and wakes somebody up: already the second one waits.
   phone: { free: 1, firstSeconds: phoneCode.resendSeconds, mostSeconds: 24 * 60 * 60 },
   code: { free: 5, firstSeconds: 30, mostSeconds: 60 * 60 },
+  // A person reads every one of them.
+  message: { free: 5, firstSeconds: 5 * 60, mostSeconds: 24 * 60 * 60 },
 }
 
 /** After so long without a failure the count begins anew. */

@@ -1,5 +1,12 @@
 /** A mail as it leaves: one recipient, plain text always, HTML for those who see it better. */
-export type Mail = Readonly<{ to: string; subject: string; text: string; html?: string }>
+export type Mail = Readonly<{
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Who gets the answer, where that is not us. */
+  replyTo?: string
+}>
 
 /** What became of a mail. `delivered`: the recipient's side took it over, which is the proof that notices need. */
 export type MailReceipt = Readonly<{

@@ -20,7 +20,11 @@ export function createSmtpMailer({ server, from }: { server: string; from: strin
   return {
     async send(mail: Mail): Promise<MailReceipt> {
       try {
-        const { messageId } = await transport.sendMail({ ...mail, to: { name: '', address: mail.to } })
+        const { messageId } = await transport.sendMail({
+          ...mail,
+          to: { name: '', address: mail.to },
+          ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
+        })
         return { messageId, delivered: true, failure: null }
       } catch (error) {
         if (isRefusedForGood(error)) return { messageId: '', delivered: false, failure: error.message }

@@ -9,6 +9,7 @@ import type { Config } from '#config.ts'
 import { existing } from '#domain/assert.ts'
 import type { Currency } from '#domain/money.ts'
 import { type Actor, system } from '#domain/transactions/situation.ts'
+import { checkBooks } from '#jobs/check-books.ts'
 import type { JobMeans } from '#jobs/job-means.ts'
 import type { Mailer } from '#outside/mail/mail.ts'
 import { createSandboxMailbox } from '#outside/mail/sandbox-mailbox.ts'
@@ -70,6 +71,7 @@ export async function seedDemonstration(options: Options): Promise<void> {
     means,
     mailer: quietMailer(config, now),
     baseUrl: config.baseUrl,
+    operatorEmail: config.operator.email,
     log: onlyErrors(log),
   }
 
@@ -99,6 +101,7 @@ export async function seedDemonstration(options: Options): Promise<void> {
   }
   await stage.passTo(end)
   await readOldNotices(means, end)
+  await checkBooks(job)
   await means.recorder.idle()
   await mark(means, demonstrationMarks.whole)
 }

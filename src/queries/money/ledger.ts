@@ -25,7 +25,8 @@ export type CustodyCheck = Readonly<{
   statementDate: string | null
 }>
 
-type StatementSums = Readonly<{
+/** What the bank's statements say of one currency, in minor units. */
+export type StatementSums = Readonly<{
   currency: string
   closing: bigint | null
   opening: bigint | null
@@ -94,7 +95,8 @@ function checkOf(
   }
 }
 
-async function statementSums(reader: Reader, at: Temporal.Instant): Promise<readonly StatementSums[]> {
+/** What the statements that were imported until an instant say, by currency. */
+export async function statementSums(reader: Reader, at: Temporal.Instant): Promise<readonly StatementSums[]> {
   const until = at.toString()
   const { rows } = await sql<StatementSums>`
     with dated as (

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { letterMail } from '#outside/mail/letter.ts'
+import { markMessageMailed, unmailedMessage } from '#store/contact-messages.ts'
+import { contactLetter } from '#words/contact-mails.ts'
+import type { JobMeans } from './job-means.ts'
+
+const Payload = z.object({ messageId: z.uuid() })
+
+/**
+ * Brings a message to the operator's mailbox. An outage of the mail server is thrown, so that the job comes again;
+ * where the mailbox refuses it for good, the message stays to be read at `/ops/messages`.
+ */
+export async function mailContactMessage(job: JobMeans, payload: unknown): Promise<void> {
+  const { means, mailer, baseUrl, operatorEmail, log } = job
+  const { messageId } = Payload.parse(payload)
+  const message = await unmailedMessage(means.database.reader, messageId)
+  if (!message) return
+  const letter = contactLetter(message, `${baseUrl}/ops/messages`)
+  const { delivered, failure } = await mailer.send({
+    ...letterMail(operatorEmail, letter),
+    replyTo: message.email,
+  })
+  if (delivered) await markMessageMailed(means.database.writer, messageId, means.clock())
+  else log.error('operator-mailbox-refused', { message: message.reference, failure })
+}

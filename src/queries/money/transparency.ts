@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { accounts } from '#domain/ledger/accounts.ts'
+import { type Currency, isCurrency } from '#domain/money.ts'
+import { balanceAt } from '#store/balances.ts'
+import { type BookCheck, lastBookCheck } from '#store/book-checks.ts'
+import type { Means } from '#store/means.ts'
+import { query } from '../query.ts'
+import { type StatementSums, statementSums } from './ledger.ts'
+
+/** A count that tells nothing of anybody: `few` stands for one to four. */
+export type PublicCount = number | 'few'
+
+/** The middle of many lengths of time, in minutes; null while there are fewer than five. */
+export type PublicMedian = number | null
+
+/** One currency: what the bank holds by the books, what is owed to clients, and the last statement. Minor units. */
+export type PublicCustody = Readonly<{
+  currency: Currency
+  bookedMinor: bigint
+  owedMinor: bigint
+  closingMinor: bigint | null
+  statementDate: string | null
+  /** On the account before the first statement: never counted in the books. */
+  openingMinor: bigint
+  /** Debits that the bank has paid and the books do not know yet. */
+  unbookedMinor: bigint
+  /** Books against bank, those two explained: zero when they agree; null while no statement tells a balance. */
+  differenceMinor: bigint | null
+}>
+
+export type Transparency = Readonly<{
+  at: Temporal.Instant
+  custody: readonly PublicCustody[]
+  deals: Readonly<{ open: PublicCount; finished: PublicCount }>
+  /** How many of the newest agreed deals the times and the late payouts are counted over. */
+  newest: PublicCount
+  times: Readonly<{
+    agreementToDeposit: PublicMedian
+    depositToDelivery: PublicMedian
+    releaseToPaid: PublicMedian
+  }>
+  payouts: Readonly<{ settled: PublicCount; late: PublicCount }>
+  openDisputes: PublicCount
+  lastCheck: BookCheck | null
+}>
+
+const KEPT_SECONDS = 60
+/** Fewer than this many are not told. */
+const LEAST = 5
+const NEWEST = 1000
+
+type Kept = Readonly<{ until: Temporal.Instant; answer: Promise<Transparency> }>
+const kept = new WeakMap<object, Kept>()
+
+/**
+ * What everybody may know: custody against the bank, times, lateness. Counted at most once a minute, however many
+ * ask at once; nothing of it is about fewer than five.
+ */
+export const transparency = query({
+  name: 'money.transparency',
+  open: true,
+  input: z.object({}),
+  run({ means, now }): Promise<Transparency> {
+    const { database } = means
+    const last = kept.get(database)
+    if (last && Temporal.Instant.compare(now, last.until) < 0) return last.answer
+    const answer = count(means, now)
+    kept.set(database, { until: now.add({ seconds: KEPT_SECONDS }), answer })
+    // What failed is asked again at once.
+    answer.catch(() => kept.delete(database))
+    return answer
+  },
+})
+
+/** A number as everybody may read it. */
+export function publicCount(exact: number): PublicCount {
+  return exact === 0 || exact >= LEAST ? exact : 'few'
+}
+
+async function count({ database }: Pick<Means, 'database'>, now: Temporal.Instant): Promise<Transparency> {
+  const { reader } = database
+  const owed = await owedByCurrency(reader)
+  const statements = await statementSums(reader, now)
+  const currencies = (
+    await sql<{ currency: string }>`select currency from custody_accounts order by 1`.execute(reader as never)
+  ).rows
+    .map((row) => row.currency)
+    .filter(isCurrency)
+  const custody: PublicCustody[] = []
+  for (const currency of currencies) {
+    const balance = (account: string) => balanceAt(reader, account, currency, now)
+    const bookedMinor = await balance(accounts.bank(currency))
+    const waiting = -(await balance(accounts.suspense)) - (await balance(accounts.unclaimed))
+    const statement = statements.find((each) => each.currency === currency)
+    custody.push({
+      currency,
+      bookedMinor,
+      owedMinor: waiting + (owed.get(currency) ?? 0n),
+      ...againstBank(bookedMinor, statement),
+    })
+  }
+  return { at: now, custody, ...(await dealsAndTimes(reader)), lastCheck: await lastBookCheck(reader) }
+}
+
+type Reader = Means['database']['reader']
+
+function againstBank(bookedMinor: bigint, statement: StatementSums | undefined) {
+  const { closing = null, opening = null, unbooked = 0n, to_date = null } = statement ?? {}
+  const isTold = closing !== null && opening !== null
+  return {
+    closingMinor: closing,
+    statementDate: to_date,
+    openingMinor: opening ?? 0n,
+    unbookedMinor: unbooked,
+    differenceMinor: isTold ? bookedMinor - (closing - opening + unbooked) : null,
+  }
+}
+
+/**
+ * What is owed to clients in their deals, payouts and balances, by currency: from the rows of which the nightly
+ * check proves that the ledger says the same, because adding up every posting is nothing for a public page.
+ */
+async function owedByCurrency(reader: Reader): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ currency: string; minor: string }>`
+    select currency, sum(minor)::text as minor from (
+      select t.currency, sum(r.held_minor + r.fee_pending_minor) as minor
+      from tranches r join transactions t using (transaction_id)
+      where r.held_minor + r.fee_pending_minor > 0 group by 1
+      union all
+      select currency, sum(balance_minor) from balances group by 1
+      union all
+      select currency, sum(amount_minor) from payouts
+      where state in ('planned', 'blocked', 'approved', 'exported', 'sent') group by 1
+    ) parts group by 1`.execute(reader as never)
+  return new Map(rows.map(({ currency, minor }) => [currency, BigInt(minor)]))
+}
+
+type Counts = Readonly<{
+  open: number
+  finished: number
+  disputes: number
+  newest: number
+  settled: number
+  late: number
+  deposits: number
+  deposit_minutes: number | null
+  deliveries: number
+  delivery_minutes: number | null
+  paid_minutes: number | null
+}>
+
+/** Deals as they stand, and the times of the newest agreed ones: their ids are in the order of their creation. */
+async function dealsAndTimes(reader: Reader) {
+  const minutes = (later: string, earlier: string) =>
+    sql.raw(`percentile_cont(0.5) within group (order by extract(epoch from ${later} - ${earlier}) / 60)`)
+  const { rows } = await sql<Counts>`
+    with newest as materialized (
+      select transaction_id, agreed_at from transactions where agreed_at is not null
+      order by transaction_id desc limit ${NEWEST}
+    ), moments as (
+      select n.agreed_at,
+        (select min(at) from events e where e.transaction_id = n.transaction_id
+          and e.name = 'funding.completed') as funded_at,
+        (select min(at) from events e where e.transaction_id = n.transaction_id
+          and e.name = 'tranche.delivery_declared') as delivered_at,
+        (select count(*) from events e where e.transaction_id = n.transaction_id
+          and e.name = 'payout.late') as late
+      from newest n
+    ), paid as (
+      select planned_at, settled_at, to_party from payouts o join newest using (transaction_id)
+      where o.state = 'settled'
+    )
+    select *,
+      (select count(*)::int from transactions where state in ('agreed', 'active', 'settling')) as open,
+      (select count(*)::int from transactions where state in ('closed', 'cancelled')) as finished,
+      (select count(*)::int from tranches where state = 'disputed') as disputes
+    from (
+      select count(*)::int as newest, coalesce(sum(late), 0)::int as late, count(funded_at)::int as deposits,
+        ${minutes('funded_at', 'agreed_at')} as deposit_minutes,
+        count(delivered_at)::int as deliveries,
+        ${minutes('delivered_at', 'funded_at')} as delivery_minutes
+      from moments
+    ) times, (
+      select count(*)::int as settled,
+        case when count(*) filter (where to_party = 'seller') >= ${LEAST} then
+          percentile_cont(0.5) within group (order by extract(epoch from settled_at - planned_at) / 60)
+            filter (where to_party = 'seller') end as paid_minutes
+      from paid
+    ) payments`.execute(reader as never)
+  const [found] = rows
+  const median = (many: number, value: number | null | undefined) =>
+    many >= LEAST && value !== null && value !== undefined ? Math.round(value) : null
+  return {
+    deals: { open: publicCount(found?.open ?? 0), finished: publicCount(found?.finished ?? 0) },
+    newest: publicCount(found?.newest ?? 0),
+    times: {
+      agreementToDeposit: median(found?.deposits ?? 0, found?.deposit_minutes),
+      depositToDelivery: median(found?.deliveries ?? 0, found?.delivery_minutes),
+      releaseToPaid: median(LEAST, found?.paid_minutes),
+    },
+    payouts: { settled: publicCount(found?.settled ?? 0), late: publicCount(found?.late ?? 0) },
+    openDisputes: publicCount(found?.disputes ?? 0),
+  }
+}
