@@ -1,9 +1,8 @@
+import { drafterKeptDays } from '#domain/people/retention.ts'
 import { eraseBlockedCopies } from '#store/closed-accounts.ts'
 import { eraseDrafter, forgottenDrafters } from '#store/drafters.ts'
 import type { JobMeans } from './job-means.ts'
 
-/** How long drafts of somebody without an account are kept after their last use. */
-const DRAFTER_DAYS = 30
 const MOST = 200
 
 /**
@@ -15,7 +14,7 @@ export async function eraseWhatIsDue({ means, log }: JobMeans): Promise<void> {
   const now = means.clock()
   let copies = 0
   for (let erased = MOST; erased >= MOST; copies += erased) erased = await eraseBlockedCopies(writer, now)
-  const since = now.subtract({ hours: DRAFTER_DAYS * 24 })
+  const since = now.subtract({ hours: drafterKeptDays * 24 })
   let drafters = 0
   for (let found = MOST; found >= MOST; drafters += found) {
     const forgotten = await forgottenDrafters(reader, since, MOST)

@@ -126,7 +126,8 @@ export type IdentityConsequence =
   | Readonly<{ kind: 'ask-operator'; doubt: Doubt }>
   | Readonly<{ kind: 'hold' }>
 
-const ADULT_YEARS = 18
+/** From which age somebody may make a deal. */
+export const ADULT_YEARS = 18
 
 /**
  * What follows for a person when a check of theirs changes. An approval verifies them (tier 1), unless its data

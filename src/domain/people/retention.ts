@@ -28,3 +28,6 @@ export function keepUntil(closedAt: Temporal.Instant, country: string): Temporal
     .add({ years: retentionIn(country).years })
     .toInstant()
 }
+
+/** How many days drafts of somebody without an account are kept after their last use. */
+export const drafterKeptDays = 30

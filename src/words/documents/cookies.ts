@@ -1,0 +1,32 @@
+import { drafterDays, sessionLife } from '#domain/people/session-life.ts'
+import { phoneCode } from '#domain/people/phone.ts'
+import { countText } from './numbers.ts'
+
+/** A cookie as the privacy policy tells it. */
+export type ToldCookie = Readonly<{ purpose: string; lasts: string }>
+
+/** Every cookie of the program, by its name without prefix; a test compares them with the code. */
+export const toldCookies: Readonly<Record<string, ToldCookie>> = {
+  session: {
+    purpose: 'Recuerda que entraste. También guarda de quién es un borrador escrito sin cuenta.',
+    lasts: `${countText(sessionLife.rememberedDays, 'día', 'días')} si pides que se te recuerde; si no, hasta cerrar el navegador. Sin cuenta, ${countText(drafterDays, 'día', 'días')}`,
+  },
+  'second-step': { purpose: 'Recuerda que ya diste la primera prueba al entrar.', lasts: 'Unos minutos' },
+  phone: {
+    purpose: 'Une el código que recibes por mensaje con este navegador.',
+    lasts: countText(phoneCode.minutes, 'minuto', 'minutos'),
+  },
+  registration: {
+    purpose: 'Une tu registro con el correo que lo confirma.',
+    lasts: 'Hasta confirmarlo, poco más de un día',
+  },
+  'provider-visit': { purpose: 'Recuerda que saliste a entrar con otra cuenta.', lasts: 'Unos minutos' },
+  passkey: { purpose: 'Une la pregunta a tu llave de acceso con su respuesta.', lasts: 'Una hora' },
+  theme: { purpose: 'Recuerda si prefieres el aspecto claro u oscuro.', lasts: 'Un año' },
+  'mail-sent-to': { purpose: 'Te muestra a qué correo se envió un enlace.', lasts: 'Media hora' },
+  'cookie-check': { purpose: 'Comprueba que tu navegador guarda cookies.', lasts: 'Un año' },
+  'error-number': {
+    purpose: 'Te muestra el número de un error. Es la única que lee nuestro código en la página.',
+    lasts: 'Un minuto',
+  },
+}

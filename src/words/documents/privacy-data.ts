@@ -1,0 +1,224 @@
+import { countries, countryOf } from '#domain/people/countries.ts'
+import { drafterKeptDays, retentionIn } from '#domain/people/retention.ts'
+import { countText, listText } from './numbers.ts'
+import type { Section } from './published-document.ts'
+import type { PublishedFacts } from './published-facts.ts'
+
+/** Who answers for the data, which data, why, for how long, and who else gets them. */
+export function privacyOfData(facts: PublishedFacts): readonly Section[] {
+  return [controller(facts), data(), bases(), keeping(), recipients(facts), transfers(facts)]
+}
+
+function controller({ operator }: PublishedFacts): Section {
+  const country = countryOf(operator.country)?.name ?? operator.country
+  return {
+    id: 'responsable',
+    title: 'Quién responde de tus datos',
+    summary: `${operator.name} decide para qué se usan tus datos y responde de ellos.`,
+    blocks: [
+      {
+        meanings: [
+          ['Responsable', operator.name],
+          ['Número fiscal', operator.taxId],
+          ['Domicilio', `${operator.address} (${country})`],
+          ['Para tus datos', `[${operator.email}](mailto:${operator.email})`],
+        ],
+      },
+      'Resguardo es un programa libre. Quienes lo escriben no reciben tus datos: están en las máquinas de quien opera esta instancia.',
+    ],
+  }
+}
+
+function data(): Section {
+  return {
+    id: 'datos',
+    title: 'Qué datos y para qué',
+    summary:
+      'Los que hacen falta para saber quién eres, guardar el dinero y pagarlo. Ni publicidad ni perfiles.',
+    blocks: [
+      {
+        caption: 'Datos, origen y uso',
+        head: ['Datos', 'De dónde vienen', 'Para qué'],
+        rows: [
+          [
+            'Nombre, correo, teléfono, país y zona horaria',
+            'Tú',
+            'Abrir tu cuenta, avisarte y contar plazos',
+          ],
+          [
+            'Contraseña, segundo paso y llaves de acceso',
+            'Tú y tu dispositivo',
+            'Comprobar que eres tú. La contraseña se guarda como resumen que no se puede leer',
+          ],
+          [
+            'Identidad: nombre legal, fecha de nacimiento, tipo, número, país y caducidad del documento',
+            'El verificador de identidad',
+            'Cumplir la ley y pagar solo a tu nombre. Las imágenes de tu rostro y tu documento se quedan con el verificador',
+          ],
+          ['Cuentas bancarias', 'Tú', 'Pagarte. El número se guarda cifrado'],
+          [
+            'Movimientos del banco: quien paga, suma, fecha, referencia',
+            'El banco de custodia',
+            'Reconocer tu depósito y probar tu pago',
+          ],
+          [
+            'Acuerdos, versiones, pruebas de entrega, peticiones, motivos',
+            'Tú y la otra parte',
+            'Cumplir lo acordado y resolver problemas',
+          ],
+          [
+            'Accesos: dirección de internet, navegador, hora y forma de entrar',
+            'Tu dispositivo',
+            'Proteger tu cuenta y mostrarte tus sesiones',
+          ],
+          [
+            'Avisos: cuáles, por dónde y si llegaron',
+            'Nosotros',
+            'Probar que te avisamos antes de que tu silencio cuente',
+          ],
+        ],
+      },
+      'De los intentos fallidos de entrar no guardamos el correo ni la dirección, sino una huella que no se puede volver atrás.',
+      'La otra parte de tu acuerdo ve tu nombre, lo que escribes en ese acuerdo y si tu identidad está verificada. No ve tu documento, tu teléfono ni el número de tu cuenta.',
+      'No vendemos datos, no hacemos publicidad y no decidimos nada importante sobre ti solo con un programa: si el verificador te rechaza, puedes pedir que te revise una persona. Los plazos que se cumplen solos están publicados en la [Guía de Disputas](/docs/dispute-guidelines#plazos).',
+    ],
+  }
+}
+
+function bases(): Section {
+  return {
+    id: 'bases',
+    title: 'Por qué podemos usarlos',
+    summary:
+      'Porque hacen falta para tu contrato, porque la ley obliga o porque protegen a las dos partes. Lo opcional, solo si quieres.',
+    blocks: [
+      {
+        meanings: [
+          [
+            'Contrato',
+            'Cuenta, acuerdos, depósitos, pagos, avisos y disputas. Sin estos datos no hay servicio.',
+          ],
+          [
+            'Obligación legal',
+            'Identidad, origen del dinero, libros, impuestos, prevención del blanqueo y respuesta a las autoridades.',
+          ],
+          [
+            'Interés legítimo',
+            'Seguridad de las cuentas, prevención del fraude y prueba de lo ocurrido. Puedes oponerte.',
+          ],
+          [
+            'Consentimiento',
+            'El rostro en la verificación, si la ley de tu país lo pide; entrar con una cuenta de otro proveedor; tu foto. Puedes retirarlo.',
+          ],
+        ],
+      },
+    ],
+  }
+}
+
+function keeping(): Section {
+  const longest = retentionIn('').years
+  const rows = countries.map(({ code, name }) => {
+    const { years, law } = retentionIn(code)
+    return [name, countText(years, 'año', 'años'), law ?? 'El plazo más largo que conocemos, por precaución']
+  })
+  return {
+    id: 'conservacion',
+    title: 'Cuánto tiempo los guardamos',
+    summary: `Mientras tienes cuenta. Al cerrarla borramos lo tuyo y bloqueamos ${countText(longest, 'año', 'años')} lo que la ley obliga a guardar.`,
+    blocks: [
+      {
+        caption: 'Plazos por clase de dato',
+        head: ['Datos', 'Hasta cuándo'],
+        rows: [
+          ['Cuenta, accesos, sesiones, llaves y borradores', 'Hasta que cierras la cuenta'],
+          [
+            'Identidad y cuentas bancarias',
+            'Al cerrar, una copia cifrada y bloqueada durante el plazo de tu país; después se borra',
+          ],
+          [
+            'Acuerdos, hechos y movimientos de dinero',
+            'No se borran ni se cambian: son el libro de las dos partes. Al cerrar tu cuenta dejan de llevar tu nombre en la aplicación',
+          ],
+          [
+            'Borradores escritos sin cuenta',
+            `${countText(drafterKeptDays, 'día', 'días')} después del último uso`,
+          ],
+          ['Códigos y enlaces de un solo uso', 'Hasta que se usan o vencen'],
+          [
+            'Disputas y sus pruebas',
+            'Mientras pueda reclamarse por ellas, y nunca más que el plazo de tu país',
+          ],
+        ],
+      },
+      {
+        caption: 'Plazo de bloqueo por el país donde vives',
+        head: ['País', 'Plazo desde el cierre', 'Norma'],
+        rows,
+      },
+      'Bloqueado quiere decir guardado aparte, cifrado y fuera de la aplicación. Solo lo reciben tribunales y autoridades que tengan derecho a pedirlo. El día que vence se borra solo.',
+    ],
+  }
+}
+
+function recipients({ recipients: to, custody }: PublishedFacts): Section {
+  const rows = [
+    ['La otra parte de tu acuerdo', 'Tu nombre y lo que escribes en el acuerdo', 'Es con quien tratas'],
+    [
+      `Banco de custodia${custody.bank === null ? '' : ` (${custody.bank})`}`,
+      'Tu nombre, tu cuenta, suma y referencia',
+      'Recibir y pagar',
+    ],
+    [
+      `Verificador de identidad (${to.identity ?? 'de pruebas, en esta misma máquina'})`,
+      'Tu documento y tu rostro, que le das tú; el nombre que escribas',
+      'Comprobar quién eres',
+    ],
+    [
+      `Servicio de correo (${to.mail ?? 'ninguno: los correos no salen'})`,
+      'Tu correo y el texto de los avisos',
+      'Avisarte',
+    ],
+    [
+      `Servicio de mensajes (${to.textMessages ?? 'ninguno: los mensajes no salen'})`,
+      'Tu teléfono y el código',
+      'Comprobar que eres tú',
+    ],
+    ...(to.captcha === null
+      ? []
+      : [
+          [
+            `Comprobación contra programas (${to.captcha})`,
+            'Tu dirección de internet y tu navegador',
+            'Frenar ataques al entrar',
+          ],
+        ]),
+    ...(to.providers.length === 0
+      ? []
+      : [[listText(to.providers), 'Que quieres entrar aquí', 'Entrar con esa cuenta, solo si la eliges']]),
+    ['Autoridades y tribunales', 'Lo que pidan con derecho a pedirlo', 'Lo manda la ley'],
+  ]
+  return {
+    id: 'destinatarios',
+    title: 'Quién más los recibe',
+    summary:
+      'La otra parte de tu acuerdo, el banco, el verificador de identidad y quien entrega los avisos. Nadie más.',
+    blocks: [
+      { caption: 'Destinatarios', head: ['Quién', 'Qué recibe', 'Para qué'], rows },
+      'Quien trabaja para quien opera ve solo lo que su función pide, y lo que hace queda anotado con su nombre.',
+    ],
+  }
+}
+
+function transfers({ operator }: PublishedFacts): Section {
+  const country = countryOf(operator.country)?.name ?? operator.country
+  return {
+    id: 'transferencias',
+    title: 'Datos que cruzan fronteras',
+    summary: `Tus datos los guarda una empresa de ${country}. Si tu acuerdo es con alguien de otro país, lo que compartes con esa persona viaja allí.`,
+    blocks: [
+      `Si vives fuera de ${country}, tus datos llegan a ese país porque hacen falta para tu contrato. Si tu acuerdo es con alguien de otro país, lo necesario llega también al suyo y a su banco.`,
+      `Cuando uno de los destinatarios de arriba trabaja fuera, ${operator.name} exige la protección que pide la ley: una decisión de adecuación, las cláusulas tipo que aprueba la autoridad u otra garantía válida. Puedes pedir una copia.`,
+    ],
+  }
+}
