@@ -3,13 +3,13 @@ import { type OidcServer, startOidcServer } from '#test/oidc-server.ts'
 import { codeAt } from '#test/totp.ts'
 import { faultsOfAllLooks, keepPicture } from './looks.ts'
 import { passTime, register } from './people.ts'
+import { finish, inWindow, name, say, way } from './provider-steps.ts'
 
 /*
  * Signing in with an account at another provider: a real OpenID Connect server on another site of this machine, in
  * a window of its own, or in the page where windows are forbidden or scripts do not run.
  */
 
-const name = 'Identidad de prueba'
 const password = 'caballo grapa batería correcta'
 let provider: OidcServer
 
@@ -28,38 +28,11 @@ function known(who: string, email = `${who}@fuera.example`, email_verified = tru
   return who
 }
 
-const way = (page: Page, verb = 'Continuar con') => page.getByRole('button', { name: `${verb} ${name}` })
 const fresh = async (context: BrowserContext, path = '/login?redirect=%2Fapp%2Faccount') => {
   const page = await context.newPage()
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   return page
-}
-
-/** Says at the provider who one is. */
-async function say(at: Page, who: string, act = 'Continuar') {
-  await at.getByLabel('Quién eres').fill(who)
-  await at.getByRole('button', { name: act, exact: true }).click()
-}
-
-/** Presses the button and answers in the window that opens. */
-async function inWindow(page: Page, who: string, verb?: string) {
-  // Before its scripts run the button leads on in the page.
-  await page.waitForLoadState('networkidle')
-  const opened = page.waitForEvent('popup')
-  await way(page, verb).click()
-  const popup = await opened
-  const closed = popup.waitForEvent('close')
-  await say(popup, who)
-  await closed
-}
-
-/** The rest of a registration, on the page to which the provider's word leads. */
-async function finish(page: Page) {
-  await expect(page).toHaveURL(/\/login\/provider\/new$/)
-  await page.getByLabel('País donde vives').selectOption({ label: 'España' })
-  await page.getByRole('button', { name: 'Crear mi cuenta' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
 async function signOut(page: Page) {

@@ -46,8 +46,10 @@ export type PopupWorld = Readonly<{
   now(): number
 }>
 
-/** How often the window is looked at, and how long its outcome may take when it is closed; milliseconds. */
-export const [POLL_LEAST, POLL_MOST, GRACE, GRACE_POLL] = [2_000, 10_000, 8_000, 1_000]
+/** How often the window is looked at, open and closed; milliseconds. */
+const [POLL_LEAST, POLL_MOST, GRACE_POLL] = [2_000, 10_000, 1_000]
+/** How long the outcome of a closed window may still take; milliseconds. */
+export const GRACE = 8_000
 
 /** The wait before a look at the window: longer each time, because most people are back soon or much later. */
 export function pollAfter(looks: number): number {
