@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function Providers({ providers }: Pick<RecordView, 'providers'>) {
-  if (providers.length === 0) return <p className="text-muted">Ninguno.</p>
+  if (providers.length === 0) return <p className="text-muted">Ninguna.</p>
   return (
     <ul className="grid gap-3">
       {providers.map((each) => (
@@ -134,7 +134,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
       </Section>
       <Section
         title="Otras cuentas con las que entras"
-        lead="De cada una guardamos permisos, nunca te los mostramos ni van en tu archivo."
+        lead="Con cuáles entras, qué permisos suyos guardamos y hasta cuándo. Su contenido no se muestra ni va en tu archivo."
       >
         <Providers providers={record.providers} />
       </Section>
