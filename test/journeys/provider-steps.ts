@@ -7,6 +7,14 @@ export const name = 'Identidad de prueba'
 export const way = (page: Page, verb = 'Continuar con') =>
   page.getByRole('button', { name: `${verb} ${name}` })
 
+/** Waits until the buttons open windows: before their scripts run they lead on in the page. */
+export async function scriptsRun(page: Page) {
+  const isAlive = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps'))
+  await expect
+    .poll(() => page.locator('form[action^="/login/provider/"]').first().evaluate(isAlive))
+    .toBe(true)
+}
+
 /** Says at the provider who one is. */
 export async function say(at: Page, who: string, act = 'Continuar') {
   await at.getByLabel('Quién eres').fill(who)
@@ -15,8 +23,7 @@ export async function say(at: Page, who: string, act = 'Continuar') {
 
 /** Presses the button and answers in the window that opens. */
 export async function inWindow(page: Page, who: string, verb?: string) {
-  // Before its scripts run the button leads on in the page.
-  await page.waitForLoadState('networkidle')
+  await scriptsRun(page)
   const opened = page.waitForEvent('popup')
   await way(page, verb).click()
   const popup = await opened

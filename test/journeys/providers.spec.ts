@@ -3,7 +3,7 @@ import { type OidcServer, startOidcServer } from '#test/oidc-server.ts'
 import { codeAt } from '#test/totp.ts'
 import { faultsOfAllLooks, keepPicture } from './looks.ts'
 import { passTime, register } from './people.ts'
-import { finish, inWindow, name, say, way } from './provider-steps.ts'
+import { finish, inWindow, name, say, scriptsRun, way } from './provider-steps.ts'
 
 /*
  * Signing in with an account at another provider: a real OpenID Connect server on another site of this machine, in
@@ -31,7 +31,7 @@ function known(who: string, email = `${who}@fuera.example`, email_verified = tru
 const fresh = async (context: BrowserContext, path = '/login?redirect=%2Fapp%2Faccount') => {
   const page = await context.newPage()
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await scriptsRun(page)
   return page
 }
 
@@ -71,7 +71,7 @@ test('somebody new comes by a window, states where they live, and comes back ano
 
   await signOut(page)
   await page.goto('/login?redirect=%2Fapp%2Faccount%2Fsecurity')
-  await page.waitForLoadState('networkidle')
+  await scriptsRun(page)
   const again = page.waitForEvent('popup')
   await way(page).click()
   await again
@@ -259,7 +259,8 @@ test('a return that nobody left for leads nowhere', async ({ context }) => {
 })
 
 test('all of it works without JavaScript', async ({ browser }) => {
-  const page = await fresh(await browser.newContext({ javaScriptEnabled: false }))
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/login?redirect=%2Fapp%2Faccount')
   await way(page).click()
   await say(page, known('herminia'))
   await finish(page)
