@@ -2,7 +2,18 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 
 /** The map of the site. */
 export default [
-  layout('layouts/landing-page.tsx', [index('routes/home.tsx')]),
+  layout('layouts/landing-page.tsx', [
+    index('routes/home.tsx'),
+    route('terms', 'routes/docs/short-terms.tsx'),
+    route('privacy', 'routes/docs/short-privacy.tsx'),
+  ]),
+  layout('layouts/docs.tsx', [
+    ...prefix('docs', [
+      route('terms-of-service', 'routes/docs/terms-of-service.tsx'),
+      route('privacy-policy', 'routes/docs/privacy-policy.tsx'),
+      route('dispute-guidelines', 'routes/docs/dispute-guidelines.tsx'),
+    ]),
+  ]),
   layout('layouts/login.tsx', [
     route('login', 'routes/login/login.tsx'),
     route('login/cookies', 'routes/login/cookies.tsx'),

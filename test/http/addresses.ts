@@ -141,6 +141,11 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
 /** Pages that anyone may open, each with the reason; what they show of others is tried below. */
 export const open: Readonly<Record<string, string>> = {
   '/': 'the front page',
+  '/terms': 'what everybody may read before they agree to it',
+  '/privacy': 'what everybody may read before they agree to it',
+  '/docs/terms-of-service': 'what everybody may read before they agree to it',
+  '/docs/privacy-policy': 'what everybody may read before they agree to it',
+  '/docs/dispute-guidelines': 'the published rule',
   '/login': 'the way in',
   '/login/cookies': 'the way in',
   '/login/registration': 'the way in',

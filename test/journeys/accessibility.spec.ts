@@ -64,6 +64,11 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
   const step = (name: string): Look => ['ana', `${inspecting.address}/${name}`]
   return {
     '/': [['nobody', '/']],
+    '/terms': [['nobody', '/terms']],
+    '/privacy': [['nobody', '/privacy']],
+    '/docs/terms-of-service': [['nobody', '/docs/terms-of-service']],
+    '/docs/privacy-policy': [['nobody', '/docs/privacy-policy']],
+    '/docs/dispute-guidelines': [['nobody', '/docs/dispute-guidelines']],
     '/login': [['nobody', '/login']],
     '/login/cookies': [['nobody', '/login/cookies']],
     '/login/registration': [['nobody', '/login/registration']],

@@ -1,0 +1,57 @@
+import { InlineText } from './inline-text.tsx'
+
+type DocumentTableProps = {
+  caption: string
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** A table that is read: on a phone each row becomes a list of its cells with their names. */
+export function DocumentTable({ caption, head, rows }: DocumentTableProps) {
+  return (
+    <table className="my-2 block w-full text-small sm:table sm:border-separate sm:border-spacing-0">
+      <caption className="mb-2 block text-left font-semibold sm:table-caption">{caption}</caption>
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr>
+          {head.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className="border-b border-edge py-2 pr-5 text-left align-bottom text-caption font-semibold text-muted"
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block divide-y divide-line border-y border-line sm:table-row-group sm:border-0">
+        {rows.map((cells) => (
+          <tr key={cells[0]} className="block py-3 sm:table-row">
+            {cells.map((cell, column) => (
+              <Cell key={head[column]} name={head[column] ?? ''} text={cell} isFirst={column === 0} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const cellLook = 'block align-top sm:table-cell sm:border-b sm:border-line sm:py-2.5 sm:pr-5 sm:text-left'
+
+function Cell({ name, text, isFirst }: { name: string; text: string; isFirst: boolean }) {
+  if (isFirst)
+    return (
+      <th scope="row" className={`${cellLook} text-left font-semibold`}>
+        <InlineText text={text} />
+      </th>
+    )
+  return (
+    <td className={`figures ${cellLook} mt-1 sm:mt-0`}>
+      <span aria-hidden className="text-muted sm:hidden">
+        {name}:{' '}
+      </span>
+      <InlineText text={text} />
+    </td>
+  )
+}

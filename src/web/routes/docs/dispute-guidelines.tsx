@@ -1,0 +1,18 @@
+import { disputeGuide } from '#words/documents/guide.ts'
+import { documentHead } from '../../components/documents/document-head.ts'
+import { DocumentPage } from '../../components/documents/document-page.tsx'
+import { publish } from '../../documents.ts'
+import type { Route } from './+types/dispute-guidelines.ts'
+
+export const handle = { noJs: true }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return publish(disputeGuide, context)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? documentHead(loaderData.document, loaderData.site) : []
+
+export default function Document({ loaderData }: Route.ComponentProps) {
+  return <DocumentPage {...loaderData} />
+}

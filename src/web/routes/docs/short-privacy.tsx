@@ -1,0 +1,18 @@
+import { shortPrivacy } from '#words/documents/short-privacy.ts'
+import { documentHead } from '../../components/documents/document-head.ts'
+import { ShortPage } from '../../components/documents/short-page.tsx'
+import { baseUrlContext, publishedFactsContext } from '../../contexts.ts'
+import type { Route } from './+types/short-privacy.ts'
+
+export const handle = { noJs: true }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { page: shortPrivacy(context.get(publishedFactsContext)), site: context.get(baseUrlContext) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? documentHead(loaderData.page, loaderData.site) : []
+
+export default function Short({ loaderData }: Route.ComponentProps) {
+  return <ShortPage {...loaderData.page} />
+}

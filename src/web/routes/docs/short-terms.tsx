@@ -1,0 +1,18 @@
+import { shortTerms } from '#words/documents/short-terms.ts'
+import { documentHead } from '../../components/documents/document-head.ts'
+import { ShortPage } from '../../components/documents/short-page.tsx'
+import { baseUrlContext, publishedFactsContext } from '../../contexts.ts'
+import type { Route } from './+types/short-terms.ts'
+
+export const handle = { noJs: true }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { page: shortTerms(context.get(publishedFactsContext)), site: context.get(baseUrlContext) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData ? documentHead(loaderData.page, loaderData.site) : []
+
+export default function Short({ loaderData }: Route.ComponentProps) {
+  return <ShortPage {...loaderData.page} />
+}
