@@ -9,7 +9,7 @@ export default [
   ]),
   layout('layouts/docs.tsx', [
     ...prefix('docs', [
-      route('terms-of-service', 'routes/docs/terms-of-service.tsx'),
+      route('terms-of-service', 'routes/docs/terms.tsx'),
       route('privacy-policy', 'routes/docs/privacy-policy.tsx'),
       route('dispute-guidelines', 'routes/docs/dispute-guidelines.tsx'),
     ]),

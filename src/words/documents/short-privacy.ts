@@ -11,7 +11,7 @@ export function shortPrivacy({ operator }: PublishedFacts): ShortDocument {
     title: 'Tu privacidad, en breve',
     lead: 'Qué sabemos de ti, para qué y hasta cuándo. El texto completo está a un clic.',
     points: [
-      { title: 'Quién responde', text: `${operator.name}. Nadie más decide sobre tus datos.` },
+      { title: 'Quién responde', text: `Solo ${operator.name} decide para qué se usan tus datos.` },
       {
         title: 'Qué guardamos',
         text: 'Lo que hace falta para saber quién eres, guardar el dinero y pagarlo. Ni publicidad ni perfiles.',

@@ -15,7 +15,7 @@ export function shortTerms({ operator, custody, timers }: PublishedFacts): Short
     points: [
       {
         title: 'Con quién es tu contrato',
-        text: `Con ${operator.name}, que custodia el dinero. ${operator.licence}.`,
+        text: `Con ${operator.name}, que custodia el dinero y responde ante ti. Su licencia: «${operator.licence}».`,
       },
       {
         title: 'Dónde está el dinero',

@@ -24,7 +24,7 @@ function operation({ operator, custody, isDemonstration }: PublishedFacts): Sect
   return {
     id: 'quien-opera',
     title: 'Quién opera Resguardo',
-    summary: `Tu contrato es con ${operator.name}. Es quien custodia el dinero y quien responde ante ti.`,
+    summary: `Tu contrato es con ${operator.name}, que custodia el dinero y responde ante ti.`,
     blocks: [
       ...demonstration,
       `Resguardo es un programa libre que distintas empresas instalan. Esta instancia la opera ${operator.name}, que en este texto llamamos «quien opera». Quienes escriben el programa no reciben tu dinero ni son parte de este contrato.`,

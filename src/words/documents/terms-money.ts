@@ -15,7 +15,7 @@ function custody({ operator, custody: { bank, holder } }: PublishedFacts): Secti
     title: 'La custodia del dinero',
     summary: 'El dinero en custodia no es nuestro. Está en una cuenta aparte y cada céntimo tiene dueño.',
     blocks: [
-      `El dinero se deposita en una cuenta a nombre de ${holder}${bank === null ? '' : ` en ${bank}`}, separada del dinero propio de ${operator.name}. No lo usamos, no lo prestamos y no lo damos en garantía. No responde de nuestras deudas en la medida en que la ley de nuestra licencia lo protege.`,
+      `El dinero se deposita en una cuenta a nombre de ${holder}${bank === null ? '' : ` en ${bank}`}, separada del dinero propio de ${operator.name} y de cualquier otro. No lo usamos, no lo prestamos y no lo damos en garantía. No responde de nuestras deudas en la medida en que la ley de nuestra licencia lo protege.`,
       'Llevamos una contabilidad por partida doble en la que cada movimiento cuadra y ninguno se borra. Lo que la cuenta del banco tiene alcanza siempre para todo lo que se debe a las personas.',
       'El dinero en custodia tiene destino: sale para quien vende, para quien compra o, repartido, para las dos partes. Nadie de la plataforma lo mueve a solas: quien prepara un pago no puede aprobarlo.',
       'El dinero no genera intereses para nadie.',

@@ -2,7 +2,7 @@ import { termsOfService } from '#words/documents/terms.ts'
 import { documentHead } from '../../components/documents/document-head.ts'
 import { DocumentPage } from '../../components/documents/document-page.tsx'
 import { publish } from '../../documents.ts'
-import type { Route } from './+types/terms-of-service.ts'
+import type { Route } from './+types/terms.ts'
 
 export const handle = { noJs: true }
 
