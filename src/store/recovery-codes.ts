@@ -1,15 +1,27 @@
 import type { Reader, Writer } from './database.ts'
 
-/** Keeps new recovery codes, by their hashes, in place of all earlier ones of the person. */
+/** Keeps new recovery codes, by their hashes under one salt, in place of all earlier ones of the person. */
 export async function replaceRecoveryCodes(
   writer: Writer,
-  { personId, hashes, at }: Readonly<{ personId: string; hashes: readonly string[]; at: Temporal.Instant }>,
+  given: Readonly<{ personId: string; salt: string; hashes: readonly string[]; at: Temporal.Instant }>,
 ): Promise<void> {
+  const { personId, salt, hashes, at } = given
   await writer.deleteFrom('recovery_codes').where('person_id', '=', personId).execute()
   await writer
     .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ person_id: personId, code_hash: hash, made_at: at })))
+    .values(hashes.map((hash) => ({ person_id: personId, salt, code_hash: hash, made_at: at })))
     .execute()
+}
+
+/** The salt under which a person's recovery codes are kept; null when they have none. */
+export async function saltOfRecoveryCodes(reader: Reader, personId: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('recovery_codes')
+    .select('salt')
+    .where('person_id', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.salt ?? null
 }
 
 /** Uses a recovery code up; false when the person has no such code, or used it before. */

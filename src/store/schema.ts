@@ -429,6 +429,7 @@ export type Schema = {
   }
   recovery_codes: {
     person_id: string
+    salt: string
     code_hash: string
     made_at: Temporal.Instant
     used_at: Temporal.Instant | null

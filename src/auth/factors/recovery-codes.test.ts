@@ -39,13 +39,16 @@ describe('a recovery code', () => {
     assert.deepEqual(answers.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   })
 
-  test('of somebody else opens nothing, and the table holds none of them', async () => {
+  test('of somebody else opens nothing, and the table holds none of them, but hashes under salts', async () => {
     const { codes } = await withCodes('carla')
     await withCodes('zoe')
     await assert.rejects(enterWith('zoe', codes[0] ?? ''), { code: 'code-wrong' })
     const { rows } = await door.database.pool.query<{ code_hash: string }>(
       'select code_hash from recovery_codes',
     )
+    const salts = await door.database.pool.query('select person_id, salt from recovery_codes group by 1, 2')
+    assert.equal(new Set(salts.rows.map(({ person_id }) => person_id)).size, salts.rows.length)
+    assert.equal(new Set(salts.rows.map(({ salt }) => salt)).size, salts.rows.length, 'each has their own')
     for (const { code_hash } of rows)
       assert.ok(!codes.some((code) => code_hash.includes(code.replace('-', ''))), 'only hashes are kept')
   })

@@ -1,9 +1,15 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database.ts'
 import { factorsOf, needsSecondStep } from '#store/factors.ts'
 import { lockPerson } from '#store/people.ts'
-import { hasRecoveryCodes, replaceRecoveryCodes, useRecoveryCode } from '#store/recovery-codes.ts'
+import {
+  hasRecoveryCodes,
+  replaceRecoveryCodes,
+  saltOfRecoveryCodes,
+  useRecoveryCode,
+} from '#store/recovery-codes.ts'
 import type { Means } from '../means.ts'
 import type { Prover } from '../proofs.ts'
 import { tellOwner } from '../tell-owner.ts'
@@ -24,10 +30,12 @@ export function recoveryCodes(means: Means) {
 
 /** New recovery codes in place of all earlier ones; the only moment in which they can be read. */
 export async function makeRecoveryCodes(means: Means, personId: string): Promise<readonly string[]> {
-  return means.database.writer.transaction().execute(async (tx) => {
+  const { codes, salt, hashes } = await newCodes(means, personId)
+  await means.database.writer.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, personId))) refuse('not-found')
-    return make(means, tx, personId)
+    await replaceRecoveryCodes(tx, { personId, salt, hashes, at: means.now() })
   })
+  return codes
 }
 
 /** The recovery codes that come with a person's first second factor; null when they were given some already. */
@@ -35,21 +43,22 @@ export async function makeFirstRecoveryCodes(
   means: Means,
   personId: string,
 ): Promise<readonly string[] | null> {
+  if (await hasRecoveryCodes(means.database.reader, personId)) return null
+  const { codes, salt, hashes } = await newCodes(means, personId)
   return means.database.writer.transaction().execute(async (tx) => {
     if (!(await lockPerson(tx, personId))) refuse('not-found')
-    return (await hasRecoveryCodes(readingIn(tx), personId)) ? null : make(means, tx, personId)
+    if (await hasRecoveryCodes(readingIn(tx), personId)) return null
+    await replaceRecoveryCodes(tx, { personId, salt, hashes, at: means.now() })
+    return codes
   })
 }
 
-async function make(
-  means: Means,
-  tx: Means['database']['writer'],
-  personId: string,
-): Promise<readonly string[]> {
+/** Their hashes take a while on purpose: they are computed before anybody is locked. */
+async function newCodes(means: Means, personId: string) {
   const codes = Array.from({ length: COUNT }, newCode)
-  const hashes = codes.map((code) => hashOfCode(means, personId, code))
-  await replaceRecoveryCodes(tx, { personId, hashes, at: means.now() })
-  return codes
+  const salt = randomBytes(16).toString('base64url')
+  const hashes = await Promise.all(codes.map((code) => hashOfCode(means, personId, salt, code)))
+  return { codes, salt, hashes }
 }
 
 /** New codes because the owner wants them. Refuses a stale proof, and somebody without a second step. */
@@ -70,7 +79,9 @@ async function regenerate(means: Means, change: OwnChange): Promise<readonly str
 /** Proves a person by one of their recovery codes, which is used up, and tells them. Refuses a wrong or used one. */
 export const proveRecoveryCode: Prover = async (means, personId, answer) => {
   const { reader, writer } = means.database
-  const hash = hashOfCode(means, personId, answer)
+  const salt = await saltOfRecoveryCodes(reader, personId)
+  if (salt === null) refuse('code-wrong')
+  const hash = await hashOfCode(means, personId, salt, answer)
   if (!(await useRecoveryCode(writer, { personId, hash, at: means.now() }))) refuse('code-wrong')
   const { recoveryCodes: left } = await factorsOf(reader, personId)
   await tellOwner(means, personId, {
@@ -86,8 +97,17 @@ function newCode(): string {
   return `${signs.slice(0, LENGTH / 2)}-${signs.slice(LENGTH / 2)}`
 }
 
-/** However it is typed. The key of fingerprints outlives a rotation, as codes on paper must. */
-function hashOfCode({ seals }: Means, personId: string, typed: string): string {
+// RFC 7914, for those who wait: 16 MB of memory and tens of milliseconds for each guess at 48 random bits.
+const cost = { N: 16_384, r: 8, p: 1 }
+const slowHash = promisify<string, string, number, object, Buffer>(scrypt)
+
+/**
+ * However it is typed. Codes on paper are short: a copy of the database and the secret together have to pay scrypt
+ * for each guess. One salt for a person's codes, so that an attempt costs one computation. The fingerprint around
+ * it needs the secret besides, and its key outlives a rotation, as paper must.
+ */
+async function hashOfCode({ seals }: Means, personId: string, salt: string, typed: string): Promise<string> {
   const code = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-  return seals.fingerprint(`recovery code\n${personId}\n${code}`)
+  const slow = await slowHash(code, salt, 32, cost)
+  return seals.fingerprint(`recovery code\n${personId}\n${slow.toString('base64url')}`)
 }

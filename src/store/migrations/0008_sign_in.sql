@@ -82,6 +82,7 @@ create index passkeys_by_person on passkeys (person_id);
 
 create table recovery_codes (
   person_id uuid not null references people,
+  salt      text not null, -- base64url, one for all the codes of a person: an attempt costs one computation
   code_hash text not null,
   made_at   timestamptz not null,
   used_at   timestamptz,
