@@ -1,0 +1,101 @@
+import type { NoticeName } from './notices.ts'
+
+/**
+ * The groups by which people choose what reaches them by mail and on their devices. Of `deadlines` silence counts as
+ * an answer (G-NOTICE), so their mails cannot be turned off; nor those about one's own identity.
+ */
+export const noticeGroups = [
+  'deadlines',
+  'agreement',
+  'requests',
+  'deposits',
+  'delivery',
+  'release',
+  'payouts',
+  'account',
+  'office',
+] as const
+export type NoticeGroup = (typeof noticeGroups)[number]
+
+const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
+  contraoferta: 'agreement',
+  propuesta_corregida: 'agreement',
+  acordada_comprador: 'agreement',
+  acordada_vendedor: 'agreement',
+  rechazada: 'agreement',
+  retirada: 'agreement',
+  propuesta_vencida: 'agreement',
+  invitacion_aceptada: 'agreement',
+  deposito_completo_comprador: 'deposits',
+  deposito_completo_vendedor: 'deposits',
+  deposito_parcial: 'deposits',
+  deposito_excedente: 'deposits',
+  deposito_devuelto: 'deposits',
+  deposito_vencido: 'deposits',
+  deposito_tardio: 'deposits',
+  entrega_declarada: 'delivery',
+  entrega_anulada: 'delivery',
+  entrega_atrasada_comprador: 'delivery',
+  entrega_atrasada_vendedor: 'deadlines',
+  revision_empezada_comprador: 'deadlines',
+  revision_empezada_vendedor: 'delivery',
+  pregunta_llegada: 'delivery',
+  llegada_sin_probar: 'office',
+  prorroga_dada: 'requests',
+  prorroga_pedida: 'requests',
+  reembolso_por_no_entrega: 'release',
+  aceptado_por_comprador: 'release',
+  aceptado_por_plazo: 'release',
+  liberacion_deshecha: 'release',
+  liberado_comprador: 'release',
+  liberado_vendedor: 'release',
+  liberacion_parcial: 'release',
+  devuelto_por_vendedor: 'release',
+  reparto_propuesto: 'requests',
+  reparto_aceptado: 'requests',
+  cancelacion_pedida: 'requests',
+  cancelacion_aceptada: 'requests',
+  peticion_rechazada: 'requests',
+  peticion_caducada: 'requests',
+  cerrada: 'agreement',
+  cancelada: 'agreement',
+  pagado: 'payouts',
+  pago_en_espera: 'payouts',
+  pago_detenido: 'payouts',
+  pago_rechazado: 'payouts',
+  pago_devuelto: 'payouts',
+  pago_atrasado: 'payouts',
+  silencio_sin_aviso_probado: 'office',
+  recordatorio: 'deadlines',
+}
+
+/** The group of a notice about a deal. */
+export function groupOf(name: NoticeName): NoticeGroup {
+  return groupByName[name]
+}
+
+const withMailAlways: readonly NoticeGroup[] = ['deadlines', 'account']
+
+/** Whether the mails of a group can be turned off. */
+export function isMailOptional(group: NoticeGroup): boolean {
+  return !withMailAlways.includes(group)
+}
+
+/** How long a message to a device is worth being brought, in hours: a deadline is old news the day after. */
+export function pushHours(group: NoticeGroup): number {
+  return group === 'deadlines' ? 24 : 72
+}
+
+/** Whether a device may be woken for it at once: a clock runs, or money does not arrive. */
+export function isUrgent(group: NoticeGroup): boolean {
+  return group === 'deadlines' || group === 'payouts' || group === 'account'
+}
+
+/** What somebody chose for one group. */
+export type NoticeChoice = Readonly<{ byMail: boolean; byPush: boolean }>
+
+/** What holds for a group: what was chosen, everything where nothing was, and always the mails that cannot be turned off. */
+export function choiceIn(group: NoticeGroup, chosen: NoticeChoice | undefined): NoticeChoice {
+  const { byMail, byPush } = chosen ?? { byMail: true, byPush: true }
+  return { byMail: byMail || !isMailOptional(group), byPush }
+}
