@@ -122,6 +122,7 @@ const ownRows = [
   'provider_visits',
   'mailed_links',
   'one_time_codes',
+  'contact_messages',
 ] as const
 
 async function eraseWaysIn(writer: Writer, { id, email, phone }: Person): Promise<void> {

@@ -49,10 +49,27 @@ describe('the rights of the running application', () => {
         'delete from office_log',
         'delete from command_keys',
         'delete from notices',
+        'delete from account_log',
+        'delete from verified_identities',
+        'delete from closed_accounts',
+        'update closed_accounts set keep_until = now()',
         'update timers set due_at = now()',
         'update statement_files set sha256 = sha256',
       ]
       for (const attempt of attempts) await assert.rejects(client.query(attempt), { code: '42501' }, attempt)
+    })
+  })
+
+  test('do not let it erase or take over anything of somebody whose account is open', async () => {
+    const world = await createWorld()
+    const { ana, zoe } = world.ids
+    await world.transactionIn('draft')
+    await connectedAs('application', world.url, async (client) => {
+      await assert.rejects(client.query('select erase_closed_person($1)', [ana]), { code: '23000' })
+      const erased = await client.query('select erase_drafter($1) as done', [ana])
+      assert.deepEqual(erased.rows, [{ done: false }])
+      const taken = await client.query('select take_over_drafts($1, $2) as taken', [ana, zoe])
+      assert.deepEqual(taken.rows, [{ taken: [] }])
     })
   })
 

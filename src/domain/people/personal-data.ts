@@ -59,6 +59,8 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'notices.person_id': inPart('notices', {
     stays: 'the proof that somebody was told something, on which deals were decided',
   }),
+  'contact_messages.person_id': inPart('messages', 'erased'),
+  'contact_messages.answered_by': notBecause(work, { stays: work }),
   'office_log.actor_id': notBecause(work, { stays: work }),
   'statement_files.uploaded_by': notBecause(work, { stays: work }),
   'payment_files.made_by': notBecause(work, { stays: work }),

@@ -176,7 +176,7 @@ export async function* exportedNotices({ means, actor }: Asking) {
         coalesce((select json_agg(json_build_object('channel', d.channel, 'sentAt', d.sent_at,
           'deliveredAt', d.delivered_at, 'failed', d.failure is not null) order by d.channel)
           from notice_deliveries d where d.notice_id = n.notice_id), '[]') as deliveries
-      from notices n join transactions t using (transaction_id)
+      from notices n left join transactions t using (transaction_id)
       where n.person_id = ${actor.id}::uuid and n.notice_id > ${last}::uuid
       order by n.notice_id limit ${PAGE}`.execute(means.database.reader as never)
     for (const row of rows) yield without(row, 'noticeId')
@@ -184,4 +184,23 @@ export async function* exportedNotices({ means, actor }: Asking) {
     if (!end || rows.length < PAGE) return
     last = end.noticeId
   }
+}
+
+/** What the person wrote to the operator while they were signed in. */
+export async function exportedMessages({ means, actor }: Asking) {
+  return means.database.reader
+    .selectFrom('contact_messages')
+    .select([
+      'reference',
+      'name',
+      'email',
+      'subject',
+      'body',
+      'deal_code as dealCode',
+      'sent_at as sentAt',
+      'answered_at as answeredAt',
+    ])
+    .where('person_id', '=', actor.id)
+    .orderBy('sent_at')
+    .execute()
 }
