@@ -9,9 +9,11 @@ import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { eraseBlockedCopies } from '#store/closed-accounts.ts'
+import { placeHold } from '#store/holds.ts'
 import { checkInvariants } from '#store/invariants.ts'
 import { personByEmail, personById } from '#store/people.ts'
 import { ask } from '#test/ask.ts'
+import { connectedAs } from '#test/connections.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, invitationToken, type Name, type World } from '#test/world.ts'
 
@@ -103,6 +105,29 @@ describe('closing one’s own account', () => {
       if (state !== 'proposed') await assert.rejects(close(world, 'benito'), refusal)
       await close(world, 'zoe')
     })
+
+  test('is refused while an ended deal still owes the person money, and while their money is held', async () => {
+    const world = await createWorld()
+    const transactionId = await withdrawn(world)
+    const { code } = (await world.situation(transactionId)).transaction
+    await connectedAs('owner', world.url, (owner) =>
+      owner.query('update transactions set late_minor = 100 where transaction_id = $1', [transactionId]),
+    )
+    await assert.rejects(close(world, 'ana'), {
+      code: 'account-in-use-by-deals',
+      details: { codes: [code], deals: 1 },
+    })
+    await placeHold(world.database.writer, {
+      id: transactionId,
+      personId: world.ids.benito,
+      reason: 'prueba',
+      at: world.now(),
+      class: 'identity',
+      placedBy: world.ids.olga,
+      reviewBy: world.now().add({ hours: 24 }),
+    })
+    await assert.rejects(close(world, 'benito'), { code: 'money-on-hold', details: { whose: 'mine' } })
+  })
 
   test('is refused without the phrase, without a fresh proof, and to whoever has a role in the office', async () => {
     const world = await createWorld()
