@@ -92,7 +92,7 @@ async function openSandbox({ config, foundation, log, webPort }: Options, settin
   const host = `http://${ownHost(config.host)}:${port}`
   const http = createHttpClient()
   return {
-    provider: createVeriff({ host, key, secret, integration: null, frames: [origin], http }),
+    provider: createVeriff({ host, key, secret, integration: null, frames: [origin], http, isSandbox: true }),
     desk: `${origin}/enter?key=${encodeURIComponent(deskKey)}`,
     close: () => sandbox.close(),
   }

@@ -70,6 +70,7 @@ export const ofOneself = [
   '/login/step-up',
   '/app/account/security/passkeys',
   '/app/account/verification',
+  '/app/account/verification/session',
   '/app/account/security/phone',
   '/app/account/security/providers',
   '/app/account/bank-accounts',

@@ -24,6 +24,7 @@ const withoutPage = [
   '/dev/bank/deposit',
   '/app/transactions/create/draft',
   '/app/account/data/export',
+  '/app/account/verification/session',
   '/ops/payouts/files/:fileId/download',
   '/preferences/theme',
 ]

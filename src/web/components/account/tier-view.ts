@@ -93,16 +93,18 @@ export function tierView(person: Identified, allowed: Allowed, reading: Reading)
   const month = person.tier >= 1 ? monthTexts(person, allowed, reading) : []
   if (person.tier >= 2)
     return { title: `${level?.name} como ${name}`, allows, month, next: null, isVerified: true, link: null }
+  const asked = person.identityAsked
   if (person.tier === 1)
     return {
       title: `${level?.name} como ${name}`,
       allows,
       month,
-      next: 'Para importes mayores hace falta comprobar además tu domicilio y el origen del dinero. Pídelo a quien opera Resguardo.',
+      next: asked
+        ? `Pediste el nivel 2 el ${reading.instant(asked.at)}. Una persona de quien opera Resguardo te escribe.`
+        : 'Para importes mayores hace falta comprobar además tu domicilio y el origen del dinero.',
       isVerified: true,
-      link: null,
+      link: asked ? 'Ver mi petición' : 'Ver niveles o pedir el nivel 2',
     }
-  const asked = person.identityAsked
   return {
     title: asked ? 'Verificación pedida' : 'Sin verificar',
     allows,

@@ -1,18 +1,27 @@
-import { useRef, type ReactNode } from 'react'
-import { data, Form, Link, redirect } from 'react-router'
+import { useState } from 'react'
+import { data, Link, redirect } from 'react-router'
+import { askFullIdentity } from '#commands/people/ask-full-identity.ts'
 import { askIdentity } from '#commands/people/ask-identity.ts'
 import { myAccount } from '#queries/people/my-account.ts'
-import { type LevelView, levelsView, tierView } from '../../components/account/tier-view.ts'
-import { useFirstError } from '../../components/transactions/use-first-error.ts'
+import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
+import { accountView } from '../../components/account/account-view.ts'
+import { checkMark, checkView } from '../../components/account/identity/check-view.ts'
+import type { Trouble } from '../../components/account/identity/identity-frame.ts'
+import { ComparedAccounts, Confirmed, FullLevel, Levels } from '../../components/account/identity/levels.tsx'
+import { AskedPerson, type NameAnswer, NotAsked } from '../../components/account/identity/operator-way.tsx'
+import {
+  BeforeYouBegin,
+  HeldMoney,
+  OperatorInstead,
+  ProviderWay,
+} from '../../components/account/identity/provider-way.tsx'
+import { levelsView, tierView } from '../../components/account/tier-view.ts'
+import { openedSession } from '../../forms/identity-session.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card, PageHead, Section } from '../../ui/card.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
-import { TextField } from '../../ui/field.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { identityContext } from '../../identity.ts'
+import { PageHead, Section } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { StateBadge } from '../../ui/tag.tsx'
 import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/verification.ts'
@@ -23,225 +32,149 @@ export const meta = () => [{ title: 'Verificar mi identidad · Resguardo' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
-  const { person, used, limits } = await visit.ask(myAccount, {})
-  const { identityAsked: asked } = person
+  const [{ person, used, limits, accounts }, check] = await Promise.all([
+    visit.ask(myAccount, {}),
+    visit.ask(myIdentityCheck, {}),
+  ])
+  const identity = context.get(identityContext)
+  const { asked } = check
   return {
     isJustAsked: url.searchParams.has('asked') && asked !== null,
     email: person.email,
     name: person.verifiedName ?? person.displayName,
     tier: tierView(person, { used, limits }, reading),
     levels: levelsView(person, limits, reading),
+    mayAskFull: person.tier === 1,
     asked: asked && { name: asked.name, since: reading.instant(asked.at) },
     // Somebody looked already and could not confirm it: the name stays, the level does not.
     wasRefused: person.tier === 0 && person.verifiedName !== null && asked === null,
+    check: checkView(check, reading),
+    mark: checkMark(check),
+    accounts: accounts.map((account) => accountView(account, reading)),
+    // Null where the operator's people do it alone.
+    provider: identity && { areNamesShown: identity.areNamesShown },
   }
 }
 
+/** What a form of this page was answered: by which, and what there is to say beside it. */
+type Answer =
+  | Readonly<{
+      act: 'open'
+      url: string | null
+      trouble: Trouble | null
+      typed: Record<'givenName' | 'lastName', string>
+    }>
+  | Readonly<{ act: 'ask'; name: NonNullable<NameAnswer> }>
+  | Readonly<{ act: 'ask-full'; sentence: string }>
+
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = fieldsOf(await request.formData(), 'legalName')
-  const { refused } = await readerOf(context).visit.perform(askIdentity, typed)
-  // Verified while the form was open: the page says so better than a refusal would.
-  if (refused?.code === 'wrong-moment') return redirect(here)
+  const form = await request.formData()
+  const { act, legalName, ...typed } = fieldsOf(form, 'act', 'legalName', 'givenName', 'lastName')
+  if (act === 'open') {
+    const { url, trouble, status } = await openedSession(context, typed)
+    return data<Answer>({ act, url, trouble, typed }, status)
+  }
+  const { visit } = readerOf(context)
+  const isFull = act === 'ask-full'
+  const { refused } = isFull
+    ? await visit.perform(askFullIdentity, {})
+    : await visit.perform(askIdentity, { legalName })
   if (!refused) return redirect(`${here}?asked`)
+  // Verified while the form was open: the page says so better than a refusal would.
+  if (refused.code === 'wrong-moment') return redirect(here)
   const { sentence, status } = refusedAnswer(refused)
+  if (isFull) return data<Answer>({ act: 'ask-full', sentence }, status)
   const fields = Array.isArray(refused.details['fields']) ? refused.details['fields'] : []
-  return data({ typed, isAboutName: fields.includes('legalName'), sentence }, status)
+  const name = { typed: legalName, isAboutName: fields.includes('legalName'), sentence }
+  return data<Answer>({ act: 'ask', name }, status)
 }
 
-type Props = Route.ComponentProps
+type Data = Route.ComponentProps['loaderData']
 
-const nameError =
-  'Escribe tu nombre y tus apellidos, con al menos dos letras y como mucho 120. No se guardó nada todavía.'
-
-function NameForm({ name, send, answer }: { name: string; send: string; answer: Props['actionData'] }) {
-  const form = useRef<HTMLFormElement>(null)
-  useFirstError(form, answer?.isAboutName ?? false)
-  return (
-    <Form ref={form} method="post" className="grid gap-5">
-      {answer && !answer.isAboutName && (
-        <Notice tone="error" title="No se guardó" live>
-          {answer.sentence}
-        </Notice>
-      )}
-      <TextField
-        label="Nombre y apellidos, como en tu documento"
-        name="legalName"
-        hint="El de tu DNI, pasaporte o documento nacional, completo."
-        defaultValue={answer?.typed.legalName ?? name}
-        error={answer?.isAboutName ? nameError : undefined}
-        autoComplete="name"
-        minLength={2}
-        maxLength={120}
-      />
-      <Button wide>{send}</Button>
-    </Form>
+function Unverified({ loaderData, answer }: { loaderData: Data; answer: Answer | undefined }) {
+  const { email, name, wasRefused, check, mark, provider, tier } = loaderData
+  // Whoever is looked at again has a name already; the operator looks without being asked.
+  const mayAsk = !tier.isVerified
+  const asked = mayAsk ? loaderData.asked : null
+  const named = answer?.act === 'ask' ? answer.name : null
+  const byPerson = asked ? (
+    <AskedPerson asked={asked} email={email} answer={named} />
+  ) : (
+    <NotAsked name={name} email={email} wasRefused={wasRefused} answer={named} />
   )
-}
-
-/** What happens and what is kept, said before anybody gives anything. */
-function HowItGoes({ email }: { email: string }) {
-  return (
-    <ul className="grid max-w-[62ch] gap-3">
-      <Point icon="user-round">
-        En esta instalación no hay una comprobación automática: la hace una persona de quien opera Resguardo,
-        con sus propios medios.
-      </Point>
-      <Point icon="mail">
-        Puede escribirte a <span className="font-semibold break-all">{email}</span> para pedirte lo que
-        necesite.
-      </Point>
-      <Point icon="file-text">
-        Guardamos el nombre que escribas y cuándo lo pediste. Después, el nivel confirmado, quién lo confirmó
-        y una nota de cómo. Aquí no se sube ni se guarda ninguna imagen de tu documento.
-      </Point>
-      <Point icon="lock">Nadie necesita tu contraseña ni un pago para comprobar tu identidad.</Point>
-    </ul>
-  )
-}
-
-function Point({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li className="flex gap-3">
-      <Icon name={icon} className="mt-[0.2em] size-5 shrink-0 text-muted" />
-      <span className="min-w-0">{children}</span>
-    </li>
-  )
-}
-
-function Levels({ levels }: { levels: readonly LevelView[] }) {
-  return (
-    <ul className="grid gap-3">
-      {levels.map((level) => (
-        <li
-          key={level.tier}
-          className={`rounded-box border bg-surface p-4 ${level.isMine ? 'border-primary' : 'border-line'}`}
-        >
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold">{level.name}</span>
-            {level.isMine && (
-              <StateBadge tone={level.tier > 0 ? 'success' : 'info'} icon="user-round">
-                Tu nivel
-              </StateBadge>
-            )}
-          </p>
-          <p className="mt-1">{level.allows}</p>
-          <p className="text-small text-muted">{level.takes}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Confirmed({ tier, name }: Pick<Props['loaderData'], 'tier' | 'name'>) {
-  return (
-    <Card>
-      <div className="flex gap-4">
-        <span
-          aria-hidden
-          className="grid size-12 shrink-0 place-items-center rounded-full bg-success-tint text-success"
-        >
-          <Icon name="badge-check" className="size-6" />
-        </span>
-        <div className="min-w-0">
-          <p className="text-small text-muted">Identidad confirmada</p>
-          <p className="text-title">
-            <bdi>{name}</bdi>
-          </p>
-          <p className="mt-1">{tier.allows}</p>
-          {tier.month.map((line) => (
-            <p key={line} className="mt-1">
-              {line}
-            </p>
-          ))}
-          {tier.next && <p className="mt-2 text-small text-muted">{tier.next}</p>}
-        </div>
-      </div>
-    </Card>
-  )
-}
-
-function Asked({ asked, email, answer }: AskedProps) {
+  if (!provider) return mayAsk ? byPerson : null
+  const opened = answer?.act === 'open' ? answer : null
+  const isDone = check.step === 'wait'
   return (
     <>
-      <Card>
-        <DefinitionList
-          items={[
-            { term: 'Pedida', value: `el ${asked.since}` },
-            { term: 'A nombre de', value: <bdi>{asked.name}</bdi> },
-            { term: 'Ahora', value: 'La comprueba una persona de quien opera Resguardo.' },
-            {
-              term: 'Después',
-              value: 'Tu nivel cambia aquí y en tus transacciones, sin que hagas nada más.',
-            },
-          ]}
-        />
-        <p className="mt-5">
-          <ButtonLink to="/app/transactions" variant="secondary">
-            Ir a mis transacciones
-          </ButtonLink>
-        </p>
-      </Card>
-      <div className="mt-8">
-        <Section title="Corregir el nombre" lead="Tu petición conserva su lugar en la cola.">
-          <NameForm name={asked.name} send="Guardar el nombre" answer={answer} />
-        </Section>
-      </div>
-      <Section title="Cómo se comprueba">
-        <HowItGoes email={email} />
-      </Section>
-    </>
-  )
-}
-
-type AskedProps = {
-  asked: NonNullable<Props['loaderData']['asked']>
-  email: string
-  answer: Props['actionData']
-}
-
-function NotAsked({ loaderData, answer }: { loaderData: Props['loaderData']; answer: Props['actionData'] }) {
-  return (
-    <>
-      {loaderData.wasRefused && (
+      {wasRefused && check.step === 'begin' && (
         <div className="mb-6">
           <Notice tone="warning" title="Tu identidad no está confirmada">
-            Quien opera Resguardo la revisó y no pudo confirmarla. Puedes pedirlo otra vez con el nombre de tu
-            documento.
+            Quien opera Resguardo la revisó y no pudo confirmarla.
           </Notice>
         </div>
       )}
       <div className="mb-8">
-        <Card>
-          <NameForm name={loaderData.name} send="Pedir la verificación" answer={answer} />
-        </Card>
+        <ProviderWay
+          check={check}
+          mark={mark}
+          areNamesShown={provider.areNamesShown}
+          answer={opened?.trouble ?? null}
+          typed={opened?.typed ?? null}
+        />
       </div>
-      <Section title="Cómo se comprueba">
-        <HowItGoes email={loaderData.email} />
-      </Section>
+      {asked && !isDone && <AskedOfPerson {...asked} />}
+      {check.isForOperator && mayAsk && !asked && (
+        <OperatorInstead name={name} email={email} answer={named} isFirst />
+      )}
+      {!isDone && <BeforeYouBegin />}
+      {!check.isForOperator && mayAsk && !asked && !isDone && (
+        <OperatorInstead name={name} email={email} answer={named} isFirst={false} />
+      )}
     </>
   )
 }
 
-export default function Verification({ loaderData, actionData }: Props) {
-  const { tier, levels, asked, name, email, isJustAsked } = loaderData
-  const body = tier.isVerified ? (
+function AskedOfPerson({ name, since }: { name: string; since: string }) {
+  return (
     <div className="mb-8">
-      <Confirmed tier={tier} name={name} />
+      <Notice tone="info" title="Pediste que la mire una persona">
+        El {since}, como <bdi>{name}</bdi>. Si la verificas antes aquí, deja de hacer falta.
+      </Notice>
     </div>
-  ) : asked ? (
-    <Asked asked={asked} email={email} answer={actionData} />
-  ) : (
-    <NotAsked loaderData={loaderData} answer={actionData} />
   )
+}
+
+/** Without JavaScript: a form may lead to no other site, so the page that answers does. */
+function GoThere({ url }: { url: string }) {
+  return (
+    <div className="mx-auto max-w-xl">
+      <meta httpEquiv="refresh" content={`0;url=${url}`} />
+      <PageHead title="Te llevamos al verificador" lead="Allí verificas tu identidad y vuelves aquí." />
+      <p>
+        <a href={url} className="link inline-flex min-h-11 items-center">
+          Ir al verificador ahora
+        </a>
+      </p>
+    </div>
+  )
+}
+
+export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
+  const { tier, levels, name, email, check, mark, asked, isJustAsked, accounts, mayAskFull } = loaderData
+  const isHeld = check.hold !== null
+  const isSettled = tier.isVerified && !isHeld
+  // What the page opened with: later it says what changed, and no longer what was asked before.
+  const [first] = useState({ isSettled, mark })
+  if (actionData?.act === 'open' && actionData.url) return <GoThere url={actionData.url} />
+  const full = actionData?.act === 'ask-full' ? actionData.sentence : null
   return (
     <div className="mx-auto max-w-xl">
       <PageHead
-        title={tier.isVerified ? 'Mi identidad' : 'Verificar mi identidad'}
-        {...(tier.isVerified || asked
-          ? {}
-          : {
-              lead: 'Hace falta una vez, antes de depositar o cobrar. La comprueba una persona de quien opera Resguardo.',
-            })}
+        title={isSettled ? 'Mi identidad' : 'Verificar mi identidad'}
+        {...(!tier.isVerified && !asked
+          ? { lead: 'Hace falta una vez, antes de aceptar un acuerdo, depositar o cobrar.' }
+          : {})}
         back={
           <Link to="/app/account" className="link inline-flex min-h-11 items-center gap-1">
             <Icon name="arrow-left" />
@@ -249,15 +182,36 @@ export default function Verification({ loaderData, actionData }: Props) {
           </Link>
         }
       />
-      {isJustAsked && !actionData && (
+      <div aria-live="polite">
+        {isSettled && !first.isSettled && (
+          <div className="mb-6">
+            <Notice tone="success" title="Tu identidad está verificada">
+              Ya puedes aceptar acuerdos, depositar y cobrar.
+            </Notice>
+          </div>
+        )}
+        {isJustAsked && !actionData && mark === first.mark && (
+          <div className="mb-6">
+            <Notice tone="success" title={mayAskFull ? 'Nivel 2 pedido' : 'Verificación pedida'}>
+              Quien opera Resguardo ya la tiene en su lista.
+            </Notice>
+          </div>
+        )}
+      </div>
+      {check.hold && (
         <div className="mb-6">
-          <Notice tone="success" title="Verificación pedida" live>
-            Quien opera Resguardo ya la tiene en su lista.
-          </Notice>
+          <HeldMoney hold={check.hold} />
         </div>
       )}
-      {body}
-      <Section title="Qué permite cada nivel">
+      {tier.isVerified && (
+        <div className="mb-8">
+          <Confirmed tier={tier} name={name} isHeld={isHeld} />
+        </div>
+      )}
+      {!isSettled && <Unverified loaderData={loaderData} answer={actionData} />}
+      {isSettled && <ComparedAccounts name={name} accounts={accounts} />}
+      {isSettled && mayAskFull && <FullLevel asked={asked && asked.since} email={email} trouble={full} />}
+      <Section title="Qué se comprueba y qué permite cada nivel">
         <Levels levels={levels} />
       </Section>
     </div>

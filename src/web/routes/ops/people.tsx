@@ -62,7 +62,7 @@ function Identity({ person }: { person: Found }) {
   if (person.askedAt)
     return (
       <StateBadge tone="warning" icon="hourglass">
-        Pide verificación
+        {person.tier === 0 ? 'Pide verificación' : 'Pide el nivel 2'}
       </StateBadge>
     )
   if (person.tier === 0)
@@ -126,6 +126,11 @@ const columns: readonly Column<Found>[] = [
 const askedColumns: readonly Column<Found>[] = [
   nameColumn,
   { key: 'askedName', head: 'Nombre en su documento', cell: (person) => <bdi>{person.askedName}</bdi> },
+  {
+    key: 'wants',
+    head: 'Pide',
+    cell: ({ tier, isHeld }) => (isHeld ? 'Nivel 1, otra vez' : tier === 0 ? 'Nivel 1' : 'Nivel 2'),
+  },
   {
     key: 'askedAt',
     head: 'Lo pidió',
