@@ -2,9 +2,9 @@ import { NavLink, Outlet } from 'react-router'
 import { SignInLinks, SiteFrame } from './site-frame.tsx'
 
 const documents = [
-  { to: '/docs/terms-of-service', label: 'Términos de Servicio' },
-  { to: '/docs/privacy-policy', label: 'Política de Privacidad' },
-  { to: '/docs/dispute-guidelines', label: 'Guía de Disputas' },
+  { to: '/docs/terms-of-service', before: '', name: 'Términos', after: ' de Servicio' },
+  { to: '/docs/privacy-policy', before: 'Política de ', name: 'Privacidad', after: '' },
+  { to: '/docs/dispute-guidelines', before: 'Guía de ', name: 'Disputas', after: '' },
 ]
 
 /** The published documents, each one a press away from the others. */
@@ -13,13 +13,15 @@ export default function DocsLayout() {
     <SiteFrame actions={<SignInLinks />}>
       <nav aria-label="Documentos" data-print="hide" className="border-b border-line bg-surface">
         <ul className="column flex max-w-280 flex-wrap gap-x-6">
-          {documents.map(({ to, label }) => (
+          {documents.map(({ to, before, name, after }) => (
             <li key={to}>
               <NavLink
                 to={to}
                 className="inline-flex min-h-12 items-center border-b-2 border-transparent text-small font-medium text-muted hover:text-ink aria-[current]:border-primary aria-[current]:text-ink"
               >
-                {label}
+                <span className="sr-only sm:not-sr-only sm:whitespace-pre">{before}</span>
+                {name}
+                <span className="sr-only sm:not-sr-only sm:whitespace-pre">{after}</span>
               </NavLink>
             </li>
           ))}

@@ -24,7 +24,16 @@ export const toldCookies: Readonly<Record<string, ToldCookie>> = {
   passkey: { purpose: 'Une la pregunta a tu llave de acceso con su respuesta.', lasts: 'Una hora' },
   theme: { purpose: 'Recuerda si prefieres el aspecto claro u oscuro.', lasts: 'Un año' },
   'mail-sent-to': { purpose: 'Te muestra a qué correo se envió un enlace.', lasts: 'Media hora' },
+  install: { purpose: 'Recuerda que ahora no quieres instalar la aplicación.', lasts: 'Noventa días' },
+  'first-visit': {
+    purpose: 'Recuerda cuándo entraste por primera vez, para no ofrecerte instalarla ese día.',
+    lasts: 'Un año',
+  },
   'cookie-check': { purpose: 'Comprueba que tu navegador guarda cookies.', lasts: 'Un año' },
+  'message-number': {
+    purpose: 'Te muestra el número del mensaje que enviaste desde la página de contacto.',
+    lasts: 'Diez minutos',
+  },
   'error-number': {
     purpose: 'Te muestra el número de un error. Es la única que lee nuestro código en la página.',
     lasts: 'Un minuto',

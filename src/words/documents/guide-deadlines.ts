@@ -64,7 +64,7 @@ function deadlines(facts: PublishedFacts): Section {
     id: 'plazos',
     title: 'Todos los plazos',
     summary:
-      'La segunda columna es lo que vale en esta instancia si tu acuerdo no dice otra cosa. La última, lo que pasa si nadie hace nada.',
+      '«Dura» es lo que vale aquí si tu acuerdo no dice otra cosa. «Si vence» es lo que pasa si nadie hace nada.',
     blocks: [
       {
         caption: 'Plazos, sus límites y lo que pasa cuando vencen',

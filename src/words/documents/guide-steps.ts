@@ -15,6 +15,7 @@ function beginning({ operator }: PublishedFacts): Section {
     summary:
       'Si algo va mal, dilo antes de que venza tu plazo. Una disputa detiene los relojes del tramo y el dinero espera.',
     blocks: [
+      `Esta guía obliga a las dos partes y a ${operator.name}, que opera esta instancia y nombra a quien media.`,
       'Muchos problemas se arreglan sin disputa. En la página de tu transacción puedes, según el momento, dar o pedir más tiempo, devolver el dinero, liberar una parte o proponer un reparto. Lo que se acuerda entre las dos partes vale siempre más que lo que decidiría otra persona.',
       'Si no hay acuerdo, cualquiera de las dos partes puede abrir una disputa mientras haya dinero en custodia. Hay que decir el motivo, la suma que se discute, la solución que se quiere y aportar al menos una prueba, o explicar por qué no la hay.',
       `Los pasos de esta guía que no encuentres como botón en la página de tu transacción se piden por escrito a [${operator.email}](mailto:${operator.email}), con el código de la transacción. Quien atiende los anota, se lo dice a la otra parte y detiene el pago de lo que se discute.`,

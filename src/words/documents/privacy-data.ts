@@ -1,5 +1,5 @@
 import { countries, countryOf } from '#domain/people/countries.ts'
-import { drafterKeptDays, retentionIn } from '#domain/people/retention.ts'
+import { drafterKeptDays, messageKeptDays, retentionIn } from '#domain/people/retention.ts'
 import { countText, listText } from './numbers.ts'
 import type { Section } from './published-document.ts'
 import type { PublishedFacts } from './published-facts.ts'
@@ -143,6 +143,10 @@ function keeping(): Section {
           [
             'Borradores escritos sin cuenta',
             `${countText(drafterKeptDays, 'día', 'días')} después del último uso`,
+          ],
+          [
+            'Mensajes de la página de contacto',
+            `${countText(messageKeptDays, 'día', 'días')} después de enviarlos`,
           ],
           ['Códigos y enlaces de un solo uso', 'Hasta que se usan o vencen'],
           [

@@ -84,7 +84,7 @@ function complaints({ operator }: PublishedFacts): Section {
   const here = authorities.find(({ country }) => country === operator.country)
   const way =
     operator.complaintsUrl === null
-      ? `Escribe a [${operator.email}](mailto:${operator.email}) con el asunto «Reclamación».`
+      ? `Escribe desde la página de [contacto](/contact) o a [${operator.email}](mailto:${operator.email}), con el asunto «Reclamación».`
       : `Usa la [página de reclamaciones](${operator.complaintsUrl}) o escribe a [${operator.email}](mailto:${operator.email}).`
   const outside: readonly Block[] = here
     ? [

@@ -79,7 +79,7 @@ function fees({ custody: { currencies } }: PublishedFacts): Section {
       },
       'La comisión se calcula sobre el precio, sin los gastos, como el envío. El acuerdo dice quién la paga: quien compra, quien vende o la mitad cada parte. La de quien compra se deposita con el precio; la de quien vende se descuenta al liberar.',
       'Si se libera una parte de lo depositado, se cobra la misma parte de la comisión. Si no se libera nada, no se cobra nada y quien compra recupera la suya. Los céntimos se redondean una sola vez sobre el total, de modo que muchas liberaciones pequeñas cuestan lo mismo que una grande.',
-      'Abrir cuenta, negociar, cancelar y usar la mediación no cuesta nada. Tu banco puede cobrarte por la transferencia.',
+      'La [calculadora](/pricing) dice la comisión de cualquier suma. Abrir cuenta, negociar, cancelar y usar la mediación no cuesta nada. Tu banco puede cobrarte por la transferencia.',
     ],
   }
 }

@@ -72,9 +72,9 @@ function Contents({ sections }: { sections: readonly Section[] }) {
         <li key={id}>
           <a
             href={`#${id}`}
-            className="flex min-h-9 items-center gap-2 rounded-inner py-1 text-muted hover:text-ink hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
+            className="flex min-h-9 items-baseline gap-2 rounded-inner py-1.5 text-muted hover:text-ink hover:underline hover:underline-offset-4 pointer-coarse:min-h-11"
           >
-            <span className="figures w-6 shrink-0 self-start pt-0.5 text-right">{position + 1}</span>
+            <span className="figures w-5 shrink-0">{position + 1}</span>
             {title}
           </a>
         </li>
