@@ -64,6 +64,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'people.confirm-identity': ({ person }) => ({ personId: person, tier: 1, verifiedName: 'Ana', note }),
   'people.confirm-lost-factor': ({ person }) => ({ personId: person, note }),
   'people.dismiss': ({ colleague }) => ({ personId: colleague, role: 'mediator', reason }),
+  'people.end-sessions': ({ person }) => ({ personId: person, reason }),
   'people.expire-identity-checks': ({ person }) => ({ personId: person }),
   'people.make-default-account': ({ otherAccount }) => ({ accountId: otherAccount }),
   'people.note-export': { own: 'one’s own data', raw: {} },
@@ -147,6 +148,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'people.my-export': { own: 'everything that is kept of oneself', raw: {} },
   'people.my-identity-check': { own: 'one’s own identity', raw: {} },
   'people.my-record': { own: 'one’s own record', raw: {} },
+  'people.open-sessions': ({ person }) => ({ personId: person }),
   'people.person-roles': ({ person }) => ({ personId: person }),
   'people.person': ({ person }) => ({ personId: person }),
   'people.reveal-account': ({ account }) => ({ accountId: account }),
@@ -159,6 +161,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'transactions.my-drafts': { own: 'one’s own drafts', raw: {} },
   'transactions.page': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.statement': ({ inspecting }) => ({ transactionId: inspecting }),
+  'transactions.has-agreed': { own: 'whether one has agreed on a deal', raw: {} },
   'transactions.turns-waiting': { own: 'how many of one’s own', raw: {} },
   'transactions.watched': ({ inspecting }) => ({ transactionId: inspecting }),
 }

@@ -11,6 +11,7 @@ import { addIdentityCheck } from '#store/identity-checks.ts'
 import { lineIds } from './bank-day.ts'
 import { askLostFactor } from './lost-factors.ts'
 import { approvedPayout, exportedPayout, plannedPayout } from './payouts.ts'
+import { openSessionOf } from './sessions.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
 import { lapse, proposalOf } from './steps.ts'
 import { usualTerms } from './usual-terms.ts'
@@ -21,6 +22,7 @@ export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 /** A world in which Ana and Benito have everything that a stranger could want. */
 export async function otherPeoplesThings(world: World) {
   await askLostFactor(world, 'ana')
+  await openSessionOf(world, 'ana')
   const partFunded = await world.transactionIn('agreed')
   await world.deposit(partFunded, 400_000n)
   const asked = await world.transactionIn('funded')

@@ -52,6 +52,7 @@ export const refusalCodes = [
   'role-unchanged',
   'last-administrator',
   'office-role-held',
+  'no-session-open',
   // The moment
   'wrong-moment',
   'lost-race',

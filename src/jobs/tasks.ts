@@ -5,6 +5,7 @@ import type { JobMeans } from './job-means.ts'
 import { mailContactMessage } from './mail-contact-message.ts'
 import { sayAccountClosed } from './say-account-closed.ts'
 import { sayIdentityNews } from './say-identity-news.ts'
+import { sayOfficeNews } from './say-office-news.ts'
 import { sendNotice } from './send-notice.ts'
 
 /** One kind of work that happens later, at least once: it may be done twice and must come to the same. */
@@ -16,6 +17,7 @@ export const tasks = {
   'handle-identity-message': handleIdentityMessage,
   'say-account-closed': sayAccountClosed,
   'say-identity-news': sayIdentityNews,
+  'say-office-news': sayOfficeNews,
   'mail-contact-message': mailContactMessage,
   'check-books': checkBooks,
   'erase-what-is-due': eraseWhatIsDue,

@@ -75,20 +75,23 @@ export type WhichSessions = Readonly<{ only?: string; except?: string }>
 export async function endSessions(
   writer: Writer,
   personId: string,
-  { only, except }: WhichSessions = {},
+  which: WhichSessions = {},
 ): Promise<number> {
-  return writer.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
+  if (writer.isTransaction) return endWithin(writer, personId, which)
+  return writer.transaction().execute((tx) => endWithin(tx, personId, which))
+}
+
+async function endWithin(tx: Writer, personId: string, { only, except }: WhichSessions): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
       delete from auth.session
       where "userId" = ${personId}::uuid and (${only ?? null}::uuid is null or id = ${only ?? null}::uuid)
         and (${except ?? null}::uuid is null or id <> ${except ?? null}::uuid)
       returning id`.execute(tx)
-    const ended = rows.map(({ id }) => id)
-    if (ended.length === 0) return 0
-    await tx.deleteFrom('sign_ins').where('session_id', 'in', ended).execute()
-    await tx.deleteFrom('step_ups').where('session_id', 'in', ended).execute()
-    return ended.length
-  })
+  const ended = rows.map(({ id }) => id)
+  if (ended.length === 0) return 0
+  await tx.deleteFrom('sign_ins').where('session_id', 'in', ended).execute()
+  await tx.deleteFrom('step_ups').where('session_id', 'in', ended).execute()
+  return ended.length
 }
 
 /** Notes something that happened to an account, for its owner to read. Never changed afterwards. */

@@ -48,6 +48,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'session-ended': named('Cerraste una sesión'),
   'other-sessions-ended': (count) => `Cerraste las demás sesiones${count === '0' ? '' : ` (${count})`}`,
   'all-sessions-ended': () => 'Cerraste sesión en todos los dispositivos',
+  'sessions-ended-by-office': (count) =>
+    count === '1' ? 'Nuestra oficina cerró tu sesión' : `Nuestra oficina cerró tus ${count} sesiones`,
   'phone-added': named('Añadiste un teléfono'),
   'phone-changed': named('Cambiaste tu teléfono'),
   'phone-removed': named('Quitaste tu teléfono'),

@@ -11,6 +11,7 @@ type AccountMail =
   | 'email-changed'
   | 'email-change-stopped'
   | 'new-device'
+  | 'sessions-ended-by-office'
   | 'account-closed'
 
 const look = 'Ver la seguridad de mi cuenta'
@@ -99,6 +100,17 @@ export const accountLetters: SignInLetters<AccountMail> = {
     ],
     button: 'Ver mis sesiones',
     closing: notYou,
+  }),
+  'sessions-ended-by-office': ({ count }) => ({
+    subject: 'Cerramos las sesiones de tu cuenta',
+    paragraphs: [
+      count === 1
+        ? 'Alguien de nuestra oficina cerró la sesión que tu cuenta tenía abierta, para protegerla.'
+        : `Alguien de nuestra oficina cerró las ${count} sesiones que tu cuenta tenía abiertas, para protegerla.`,
+      'Puedes entrar otra vez cuando quieras. Si crees que alguien más la usó, cambia tu contraseña y activa un segundo paso.',
+    ],
+    button: 'Entrar',
+    closing: 'Tu dinero sigue donde estaba. Nunca te pediremos por correo tu contraseña ni un código.',
   }),
   'account-closed': ({ until }) => ({
     subject: 'Tu cuenta está cerrada',

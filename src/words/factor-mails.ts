@@ -8,6 +8,7 @@ type FactorMail =
   | 'recovery-code-used'
   | 'lost-factor-asked'
   | 'lost-factor-link'
+  | 'lost-factor-confirmed'
 
 const notYou =
   'Si no fuiste tú, entra ahora, cambia tu contraseña y cierra las demás sesiones. Nunca te pediremos un código por correo.'
@@ -62,6 +63,16 @@ export const factorLetters: SignInLetters<FactorMail> = {
       'Si fuiste tú, no hagas nada: cuando pasen esas horas entra otra vez y pide el enlace. Si no fuiste tú, páralo ahora y cambia tu contraseña.',
     ],
     button: 'No fui yo: pararlo',
+    closing: 'Tu dinero sigue donde estaba. Nunca te pediremos por correo tu contraseña ni un código.',
+  }),
+  'lost-factor-confirmed': () => ({
+    subject: 'Comprobamos tu identidad',
+    paragraphs: [
+      'Alguien de nuestra oficina comparó a quien pidió desactivar tu segundo paso con tu identidad verificada y la dio por buena.',
+      'Nada cambia todavía. Cuando acabe la espera, entra otra vez y pide el enlace que lo desactiva.',
+      'Si no lo pediste tú, páralo ahora con el enlace de nuestro primer correo, o entra con tu segundo paso: eso también lo para. Después cambia tu contraseña.',
+    ],
+    button: 'Entrar',
     closing: 'Tu dinero sigue donde estaba. Nunca te pediremos por correo tu contraseña ni un código.',
   }),
   'lost-factor-link': ({ minutes }) => ({

@@ -19,6 +19,7 @@ export function sentenceOf(refusal: Pick<Refusal, 'code' | 'details'>): string {
 const samePersonText: Readonly<Record<string, string>> = {
   approve: 'Quien prepara un pago no puede aprobarlo. El dinero no sale hasta que otra persona lo apruebe.',
   appoint: 'Nadie se da ni se quita funciones. No se cambió nada: pídelo a otra persona que administre.',
+  'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',
 }
 
 /**
@@ -102,6 +103,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'last-administrator': () => 'Es la única persona que administra. No se cambió nada: nombra antes a otra.',
   'office-role-held': () =>
     'Tienes una función en la operación de Resguardo. Pide a quien administra que te la retire y vuelve a cerrar tu cuenta; no se cambió nada.',
+  'no-session-open': () => 'No tiene ninguna sesión abierta: no había nada que cerrar.',
   'wrong-moment': () =>
     'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba: mira abajo qué puedes hacer ahora.',
   'lost-race': () =>

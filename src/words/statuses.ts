@@ -50,6 +50,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'role-unchanged': 409,
   'last-administrator': 409,
   'office-role-held': 409,
+  'no-session-open': 409,
   'wrong-moment': 409,
   'lost-race': 409,
   'terms-changed': 409,

@@ -3,14 +3,14 @@ import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { confirmLostFactor as keepConfirmation } from '#store/lost-factors.ts'
+import { promiseOfficeNews } from '#store/office-news.ts'
 import { addOfficeLog, lockPerson } from '#store/people.ts'
-import { addAccountLog } from '#store/sign-ins.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
 /**
  * The operator says that whoever lost their second step is the person whose identity was verified, and how that
  * was compared. Nothing is turned off by it: the wait still has to end, and the person to use their link and
- * their password. Nobody confirms their own; an account without a verified identity has nothing to compare with.
+ * their password. Its person hears of it by mail. Nobody confirms their own; an account without a verified identity has nothing to compare with.
  */
 export const confirmLostFactor = command({
   name: 'people.confirm-lost-factor',
@@ -30,7 +30,7 @@ export const confirmLostFactor = command({
       note,
       at: now,
     })
-    await addAccountLog(tx, { personId, what: 'lost-factor-confirmed', at: now })
+    await promiseOfficeNews(tx, { personId, news: 'lost-factor-confirmed', at: now })
     return { personId }
   },
 })

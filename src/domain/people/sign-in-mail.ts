@@ -17,6 +17,8 @@ export type SignInMailKind =
   | 'email-change-stopped'
   // A session on a kind of device that the account was never used on
   | 'new-device'
+  // The office ended every session
+  | 'sessions-ended-by-office'
   // The telephone: what changed, for the owner to notice
   | 'phone-added'
   | 'phone-changed'
@@ -33,6 +35,7 @@ export type SignInMailKind =
   // The second step lost: with the link that stops it, and the one that turns it off
   | 'lost-factor-asked'
   | 'lost-factor-link'
+  | 'lost-factor-confirmed'
   // The end: the account is closed
   | 'account-closed'
 

@@ -17,6 +17,7 @@ const actionText: Readonly<Record<string, string>> = {
   'people.confirm-identity': 'Identidad',
   'people.check-account-name': 'Titular',
   'people.confirm-lost-factor': 'Segundo paso perdido: comparada',
+  'people.end-sessions': 'Sesiones cerradas',
   'people.stop-lost-factor': 'Segundo paso perdido: parado',
   'people.identity-approved': 'Identidad verificada',
   'people.identity-doubted': 'Identidad con dudas',

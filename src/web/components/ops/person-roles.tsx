@@ -1,22 +1,12 @@
 import { Form } from 'react-router'
-import type { StepUp, StepUpAnswer } from '../../step-up.ts'
+import type { StepUp } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { type Choice, RadioCards } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { StepUpField } from '../step-up-field.tsx'
+import { type OfficeAnswer, ReasonAndProof } from './reason-and-proof.tsx'
 import { RoleLog } from './role-log.tsx'
 import type { EntryView, HeldView } from './role-view.ts'
-
-/** What was wrong with a form that gives or takes a role. */
-export type RoleAnswer = {
-  act: string
-  role: string
-  reason: string
-  reasonError: string | null
-  stepUp: StepUpAnswer
-}
 
 type RolesProps = {
   held: readonly HeldView[]
@@ -26,7 +16,7 @@ type RolesProps = {
   mayChange: boolean
   isMe: boolean
   stepUp: StepUp
-  answer: RoleAnswer | undefined
+  answer: OfficeAnswer | undefined
 }
 
 /** Which roles a person has in the office and how they came to them; for administrators with what changes them. */
@@ -77,7 +67,9 @@ export function PersonRoles({ held, log, free, mayChange, isMe, stepUp, answer }
   )
 }
 
-type FormProps = { stepUp: StepUp; answer: RoleAnswer | undefined }
+const whyProof = 'Decides quién entra en la operación: confirma que eres tú.'
+
+type FormProps = { stepUp: StepUp; answer: OfficeAnswer | undefined }
 
 function Taking({ held, stepUp, answer }: FormProps & { held: HeldView }) {
   return (
@@ -87,7 +79,7 @@ function Taking({ held, stepUp, answer }: FormProps & { held: HeldView }) {
           Desde la próxima página que abra ya no podrá {held.may}. Lo que hizo hasta ahora queda como está.
         </p>
         <input type="hidden" name="role" value={held.role} />
-        <ReasonAndProof stepUp={stepUp} answer={answer} />
+        <ReasonAndProof stepUp={stepUp} answer={answer} hint={whyProof} />
         <div>
           <Button name="act" value="dismiss" variant="danger" size="small">
             Quitar {held.roleName}
@@ -104,7 +96,7 @@ function Giving({ free, stepUp, answer }: FormProps & { free: readonly Choice[] 
       <Form method="post" className="grid max-w-2xl gap-4">
         <p>La tendrá desde la próxima página que abra, hasta que alguien se la quite.</p>
         <RadioCards legend="Función" name="role" choices={free} columns={2} defaultValue={answer?.role} />
-        <ReasonAndProof stepUp={stepUp} answer={answer} />
+        <ReasonAndProof stepUp={stepUp} answer={answer} hint={whyProof} />
         <div>
           <Button name="act" value="appoint">
             Dar la función
@@ -112,26 +104,5 @@ function Giving({ free, stepUp, answer }: FormProps & { free: readonly Choice[] 
         </div>
       </Form>
     </Details>
-  )
-}
-
-function ReasonAndProof({ stepUp, answer }: FormProps) {
-  return (
-    <>
-      <TextField
-        label="Motivo"
-        name="reason"
-        hint="Queda en el registro con tu nombre."
-        defaultValue={answer?.reason}
-        error={answer?.reasonError ?? undefined}
-        maxLength={500}
-        autoComplete="off"
-      />
-      <StepUpField
-        stepUp={stepUp}
-        answer={answer?.stepUp}
-        hint="Decides quién entra en la operación: confirma que eres tú."
-      />
-    </>
   )
 }

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { checkAccountName } from '#commands/people/check-account-name.ts'
 import { confirmIdentity } from '#commands/people/confirm-identity.ts'
 import { lostFactor } from '#queries/people/lost-factor.ts'
+import { openSessions } from '#queries/people/open-sessions.ts'
 import { personRoles } from '#queries/people/person-roles.ts'
 import { personPage } from '#queries/people/person.ts'
 import { type AccountView, accountView } from '../../components/account/account-view.ts'
@@ -12,6 +13,7 @@ import { identityChecksView } from '../../components/ops/identity-checks-view.ts
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { PersonLog, personLogView } from '../../components/ops/person-log.tsx'
 import { PersonRoles } from '../../components/ops/person-roles.tsx'
+import { PersonSessions } from '../../components/ops/person-sessions.tsx'
 import { entryView, freeRoles, heldView } from '../../components/ops/role-view.ts'
 import type { Reading } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
@@ -27,7 +29,7 @@ import type { Visit } from '../../visit.ts'
 import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/person.ts'
-import { changeRole } from './role-acts.ts'
+import { actOnPerson, isOfficeAct } from './role-acts.ts'
 
 export const middleware = [officeOf('operator', 'administrator')]
 
@@ -40,6 +42,7 @@ const outcomes: Readonly<Record<string, string>> = {
   name: 'El titular está revisado.',
   appoint: 'Tiene la función desde la próxima página que abra.',
   dismiss: 'Ya no tiene la función.',
+  'end-sessions': 'Sus sesiones están cerradas. Le enviamos un correo que lo dice.',
 }
 
 /** What the operator has to look at; the owner of the account reads other words. */
@@ -52,7 +55,9 @@ const nameText: Readonly<Record<string, string>> = {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
   const { person, held, log, isMe } = await visit.ask(personRoles, params)
+  const { count, lastSeenAt } = await visit.ask(openSessions, params)
   const { roles } = visitor.actor
+  const stepUp = await stepUpFor(context, url)
   return {
     name: person.displayName,
     email: person.email,
@@ -64,8 +69,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       free: freeRoles(held),
       mayChange: roles.includes('administrator'),
       isMe,
-      stepUp: await stepUpFor(context, url),
+      stepUp,
     },
+    sessions: { count, lastSeen: lastSeenAt && reading.moment(lastSeenAt), isMe, stepUp },
     operated: roles.includes('operator') ? await operatedBy(visit, reading, params) : null,
     outcome: outcomes[url.searchParams.get('done') ?? ''] ?? null,
   }
@@ -82,6 +88,8 @@ async function operatedBy(visit: Visit, reading: Reading, params: { personId: st
     asked: person.identityAsked && {
       name: person.identityAsked.name,
       since: reading.instant(person.identityAsked.at),
+      // Whoever is verified and not looked at again asks for more.
+      isFull: person.tier >= 1 && identity.hold === null,
     },
     checks: identityChecksView(identity, reading),
     accounts: accounts.map((each) => ({
@@ -99,8 +107,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   const typed = fieldsOf(form, 'act', 'tier', 'verifiedName', 'note', 'accountId', 'verdict')
   const { act, tier, verifiedName, note, accountId, verdict } = typed
-  if (act === 'appoint' || act === 'dismiss') {
-    const wrong = await changeRole(context, form, request, params.personId)
+  if (isOfficeAct(act)) {
+    const wrong = await actOnPerson(context, form, request, params.personId)
     if (!wrong) return redirect(`/ops/people/${params.personId}?done=${act}`)
     const { role, sentence, status } = wrong
     return data({ typed, fields: [] as readonly string[], role, sentence }, status)
@@ -129,9 +137,16 @@ function Identity({ name, isMe, operated: { tier, verifiedName, asked }, actionD
   return (
     <Form method="post" className="grid max-w-2xl gap-5">
       {asked && (
-        <Notice tone="info" title="Pide que se compruebe su identidad">
-          Desde el {asked.since}, como <bdi>{asked.name}</bdi>. Al guardar deja de esperar, también si no
-          demostró nada.
+        <Notice
+          tone="info"
+          title={
+            asked.isFull
+              ? 'Pide el nivel 2: compara su domicilio y el origen de su dinero'
+              : 'Pide que se compruebe su identidad'
+          }
+        >
+          Desde el {asked.since}, como <bdi>{asked.name}</bdi>. Al guardar deja de esperar y se le avisa,
+          también si no demostró nada.
         </Notice>
       )}
       <input type="hidden" name="act" value="identity" />
@@ -249,7 +264,8 @@ function OperatedParts({ name, isMe, operated, actionData }: IdentityProps) {
 }
 
 export default function Person({ loaderData, actionData }: Props) {
-  const { name, email, verifiedName, isMe, roles, operated, outcome } = loaderData
+  const { name, email, verifiedName, isMe, roles, sessions, operated, outcome } = loaderData
+  const decided = actionData?.role
   return (
     <>
       <p className="mb-2 text-small">
@@ -274,7 +290,8 @@ export default function Person({ loaderData, actionData }: Props) {
         </div>
       )}
       {operated && <OperatedParts name={name} isMe={isMe} operated={operated} actionData={actionData} />}
-      <PersonRoles {...roles} answer={actionData?.role} />
+      <PersonSessions {...sessions} answer={decided?.act === 'end-sessions' ? decided : undefined} />
+      <PersonRoles {...roles} answer={decided} />
     </>
   )
 }

@@ -1,15 +1,22 @@
 import type { RouterContextProvider } from 'react-router'
 import { appointPerson } from '#commands/people/appoint.ts'
 import { dismissPerson } from '#commands/people/dismiss.ts'
-import type { RoleAnswer } from '../../components/ops/person-roles.tsx'
+import { endSessions } from '#commands/people/end-sessions.ts'
+import type { OfficeAnswer } from '../../components/ops/reason-and-proof.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer } from '../../step-up.ts'
+import { notFound } from '../../visit.ts'
 import { fieldsOf } from '../login/fields.ts'
 
-type Refused = Readonly<{ role: RoleAnswer; sentence: string | null; status: number }>
+type Refused = Readonly<{ role: OfficeAnswer; sentence: string | null; status: number }>
 
-/** Gives or takes a role as the form says; null when it is done, otherwise what the form has to say. */
-export async function changeRole(
+const acts = { appoint: appointPerson, dismiss: dismissPerson, 'end-sessions': endSessions } as const
+
+/** Whether a form does one of these: gives a role, takes one, or ends somebody's sessions. */
+export const isOfficeAct = (act: string): act is keyof typeof acts => Object.hasOwn(acts, act)
+
+/** Does to a person what the form says; null when it is done, otherwise what the form has to say. */
+export async function actOnPerson(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   request: Request,
@@ -19,8 +26,13 @@ export async function changeRole(
   const proven = await provenVisit(context, form, request)
   const answer = { act, role, reason, reasonError: null, stepUp: stepUpAnswer(proven) }
   if (proven.refused) return { role: answer, sentence: null, status: refusedAnswer(proven.refused).status }
-  const command = act === 'appoint' ? appointPerson : dismissPerson
-  const { refused } = await proven.visit.perform(command, { personId, role, reason })
+  if (!isOfficeAct(act)) throw notFound()
+  // Each takes of the form what it needs.
+  const raw = { personId, role, reason }
+  const { refused } =
+    act === 'end-sessions'
+      ? await proven.visit.perform(endSessions, raw)
+      : await proven.visit.perform(acts[act], raw)
   if (!refused) return null
   const { sentence, status } = refusedAnswer(refused)
   const fields = Array.isArray(refused.details['fields']) ? refused.details['fields'] : []

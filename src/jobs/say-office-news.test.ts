@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { confirmLostFactor } from '#commands/people/confirm-lost-factor.ts'
+import { endSessions } from '#commands/people/end-sessions.ts'
+import { backgroundOf } from '#test/background.ts'
+import { askLostFactor } from '#test/lost-factors.ts'
+import { openSessionOf } from '#test/sessions.ts'
+import { createWorld } from '#test/world.ts'
+
+test('somebody hears by mail, once, that the office ended their sessions or confirmed who they are', async () => {
+  const world = await createWorld()
+  const { mails, work } = backgroundOf(world)
+  await askLostFactor(world, 'ana')
+  await openSessionOf(world, 'ana')
+  const personId = world.ids.ana
+  await world.perform('olga', confirmLostFactor, { personId, note: 'Videollamada con su documento.' })
+  await world.perform('olga', endSessions, { personId, reason: 'Secreto de la oficina.' })
+  await work()
+  await work()
+  assert.deepEqual(
+    mails.map(({ to, subject }) => [to, subject]),
+    [
+      ['ana@example.com', 'Comprobamos tu identidad'],
+      ['ana@example.com', 'Cerramos las sesiones de tu cuenta'],
+    ],
+  )
+  const text = mails.map((mail) => mail.text).join('\n')
+  assert.match(text, /https:\/\/resguardo\.example\/login/)
+  assert.match(text, /cerró la sesión que tu cuenta tenía abierta/)
+  assert.doesNotMatch(text, /Secreto de la oficina/)
+})
+
+test('whoever has no address, or closed their account meanwhile, gets no mail', async () => {
+  const world = await createWorld()
+  const { mails, work } = backgroundOf(world)
+  await openSessionOf(world, 'ana')
+  await world.perform('olga', endSessions, { personId: world.ids.ana, reason: 'Le robaron el teléfono.' })
+  await world.database.pool.query(`update people set email = '' where person_id = $1`, [world.ids.ana])
+  await work()
+  assert.deepEqual(mails, [])
+})
