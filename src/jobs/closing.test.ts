@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sendMessage } from '#commands/contact/send-message.ts'
 import { closeAccount } from '#commands/people/close-account.ts'
 import { existing } from '#domain/assert.ts'
 import { addDrafter, drafterSince } from '#store/drafters.ts'
@@ -29,12 +30,14 @@ test('a mail confirms that an account is closed, and until when what has to be k
   assert.match(mail?.text ?? '', /bloqueados hasta el 2 de marzo de 2036/)
 })
 
-test('every night what is due is erased: copies after their day, drafters after thirty days', async () => {
+test('every night what is due is erased: copies after their day, drafters after thirty days, messages after a year', async () => {
   const world = await createWorld()
   const { job, lines } = backgroundOf(world)
   const { reader, writer } = world.database
   const id = '0197a000-0000-7000-8000-00000000d0d0'
   await addDrafter(writer, { id, country: 'ES', timeZone: 'Europe/Madrid', at: world.now() })
+  const message = { name: 'Ana', email: 'ana@example.com', subject: 'Una duda', body: 'Tengo una pregunta.' }
+  await world.perform('ana', sendMessage, message)
   await world.perform('zoe', closeAccount, { confirmation })
   world.pass({ days: 29 })
   await eraseWhatIsDue(job)
@@ -44,5 +47,5 @@ test('every night what is due is erased: copies after their day, drafters after 
   await eraseWhatIsDue(job)
   await eraseWhatIsDue(job)
   assert.equal(await drafterSince(reader, id), null)
-  assert.deepEqual(lines, [{ event: 'erased', facts: { copies: 1, drafters: 1 } }])
+  assert.deepEqual(lines, [{ event: 'erased', facts: { copies: 1, drafters: 1, messages: 1 } }])
 })

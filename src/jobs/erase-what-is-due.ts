@@ -1,13 +1,14 @@
-import { drafterKeptDays } from '#domain/people/retention.ts'
+import { drafterKeptDays, messageKeptDays } from '#domain/people/retention.ts'
 import { eraseBlockedCopies } from '#store/closed-accounts.ts'
+import { eraseMessagesBefore } from '#store/contact-messages.ts'
 import { eraseDrafter, forgottenDrafters } from '#store/drafters.ts'
 import type { JobMeans } from './job-means.ts'
 
 const MOST = 200
 
 /**
- * Every night: erases what was kept of closed accounts whose day has come, and everything of people without an
- * account who did nothing for thirty days.
+ * Every night: erases what was kept of closed accounts whose day has come, everything of people without an account
+ * who did nothing for thirty days, and messages to the operator after a year.
  */
 export async function eraseWhatIsDue({ means, log }: JobMeans): Promise<void> {
   const { reader, writer } = means.database
@@ -21,5 +22,6 @@ export async function eraseWhatIsDue({ means, log }: JobMeans): Promise<void> {
     for (const id of forgotten) await eraseDrafter(writer, id)
     found = forgotten.length
   }
-  if (copies + drafters > 0) log.info('erased', { copies, drafters })
+  const messages = await eraseMessagesBefore(writer, now.subtract({ hours: messageKeptDays * 24 }))
+  if (copies + drafters + messages > 0) log.info('erased', { copies, drafters, messages })
 }

@@ -1,7 +1,14 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
 /** What pages keep in the browser besides the sign-in: no secret, and nothing that another site may set or see. */
-export type PageCookie = 'theme' | 'mail-sent-to' | 'cookie-check' | 'error-number'
+export type PageCookie =
+  | 'theme'
+  | 'mail-sent-to'
+  | 'cookie-check'
+  | 'error-number'
+  | 'install'
+  | 'first-visit'
+  | 'message-number'
 
 /** The one that our own script reads: after a crash inside an open page it shows the number. */
 const forScripts: readonly PageCookie[] = ['error-number']

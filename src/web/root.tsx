@@ -2,11 +2,12 @@ import './theme.css'
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useMatches, useRouteLoaderData } from 'react-router'
-import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 import { visitorContext } from './auth-context.ts'
 import { CrashPage, NoAnswerPage, NotFoundPage } from './components/error-page.tsx'
 import { baseUrlContext } from './contexts.ts'
+import { appleTouchIcon } from './pwa/app-manifest.ts'
+import { watchPartsText } from './pwa/watch-parts.ts'
 import { isNetworkFailure } from './network-failure.ts'
 import { useRequestFacts } from './request.tsx'
 import { themeOf, type Theme } from './theme.ts'
@@ -41,7 +42,7 @@ function asksForNoScripts(handle: unknown, data: unknown): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
-  const { nonce, errorNumber } = useRequestFacts()
+  const { nonce, errorNumber, build } = useRequestFacts()
   const noScripts = useMatches().some(({ handle, loaderData }) => asksForNoScripts(handle, loaderData))
   return (
     <html lang="es" data-theme={theme === 'system' ? undefined : theme}>
@@ -50,9 +51,19 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <meta name="error-number" content={errorNumber} />
+        {build && <meta name="build" content={build} />}
         <ThemeColor theme={theme} />
-        <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {build && !noScripts && (
+          // The browser hides the number of a script that it has run; nothing else of it matters later.
+          <script
+            nonce={nonce}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: watchPartsText }}
+          />
+        )}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={appleTouchIcon.src} />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links nonce={nonce} />
       </head>

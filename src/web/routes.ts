@@ -4,9 +4,16 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 export default [
   layout('layouts/landing-page.tsx', [
     index('routes/home.tsx'),
+    route('features', 'routes/site/features.tsx'),
+    route('pricing', 'routes/site/pricing.tsx'),
+    route('about', 'routes/site/about.tsx'),
+    route('contact', 'routes/site/contact.tsx'),
+    route('transparencia', 'routes/site/transparency.tsx'),
     route('terms', 'routes/docs/short-terms.tsx'),
     route('privacy', 'routes/docs/short-privacy.tsx'),
   ]),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('robots.txt', 'routes/robots.ts'),
   layout('layouts/docs.tsx', [
     ...prefix('docs', [
       route('terms-of-service', 'routes/docs/terms.tsx'),
@@ -97,11 +104,14 @@ export default [
       route('people/:personId/lost-factor', 'routes/ops/lost-factor.tsx'),
       route('ledger', 'routes/ops/ledger.tsx'),
       route('waiting', 'routes/ops/waiting.tsx'),
+      route('messages', 'routes/ops/messages.tsx'),
       route('team', 'routes/ops/team.tsx'),
     ]),
   ]),
   route('ops/payouts/files/:fileId/download', 'routes/ops/payment-file-download.ts'),
   route('preferences/theme', 'routes/preferences/theme.ts'),
+  route('preferences/install', 'routes/preferences/install.ts'),
+  route('offline', 'routes/offline.tsx'),
   route('dev/ui', 'routes/dev/ui.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

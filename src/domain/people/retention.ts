@@ -31,3 +31,6 @@ export function keepUntil(closedAt: Temporal.Instant, country: string): Temporal
 
 /** How many days drafts of somebody without an account are kept after their last use. */
 export const drafterKeptDays = 30
+
+/** How many days a message to the operator is kept, answered or not. */
+export const messageKeptDays = 365

@@ -1,10 +1,16 @@
 import { Outlet } from 'react-router'
+import { publishedFactsContext } from '../contexts.ts'
+import type { Route } from './+types/landing-page.ts'
 import { SignInLinks, SiteFrame } from './site-frame.tsx'
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { operator: context.get(publishedFactsContext).operator.name }
+}
+
 /** Public pages. */
-export default function LandingPageLayout() {
+export default function LandingPageLayout({ loaderData: { operator } }: Route.ComponentProps) {
   return (
-    <SiteFrame actions={<SignInLinks />}>
+    <SiteFrame actions={<SignInLinks />} withPlaces operator={operator}>
       <Outlet />
     </SiteFrame>
   )

@@ -1,17 +1,57 @@
+import { Link } from 'react-router'
+import { lengthOf, percentText } from '#words/documents/numbers.ts'
+import { feeRules } from '#domain/fees.ts'
+import { MoneyBreakdown } from '../components/money-breakdown.tsx'
 import { MoneyPicture, type MoneyStage } from '../components/money-picture.tsx'
+import { Band } from '../components/site/band.tsx'
+import { priceAnswer } from '../components/site/price-view.ts'
+import { publishedFactsContext } from '../contexts.ts'
+import { publicHead } from '../public-head.ts'
+import { publicPages } from '../public-pages.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
+import type { Route } from './+types/home.ts'
 
 export const handle = { noJs: true }
 
-export const meta = () => [
-  { title: 'Resguardo: pagos protegidos entre dos personas' },
-  {
-    name: 'description',
-    content:
-      'El dinero queda en custodia hasta que quien compra recibe y revisa. Después se libera a quien vende.',
-  },
-]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  publicHead(publicPages.home, matches, (site) => [
+    { '@type': 'WebSite', name: 'Resguardo', url: `${site}/`, inLanguage: 'es' },
+    { '@type': 'Organization', name: 'Resguardo', url: `${site}/`, logo: `${site}/logo.svg` },
+  ])
+
+const EXAMPLE = 1_200_00n
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { operator, custody, timers, tierLimits, isDemonstration } = context.get(publishedFactsContext)
+  const long = lengthOf(timers)
+  const asked = { currency: 'EUR', payer: 'half', locale: 'es-ES', limits: tierLimits } as const
+  return {
+    share: percentText(feeRules.EUR.basisPoints),
+    lines: priceAnswer(EXAMPLE, asked).lines,
+    silence: [
+      {
+        who: 'Quien compra no deposita',
+        limit: long('T-FUND'),
+        outcome: 'El acuerdo vence. Nadie debe nada.',
+      },
+      {
+        who: 'Quien vende no entrega',
+        limit: `La fecha acordada y ${long('T-GRACE')}`,
+        outcome: 'El dinero vuelve entero a quien compra.',
+      },
+      {
+        who: 'Quien compra recibe y calla',
+        limit: `${long('T-INSP')}, o lo acordado`,
+        outcome: 'Se da por aceptado y quien vende cobra.',
+      },
+    ],
+    operator: { name: operator.name, licence: operator.licence },
+    custody: { bank: custody.bank, holder: custody.holder },
+    isDemonstration,
+  }
+}
 
 const steps: { stage: MoneyStage; title: string; text: string; sentence: string }[] = [
   {
@@ -41,83 +81,164 @@ const promises = [
   'La comisión se cobra solo sobre lo que llega a quien vende.',
 ]
 
-export default function Home() {
+function Hero() {
+  return (
+    <section aria-labelledby="promesa" className="relative overflow-hidden bg-surface">
+      <div
+        aria-hidden
+        className="engraved absolute inset-x-0 -bottom-6 h-36 text-primary opacity-30 lg:h-44"
+      />
+      <div className="column relative grid max-w-280 items-center gap-12 pt-12 pb-32 sm:pt-20 sm:pb-40 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
+        <div>
+          <h1 id="promesa" className="text-display tracking-[-0.035em]">
+            <span className="block">Compra con calma.</span>
+            <span className="block">Vende con certeza.</span>
+          </h1>
+          <p className="mt-5 max-w-[46ch] text-lead text-muted">
+            Dos personas que no se conocen, un acuerdo y un dinero que espera en custodia hasta que quien
+            compra recibe y revisa.
+          </p>
+          <div className="mt-7 grid gap-3 sm:flex">
+            <ButtonLink to="/app/transactions/create">Crear una transacción</ButtonLink>
+            <ButtonLink to="/features" variant="secondary">
+              Ver cómo te protege
+            </ButtonLink>
+          </div>
+          <p className="mt-4 text-small text-muted">Puedes prepararla sin cuenta y enviarla después.</p>
+        </div>
+        <div className="rounded-box border border-line bg-surface p-5 shadow-high [--picture-ground:var(--color-surface)] sm:p-8">
+          <MoneyPicture
+            size="hero"
+            stage="custody"
+            buyerName="Ana"
+            sellerName="Benito"
+            amountText="1.200,00 €"
+            sentence="1.200,00 € en custodia desde el 3 de mayo"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Steps() {
+  return (
+    <ol className="mt-2 grid gap-12 lg:grid-cols-3 lg:gap-10">
+      {steps.map((step, position) => (
+        <li key={step.stage}>
+          <MoneyPicture
+            stage={step.stage}
+            buyerName="Ana"
+            sellerName="Benito"
+            amountText="1.200,00 €"
+            sentence={step.sentence}
+            sentenceShown={false}
+          />
+          <h3 className="mt-6 text-title">
+            {position + 1}. {step.title}
+          </h3>
+          <p className="mt-1.5 text-muted">{step.text}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Further({ to, children }: { to: string; children: string }) {
+  return (
+    <p className="mt-6">
+      <Link to={to} className="link inline-flex min-h-11 items-center gap-1.5 font-medium">
+        {children}
+        <Icon name="arrow-right" className="size-4.5" />
+      </Link>
+    </p>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Silence({ silence }: Pick<Loaded, 'silence'>) {
   return (
     <>
-      <section aria-labelledby="promesa" className="relative overflow-hidden bg-surface">
-        <div
-          aria-hidden
-          className="engraved absolute inset-x-0 -bottom-6 h-36 text-primary opacity-30 lg:h-44"
-        />
-        <div className="column relative grid max-w-280 items-center gap-12 pt-12 pb-32 sm:pt-20 sm:pb-40 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
-          <div>
-            <h1 id="promesa" className="text-display tracking-[-0.035em]">
-              <span className="block">Compra con calma.</span>
-              <span className="block">Vende con certeza.</span>
-            </h1>
-            <p className="mt-5 max-w-[46ch] text-lead text-muted">
-              Dos personas que no se conocen, un acuerdo y un dinero que espera en custodia hasta que quien
-              compra recibe y revisa.
-            </p>
-            <div className="mt-7 grid gap-3 sm:flex">
-              <ButtonLink to="/app/transactions/create">Crear una transacción</ButtonLink>
-              <ButtonLink to="/login" variant="secondary">
-                Entrar
-              </ButtonLink>
-            </div>
+      <dl className="grid gap-x-10 gap-y-8 md:grid-cols-3">
+        {silence.map(({ who, limit, outcome }) => (
+          <div key={who} className="border-t-2 border-ink pt-4">
+            <dt className="font-semibold">{who}</dt>
+            <dd className="mt-1 text-small text-muted">{limit}</dd>
+            <dd className="mt-3">{outcome}</dd>
           </div>
-          <div className="rounded-box border border-line bg-surface p-5 shadow-high [--picture-ground:var(--color-surface)] sm:p-8">
-            <MoneyPicture
-              size="hero"
-              stage="custody"
-              buyerName="Ana"
-              sellerName="Benito"
-              amountText="1.200,00 €"
-              sentence="1.200,00 € en custodia desde el 3 de mayo"
-            />
-          </div>
-        </div>
-      </section>
-      <section aria-labelledby="pasos" className="border-t border-line">
-        <div className="column max-w-280 py-14 sm:py-20">
-          <h2 id="pasos" className="text-heading">
-            Tres pasos, y siempre sabes dónde está el dinero
-          </h2>
-          <ol className="mt-10 grid gap-12 lg:grid-cols-3 lg:gap-10">
-            {steps.map((step, position) => (
-              <li key={step.stage}>
-                <MoneyPicture
-                  stage={step.stage}
-                  buyerName="Ana"
-                  sellerName="Benito"
-                  amountText="1.200,00 €"
-                  sentence={step.sentence}
-                  sentenceShown={false}
-                />
-                <h3 className="mt-6 text-title">
-                  {position + 1}. {step.title}
-                </h3>
-                <p className="mt-1.5 text-muted">{step.text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
-      <section aria-labelledby="seguridad" className="border-t border-line bg-surface">
-        <div className="column grid max-w-280 gap-8 py-14 sm:py-20 lg:grid-cols-[1fr_1.4fr]">
-          <h2 id="seguridad" className="text-heading">
-            Reglas escritas, iguales para los dos
-          </h2>
-          <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-            {promises.map((promise) => (
-              <li key={promise} className="flex gap-3">
-                <Icon name="check" className="mt-1 size-5 text-success" />
-                <span>{promise}</span>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </section>
+        ))}
+      </dl>
+      <Further to="/features#plazos">Todos los plazos</Further>
+    </>
+  )
+}
+
+function Custody({
+  operator,
+  custody,
+  isDemonstration,
+}: Pick<Loaded, 'operator' | 'custody' | 'isDemonstration'>) {
+  return (
+    <>
+      <DefinitionList
+        items={[
+          { term: 'Responde', value: <bdi>{operator.name}</bdi> },
+          { term: 'Licencia', value: operator.licence },
+          ...(custody.bank ? [{ term: 'Banco de custodia', value: custody.bank }] : []),
+          { term: 'Titular de la cuenta', value: <bdi>{custody.holder}</bdi> },
+        ]}
+      />
+      {isDemonstration && (
+        <p className="mt-4 text-small font-medium text-warning">
+          Esto es una demostración: no transfieras dinero de verdad.
+        </p>
+      )}
+      <Further to="/transparencia">Los libros frente al banco, hoy</Further>
+    </>
+  )
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero />
+      <Band title="Tres pasos, y siempre sabes dónde está el dinero">
+        <Steps />
+      </Band>
+      <Band
+        title="Si alguien no hace nada"
+        lead="Un trato no se queda parado con tu dinero dentro. Lo que ocurre está escrito antes de empezar."
+        tone="surface"
+      >
+        <Silence silence={loaderData.silence} />
+      </Band>
+      <Band title="Reglas escritas, iguales para los dos" beside>
+        <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+          {promises.map((promise) => (
+            <li key={promise} className="flex gap-3">
+              <Icon name="check" className="mt-1 size-5 text-success" />
+              <span>{promise}</span>
+            </li>
+          ))}
+        </ul>
+      </Band>
+      <Band
+        title={`Cuesta el ${loaderData.share}, y solo si sale bien`}
+        lead="Así se reparte un precio de 1.200,00 € cuando cada parte paga la mitad de la comisión."
+        tone="surface"
+        beside
+      >
+        <MoneyBreakdown lines={loaderData.lines} />
+        <Further to="/pricing">Calcular tu caso</Further>
+      </Band>
+      <Band
+        title="Quién guarda el dinero"
+        lead="Resguardo es un programa libre. El dinero lo custodia quien opera esta instancia, y responde por él."
+        beside
+      >
+        <Custody {...loaderData} />
+      </Band>
     </>
   )
 }

@@ -1,11 +1,11 @@
-/** The head of a document's page: its title, what search engines say of it, and its one address. */
+import { headAt } from '../../public-head.ts'
+import { publicPages } from '../../public-pages.ts'
+
+/** The head of a document's page: its title, what search engines and previews say of it, and its one address. */
 export function documentHead(
   { title, lead, path }: Readonly<{ title: string; lead: string; path: string }>,
   site: string,
 ) {
-  return [
-    { title: `${title} · Resguardo` },
-    { name: 'description', content: lead },
-    { tagName: 'link', rel: 'canonical', href: `${site}${path}` },
-  ]
+  const known = Object.values(publicPages).find((page) => page.path === path) ?? publicPages.termsOfService
+  return headAt({ ...known, path, title: `${title} · Resguardo`, description: lead }, site)
 }

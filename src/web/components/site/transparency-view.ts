@@ -1,0 +1,69 @@
+import type { PublicCount, PublicCustody, PublicMedian, Transparency } from '#queries/money/transparency.ts'
+import { dateText, instantText } from '#words/dates.ts'
+import { countText } from '#words/documents/numbers.ts'
+import { moneyText } from '#words/money.ts'
+import { currencyNames } from './price-view.ts'
+
+export type CustodyView = ReturnType<typeof custodyView>
+
+/** A count as everybody reads it: small ones tell nothing of anybody. */
+export function countOf(count: PublicCount): string {
+  return count === 'few'
+    ? 'menos de 5'
+    : new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(count)
+}
+
+/** A middle length of time, as one would say it. */
+export function medianText(minutes: PublicMedian): string {
+  if (minutes === null) return 'Aún hay menos de 5'
+  if (minutes < 60) return minutes === 0 ? 'menos de 1 minuto' : countText(minutes, 'minuto', 'minutos')
+  const hours = Math.round(minutes / 60)
+  if (hours < 48) return countText(hours, 'hora', 'horas')
+  return countText(Math.round(hours / 24), 'día', 'días')
+}
+
+function custodyView(custody: PublicCustody, locale: string) {
+  const { currency, bookedMinor, owedMinor, closingMinor, statementDate, differenceMinor } = custody
+  const text = (minor: bigint) => moneyText(minor, currency, locale)
+  const reasons = [
+    ...(custody.openingMinor === 0n
+      ? []
+      : [`${text(custody.openingMinor)} ya estaban en la cuenta antes del primer extracto.`]),
+    ...(custody.unbookedMinor === 0n
+      ? []
+      : [`${text(custody.unbookedMinor)} salieron del banco y el operador aún no los anotó.`]),
+  ]
+  return {
+    currency,
+    name: currencyNames[currency],
+    booked: text(bookedMinor),
+    owed: text(owedMinor),
+    closing: closingMinor === null ? null : text(closingMinor),
+    statementDay: statementDate === null ? null : dateText(Temporal.PlainDate.from(statementDate), locale),
+    difference: differenceMinor === null || differenceMinor === 0n ? null : text(differenceMinor),
+    agrees: differenceMinor === null ? null : differenceMinor === 0n,
+    covers: bookedMinor >= owedMinor,
+    reasons,
+  }
+}
+
+/** The public figures as finished text, in the form of a reader's country; hours are those of UTC. */
+export function transparencyView(told: Transparency, locale: string) {
+  const moment = (at: Temporal.Instant) =>
+    `${instantText(at, { timeZone: 'UTC', locale, now: told.at })} (UTC)`
+  const { times, payouts, lastCheck } = told
+  return {
+    at: moment(told.at),
+    custody: told.custody.map((each) => custodyView(each, locale)),
+    deals: { open: countOf(told.deals.open), finished: countOf(told.deals.finished) },
+    newest: countOf(told.newest),
+    times: [
+      { name: 'Del acuerdo al depósito', value: medianText(times.agreementToDeposit) },
+      { name: 'Del depósito al aviso de entrega', value: medianText(times.depositToDelivery) },
+      { name: 'De la liberación al pago en el banco', value: medianText(times.releaseToPaid) },
+    ],
+    payouts: { settled: countOf(payouts.settled), late: countOf(payouts.late) },
+    openDisputes: countOf(told.openDisputes),
+    lastCheck: lastCheck && { at: moment(lastCheck.at), broken: lastCheck.broken },
+  }
+}

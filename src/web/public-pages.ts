@@ -1,0 +1,100 @@
+/** What search engines and previews of links are told about a page that anyone may read. */
+export type PublicPage = Readonly<{
+  path: string
+  title: string
+  description: string
+  /** The picture of its previews: `public/og/{picture}.png`, drawn by `bin/open-graph.ts` from `headline`. */
+  picture: string
+  headline: string
+}>
+
+const site = ' · Resguardo'
+
+/** Every page that anyone may read and find: the map for search engines (`/sitemap.xml`) lists exactly these. */
+export const publicPages = {
+  home: {
+    path: '/',
+    title: 'Resguardo: pagos protegidos entre dos personas',
+    description:
+      'El dinero queda en custodia hasta que quien compra recibe y revisa. Después se libera a quien vende.',
+    picture: 'home',
+    headline: 'Compra con calma. Vende con certeza.',
+  },
+  features: {
+    path: '/features',
+    title: `Cómo te protege${site}`,
+    description:
+      'Paso a paso: quién puede hacer qué, con qué plazo, qué ocurre si nadie hace nada y de qué no protege.',
+    picture: 'features',
+    headline: 'Siete pasos, y en cada uno sabes dónde está el dinero.',
+  },
+  pricing: {
+    path: '/pricing',
+    title: `Precios${site}`,
+    description:
+      'La comisión con su mínimo, su máximo y su impuesto en cada moneda, y una calculadora al céntimo.',
+    picture: 'pricing',
+    headline: 'Lo que pagas y lo que recibes, al céntimo, antes de acordar.',
+  },
+  about: {
+    path: '/about',
+    title: `Quién responde${site}`,
+    description:
+      'Quién opera esta instancia, con qué licencia y en qué banco guarda el dinero, y cómo se reclama.',
+    picture: 'about',
+    headline: 'Quién guarda el dinero, con qué licencia y en qué banco.',
+  },
+  transparency: {
+    path: '/transparencia',
+    title: `Transparencia${site}`,
+    description:
+      'El dinero en custodia según los libros frente al último extracto del banco, los tiempos y los retrasos.',
+    picture: 'transparencia',
+    headline: 'Los libros y el banco, uno al lado del otro.',
+  },
+  contact: {
+    path: '/contact',
+    title: `Contacto${site}`,
+    description: 'Escribe a quien opera esta instancia. Recibes un número con el que seguir tu mensaje.',
+    picture: 'contact',
+    headline: 'Escribe, y te contesta una persona.',
+  },
+  terms: {
+    path: '/terms',
+    title: `Términos en breve${site}`,
+    description: 'Lo que acuerdas al usar Resguardo, en una página y en palabras claras.',
+    picture: 'terms',
+    headline: 'Los términos, en una página.',
+  },
+  privacy: {
+    path: '/privacy',
+    title: `Privacidad en breve${site}`,
+    description: 'Qué datos se guardan, para qué, hasta cuándo y cómo se borran, en una página.',
+    picture: 'privacy',
+    headline: 'Qué datos se guardan, para qué y hasta cuándo.',
+  },
+  termsOfService: {
+    path: '/docs/terms-of-service',
+    title: `Términos de Servicio${site}`,
+    description: 'El contrato completo, con un resumen en palabras claras encima de cada parte.',
+    picture: 'terms-of-service',
+    headline: 'Términos de Servicio, con un resumen de cada parte.',
+  },
+  privacyPolicy: {
+    path: '/docs/privacy-policy',
+    title: `Política de Privacidad${site}`,
+    description: 'Qué datos se guardan, con qué fundamento, quién los recibe y qué derechos tienes.',
+    picture: 'privacy-policy',
+    headline: 'Política de Privacidad: tus datos y tus derechos.',
+  },
+  disputes: {
+    path: '/docs/dispute-guidelines',
+    title: `Guía de Disputas${site}`,
+    description: 'Cómo se resuelve un desacuerdo: plazos, pruebas, mediación, decisión y revisión.',
+    picture: 'dispute-guidelines',
+    headline: 'Cómo se resuelve un desacuerdo, con plazos y razones.',
+  },
+} as const satisfies Record<string, PublicPage>
+
+/** Where no search engine has anything to look for. */
+export const notForSearch = ['/app', '/ops', '/login', '/dev', '/invitacion'] as const

@@ -1,0 +1,202 @@
+import { Link } from 'react-router'
+import { transparency } from '#queries/money/transparency.ts'
+import { localeOf } from '#words/dates.ts'
+import { lengthOf } from '#words/documents/numbers.ts'
+import { visitorContext } from '../../auth-context.ts'
+import { Band, SiteHead } from '../../components/site/band.tsx'
+import { type CustodyView, transparencyView } from '../../components/site/transparency-view.ts'
+import { publishedFactsContext } from '../../contexts.ts'
+import { publicHead } from '../../public-head.ts'
+import { publicPages } from '../../public-pages.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { visitContext } from '../../visit.ts'
+import type { Route } from './+types/transparency.ts'
+
+export const handle = { noJs: true }
+
+export const meta: Route.MetaFunction = ({ matches }) => publicHead(publicPages.transparency, matches)
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const told = await context.get(visitContext).ask(transparency, {})
+  const facts = context.get(publishedFactsContext)
+  const country = context.get(visitorContext)?.person.country ?? facts.operator.country
+  return {
+    ...transparencyView(told, localeOf(country)),
+    payoutLimit: lengthOf(facts.timers)('T-PAYOUT'),
+    bank: facts.custody.bank,
+    isDemonstration: facts.isDemonstration,
+  }
+}
+
+function verdictOf({ covers, agrees }: CustodyView): { text: string; isGood: boolean } {
+  if (!covers) return { text: 'El banco tiene menos de lo que se debe', isGood: false }
+  if (agrees === false) return { text: 'Los libros y el banco no coinciden', isGood: false }
+  return agrees === null
+    ? { text: 'Todavía no hay un extracto con saldo', isGood: true }
+    : { text: 'Los libros y el banco coinciden', isGood: true }
+}
+
+function Custody({ custody }: { custody: CustodyView }) {
+  const { text, isGood } = verdictOf(custody)
+  const lines = [
+    { name: 'Según los libros', value: custody.booked, note: 'Lo que debe haber en la cuenta de custodia.' },
+    {
+      name: 'Según el banco',
+      value: custody.closing,
+      note: custody.statementDay
+        ? `Saldo del último extracto, del ${custody.statementDay}.`
+        : 'Sin extracto todavía.',
+    },
+    { name: 'Se debe a las personas', value: custody.owed, note: 'En custodia, por devolver y por pagar.' },
+  ]
+  return (
+    <li className="border-t border-line py-8 first:border-t-0 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
+        <h3 className="text-title">
+          {custody.name} <span className="font-normal text-muted">{custody.currency}</span>
+        </h3>
+        <p
+          className={`flex items-center gap-2 text-small font-semibold ${isGood ? (custody.agrees ? 'text-success' : 'text-muted') : 'text-error'}`}
+        >
+          <Icon
+            name={isGood ? (custody.agrees ? 'circle-check' : 'clock') : 'triangle-alert'}
+            className="size-5"
+          />
+          {text}
+        </p>
+      </div>
+      <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-3">
+        {lines.map(({ name, value, note }) => (
+          <div key={name}>
+            <dt className="text-small text-muted">{name}</dt>
+            <dd>
+              <span className="block">{value ? <Money text={value} size="title" /> : '—'}</span>
+              <span className="text-small text-muted">{note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {(custody.difference || custody.reasons.length > 0) && (
+        <p className="mt-4 text-small">
+          {custody.difference && (
+            <span className="font-medium text-error">
+              Diferencia sin explicar: {custody.difference}. El operador la está buscando.{' '}
+            </span>
+          )}
+          {custody.reasons.join(' ')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Figures({ items }: { items: readonly Readonly<{ name: string; value: string; note?: string }>[] }) {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {items.map(({ name, value, note }) => (
+        <div key={name} className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 py-3.5">
+          <dt>
+            {name}
+            {note && <span className="block text-small text-muted">{note}</span>}
+          </dt>
+          <dd className="figures text-right text-title font-semibold tracking-tight">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
+  const { custody, deals, newest, times, payouts, openDisputes, lastCheck } = loaderData
+  const { at, payoutLimit, bank, isDemonstration } = loaderData
+  return (
+    <>
+      <SiteHead
+        title="Transparencia"
+        lead="El dinero en custodia según nuestros libros, frente a lo que dice el banco. Y cuánto tardan las cosas, también cuando tardan de más."
+      />
+      <Band
+        title="El dinero en custodia"
+        lead={`${bank ? `En ${bank}. ` : ''}Los libros se comparan con cada extracto que envía el banco. Contado el ${at}.`}
+        tone="surface"
+      >
+        {isDemonstration && (
+          <div className="mb-8">
+            <Notice tone="warning" title="Dinero de prueba">
+              Es una demostración: el banco, las personas y las cifras son inventados; la cuenta es de verdad.
+            </Notice>
+          </div>
+        )}
+        <ul>
+          {custody.map((each) => (
+            <Custody key={each.currency} custody={each} />
+          ))}
+        </ul>
+      </Band>
+      <Band
+        title="Tiempos"
+        lead={`La mitad tarda menos y la mitad tarda más. De las últimas transacciones acordadas: ${newest}.`}
+        beside
+      >
+        <Figures items={times} />
+      </Band>
+      <Band title="Transacciones y pagos" tone="surface" beside>
+        <Figures
+          items={[
+            { name: 'En curso', value: deals.open, note: 'Acordadas, con dinero en custodia o por pagar.' },
+            { name: 'Terminadas', value: deals.finished, note: 'Pagadas o canceladas.' },
+            {
+              name: 'Pagos hechos',
+              value: payouts.settled,
+              note: 'De esas últimas transacciones, confirmados por el banco.',
+            },
+            {
+              name: 'Pagos que salieron tarde',
+              value: payouts.late,
+              note: `La orden no salió en ${payoutLimit}.`,
+            },
+            {
+              name: 'Disputas abiertas',
+              value: openDisputes,
+              note: 'Transacciones con dinero detenido por un desacuerdo.',
+            },
+          ]}
+        />
+      </Band>
+      <Band title="La comprobación de los libros" beside>
+        <LastCheck lastCheck={lastCheck} />
+        <p className="mt-5 max-w-[62ch] text-muted">
+          Cada noche el programa recorre todos los asientos: que cada uno cuadre, que nadie tenga menos de
+          cero, que lo debido esté cubierto y que la cadena de hechos no esté rota.
+        </p>
+        <p className="mt-5 max-w-[62ch] text-muted">
+          Aquí no hay datos de nadie: una cantidad entre 1 y 4 aparece como «menos de 5». Las cifras se
+          cuentan como mucho una vez por minuto.{' '}
+          <Link to="/about" className="link">
+            Quién responde
+          </Link>
+        </p>
+      </Band>
+    </>
+  )
+}
+
+function LastCheck({ lastCheck }: Pick<Route.ComponentProps['loaderData'], 'lastCheck'>) {
+  if (!lastCheck) return <p className="text-title">Todavía no se han comprobado.</p>
+  const isSound = lastCheck.broken === 0
+  return (
+    <p
+      className={`flex items-start gap-3 text-title font-semibold ${isSound ? 'text-success' : 'text-error'}`}
+    >
+      <Icon name={isSound ? 'shield-check' : 'triangle-alert'} className="mt-1 size-6" />
+      <span>
+        {isSound
+          ? 'Todo cuadra'
+          : `Fallos encontrados: ${lastCheck.broken}. El operador fue avisado y los está buscando`}
+        <span className="block text-small font-normal text-muted">Última comprobación: {lastCheck.at}</span>
+      </span>
+    </p>
+  )
+}
