@@ -50,6 +50,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'people.ask-full-identity': { own: 'one’s own identity', raw: {} },
   'people.ask-identity': { own: 'one’s own identity', raw: { legalName: 'Zoe Prueba' } },
   'people.begin-identity-check': { own: 'one’s own identity', raw: {} },
+  'people.change-formats': { own: 'one’s own formats', raw: { locale: 'es-AR', timeZone: '' } },
   'people.change-photo': { own: 'one’s own picture', raw: { photoUrl: '' } },
   'people.change-profile': {
     own: 'one’s own name',

@@ -1,3 +1,4 @@
+import type { OwnFormats } from '#domain/people/formats.ts'
 import type { SessionRow } from '#store/sessions.ts'
 import { officeRoles, type Actor } from '#domain/transactions/situation.ts'
 
@@ -5,6 +6,8 @@ import { officeRoles, type Actor } from '#domain/transactions/situation.ts'
 export type Visitor = Readonly<{
   actor: Actor
   sessionId: string
+  /** They have a role in the office, which opens once they prove a second factor in this session. */
+  isOfficeShut: boolean
   person: Readonly<{
     id: string
     displayName: string
@@ -12,6 +15,8 @@ export type Visitor = Readonly<{
     emailVerified: boolean
     country: string
     timeZone: string
+    /** What they chose for reading; absent for as where they live. */
+    ownFormats?: OwnFormats
     tier: number
     roles: readonly string[]
     /** Somebody without an account, who may only draft. */
@@ -21,21 +26,30 @@ export type Visitor = Readonly<{
   signIn: Readonly<{ method: string | null; secondFactor: string | null }>
 }>
 
-/** The visitor of a living session. Signing in is itself a proof of ownership, as good as a later one (G-STEP). */
-export function visitorOfSession(row: SessionRow): Visitor {
+/** Whether roles in the office count in a session only after a second factor was proved in it. */
+export type OfficeRule = Readonly<{ officeNeedsSecondStep: boolean }>
+
+/**
+ * The visitor of a living session. Signing in is itself a proof of ownership, as good as a later one (G-STEP). Who
+ * works in the office has none of its roles before the second factor, where the operator asks for one.
+ */
+export function visitorOfSession(row: SessionRow, { officeNeedsSecondStep }: OfficeRule): Visitor {
   const { begun_at: begun, stepped_up_at: later, is_anonymous: isAnonymous } = row
   const provenAt = later && Temporal.Instant.compare(later, begun) > 0 ? later : begun
+  const roles = officeRoles.filter((role) => row.roles.includes(role))
+  const isOfficeShut = officeNeedsSecondStep && roles.length > 0 && row.second_factor === null
   return {
     actor: {
       id: row.person_id,
       kind: 'person',
-      roles: officeRoles.filter((role) => row.roles.includes(role)),
+      roles: isOfficeShut ? [] : roles,
       contactVerified: row.email_verified,
       // Nobody was proved to be anybody.
       steppedUpAt: isAnonymous ? null : provenAt,
       ...(isAnonymous && { isAnonymous: true as const }),
     },
     sessionId: row.session_id,
+    isOfficeShut,
     person: {
       id: row.person_id,
       displayName: row.display_name,
@@ -43,6 +57,7 @@ export function visitorOfSession(row: SessionRow): Visitor {
       emailVerified: row.email_verified,
       country: row.country,
       timeZone: row.time_zone,
+      ownFormats: { locale: row.format_locale, timeZone: row.format_time_zone },
       tier: row.tier,
       roles: row.roles,
       isAnonymous: row.is_anonymous,

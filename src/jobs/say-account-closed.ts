@@ -5,7 +5,13 @@ import { signInLetter } from '#words/sign-in-mails.ts'
 import type { JobMeans } from './job-means.ts'
 
 const Payload = z.object({ sealed: z.string() })
-const Told = z.object({ to: z.string(), name: z.string(), country: z.string(), until: z.string() })
+const Told = z.object({
+  to: z.string(),
+  name: z.string(),
+  country: z.string(),
+  locale: z.string().nullish(),
+  until: z.string(),
+})
 
 /**
  * Writes to somebody who closed their account that it is closed, and until when what the law obliges to keep stays.
@@ -15,9 +21,11 @@ export async function sayAccountClosed(
   { means, mailer, baseUrl, log }: JobMeans,
   payload: unknown,
 ): Promise<void> {
-  const { to, name, country, until } = Told.parse(JSON.parse(means.seals.open(Payload.parse(payload).sealed)))
+  const { to, name, country, locale, until } = Told.parse(
+    JSON.parse(means.seals.open(Payload.parse(payload).sealed)),
+  )
   const day = Temporal.Instant.from(until).toZonedDateTimeISO('UTC').toPlainDate()
-  const details = { until: dateText(day, localeOf(country)) }
+  const details = { until: dateText(day, locale ?? localeOf(country)) }
   const letter = signInLetter({ kind: 'account-closed', to, name, link: baseUrl, details })
   const { delivered, failure } = await mailer.send(letterMail(to, letter))
   if (!delivered) log.info('mail-refused', { kind: 'account-closed', failure })

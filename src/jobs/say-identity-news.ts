@@ -3,40 +3,67 @@ import { identityNewsKinds } from '#domain/people/identity-news.ts'
 import { identityReasons } from '#domain/people/identity-reasons.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import { openHold } from '#store/holds.ts'
+import { saveDelivery } from '#store/notices.ts'
 import { personById } from '#store/people.ts'
-import { dateText, localeOf } from '#words/dates.ts'
+import { dateText, formatsOf } from '#words/dates.ts'
 import { identityLetter } from '#words/identity-mails.ts'
 import type { JobMeans } from './job-means.ts'
+import { tellInApp } from './tell-in-app.ts'
 
 const Told = z.object({
   personId: z.uuid(),
   news: z.enum(identityNewsKinds),
   tier: z.number().int(),
   reason: z.enum(identityReasons).nullable(),
+  /** Which time it happened, so that a repeated job says it once. */
+  promise: z.string().optional(),
 })
 
+const path = '/app/account/verification'
+
 /**
- * Writes to somebody what happened to their identity. An outage of the mail server is thrown, so that the job comes
- * again; whoever has no address, or closed their account, reads it on the page.
+ * Tells somebody what happened to their identity: in the app and on their devices once, and by mail. An outage of the
+ * mail server is thrown, so that the job comes again; whoever has no address reads it in the app.
  */
-export async function sayIdentityNews(
-  { means, mailer, baseUrl, log }: JobMeans,
-  payload: unknown,
-): Promise<void> {
-  const { personId, news, tier, reason } = Told.parse(payload)
-  const { reader } = means.database
+export async function sayIdentityNews(job: JobMeans, payload: unknown): Promise<void> {
+  const { personId, news, tier, reason, promise } = Told.parse(payload)
+  const { means, mailer, baseUrl, log } = job
+  const { reader, writer } = means.database
   const person = await personById(reader, personId)
-  if (!person?.email || person.closedAt !== null) return
+  if (!person || person.closedAt !== null) return
   const hold = await openHold(reader, personId)
-  const day = hold?.review_by.toZonedDateTimeISO(person.timeZone).toPlainDate()
+  const { locale, timeZone } = formatsOf(person)
+  const day = hold?.review_by.toZonedDateTimeISO(timeZone).toPlainDate()
   const letter = identityLetter({
     news,
     tier,
     reason,
     name: person.displayName,
-    link: `${baseUrl}/app/account/verification`,
-    reviewBy: day ? dateText(day, localeOf(person.country)) : null,
+    link: baseUrl + path,
+    reviewBy: day ? dateText(day, locale) : null,
   })
+  const { subject: title, paragraphs } = letter
+  const told = await tellInApp(
+    job,
+    {
+      promise: `identity:${personId}:${promise ?? news}`,
+      about: { path },
+      name: `identity-${news}`,
+      subject: 'identity',
+      group: 'account',
+      // Without the greeting.
+      text: { title, body: paragraphs.slice(1).join(' ') },
+    },
+    person,
+  )
+  if (!told || person.email === '') return
   const { delivered, failure } = await mailer.send(letterMail(person.email, letter))
+  await saveDelivery(writer, {
+    noticeId: told.noticeId,
+    channel: 'mail',
+    at: means.clock(),
+    delivered,
+    failure,
+  })
   if (!delivered) log.info('mail-refused', { kind: `identity-${news}`, failure })
 }

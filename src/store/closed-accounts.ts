@@ -103,6 +103,8 @@ export async function keepClosing(writer: Writer, { person, seals, at, keepUntil
       last_sign_in_at: null,
       country: 'ES',
       time_zone: 'Europe/Madrid',
+      format_locale: null,
+      format_time_zone: null,
       closed_at: at,
     })
     .where('person_id', '=', person.id)
@@ -123,6 +125,7 @@ const ownRows = [
   'mailed_links',
   'one_time_codes',
   'contact_messages',
+  'api_keys',
 ] as const
 
 async function eraseWaysIn(writer: Writer, { id, email, phone }: Person): Promise<void> {
@@ -171,9 +174,9 @@ async function eraseWritten(writer: Writer, personId: string, seals: Seals): Pro
 /** Promises a mail that says that the account is closed. Its address lies in no table in the clear. */
 export async function promiseClosingMail(
   writer: Writer,
-  { person: { email, displayName, country }, seals, keepUntil: until }: Closing,
+  { person: { email, displayName, country, ownFormats }, seals, keepUntil: until }: Closing,
 ): Promise<void> {
-  const sealed = seals.seal(JSON.stringify({ to: email, name: displayName, country, until }))
+  const sealed = seals.seal(JSON.stringify({ to: email, name: displayName, country, locale: ownFormats.locale, until }))
   await writer.insertInto('outbox').values({ task: 'say-account-closed', payload: { sealed } }).execute()
 }
 

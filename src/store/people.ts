@@ -1,5 +1,6 @@
 import { sql, type Updateable } from 'kysely'
 import { assert } from '#domain/assert.ts'
+import type { OwnFormats } from '#domain/people/formats.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { Reader, Writer } from './database.ts'
 import type { Schema } from './schema.ts'
@@ -12,6 +13,7 @@ export type Person = Readonly<{
   emailVerified: boolean
   country: string
   timeZone: string
+  ownFormats: OwnFormats
   tier: number
   verifiedName: string | null
   /** Since when the person waits for the operator to check their identity, and the legal name that they gave. */
@@ -97,6 +99,12 @@ export async function updateProfile(
     country: profile.country,
     time_zone: profile.timeZone,
   })
+}
+
+/** Keeps in which form and on whose clock a person reads; null for as where they live. */
+export async function saveFormats(writer: Writer, personId: string, formats: OwnFormats): Promise<void> {
+  const { locale, timeZone } = formats
+  await changeOne(writer, personId, { format_locale: locale, format_time_zone: timeZone })
 }
 
 /** Keeps where a picture of a person is; null for none. */
@@ -198,6 +206,8 @@ type Row = {
   email_verified: boolean
   country: string
   time_zone: string
+  format_locale: string | null
+  format_time_zone: string | null
   tier: number
   verified_name: string | null
   identity_asked_at: Temporal.Instant | null
@@ -217,6 +227,7 @@ function personOf(row: Row): Person {
     emailVerified: row.email_verified,
     country: row.country,
     timeZone: row.time_zone,
+    ownFormats: { locale: row.format_locale, timeZone: row.format_time_zone },
     tier: row.tier,
     verifiedName: row.verified_name,
     identityAsked: at && name ? { at, name } : null,

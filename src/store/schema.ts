@@ -20,6 +20,18 @@ export type Schema = {
     balance_minor: string
     at: Temporal.Instant
   }
+  api_keys: {
+    api_key_id: string
+    person_id: string
+    name: string
+    prefix: string
+    key_hash: string
+    scope: string
+    made_at: Temporal.Instant
+    expires_at: Temporal.Instant
+    last_used_at: Temporal.Instant | null
+    revoked_at: Temporal.Instant | null
+  }
   attempts: {
     subject: string
     failures: number
@@ -188,6 +200,16 @@ export type Schema = {
     handled_at: Temporal.Instant | null
     outcome: string | null
   }
+  installations: {
+    installation_id: string
+    person_id: string
+    session_id: string
+    device: string
+    generation: Generated<number>
+    token_until: Temporal.Instant
+    made_at: Temporal.Instant
+    seen_at: Temporal.Instant
+  }
   invitations: {
     transaction_id: string
     token_hash: string
@@ -247,18 +269,27 @@ export type Schema = {
     sent_at: Temporal.Instant
     delivered_at: Temporal.Instant | null
     failure: string | null
+    read_at: Temporal.Instant | null
+  }
+  notice_preferences: {
+    person_id: string
+    event_group: string
+    by_mail: boolean
+    by_push: boolean
+    changed_at: Temporal.Instant
   }
   notices: {
     notice_id: string
     promise: string
     person_id: string
-    transaction_id: string
+    transaction_id: string | null
     name: string
     subject: string
     title: string
     body: string
     at: Temporal.Instant
     read_at: Temporal.Instant | null
+    path: string | null
   }
   office_log: {
     office_log_id: Generated<bigint>
@@ -391,6 +422,9 @@ export type Schema = {
     drafted_as: string | null
     last_sign_in_at: Temporal.Instant | null
     closed_at: Temporal.Instant | null
+    push_tells_details: Generated<boolean>
+    format_locale: string | null
+    format_time_zone: string | null
   }
   postings: {
     journal_id: bigint
@@ -426,6 +460,35 @@ export type Schema = {
     expires_at: Temporal.Instant
     returned_at: Temporal.Instant | null
     outcome: string | null
+  }
+  push_keys: {
+    key_id: string
+    public_key: string
+    sealed_private: string
+    made_at: Temporal.Instant
+  }
+  push_messages: {
+    message_id: string
+    notice_id: string
+    installation_id: string
+    attempts: Generated<number>
+    due_at: Temporal.Instant | null
+    expires_at: Temporal.Instant
+    sent_at: Temporal.Instant | null
+    delivered_at: Temporal.Instant | null
+    opened_at: Temporal.Instant | null
+    failure: string | null
+  }
+  push_registrations: {
+    installation_id: string
+    token: string
+    endpoint: string
+    p256dh: string
+    auth: string
+    key_id: string
+    made_at: Temporal.Instant
+    refreshed_at: Temporal.Instant
+    taken_at: Temporal.Instant | null
   }
   recovery_codes: {
     person_id: string

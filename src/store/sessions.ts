@@ -11,6 +11,8 @@ export type SessionRow = Readonly<{
   email_verified: boolean
   country: string
   time_zone: string
+  format_locale: string | null
+  format_time_zone: string | null
   tier: number
   roles: string[]
   is_anonymous: boolean
@@ -22,8 +24,8 @@ export type SessionRow = Readonly<{
 
 const columns = `
 select s.id as session_id, coalesce(i.begun_at, s."createdAt") as begun_at, u.stepped_up_at, p.person_id, p.display_name,
-  p.email, p.email_verified, p.country, p.time_zone, p.tier, p.roles, p.is_anonymous,
-  i.method, i.second_factor, i.is_remembered, i.last_seen_at
+  p.email, p.email_verified, p.country, p.time_zone, p.format_locale, p.format_time_zone, p.tier, p.roles,
+  p.is_anonymous, i.method, i.second_factor, i.is_remembered, i.last_seen_at
 from auth.session s
 join people p on p.person_id = s."userId"
 left join step_ups u on u.session_id = s.id

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countdownText, dateText, instantText, localeOf } from './dates.ts'
+import { countdownText, dateText, formatsOf, instantText, localeOf } from './dates.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const at = (text: string) => Temporal.ZonedDateTime.from(text).toInstant()
@@ -51,4 +51,11 @@ test('the countdown never says more than is left', () => {
 test('a country without Spanish reads the Spanish of Spain', () => {
   assert.equal(localeOf('PE'), 'es-PE')
   assert.equal(localeOf('DE'), 'es-ES')
+})
+
+test('somebody reads as where they live until they choose another form or clock', () => {
+  const lives = { country: 'ES', timeZone: 'Europe/Madrid' }
+  const chosen = { ...lives, ownFormats: { locale: 'es-MX', timeZone: null } }
+  assert.deepEqual(formatsOf(lives), { locale: 'es-ES', timeZone: 'Europe/Madrid', writtenIn: 'ES' })
+  assert.deepEqual(formatsOf(chosen), { locale: 'es-MX', timeZone: 'Europe/Madrid', writtenIn: 'MX' })
 })

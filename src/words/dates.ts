@@ -1,3 +1,5 @@
+import type { OwnFormats } from '#domain/people/formats.ts'
+
 /** Countries whose people read Spanish in their own form; anybody else reads the Spanish of Spain. */
 const spanishSpeaking = new Set('ES MX AR PE CL CO UY EC PA BO PY VE CR DO GT SV HN NI PR CU US'.split(' '))
 
@@ -5,6 +7,20 @@ const spanishSpeaking = new Set('ES MX AR PE CL CO UY EC PA BO PY VE CR DO GT SV
 export function localeOf(country: string): string {
   return spanishSpeaking.has(country) ? `es-${country}` : 'es-ES'
 }
+
+/**
+ * How somebody reads and writes sums, dates and hours: in the forms that they chose, else in those of where they
+ * live. `writtenIn` is the country in which sums are written so.
+ */
+export function formatsOf({ country, timeZone, ownFormats }: Reader): Formats {
+  const locale = ownFormats?.locale ?? localeOf(country)
+  return { locale, timeZone: ownFormats?.timeZone ?? timeZone, writtenIn: locale.slice(3) }
+}
+
+/** A form of Spanish, a clock, and the country whose way of writing sums it is. */
+export type Formats = Readonly<{ locale: string; timeZone: string; writtenIn: string }>
+
+type Reader = Readonly<{ country: string; timeZone: string; ownFormats?: OwnFormats }>
 
 /** A moment on the clocks of a zone: "viernes 8 de mayo, 23:59", with its year when that is not the one of `now`. */
 export function instantText(

@@ -1,6 +1,7 @@
 import type { Visitor } from '#auth/visitor.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
+import { formatsOf } from '#words/dates.ts'
 import { contentOf } from './deal-content.ts'
 import { readSum, readTerms } from './deal-terms.ts'
 
@@ -104,6 +105,6 @@ function typedSum({ form, situation, person }: FieldAsk, name: string, zero = fa
   const currency: Currency = situation.transaction.currency
   const typed = text(form, name)
   if (typed === '' && zero) return 0n
-  const minor = readSum(typed, currency, person.country)
+  const minor = readSum(typed, currency, formatsOf(person).writtenIn)
   return minor === 0n && !zero ? 'Escribe un importe mayor que cero.' : minor
 }

@@ -3,7 +3,7 @@ import { currencies, type Currency } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { deliveryModes, termLimits, Terms } from '#domain/transactions/terms.ts'
 import type { Visitor } from '#auth/visitor.ts'
-import { dateText } from '#words/dates.ts'
+import { dateText, formatsOf } from '#words/dates.ts'
 import { parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { currencyIn, type DealContent, partField, partsIn } from './deal-content.ts'
@@ -15,7 +15,7 @@ export type ReadDeal =
   | Readonly<{ terms: Terms; errors: null }>
   | Readonly<{ terms: null; errors: DealErrors }>
 
-type Person = Pick<Visitor['person'], 'country' | 'timeZone'>
+type Person = Pick<Visitor['person'], 'country' | 'timeZone' | 'ownFormats'>
 type Place = Pick<Terms, 'country' | 'timeZone' | 'calendar'>
 
 /** Reads typed terms; every field that is wrong gets its own sentence. A counter-offer keeps the place of the deal. */
@@ -42,7 +42,7 @@ export function readTerms(
   const today = now.toZonedDateTimeISO(place.timeZone).toPlainDate().toString()
   const least = deliveryMode === 'envio' ? termLimits.inspectionDays.leastShipped : 1
   const tranches = Array.from({ length: partsIn(content) }, (_, index) =>
-    readPart(content, index + 1, { currency, country: person.country, today, least, errors }),
+    readPart(content, index + 1, { currency, country: formatsOf(person).writtenIn, today, least, errors }),
   )
   const fundingDays = wholeNumber(text('fundingDays'), termLimits.fundingBusinessDays)
   if (fundingDays === null) errors['fundingDays'] = 'Pon entre 1 y 20 días hábiles.'

@@ -4,8 +4,6 @@ import type { Tranche } from '#domain/transactions/situation.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { actionWords, isPersonAction } from '#words/labels.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import type { Visitor } from '#auth/visitor.ts'
-import { localeOf } from '#words/dates.ts'
 import { wordToType } from '../../forms/action-fields.ts'
 import { contentFromTerms } from '../../forms/deal-content.ts'
 import { dealLines } from './money-lines.ts'
@@ -22,7 +20,7 @@ export function trancheOf({ situation, offer }: Pick<ActionPage, 'situation' | '
 }
 
 /** One step as finished text: what will happen, to whom, how much, and whether it can be undone. */
-export function actionView(page: ActionPage, action: string, person: Visitor['person'], reading: Reading) {
+export function actionView(page: ActionPage, action: string, reading: Reading) {
   const { situation, mine, seats, offer } = page
   const { transaction, terms } = situation
   const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
@@ -66,8 +64,8 @@ export function actionView(page: ActionPage, action: string, person: Visitor['pe
     editor:
       action === 'counter' || action === 'revise'
         ? {
-            content: contentFromTerms(terms, person.country),
-            place: { country: person.country, locale: localeOf(person.country) },
+            content: contentFromTerms(terms, reading.writtenIn),
+            place: { country: reading.writtenIn, locale: reading.locale },
             today,
           }
         : null,

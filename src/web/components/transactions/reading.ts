@@ -1,7 +1,7 @@
 import { type Currency, decimalFromMinor } from '#domain/money.ts'
 import type { ExplainValues } from '#domain/transactions/explain.ts'
 import { renderConsequence } from '#words/consequence.ts'
-import { countdownText, dateText, instantText, localeOf } from '#words/dates.ts'
+import { countdownText, dateText, formatsOf, instantText } from '#words/dates.ts'
 import { moneyText } from '#words/money.ts'
 import type { Visitor } from '#auth/visitor.ts'
 
@@ -23,9 +23,11 @@ export function shortNames(names: { buyer: string; seller: string }): { buyer: s
 export type Reading = ReturnType<typeof readingFor>
 
 /** How one person reads money and time. Runs on the server only: a page gets finished text. */
-export function readingFor(person: Pick<Visitor['person'], 'country' | 'timeZone'>, now: Temporal.Instant) {
-  const locale = localeOf(person.country)
-  const { timeZone } = person
+export function readingFor(
+  person: Pick<Visitor['person'], 'country' | 'timeZone' | 'ownFormats'>,
+  now: Temporal.Instant,
+) {
+  const { locale, timeZone, writtenIn } = formatsOf(person)
   const place = { timeZone, locale, now }
   const shortFormat = new Intl.DateTimeFormat(locale, {
     day: 'numeric',
@@ -40,6 +42,9 @@ export function readingFor(person: Pick<Visitor['person'], 'country' | 'timeZone
   return {
     now,
     locale,
+    timeZone,
+    /** The country in whose way sums are typed. */
+    writtenIn,
     money: (minor: bigint, currency: Currency) => moneyText(minor, currency, locale),
     /** Figures alone, as they are typed into a bank: "319,38". */
     decimal: (minor: bigint, currency: Currency) => decimalFromMinor(minor, currency).replace('.', mark),

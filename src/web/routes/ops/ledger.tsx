@@ -21,8 +21,8 @@ const order = Object.keys(familyText)
 const assets = ['bank', 'receivable', 'bank_fees']
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { visit, visitor, reading } = readerOf(context)
-  const { timeZone } = visitor.person
+  const { visit, reading } = readerOf(context)
+  const { timeZone } = reading
   const typed = url.searchParams.get('at') ?? ''
   const asked = wallTime(typed, timeZone)
   const { at, balances, checks } = await visit.ask(ledgerPage, { at: asked?.toString() })

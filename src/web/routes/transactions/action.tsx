@@ -36,7 +36,7 @@ type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>
 async function askedPage({ context, params, url }: Asked, seen?: string) {
   const step = stepOf(params.action)
   if (!step) throw notFound()
-  const { visit, visitor, reading } = readerOf(context)
+  const { visit, reading } = readerOf(context)
   const about = Object.fromEntries(
     ['tranche', 'proposal', 'payout'].flatMap((name) => {
       const value = url.searchParams.get(name)
@@ -45,7 +45,7 @@ async function askedPage({ context, params, url }: Asked, seen?: string) {
   )
   const page = await visit.ask(actionPage, { ...params, ...about, ...(seen && { seen }) })
   if (page.mine === null) throw notFound()
-  return { step, page, view: actionView(page, params.action, visitor.person, reading) }
+  return { step, page, view: actionView(page, params.action, reading) }
 }
 
 export async function loader(args: Route.LoaderArgs) {

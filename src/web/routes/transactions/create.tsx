@@ -4,7 +4,6 @@ import { otherParty } from '#domain/transactions/party.ts'
 import { draftPage } from '#queries/transactions/draft-page.ts'
 import { myDrafts } from '#queries/transactions/my-drafts.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
-import { localeOf } from '#words/dates.ts'
 import { DealForm } from '../../components/transactions/deal-form.tsx'
 import { type OtherDraft, DraftingNote } from '../../components/transactions/drafting-note.tsx'
 import { DraftReview } from '../../components/transactions/draft-review.tsx'
@@ -38,10 +37,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const again = draft ? null : await endedDeal(visit, url.searchParams.get('from'))
   const content = {
     ...startContent(country, today),
-    ...(again ? contentAnew(again.terms, { country, today, ...again }) : {}),
+    ...(again ? contentAnew(again.terms, { country: reading.writtenIn, today, ...again }) : {}),
     ...draft?.content,
   }
-  const place = { country, locale: localeOf(country) }
+  const place = { country: reading.writtenIn, locale: reading.locale }
   const answer = {
     content,
     place,

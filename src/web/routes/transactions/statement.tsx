@@ -25,9 +25,9 @@ function endOf(day: string | null, timeZone: string): string | undefined {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { visit, visitor, reading } = readerOf(context)
+  const { visit, reading } = readerOf(context)
   const day = url.searchParams.get('day')
-  const at = endOf(day, visitor.person.timeZone)
+  const at = endOf(day, reading.timeZone)
   const found = await visit.ask(statementOfTransaction, { ...params, ...(at && { at }) })
   const { situation, seats, movements, balances } = found
   const { currency, title, id } = situation.transaction
