@@ -53,6 +53,10 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [world.ids.zoe, text],
     )
     await client.query(
+      `insert into push_keys (key_id, public_key, sealed_private, made_at) values ($1, $2, $3, now())`,
+      [id(6), 'B'.repeat(87), text],
+    )
+    await client.query(
       `insert into identity_messages (message_id, key, kind, sealed_body, received_at) values ($1, 'key', 'event', $2, now())`,
       [id(5), bytes],
     )

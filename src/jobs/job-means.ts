@@ -1,6 +1,7 @@
 import type { Means } from '#store/means.ts'
 import type { IdentityProvider } from '#outside/identity/identity-provider.ts'
 import type { Mailer } from '#outside/mail/mail.ts'
+import type { PushSender } from '#outside/push/push.ts'
 
 /** Where the worker writes down what nobody waits for. */
 export type JobLog = Readonly<{
@@ -14,6 +15,8 @@ export type JobMeans = Readonly<{
   mailer: Mailer
   /** Who looks at documents and faces; absent where the operator's people do it alone. */
   identity?: IdentityProvider | null
+  /** Who brings messages to devices; absent where nothing leaves for them. */
+  push?: PushSender
   /** The public address, without a final slash: for the links in mails. */
   baseUrl: string
   /** Where the operator reads what people write to them. */

@@ -1,16 +1,20 @@
 import { z } from 'zod'
 import { existing } from '#domain/assert.ts'
+import { groupOf, isMailOptional } from '#domain/transactions/notice-groups.ts'
 import { noticeNames } from '#domain/transactions/notices.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { letterMail } from '#outside/mail/letter.ts'
-import { newId } from '#store/ids.ts'
-import { addNotice, noticeOfPromise, operatorIds, readNoticedEvent, saveDelivery } from '#store/notices.ts'
+import type { MoneySketch } from '#outside/mail/money-drawing.ts'
+import { moneyFacts } from '#queries/transactions/money-facts.ts'
+import { operatorIds, readNoticedEvent, saveDelivery } from '#store/notices.ts'
 import { type Person, personById } from '#store/people.ts'
-import { localeOf } from '#words/dates.ts'
+import { formatsOf } from '#words/dates.ts'
+import { moneySketch } from '#words/money-sketch.ts'
 import { noticeLetter } from '#words/notice-mails.ts'
 import { noticeText } from '#words/notices.ts'
 import { noticeContext, NoticedEvent } from './notice-context.ts'
 import type { JobMeans } from './job-means.ts'
+import { tellInApp } from './tell-in-app.ts'
 
 /** A notice that a step promised. `promise` sets reminders apart, which no step of their own promises. */
 export const NoticeJob = z.object({
@@ -37,45 +41,46 @@ export async function sendNotice(job: JobMeans, payload: unknown): Promise<void>
   )
   const names = await namesIn(job, situation)
   for (const person of await readersOf(job, situation, wanted.to)) {
-    const reader = { names, locale: localeOf(person.country), timeZone: person.timeZone, now: means.clock() }
+    const reader = { names, ...formatsOf(person), now: means.clock() }
     const context = noticeContext({
       situation,
       event: NoticedEvent.parse(JSON.parse(event)),
       reader,
       ...wanted,
     })
-    await tell(job, wanted, person, noticeText[wanted.notice](context))
+    const picture = { ...situation.transaction, money: moneyFacts(situation) }
+    const sketch = moneySketch(picture, names, reader.locale)
+    await tell(job, wanted, person, noticeText[wanted.notice](context), sketch)
   }
 }
 
 async function tell(
-  { means, mailer, baseUrl }: JobMeans,
+  job: JobMeans,
   { transactionId, version, notice, to, subject, promise }: NoticeJob,
   person: Person,
   text: Readonly<{ title: string; body: string }>,
+  sketch: MoneySketch,
 ): Promise<void> {
   const key = [transactionId, promise ?? version, notice, to, ...(to === 'operator' ? [person.id] : [])].join(
     ':',
   )
-  const at = means.clock()
-  const id = newId(at)
-  const { writer, reader } = means.database
-  const isNew = await addNotice(writer, {
-    id,
-    promise: key,
-    personId: person.id,
-    transactionId,
-    name: notice,
-    subject,
-    ...text,
-    at,
+  const group = groupOf(notice)
+  const told = await tellInApp(
+    job,
+    { promise: key, about: { transactionId }, name: notice, subject, text, group },
+    person,
+  )
+  if (!told || !told.byMail || person.email === '') return
+  const letter = noticeLetter(text, {
+    name: person.displayName,
+    href: `${job.baseUrl}/app/transactions/${transactionId}`,
+    preferences: isMailOptional(group) ? `${job.baseUrl}/app/settings/notices` : null,
+    sketch,
   })
-  const known = isNew ? { noticeId: id, mailed: false } : await noticeOfPromise(reader, key)
-  if (!known || known.mailed) return
-  const letter = noticeLetter(text, person.displayName, `${baseUrl}/app/transactions/${transactionId}`)
-  const { delivered, failure } = await mailer.send(letterMail(person.email, letter))
-  const { noticeId } = known
-  await saveDelivery(writer, { noticeId, channel: 'mail', at: means.clock(), delivered, failure })
+  const { delivered, failure } = await job.mailer.send(letterMail(person.email, letter))
+  const { noticeId } = told
+  const at = job.means.clock()
+  await saveDelivery(job.means.database.writer, { noticeId, channel: 'mail', at, delivered, failure })
 }
 
 /** The people a notice is for: nobody while a seat is free, or whoever sat there closed their account. */

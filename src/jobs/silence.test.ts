@@ -82,7 +82,7 @@ test('notices by one channel alone prove nothing, even when they were read', asy
   const id = await inspecting(world, background)
   const { dueAt } = await inspection(world, id)
   await background.passTo(dueAt.subtract({ hours: 30 }))
-  await markRead(world.database.writer, world.ids.ana, id, world.now())
+  await markRead(world.database.writer, world.ids.ana, { transactionId: id }, world.now())
   await background.passTo(dueAt)
   assert.equal(await stateOf(world, id), 'inspecting')
   assert.equal((await inspection(world, id)).cycle, 2)

@@ -1,6 +1,7 @@
 import type { IdentityNewsKind } from '#domain/people/identity-news.ts'
 import type { IdentityReason } from '#domain/people/identity-reasons.ts'
 import type { Writer } from './database.ts'
+import { newId } from './ids.ts'
 import { addAccountLog } from './sign-ins.ts'
 
 /** Something that happened to a person's identity, for them to hear once. */
@@ -21,6 +22,6 @@ export type IdentityNews = Readonly<{
 export async function promiseIdentityNews(writer: Writer, told: IdentityNews): Promise<void> {
   const { personId, news, tier, reason, at } = told
   await addAccountLog(writer, { personId, what: `identity-${news}`, detail: String(tier), at })
-  const payload = { personId, news, tier, reason }
+  const payload = { personId, news, tier, reason, promise: newId(at) }
   await writer.insertInto('outbox').values({ task: 'say-identity-news', payload }).execute()
 }

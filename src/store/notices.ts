@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { SilenceNotices } from '#domain/transactions/facts.ts'
 import type { Reader, Writer } from './database.ts'
+import { pagesChannel } from './outbox.ts'
+import { layOutPushes } from './push-messages.ts'
 
 type Question = Readonly<{
   personId: string
@@ -37,39 +39,51 @@ export type NewNotice = Readonly<{
   /** What asked for it, so that a repeated job sends it once. */
   promise: string
   personId: string
-  transactionId: string
+  /** The deal or the page of ours that it is about. */
+  about: Readonly<{ transactionId: string } | { path: string }>
   name: string
   subject: string
   title: string
   body: string
   at: Temporal.Instant
+  /** Until when it is worth being brought to the person's devices; null for not at all. */
+  pushUntil: Temporal.Instant | null
 }>
 
-/** Keeps a notice and shows it in the app. False when the same promise was kept before. */
+/**
+ * Keeps a notice, shows it in the app, wakes its reader's open pages and lays a message out for each of their
+ * devices. False when the same promise was kept before.
+ */
 export async function addNotice(writer: Writer, notice: NewNotice): Promise<boolean> {
+  const { id, personId, about, at, pushUntil } = notice
   return writer.transaction().execute(async (tx) => {
     const added = await tx
       .insertInto('notices')
       .values({
-        notice_id: notice.id,
+        notice_id: id,
         promise: notice.promise,
-        person_id: notice.personId,
-        transaction_id: notice.transactionId,
+        person_id: personId,
+        transaction_id: 'transactionId' in about ? about.transactionId : null,
+        path: 'path' in about ? about.path : null,
         name: notice.name,
         subject: notice.subject,
         title: notice.title,
         body: notice.body,
-        at: notice.at,
+        at,
       })
       .onConflict((conflict) => conflict.column('promise').doNothing())
       .executeTakeFirst()
     if (added.numInsertedOrUpdatedRows === 0n) return false
-    await tx
-      .insertInto('notice_deliveries')
-      .values({ notice_id: notice.id, channel: 'app', sent_at: notice.at })
-      .execute()
+    await tx.insertInto('notice_deliveries').values({ notice_id: id, channel: 'app', sent_at: at }).execute()
+    if (pushUntil) await layOutPushes(tx, { noticeId: id, personId, at, until: pushUntil })
+    await tellPerson(tx, personId)
     return true
   })
+}
+
+/** Wakes the open pages of a person, when the database transaction is kept. */
+async function tellPerson(writer: Writer, personId: string): Promise<void> {
+  await sql`select pg_notify(${pagesChannel}, ${JSON.stringify([personId])})`.execute(writer)
 }
 
 /** What became of a notice on one channel. */
@@ -99,30 +113,55 @@ export async function saveDelivery(
     .execute()
 }
 
-/** A person opened what the notices were about: they have been read, and so delivered. */
+/** Which of a person's notices were read: one, those about one deal, or all. */
+export type WhichNotices = Readonly<{ noticeId?: string; transactionId?: string }>
+
+/** A person opened what the notices were about: they have been read, and so delivered. Tells how many were new. */
 export async function markRead(
   writer: Writer,
   personId: string,
-  transactionId: string,
+  { noticeId, transactionId }: WhichNotices,
   at: Temporal.Instant,
-): Promise<void> {
+): Promise<number> {
   const read = await writer
     .updateTable('notices')
     .set({ read_at: at })
     .where('person_id', '=', personId)
-    .where('transaction_id', '=', transactionId)
     .where('read_at', 'is', null)
+    .$if(noticeId !== undefined, (query) => query.where('notice_id', '=', noticeId ?? ''))
+    .$if(transactionId !== undefined, (query) => query.where('transaction_id', '=', transactionId ?? ''))
     .returning('notice_id')
     .execute()
-  if (read.length === 0) return
+  if (read.length === 0) return 0
   const ids = read.map((row) => row.notice_id)
   await writer
     .updateTable('notice_deliveries')
-    .set({ delivered_at: at })
+    .set((row) => ({
+      read_at: at,
+      delivered_at: row.fn.coalesce('delivered_at', sql<Temporal.Instant>`${at.toString()}::timestamptz`),
+    }))
     .where('notice_id', 'in', ids)
     .where('channel', '=', 'app')
-    .where('delivered_at', 'is', null)
     .execute()
+  await tellPerson(writer, personId)
+  return read.length
+}
+
+/** Whether a person has a notice of that id, or any about that deal. */
+export async function hasNotice(
+  reader: Reader,
+  personId: string,
+  { noticeId, transactionId }: WhichNotices,
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('notices')
+    .select('notice_id')
+    .where('person_id', '=', personId)
+    .$if(noticeId !== undefined, (query) => query.where('notice_id', '=', noticeId ?? ''))
+    .$if(transactionId !== undefined, (query) => query.where('transaction_id', '=', transactionId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The notice of a promise that was kept before, and whether its mail left or was refused for good. */

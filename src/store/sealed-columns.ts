@@ -27,6 +27,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('identity_messages', 'sealed_body', 'bytes', 'message_id'),
   sealed('verified_identities', 'sealed_number', 'text', 'check_id'),
   sealed('closed_accounts', 'sealed_copy', 'text', 'person_id'),
+  sealed('push_keys', 'sealed_private', 'text', 'key_id'),
   sealed('statement_files', 'sealed_bytes', 'bytes', 'file_id'),
   sealed('payment_files', 'sealed_xml', 'bytes', 'file_id'),
 ]

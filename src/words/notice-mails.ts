@@ -1,12 +1,24 @@
 import type { NoticeText } from './notices/writing.ts'
 
-/** A notice as a letter: what the app says, and the way to the transaction. */
-export function noticeLetter({ title, body }: NoticeText, name: string, href: string) {
+type Sent<Sketch> = Readonly<{
+  name: string
+  /** The page of the transaction. */
+  href: string
+  /** Where such mails are turned off; null for those that cannot be. */
+  preferences: string | null
+  /** Where the money stands. */
+  sketch: Sketch
+}>
+
+/** A notice as a letter: what the app says, where the money is, and the way to the transaction. */
+export function noticeLetter<Sketch>({ title, body }: NoticeText, sent: Sent<Sketch>) {
   return {
     subject: title,
-    paragraphs: [`Hola, ${name}:`, body],
-    button: { label: 'Ver la transacción', href },
+    paragraphs: [`Hola, ${sent.name}:`, body],
+    sketch: sent.sketch,
+    button: { label: 'Ver la transacción', href: sent.href },
     closing:
       'Nunca te pediremos por correo tu contraseña, un código ni dinero. Si dudas, entra en Resguardo por tu cuenta.',
+    preferences: sent.preferences,
   }
 }

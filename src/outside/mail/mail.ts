@@ -6,6 +6,8 @@ export type Mail = Readonly<{
   html?: string
   /** Who gets the answer, where that is not us. */
   replyTo?: string
+  /** Where its reader chooses not to get such mails; absent for what everybody gets. */
+  unsubscribe?: string
 }>
 
 /** What became of a mail. `delivered`: the recipient's side took it over, which is the proof that notices need. */

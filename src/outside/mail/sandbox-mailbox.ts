@@ -16,6 +16,7 @@ const KeptMail = z.object({
   text: z.string(),
   html: z.string().optional(),
   replyTo: z.string().optional(),
+  unsubscribe: z.string().optional(),
 })
 
 /** A mail or text message that would have left, as it lies in the folder; `at` is an ISO instant. */

@@ -18,11 +18,12 @@ export function createSmtpMailer({ server, from }: { server: string; from: strin
     { from },
   )
   return {
-    async send(mail: Mail): Promise<MailReceipt> {
+    async send({ unsubscribe, ...mail }: Mail): Promise<MailReceipt> {
       try {
         const { messageId } = await transport.sendMail({
           ...mail,
           to: { name: '', address: mail.to },
+          ...(unsubscribe !== undefined && { list: { unsubscribe } }),
           ...(mail.replyTo !== undefined && { replyTo: { name: '', address: mail.replyTo } }),
         })
         return { messageId, delivered: true, failure: null }

@@ -184,7 +184,7 @@ async function readOldNotices({ database }: Means, end: Temporal.Instant): Promi
     .where('transactions.changed_at', '<', end.subtract({ hours: 60 }))
     .execute()
   for (const { person_id, transaction_id, changed_at } of old)
-    await markRead(database.writer, person_id, transaction_id, changed_at)
+    await markRead(database.writer, person_id, { transactionId: transaction_id }, changed_at)
 }
 
 /** Money that nobody announced: the operator has to find out what it is. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { existing } from '#domain/assert.ts'
+import { listApiKeys } from '#store/api-keys.ts'
 import { listAuthenticators } from '#store/authenticators.ts'
 import { factorsOf } from '#store/factors.ts'
 import { listPasskeys } from '#store/passkeys.ts'
@@ -16,6 +17,7 @@ export async function exportedRecord({ means, actor }: Asking) {
   const person = existing(await personById(reader, actor.id), 'who asks is a person')
   return {
     ...existing(await userRecordOf(reader, actor.id), 'who asks is a person'),
+    ownFormats: person.ownFormats,
     tier: person.tier,
     verifiedName: person.verifiedName,
     identityAsked: person.identityAsked,
@@ -47,6 +49,14 @@ export async function exportedFactors({ means, actor }: Asking) {
       .execute(),
   }
 }
+
+/** The keys with which programs read for them, also ended ones: names and dates, never what opens anything. */
+export async function exportedApiKeys({ means, actor }: Asking) {
+  const keys = await listApiKeys(means.database.reader, actor.id, MOST_KEYS)
+  return keys.map((each) => without(each, 'id'))
+}
+
+const MOST_KEYS = 10_000
 
 /** The sessions that are open, and how each was opened. */
 export async function exportedSessions({ means, actor }: Asking) {
@@ -174,7 +184,7 @@ export async function* exportedNotices({ means, actor }: Asking) {
     const { rows } = await sql<NoticeRow>`
       select n.notice_id as "noticeId", t.code as deal, n.name, n.title, n.body, n.at, n.read_at as "readAt",
         coalesce((select json_agg(json_build_object('channel', d.channel, 'sentAt', d.sent_at,
-          'deliveredAt', d.delivered_at, 'failed', d.failure is not null) order by d.channel)
+          'deliveredAt', d.delivered_at, 'readAt', d.read_at, 'failed', d.failure is not null) order by d.channel)
           from notice_deliveries d where d.notice_id = n.notice_id), '[]') as deliveries
       from notices n left join transactions t using (transaction_id)
       where n.person_id = ${actor.id}::uuid and n.notice_id > ${last}::uuid

@@ -1,23 +1,9 @@
+import type { MoneyStage } from '#words/money-stage.ts'
 import { initialOf } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Vault, type VaultState } from './vault.tsx'
 
-/**
- * Where the money stands now. `buyer`: agreed, not deposited. `arriving`: part of it came. `frozen`: in custody
- * while a dispute or a hold lasts. `leaving`: released, on its way to the seller. `returned`: back with the buyer.
- * `nowhere`: nothing was ever deposited and nothing will be.
- */
-export type MoneyStage =
-  | 'nowhere'
-  | 'buyer'
-  | 'arriving'
-  | 'custody'
-  | 'frozen'
-  | 'leaving'
-  | 'seller'
-  | 'returning'
-  | 'returned'
-  | 'split'
+export type { MoneyStage }
 
 type TagPlace = 'buyer' | 'arriving' | 'returning' | 'custody' | 'leaving' | 'seller'
 type RailState = 'waiting' | 'moving' | 'done' | 'none'

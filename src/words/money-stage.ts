@@ -1,13 +1,43 @@
 import type { Currency } from '#domain/money.ts'
 import type { TransactionState } from '#domain/transactions/states.ts'
-import type { MoneyFacts } from '#queries/transactions/money-facts.ts'
-import type { MoneyStage } from '../money-picture.tsx'
-import type { Reading } from './reading.ts'
 
-const endedEmpty: readonly TransactionState[] = ['declined', 'withdrawn', 'expired', 'cancelled', 'closed']
+/**
+ * Where the money stands now. `buyer`: agreed, not deposited. `arriving`: part of it came. `frozen`: in custody
+ * while a dispute or a hold lasts. `leaving`: released, on its way to the seller. `returned`: back with the buyer.
+ * `nowhere`: nothing was ever deposited and nothing will be.
+ */
+export type MoneyStage =
+  | 'nowhere'
+  | 'buyer'
+  | 'arriving'
+  | 'custody'
+  | 'frozen'
+  | 'leaving'
+  | 'seller'
+  | 'returning'
+  | 'returned'
+  | 'split'
+
+/** Where the money of a transaction is, in minor units, as questions about it answer. */
+type MoneyFacts = Readonly<{
+  heldMinor: bigint
+  releasedMinor: bigint
+  refundedMinor: bigint
+  isFrozen: boolean
+  isArriving: boolean
+  payoutsOpen: boolean
+}>
+
+const endedEmpty: readonly PictureFacts['state'][] = [
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled',
+  'closed',
+]
 
 /** Where the money of a transaction stands, for its picture. */
-export function stageOf(state: TransactionState, money: MoneyFacts): MoneyStage {
+export function stageOf(state: PictureFacts['state'], money: MoneyFacts): MoneyStage {
   const { heldMinor, releasedMinor, refundedMinor, payoutsOpen } = money
   if (heldMinor > 0n) {
     if (money.isFrozen) return 'frozen'
@@ -28,12 +58,15 @@ export function pictureMinor(stage: MoneyStage, money: MoneyFacts, totalMinor: b
 }
 
 export type PictureFacts = Readonly<{
-  state: TransactionState
+  /** `none` before anything was written down. */
+  state: TransactionState | 'none'
   currency: Currency
   totalMinor: bigint
   money: MoneyFacts
 }>
-type Names = { buyer: string; seller: string }
+type Names = Readonly<{ buyer: string; seller: string }>
+/** How somebody reads sums. */
+type Reading = Readonly<{ money: (minor: bigint, currency: Currency) => string }>
 
 /** The picture in words, for everybody who reads it instead of looking. */
 export function pictureSentence(facts: PictureFacts, names: Names, reading: Reading): string {

@@ -1,0 +1,29 @@
+import { choiceIn, type NoticeGroup, pushHours } from '#domain/transactions/notice-groups.ts'
+import { newId } from '#store/ids.ts'
+import { preferencesOf } from '#store/notice-preferences.ts'
+import { addNotice, type NewNotice, noticeOfPromise } from '#store/notices.ts'
+import type { Person } from '#store/people.ts'
+import type { JobMeans } from './job-means.ts'
+
+type Told = Pick<NewNotice, 'promise' | 'about' | 'name' | 'subject'> &
+  Readonly<{ group: NoticeGroup; text: Readonly<{ title: string; body: string }> }>
+
+/**
+ * Shows somebody a notice in the app, once, and lays it out for their devices if they want the group there. Answers
+ * whether it has to go by mail too; null when that was done before.
+ */
+export async function tellInApp(
+  { means }: Pick<JobMeans, 'means'>,
+  { group, text, ...told }: Told,
+  person: Pick<Person, 'id'>,
+): Promise<{ noticeId: string; byMail: boolean } | null> {
+  const { writer, reader } = means.database
+  const at = means.clock()
+  const id = newId(at)
+  const { choices } = await preferencesOf(reader, person.id)
+  const { byMail, byPush } = choiceIn(group, choices[group])
+  const pushUntil = byPush ? at.add({ hours: pushHours(group) }) : null
+  const isNew = await addNotice(writer, { ...told, ...text, id, personId: person.id, at, pushUntil })
+  const known = isNew ? { noticeId: id, mailed: false } : await noticeOfPromise(reader, told.promise)
+  return known && !known.mailed ? { noticeId: known.noticeId, byMail } : null
+}
