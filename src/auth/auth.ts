@@ -1,5 +1,6 @@
 import type { Registration } from '#domain/people/registration.ts'
 import { confirmationOf, type ConfirmingAnswer, sendVerification, signUp, verifyEmail } from './addresses.ts'
+import { apiKeys } from './api-keys.ts'
 import { createBackground } from './background.ts'
 import { ownAddress } from './email-change.ts'
 import { drafting } from './drafting.ts'
@@ -65,6 +66,7 @@ export function createAuth(options: AuthOptions) {
     stepUp: (given: Given, request: Request) => stepUp(means, given, request),
     visitorOf: (request: Request) => visitorOf(means, request),
     isLiving: (sessionId: string) => isLiving(means, sessionId),
+    apiKeys: apiKeys(means),
     drafting: drafting(means),
     recovery: recovery(means),
     ownPassword: ownPassword(means),

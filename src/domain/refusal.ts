@@ -16,6 +16,8 @@ export const refusalCodes = [
   'second-step-gone',
   'code-wrong',
   'too-many-factors',
+  'too-many-keys',
+  'api-key-wrong',
   'passkey-wrong',
   'passkey-known',
   'last-way-in',

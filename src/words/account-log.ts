@@ -37,6 +37,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
     count === '1'
       ? 'Pasó a tu cuenta un borrador que escribiste sin ella'
       : `Pasaron a tu cuenta ${count} borradores que escribiste sin ella`,
+  'api-key-made': named('Hiciste una clave de API'),
+  'api-key-revoked': named('Anulaste una clave de API'),
   'data-exported': () => 'Descargaste tus datos',
   'address-confirmed': () => 'Confirmaste tu correo',
   'password-changed': () => 'Cambiaste tu contraseña',

@@ -48,6 +48,10 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Ese código no es correcto o ya no sirve. Mira el más nuevo y escríbelo otra vez; no se hizo nada.',
   'too-many-factors': ({ most }) =>
     `Ya tienes ${worded(most) || 'todas las que caben'} y no cabe otra. Quita antes una que ya no uses; las demás siguen sirviendo.`,
+  'too-many-keys': ({ most }) =>
+    `Ya tienes ${worded(most) || 'todas las que caben'} claves de API y no cabe otra. Anula antes una que ya no uses; las demás siguen sirviendo.`,
+  'api-key-wrong': () =>
+    'Esa clave de API no sirve: falta, está mal copiada, venció o se anuló. Haz otra en Ajustes, en Claves de API.',
   'passkey-wrong': () =>
     'Esa llave de acceso no sirve aquí, o su respuesta llegó tarde. Prueba otra vez, o usa otra forma; no se hizo nada.',
   'passkey-known': () =>
@@ -184,6 +188,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   currency: 'la moneda',
   country: 'el país',
   timeZone: 'la zona horaria',
+  locale: 'la forma de números y fechas',
+  keyName: 'el nombre de la clave',
   deliveryMode: 'la forma de entrega',
   deliverBy: 'la fecha de entrega',
   inspectionDays: 'los días de revisión',

@@ -1,5 +1,6 @@
 import type { SignInMail, SignInMailKind } from '#domain/people/sign-in-mail.ts'
 import { accountLetters } from './account-mails.ts'
+import { apiKeyLetters } from './api-key-mails.ts'
 import { factorLetters } from './factor-mails.ts'
 import { providerLetters } from './provider-mails.ts'
 import { phoneLetters } from './phone-mails.ts'
@@ -47,6 +48,7 @@ const letters: SignInLetters<SignInMailKind> = {
   ...factorLetters,
   ...providerLetters,
   ...phoneLetters,
+  ...apiKeyLetters,
 }
 
 /** What the mails around signing in say. None asks for a password, a code or money. */

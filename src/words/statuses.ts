@@ -16,6 +16,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'second-step-gone': 410,
   'code-wrong': 422,
   'too-many-factors': 409,
+  'too-many-keys': 409,
+  'api-key-wrong': 401,
   'passkey-wrong': 422,
   'passkey-known': 409,
   'last-way-in': 409,

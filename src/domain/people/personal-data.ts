@@ -35,6 +35,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'authenticators.person_id': inPart('secondFactors', 'erased'),
   'passkeys.person_id': inPart('secondFactors', 'erased'),
   'recovery_codes.person_id': inPart('secondFactors', 'erased'),
+  'api_keys.person_id': inPart('apiKeys', 'erased'),
   'lost_factors.person_id': inPart('secondFactors', 'erased'),
   'lost_factors.confirmed_by': notBecause(work, { stays: work }),
   'pending_sign_ins.person_id': notBecause(passing, 'erased'),

@@ -32,6 +32,9 @@ export type SignInMailKind =
   | 'second-step-off'
   | 'recovery-codes-made'
   | 'recovery-code-used'
+  // The keys with which programs read
+  | 'api-key-made'
+  | 'api-key-revoked'
   // The second step lost: with the link that stops it, and the one that turns it off
   | 'lost-factor-asked'
   | 'lost-factor-link'

@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { type Asking, query } from '../query.ts'
 import {
   exportedAccounts,
+  exportedApiKeys,
   exportedFactors,
   exportedIdentity,
   exportedLog,
@@ -26,6 +27,7 @@ const sections = {
   secondFactors: exportedFactors,
   sessions: exportedSessions,
   accountLog: exportedLog,
+  apiKeys: exportedApiKeys,
   identity: exportedIdentity,
   bankAccounts: exportedAccounts,
   drafts: exportedDrafts,
@@ -42,7 +44,7 @@ const readme = [
   'Este archivo contiene todo lo que esta instancia de Resguardo guarda sobre ti el día en que lo descargaste.',
   'Es texto JSON en UTF-8. Los importes van en la unidad más pequeña de su moneda: 1050 en EUR son 10,50 euros. Las fechas están en hora UTC.',
   'record: tu ficha: nombre, correo, teléfono, foto, proveedores enlazados con los permisos que guardamos y hasta cuándo, y lo que verificaste.',
-  'secondFactors: tus formas de segundo paso, sin sus secretos. sessions: tus sesiones abiertas. accountLog: lo que pasó con tu cuenta.',
+  'secondFactors: tus formas de segundo paso, sin sus secretos. sessions: tus sesiones abiertas. accountLog: lo que pasó con tu cuenta. apiKeys: tus claves de API, sin lo que abren.',
   'identity: las comprobaciones de tu identidad, el documento que mostraste y si tu dinero estuvo retenido. Las imágenes las guarda el proveedor que las comprobó.',
   'bankAccounts: tus cuentas bancarias con el número entero.',
   'drafts: lo que estás escribiendo. deals: tus transacciones con sus condiciones, su historia, sus movimientos y lo que se te pagó. De la otra persona solo va lo que ves en la aplicación.',

@@ -1,0 +1,25 @@
+import type { SignInLetters } from './sign-in-mails.ts'
+
+type ApiKeyMail = 'api-key-made' | 'api-key-revoked'
+
+const notYou =
+  'Si no fuiste tú, entra ahora, anula la clave en Ajustes, cambia tu contraseña y cierra las demás sesiones. Nunca te pediremos una clave por correo.'
+const look = 'Ver la seguridad de mi cuenta'
+
+/** What the owner of an account hears about the keys with which programs read for them. */
+export const apiKeyLetters: SignInLetters<ApiKeyMail> = {
+  'api-key-made': ({ name, prefix }) => ({
+    subject: 'Se hizo una clave de API en tu cuenta',
+    paragraphs: [
+      `La clave «${name}» (${prefix}…) deja que un programa lea tus transacciones. No puede cambiar nada ni mover dinero.`,
+    ],
+    button: look,
+    closing: notYou,
+  }),
+  'api-key-revoked': ({ name, prefix }) => ({
+    subject: 'Se anuló una clave de API de tu cuenta',
+    paragraphs: [`La clave «${name}» (${prefix}…) ya no abre nada.`],
+    button: look,
+    closing: notYou,
+  }),
+}
