@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const roomImport = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])#(?!web\/)([\w./-]+)\2/g
 
@@ -31,8 +31,55 @@ function roomsStayOutside(): Plugin {
   }
 }
 
+/** The worker is no part of a page: one script of its own, which the program hands out with what it is to keep. */
+function buildsTheWorker(): Plugin {
+  return {
+    name: 'builds-the-worker',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async closeBundle() {
+      await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          outDir: 'build/worker',
+          rolldownOptions: {
+            input: './src/web/worker/worker.ts',
+            output: { format: 'iife', entryFileNames: 'sw.js' },
+          },
+        },
+      })
+    },
+  }
+}
+
+const reloads = 'window.location.reload();'
+
+/**
+ * React Router reloads the page, again and again if need be, when a part of it cannot be loaded. Here that is told
+ * like every other part that is missing, and `src/web/pwa/watch-parts.ts` decides.
+ */
+function missingPartsAreTold(): Plugin {
+  return {
+    name: 'missing-parts-are-told',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform(code, id) {
+      if (!/react-router\/.*\/routeModules\.js$/.test(id)) return null
+      if (!code.includes(reloads))
+        this.error('React Router loads its parts in another way: look at this plugin.')
+      return code.replace(reloads, `window.dispatchEvent(new Event('vite:preloadError'));`)
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [roomsStayOutside(), tailwindcss(), reactRouter()],
+  plugins: [roomsStayOutside(), tailwindcss(), reactRouter(), buildsTheWorker(), missingPartsAreTold()],
+  // Built files find each other by where they came from, so that the place is a setting and not a build.
+  experimental: {
+    renderBuiltUrl: (_, { ssr, type }) => (!ssr && type === 'asset' ? { relative: true } : undefined),
+  },
   environments: { ssr: { build: { rolldownOptions: { input: './src/web/app.ts' } } } },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
 })

@@ -46,8 +46,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     host: data.HOST,
     port: data.PORT,
     baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
+    /** Where browsers load the built files from: another site or this one, below a path. */
+    assets: { cdnUrl: data.CDN_URL ?? null, folder: data.ASSETS_DIR },
     /** How many proxies of the operator stand in front of the program. */
     proxies: data.PROXIES,
+    /** Whether roles in the office count only in sessions in which a second factor was proved. */
+    officeNeedsSecondStep: isProduction || data.OFFICE_SECOND_STEP === 'required',
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     databasePool: data.DATABASE_POOL,
@@ -58,37 +62,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     sandboxBank:
       data.SANDBOX_BANK ??
       ({ production: 'off', development: 'on', demonstration: 'auto' } as const)[data.MODE],
-    custody: {
-      operator: data.CUSTODY_OPERATOR,
-      licence: data.CUSTODY_LICENCE,
-      iban: data.CUSTODY_IBAN,
-      holder: data.CUSTODY_HOLDER,
-      bic: data.CUSTODY_BIC,
-      currencies: data.CUSTODY_CURRENCIES,
-    },
-    operator: {
-      address: data.OPERATOR_ADDRESS,
-      taxId: data.OPERATOR_TAX_ID,
-      country: data.OPERATOR_COUNTRY,
-      email: data.OPERATOR_EMAIL,
-      /** Null: complaints go to that address too. */
-      complaintsUrl: data.COMPLAINTS_URL ?? null,
-      /** Null: the bank of the account number, where it is known. */
-      bank: data.CUSTODY_BANK ?? null,
-    },
+    custody: custodyOf(data),
+    operator: operatorOf(data),
     bankFolder: data.BANK_FOLDER === undefined ? null : resolve(data.BANK_FOLDER),
     mail: { server: data.SMTP_URL ?? null, from: data.MAIL_FROM },
     /** Null: text messages do not leave. */
-    textMessages:
-      data.SMS_URL === undefined
-        ? null
-        : {
-            url: data.SMS_URL,
-            token: data.SMS_TOKEN ?? null,
-            header: data.SMS_HEADER,
-            format: data.SMS_FORMAT,
-            fields: data.SMS_FIELDS,
-          },
+    textMessages: textMessagesOf(data),
     /** Countries to whose mobiles codes are sent, ISO 3166. */
     textCountries: data.SMS_COUNTRIES,
     captcha: captchaOf(data),
@@ -103,8 +82,48 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   }
 }
 
+type Data = z.infer<typeof Settings>
+
+/** Who holds the money, and on which account. */
+function custodyOf(data: Data) {
+  return {
+    operator: data.CUSTODY_OPERATOR,
+    licence: data.CUSTODY_LICENCE,
+    iban: data.CUSTODY_IBAN,
+    holder: data.CUSTODY_HOLDER,
+    bic: data.CUSTODY_BIC,
+    currencies: data.CUSTODY_CURRENCIES,
+  }
+}
+
+/** What everybody may know of whoever holds it. */
+function operatorOf(data: Data) {
+  return {
+    address: data.OPERATOR_ADDRESS,
+    taxId: data.OPERATOR_TAX_ID,
+    country: data.OPERATOR_COUNTRY,
+    email: data.OPERATOR_EMAIL,
+    /** Null: complaints go to that address too. */
+    complaintsUrl: data.COMPLAINTS_URL ?? null,
+    /** Null: the bank of the account number, where it is known. */
+    bank: data.CUSTODY_BANK ?? null,
+  }
+}
+
+/** The gateway of text messages; null where there is none. */
+function textMessagesOf(data: Data) {
+  if (data.SMS_URL === undefined) return null
+  return {
+    url: data.SMS_URL,
+    token: data.SMS_TOKEN ?? null,
+    header: data.SMS_HEADER,
+    format: data.SMS_FORMAT,
+    fields: data.SMS_FIELDS,
+  }
+}
+
 /** The provider of the settings with its keys; null where people are not asked to show that they are people. */
-function captchaOf(data: z.infer<typeof Settings>) {
+function captchaOf(data: Data) {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = data
   if (provider === 'none' || siteKey === undefined || secret === undefined) return null
   return {
@@ -144,10 +163,13 @@ function productionFaults(given: Readonly<Record<string, string | undefined>>): 
     .map(([name, meaning]) => `En producción falta ${name}: ${meaning}.`)
   const faults = [
     given['BASE_URL']?.startsWith('http:') && 'En producción BASE_URL debe empezar por https.',
+    given['CDN_URL']?.startsWith('http:') && 'En producción CDN_URL debe empezar por https.',
     given['DEMO'] === 'on' &&
       'En producción no se admite DEMO=on: no se mezclan datos inventados con dinero real.',
     ['on', 'auto'].includes(given['SANDBOX_BANK'] ?? '') &&
       'En producción no se admite el banco de pruebas: quita SANDBOX_BANK.',
+    given['OFFICE_SECOND_STEP'] === 'optional' &&
+      'En producción la operación exige un segundo paso: quita OFFICE_SECOND_STEP.',
     given['CUSTODY_IBAN']?.replace(/\s/g, '').toUpperCase() === sandboxIban &&
       'En producción CUSTODY_IBAN no puede ser la cuenta del banco de pruebas.',
   ]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countries } from '#domain/people/countries.ts'
 import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { captchaProviders } from '#outside/captcha/captcha.ts'
+import { assetSettings } from './asset-settings.ts'
 import { identitySettings } from './identity-settings.ts'
 import { operatorSettings } from './operator-settings.ts'
 import { providerSettings } from './provider-settings.ts'
@@ -40,12 +41,20 @@ export const settings = {
   BASE_URL: webAddress('BASE_URL', 'Dirección pública, sin barra final. Con `https` en producción.')
     .optional()
     .meta({ otherwise: '`http://localhost:PORT`' }),
+  ...assetSettings,
   PROXIES: whole(
     'PROXIES',
     0,
     9,
     'Cuántos proxies tuyos hay delante. De ellos se cree la dirección de quien entra (`X-Forwarded-For`); con menos de los que hay, los intentos de todos se cuentan juntos.',
   ).default(0),
+  OFFICE_SECOND_STEP: choice(
+    'OFFICE_SECOND_STEP',
+    ['required', 'optional'],
+    'Si quien tiene una función en la operación necesita un segundo paso para usarla. En producción, siempre.',
+  )
+    .optional()
+    .meta({ otherwise: '`optional`; en producción, `required`' }),
   DATA_DIR: z
     .string()
     .default('./.data')

@@ -10,7 +10,8 @@ export const builtPages: Pages = async (parts) => {
   const built: { createApp: typeof createApp } = await import(
     pathToFileURL(join(folder, 'server', 'index.js')).href
   )
-  const answer = getRequestListener(built.createApp({ ...parts, clientFiles: join(folder, 'client') }).fetch)
+  const clientFolders = { files: join(folder, 'client'), worker: join(folder, 'worker', 'sw.js') }
+  const answer = getRequestListener(built.createApp({ ...parts, clientFolders }).fetch)
   return (request, response) => void answer(request, response)
 }
 

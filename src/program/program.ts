@@ -96,6 +96,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     closers.push(() => livePages.close())
     const parts: Parts = {
       baseUrl: config.baseUrl,
+      assets: config.assets,
       published: publishedFacts(config),
       proxies: config.proxies,
       auth,

@@ -1,8 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { HttpBindings } from '@hono/node-server'
-import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import { withClientAddress } from '#auth/client-address.ts'
 import type { PublishedFacts } from '#words/documents/published-facts.ts'
 import { refusalText } from '#words/refusals.ts'
@@ -10,6 +9,7 @@ import { type AuthParts, fillAuthContexts, visitorContext } from './auth-context
 import {
   answerHeadersContext,
   baseUrlContext,
+  buildContext,
   errorNumberContext,
   galleryContext,
   logContext,
@@ -20,6 +20,11 @@ import {
   type LogLine,
 } from './contexts.ts'
 import { barePage } from './bare-page.ts'
+import { type AssetsPlace, foreignOrigin, usualPlace } from './built/assets-place.ts'
+import { serveAppManifest, serveBrowserFiles } from './built/browser-files.ts'
+import type { ClientFolders } from './built/client-build.ts'
+import { openPages, readAheadFont } from './built/open-pages.ts'
+import { answerPayload, pageOfPayload } from './built/payload.ts'
 import { captchaContext, type CaptchaParts } from './captcha.ts'
 import { crashLine } from './crash.ts'
 import { identityContext, type IdentityParts } from './identity.ts'
@@ -39,8 +44,10 @@ export type Parts = AuthParts &
     baseUrl: string
     /** Who runs this instance, as its documents say it; without it there are no documents. */
     published?: PublishedFacts
-    /** The folder of the built browser files; in development Vite serves them itself. */
-    clientFiles?: string
+    /** The folders that the build left; in development Vite serves the files itself. */
+    clientFolders?: ClientFolders
+    /** Where browsers load the built files from; by default from here. */
+    assets?: AssetsPlace
     /** Mounts what answers before the pages: sign-in endpoints, public API, uploads, health. */
     mountBefore?: (app: Hono) => void
     /** Fills the contexts of one request: who is asking, and the means of the program. */
@@ -58,11 +65,6 @@ export type Parts = AuthParts &
     /** Where crashes are written down; standard error by default. */
     log?: (line: LogLine) => void
   }
-
-const pages = createRequestHandler(
-  () => import('virtual:react-router/server-build') as Promise<ServerBuild>,
-  import.meta.env.PROD ? 'production' : 'development',
-)
 
 const nowhere: Origins = { frames: [], connections: [], styles: [] }
 
@@ -84,24 +86,6 @@ function bareCrashPage(errorNumber: string, isSignIn: boolean): string {
   return barePage('Algo falló de nuestro lado', `${text} Número de error: <strong>${errorNumber}</strong>`)
 }
 
-function serveBrowserFiles(app: Hono, root: string): void {
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root,
-      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
-    }),
-  )
-  app.use(
-    '*',
-    serveStatic({
-      root,
-      rewriteRequestPath: (path) => (path.endsWith('/') ? '/no-such-file' : path),
-      onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
-    }),
-  )
-}
-
 /** Behind the proxy that ends TLS the address says http: forms are compared with where the browser sent them. */
 function asSentByTheBrowser(request: Request): Request {
   return new Request(request.url.replace(/^http:/, 'https:'), request)
@@ -114,14 +98,17 @@ export function createApp(parts: Parts): Hono {
   const secure = parts.baseUrl.startsWith('https:')
   const identity = parts.identity?.provider.frames ?? []
   const others = parts.captcha?.origins ?? nowhere
-  const reached = { ...others, frames: [...others.frames, ...identity] }
+  const place = parts.assets ?? usualPlace
+  const files = foreignOrigin(place)
+  const reached = { ...others, frames: [...others.frames, ...identity], files: files === null ? [] : [files] }
+  const pages = openPages(place)
 
   app.onError((error, c) => {
     const errorNumber = newErrorNumber()
     log(crashLine(errorNumber, c.req.raw, error))
     return c.html(bareCrashPage(errorNumber, false), 500)
   })
-  app.use('*', protectAnswers({ secure, identity }))
+  app.use('*', protectAnswers({ secure, identity, assets: place }))
   app.use('*', (c, next) => {
     const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
     c.req.raw = withClientAddress(c.req.raw, { socket, proxies: parts.proxies ?? 0 })
@@ -129,7 +116,9 @@ export function createApp(parts: Parts): Hono {
   })
   app.use('*', refuseForeignForms({ secure }), limitRequests(), limitBodies())
   parts.mountBefore?.(app)
-  if (parts.clientFiles) serveBrowserFiles(app, parts.clientFiles)
+  serveAppManifest(app)
+  const { clientFolders: folders } = parts
+  const client = folders && serveBrowserFiles(app, { folders, place, build: pages.build })
   app.use('*', takeOnlyForms())
 
   app.all('*', async (c) => {
@@ -138,28 +127,25 @@ export function createApp(parts: Parts): Hono {
     let isKnown = false
     try {
       const request = secure ? asSentByTheBrowser(c.req.raw) : c.req.raw
-      const provider = new RouterContextProvider()
       const answerHeaders = new Headers()
-      provider.set(answerHeadersContext, answerHeaders)
-      provider.set(nonceContext, nonce)
-      provider.set(errorNumberContext, errorNumber)
-      provider.set(logContext, log)
-      provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
-      provider.set(baseUrlContext, parts.baseUrl)
-      if (parts.published) provider.set(publishedFactsContext, parts.published)
-      provider.set(filesTravelContext, parts.filesTravel ?? false)
-      provider.set(sandboxBankContext, parts.sandboxBank ?? false)
-      provider.set(sandboxContext, parts.sandbox ?? null)
-      provider.set(captchaContext, parts.captcha ?? null)
-      provider.set(identityContext, parts.identity ?? null)
+      const provider = contextsOf(parts, { answerHeaders, nonce, errorNumber, log, build: client?.id })
       await fillAuthContexts(parts, request, provider)
       isKnown = true
       if (parts.means)
         provider.set(visitContext, createVisit(parts.means, provider.get(visitorContext)?.actor ?? null))
       await parts.contextFor?.(request, provider)
-      const response = await pages(request, provider)
+      const page = pageOfPayload(c.req.path)
+      const answer = (asked: Request) => pages.answer(asked, provider)
+      const response =
+        page === null
+          ? await answer(request)
+          : await answerPayload({ build: await pages.build(), request, page, answer })
       for (const [name, value] of answerHeaders) response.headers.append(name, value)
-      return finished(response, request, errorNumber, contentSecurityPolicy(nonce, reached))
+      return finished(response, request, {
+        errorNumber,
+        policy: contentSecurityPolicy(nonce, reached),
+        font: readAheadFont(place),
+      })
     } catch (error) {
       log(crashLine(errorNumber, c.req.raw, error))
       return c.html(bareCrashPage(errorNumber, !isKnown), 500)
@@ -168,9 +154,41 @@ export function createApp(parts: Parts): Hono {
   return app
 }
 
-function finished(response: Response, request: Request, errorNumber: string, policy: string): Response {
+type OfRequest = Readonly<{
+  answerHeaders: Headers
+  nonce: string
+  errorNumber: string
+  log: (line: LogLine) => void
+  build: string | undefined
+}>
+
+/** What one request is handed, of itself and of the program. */
+function contextsOf(parts: Parts, request: OfRequest): RouterContextProvider {
+  const provider = new RouterContextProvider()
+  provider.set(answerHeadersContext, request.answerHeaders)
+  provider.set(nonceContext, request.nonce)
+  provider.set(errorNumberContext, request.errorNumber)
+  provider.set(logContext, request.log)
+  provider.set(buildContext, request.build)
+  provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
+  provider.set(baseUrlContext, parts.baseUrl)
+  if (parts.published) provider.set(publishedFactsContext, parts.published)
+  provider.set(filesTravelContext, parts.filesTravel ?? false)
+  provider.set(sandboxBankContext, parts.sandboxBank ?? false)
+  provider.set(sandboxContext, parts.sandbox ?? null)
+  provider.set(captchaContext, parts.captcha ?? null)
+  provider.set(identityContext, parts.identity ?? null)
+  return provider
+}
+
+type Finish = Readonly<{ errorNumber: string; policy: string; font: string }>
+
+function finished(response: Response, request: Request, { errorNumber, policy, font }: Finish): Response {
   const { headers } = response
-  if (headers.get('content-type')?.startsWith('text/html')) headers.set('content-security-policy', policy)
+  if (headers.get('content-type')?.startsWith('text/html')) {
+    headers.set('content-security-policy', policy)
+    headers.append('link', font)
+  }
   // A crash met while moving inside the page has no document of its own: the number comes in a cookie.
   if (response.status >= 500)
     headers.append('set-cookie', keepPageCookie(request, 'error-number', errorNumber, 60))

@@ -19,6 +19,9 @@ export const galleryContext = createContext(false)
 /** The public address of this site, without a final slash: for links that leave it. */
 export const baseUrlContext = createContext<string>('')
 
+/** The id of the running build; nothing in development, where there is none. */
+export const buildContext = createContext<string | undefined>(undefined)
+
 /** Who runs this instance and by which numbers, for the pages and documents that say it. */
 export const publishedFactsContext = createContext<PublishedFacts>()
 

@@ -5,7 +5,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { errorNumberContext, logContext, nonceContext } from './contexts.ts'
+import { buildContext, errorNumberContext, logContext, nonceContext } from './contexts.ts'
 import { crashLine } from './crash.ts'
 import { RequestProvider } from './request.tsx'
 
@@ -30,7 +30,7 @@ export default async function handleRequest(
   let streaming = false
   let finalStatus = status
   const stream = await renderToReadableStream(
-    <RequestProvider value={{ nonce, errorNumber }}>
+    <RequestProvider value={{ nonce, errorNumber, build: context.get(buildContext) }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RequestProvider>,
     {

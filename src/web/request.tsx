@@ -1,10 +1,19 @@
 import { createContext, useContext } from 'react'
 
-type RequestFacts = { nonce: string | undefined; errorNumber: string | undefined }
+type RequestFacts = {
+  nonce: string | undefined
+  errorNumber: string | undefined
+  /** The id of the build that made this document; nothing in development. */
+  build: string | undefined
+}
 
-const RequestFactsContext = createContext<RequestFacts>({ nonce: undefined, errorNumber: undefined })
+const RequestFactsContext = createContext<RequestFacts>({
+  nonce: undefined,
+  errorNumber: undefined,
+  build: undefined,
+})
 
-/** Hands the facts of one request to the document: script number and error number. */
+/** Hands the facts of one request to the document: script number, error number, build. */
 export const RequestProvider = RequestFactsContext.Provider
 
 /** The facts of the request that this document answers. */

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
+import type { AssetsPlace } from './built/assets-place.ts'
 
 /** What other sites a page may reach, and for what. */
 export type Origins = Readonly<{
@@ -8,13 +9,17 @@ export type Origins = Readonly<{
 }>
 
 /** What a page may run and load: our own files, scripts with the number of this answer, and nothing written into it. */
-export function contentSecurityPolicy(nonce: string, others: Origins): string {
+export function contentSecurityPolicy(
+  nonce: string,
+  others: Origins & Readonly<{ files: readonly string[] }>,
+): string {
   const styles = import.meta.env.DEV ? `'self' 'unsafe-inline'` : `'self'`
   const connections = import.meta.env.DEV ? `'self' ws:` : `'self'`
   return [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
-    list('style-src', styles, others.styles),
+    list('style-src', styles, others.styles, others.files),
+    list('font-src', `'self'`, others.files),
     `img-src 'self' data: blob:`,
     list('connect-src', connections, others.connections),
     list('frame-src', `'self'`, others.frames),
@@ -54,7 +59,11 @@ const onlyHttps = 'max-age=63072000; includeSubDomains'
  * Tells browsers on every answer, whoever made it, what they must not do with it. `identity` are the pages that
  * look at faces and documents: nobody else uses the camera or the microphone.
  */
-export function protectAnswers(parts: { secure: boolean; identity: readonly string[] }): MiddlewareHandler {
+export function protectAnswers(parts: {
+  secure: boolean
+  identity: readonly string[]
+  assets: AssetsPlace
+}): MiddlewareHandler {
   const quoted = parts.identity.map((origin) => ` "${origin}"`).join('')
   const everywhere = {
     'x-content-type-options': 'nosniff',
@@ -69,6 +78,9 @@ export function protectAnswers(parts: { secure: boolean; identity: readonly stri
     await next()
     const { headers } = c.res
     for (const [name, value] of Object.entries(everywhere)) headers.set(name, value)
+    // Files that another site hands on are for its pages too.
+    if (parts.assets.cdnUrl !== null && c.req.path.startsWith(parts.assets.folder))
+      headers.set('cross-origin-resource-policy', 'cross-origin')
     if (goesThroughProvider.test(c.req.path)) headers.set('cross-origin-opener-policy', 'unsafe-none')
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
     if (!headers.has('content-security-policy'))

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
 import { Brand } from '../components/brand.tsx'
 import { ThemeForm } from '../components/theme-form.tsx'
+import { forgetOnThisDevice, PwaPlace } from '../pwa/pwa-place.tsx'
 import type { Theme } from '../theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -18,7 +19,9 @@ type AppFrameProps = {
   signOutTo?: string
   /** The operator's screens use the whole width. */
   wide?: boolean
-  /** A line over everything: offline, sandbox, a new version. */
+  /** Whether this is a moment to offer that the application is installed. */
+  mayOfferInstall?: boolean
+  /** A line over everything: offline, sandbox. */
   banner?: ReactNode
   children: ReactNode
 }
@@ -115,7 +118,12 @@ function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; s
           <span className="text-small">Tema</span>
           <ThemeForm theme={theme} />
         </div>
-        <Form method="post" action={signOutTo} className="border-t border-line pt-2">
+        <Form
+          method="post"
+          action={signOutTo}
+          onSubmit={forgetOnThisDevice}
+          className="border-t border-line pt-2"
+        >
           <button
             type="submit"
             className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2.5 rounded-inner px-2 text-left hover:bg-neutral-tint"
@@ -130,7 +138,15 @@ function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; s
 }
 
 /** What stands around every page of a signed-in person. */
-export function AppFrame({ person, places, signOutTo = '/logout', wide, banner, children }: AppFrameProps) {
+export function AppFrame({
+  person,
+  places,
+  signOutTo = '/logout',
+  wide,
+  mayOfferInstall = false,
+  banner,
+  children,
+}: AppFrameProps) {
   return (
     <>
       <SkipLink />
@@ -147,6 +163,7 @@ export function AppFrame({ person, places, signOutTo = '/logout', wide, banner, 
           <AccountMenu person={person} signOutTo={signOutTo} />
         </div>
       </header>
+      <PwaPlace mayOfferInstall={mayOfferInstall} />
       {banner}
       <main
         id="contenido"

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { publicPages } from '../public-pages.ts'
+import { offlinePage, type Shell } from '../worker/shell.ts'
+import { type AssetsPlace, placed, prefixOf } from './assets-place.ts'
+
+/** A file for browsers, by its address from the root of the built folder, in bytes. */
+export type ClientFile = Readonly<{ path: string; bytes: number }>
+
+/** What the build made for browsers. */
+export type ClientBuild = Readonly<{ id: string; files: readonly ClientFile[]; worker: string }>
+
+/** The folders that a build leaves: the files for browsers, and the worker that the program hands out itself. */
+export type ClientFolders = Readonly<{ files: string; worker: string }>
+
+/** Reads once what a build made. Its id changes when anything that a browser may get changes. */
+export function readClientBuild({ files: folder, worker: workerFile }: ClientFolders): ClientBuild {
+  const worker = readFileSync(workerFile, 'utf8')
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
+    .toSorted()
+    .map((path) => ({ path, bytes: statSync(join(folder, path)).size }))
+  const hash = createHash('sha256').update(worker)
+  for (const { path } of files) {
+    hash.update(`\0${path}\0`)
+    // The names of built files already hold what is in them.
+    if (!path.startsWith('/assets/')) hash.update(readFileSync(join(folder, path)))
+  }
+  return { id: hash.digest('hex').slice(0, 16), files, worker }
+}
+
+/** What whoever is in the middle of a deal may need to read, also where there is no network. */
+const documents = ['/docs/dispute-guidelines', '/docs/terms-of-service', '/docs/privacy-policy']
+
+/** Routes whose parts every page of a signed-in person stands on. */
+const standing = ['root', 'layouts/app']
+
+/** Small files beside the built ones that every page shows. */
+const alwaysShown = ['/icons.svg', '/favicon.svg']
+
+/** What the worker of this build keeps, with the addresses of this place. */
+export function shellOf(client: ClientBuild, { assets }: ServerBuild, place: AssetsPlace): Shell {
+  const prefix = prefixOf(place)
+  const routes = standing.flatMap((id) => assets.routes[id] ?? [])
+  const fonts = client.files.filter(({ path }) => /latin-wght-[^/]*\.woff2$/.test(path))
+  const built = [
+    assets.entry.module,
+    ...assets.entry.imports,
+    ...routes.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]),
+    ...fonts.map(({ path }) => placed(path, prefix)),
+  ]
+  const openPages = [...new Set([...Object.values(publicPages).map(({ path }) => path), ...documents])]
+  return {
+    build: client.id,
+    assetsAt: prefix,
+    files: [...new Set([...built, ...alwaysShown, offlinePage])],
+    offlinePage,
+    openPages,
+    documents,
+  }
+}

@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router'
+import { hasAgreed } from '#queries/transactions/has-agreed.ts'
+import { answerHeadersContext } from './contexts.ts'
+import { keepPageCookie, readPageCookie } from './page-cookies.ts'
+import { visitContext } from './visit.ts'
+
+const DAY = 24 * 60 * 60
+const YEAR = 365 * DAY
+
+/** After this long somebody who comes back is on their second visit. */
+const VISIT_HOURS = 4
+
+/** The header by which this device is left in peace about installing for three months. */
+export function leaveInPeace(request: Request): string {
+  return keepPageCookie(request, 'install', 'later', 90 * DAY)
+}
+
+/**
+ * Whether this is a moment to offer the installation: never at first sight, but on a second visit or once the
+ * person has agreed on a deal, and not where somebody said no in the last three months. Remembers the first visit.
+ */
+export async function mayOfferInstall(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<boolean> {
+  if (readPageCookie(request, 'install') !== null) return false
+  const visit = context.get(visitContext)
+  const first = Number(readPageCookie(request, 'first-visit'))
+  const seconds = visit.now.epochMilliseconds / 1000
+  if (first > 0 && seconds - first >= VISIT_HOURS * 60 * 60) return true
+  if (!first)
+    context
+      .get(answerHeadersContext)
+      .append('set-cookie', keepPageCookie(request, 'first-visit', String(Math.floor(seconds)), YEAR))
+  return visit.ask(hasAgreed, {})
+}

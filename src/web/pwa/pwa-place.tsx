@@ -1,0 +1,28 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+type Bar = ComponentType<{ mayOfferInstall: boolean }>
+
+/**
+ * Where pages of signed-in people become an application: once everything else is done, the worker is registered and
+ * its bar loaded. Without it nothing is missing but the bar.
+ */
+export function PwaPlace({ mayOfferInstall }: { mayOfferInstall: boolean }) {
+  const [Loaded, setLoaded] = useState<Bar | null>(null)
+  useEffect(() => {
+    const load = () => {
+      void import('./pwa-bar.tsx').then(({ PwaBar }) => setLoaded(() => PwaBar)).catch(() => {})
+    }
+    if (!('requestIdleCallback' in window)) {
+      const later = setTimeout(load, 1000)
+      return () => clearTimeout(later)
+    }
+    const later = requestIdleCallback(load, { timeout: 3000 })
+    return () => cancelIdleCallback(later)
+  }, [])
+  return Loaded && <Loaded mayOfferInstall={mayOfferInstall} />
+}
+
+/** What the worker keeps goes with the session, also in browsers that do not know `Clear-Site-Data`. */
+export function forgetOnThisDevice(): void {
+  navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
+}

@@ -1,0 +1,62 @@
+import type { InstallOffer, PwaBrowser } from './pwa.ts'
+import { typedText } from './typed-text.ts'
+import { askWorker, registerWorker } from './worker-registration.ts'
+
+type BeforeInstallPrompt = Event & { prompt(): Promise<unknown> }
+
+/** The browser that this runs in. */
+export function thisBrowser(): PwaBrowser {
+  const standalone = window.matchMedia('(display-mode: standalone)')
+  return {
+    register: registerWorker,
+    wasControlled: Boolean(navigator.serviceWorker?.controller),
+    onControllerChange: (listen) => navigator.serviceWorker?.addEventListener('controllerchange', listen),
+    isOfflineReady: async () => (await askWorker())?.isOfflineReady ?? false,
+    isInstalled: () => standalone.matches || ('standalone' in navigator && navigator.standalone === true),
+    onInstalled: (listen) => window.addEventListener('appinstalled', listen),
+    onInstallOffer(listen) {
+      // It may have come before this was loaded: `watch-parts.ts` catches it.
+      const take = () => {
+        const offer = (window as { installOffer?: BeforeInstallPrompt }).installOffer
+        if (offer) listen(askingOnce(offer))
+      }
+      window.addEventListener('install-offered', take)
+      take()
+    },
+    ownBuild: document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content ?? '',
+    latestBuild,
+    every: (milliseconds, listen) => void setInterval(listen, milliseconds),
+    onReturn: (listen) =>
+      document.addEventListener('visibilitychange', () => {
+        if (document.visibilityState === 'visible') listen()
+      }),
+    now: () => Date.now(),
+    reload() {
+      typedText().keep()
+      location.reload()
+    },
+    async rememberRefusal() {
+      await fetch('/preferences/install', { method: 'POST', body: new URLSearchParams({ choice: 'later' }) })
+    },
+  }
+}
+
+function askingOnce(offer: BeforeInstallPrompt): InstallOffer {
+  return {
+    async ask() {
+      Object.assign(window, { installOffer: undefined })
+      await offer.prompt()
+    },
+  }
+}
+
+/** The build that runs now, asked past every cache. */
+async function latestBuild(): Promise<string | null> {
+  try {
+    const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+    const latest: { id: string } = await answer.json()
+    return answer.ok ? latest.id : null
+  } catch {
+    return null
+  }
+}

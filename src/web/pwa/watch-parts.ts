@@ -1,0 +1,73 @@
+import { typedText, type TypedText } from './typed-text.ts'
+
+/**
+ * Watches that every part of the page arrives: scripts, styles and what is loaded later. A part that is missing is
+ * usually one of the version before: the page is loaded anew, once in ten seconds and only if the program answers,
+ * with what was typed kept. Then the person is told, with a button. It also catches the browser's offer to install,
+ * which may come before anything else is ready. Like `typedText` it stands by itself.
+ */
+export function watchParts(typed: Pick<TypedText, 'keep'>): void {
+  const key = 'resguardo.reloaded-at'
+  let isMending = false
+
+  const tell = () => {
+    if (document.getElementById('missing-part')) return
+    const box = document.createElement('div')
+    box.id = 'missing-part'
+    box.setAttribute('role', 'alert')
+    box.className =
+      'fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 border-t border-warning bg-warning-tint px-5 py-3 text-small text-ink'
+    const text = document.createElement('p')
+    text.textContent = 'No se pudo cargar una parte de la página. Lo que escribiste sigue aquí.'
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'min-h-11 rounded-box bg-primary px-5 font-semibold text-on-primary'
+    button.textContent = 'Volver a cargar'
+    button.addEventListener('click', () => {
+      try {
+        typed.keep()
+      } catch {}
+      location.reload()
+    })
+    box.append(text, button)
+    document.body.append(box)
+  }
+
+  const mend = async () => {
+    if (isMending) return
+    isMending = true
+    try {
+      if (Date.now() - Number(sessionStorage.getItem(key)) > 10_000) {
+        const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+        if (answer.ok) {
+          sessionStorage.setItem(key, String(Date.now()))
+          typed.keep()
+          return location.reload()
+        }
+      }
+    } catch {
+      // Without a network, or where nothing can be kept, loading anew would only lose the page.
+    }
+    isMending = false
+    if (document.body) tell()
+    else addEventListener('DOMContentLoaded', tell)
+  }
+
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const isScript = target instanceof HTMLScriptElement
+      if (isScript || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) void mend()
+    },
+    true,
+  )
+  addEventListener('vite:preloadError', () => void mend())
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault()
+    Object.assign(window, { installOffer: event })
+    window.dispatchEvent(new Event('install-offered'))
+  })
+}
+
+/** The same as text, for pages with scripts: the first thing that they run. */
+export const watchPartsText = import.meta.env?.SSR ? `(${String(watchParts)})((${String(typedText)})())` : ''

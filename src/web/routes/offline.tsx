@@ -1,0 +1,63 @@
+import { Brand } from '../components/brand.tsx'
+import { DrawingLost } from '../components/drawings.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { offlinePage } from '../worker/shell.ts'
+
+export const handle = { noJs: true }
+export const meta = () => [{ title: 'Sin conexión · Resguardo' }, { name: 'robots', content: 'noindex' }]
+
+/** Kept so that the worker can show it: it holds nothing of anybody. */
+export function loader() {
+  return null
+}
+
+const documents = [
+  { to: '/docs/dispute-guidelines', label: 'Guía de Disputas' },
+  { to: '/docs/terms-of-service', label: 'Términos de Servicio' },
+  { to: '/docs/privacy-policy', label: 'Política de Privacidad' },
+]
+
+/** What somebody without a network sees in the place of a page: the address stays the one they asked for. */
+export default function OfflinePage() {
+  return (
+    <div className="column flex min-h-dvh max-w-180 flex-col">
+      <header className="flex h-18 items-center">
+        <a href="/" aria-label="Resguardo, ir al inicio">
+          <Brand />
+        </a>
+      </header>
+      <main className="grid flex-1 place-content-center pb-24">
+        <EmptyState
+          heading="h1"
+          drawing={<DrawingLost />}
+          title="Sin conexión"
+          action={
+            // The worker puts the address here that the person asked for.
+            <a href={offlinePage} className={buttonLook({})}>
+              Volver a intentarlo
+            </a>
+          }
+        >
+          <p>
+            Esta página necesita la red. Tu dinero sigue donde estaba: los plazos corren en Resguardo, no en
+            este dispositivo.
+          </p>
+          <p className="mt-4">
+            Si enviabas algo, mira cómo quedó cuando vuelva la conexión: o se hizo entero, o no se hizo.
+          </p>
+          <p className="mt-6 text-small">Puedes leer sin conexión:</p>
+          <ul className="text-small">
+            {documents.map(({ to, label }) => (
+              <li key={to}>
+                <a href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </EmptyState>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import {
+  dropOlder,
+  fileFor,
+  forget,
+  isOfflineReady,
+  keepPage,
+  keepShell,
+  pageWithoutNetwork,
+} from './keep.ts'
+import { planFor } from './plan.ts'
+import type { Fetched, Keeping, WorkerScope } from './scope.ts'
+import type { ToWorker, WorkerReport } from './shell.ts'
+
+// The worker of every page (`/sw.js`). It waits until the person agrees to a new version, keeps the shell and what
+// anyone may read, and leaves alone whatever belongs to somebody.
+
+const scope = globalThis as unknown as WorkerScope
+const keeping: Keeping = {
+  caches,
+  fetch: (request, how) => fetch(request, how),
+  now: () => Date.now(),
+  shell: scope.shell,
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(keepShell(keeping)))
+
+scope.addEventListener('activate', (event) => {
+  const preload = scope.registration.navigationPreload?.enable()
+  event.waitUntil(Promise.all([preload, dropOlder(keeping), scope.clients.claim()]))
+})
+
+scope.addEventListener('fetch', (event) => {
+  const plan = planFor(event.request, scope.shell, scope.location.origin)
+  if (plan === 'file') event.respondWith(fileFor(keeping, event.request))
+  if (plan === 'page' || plan === 'open-page') event.respondWith(pageFor(event, plan === 'open-page'))
+})
+
+scope.addEventListener('message', (event) => {
+  const told = event.data as ToWorker
+  if (told.type === 'skip-waiting') event.waitUntil(scope.skipWaiting())
+  if (told.type === 'forget') event.waitUntil(forget(keeping))
+  if (told.type === 'report') event.waitUntil(report(event.ports[0]))
+})
+
+async function pageFor(event: Fetched, isOpen: boolean): Promise<Response> {
+  const { url } = event.request
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(event.request))
+    if (isOpen && answer.ok) event.waitUntil(keepPage(keeping, new URL(url).pathname))
+    return answer
+  } catch {
+    return pageWithoutNetwork(keeping, { url, isOpen })
+  }
+}
+
+async function report(port: MessagePort | undefined): Promise<void> {
+  const isReady = await isOfflineReady(keeping)
+  port?.postMessage({ build: scope.shell.build, isOfflineReady: isReady } satisfies WorkerReport)
+}
