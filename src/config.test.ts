@@ -43,6 +43,16 @@ test('with nothing configured it is a demonstration on port 3000 that needs noth
   assert.equal(config.databaseUrl, null)
 })
 
+test('the office needs a second step in production whatever is set, elsewhere where it is asked for', () => {
+  assert.equal(readConfig(production).officeNeedsSecondStep, true)
+  assert.equal(readConfig({}).officeNeedsSecondStep, false)
+  assert.equal(readConfig({ MODE: 'development' }).officeNeedsSecondStep, false)
+  assert.equal(readConfig({ OFFICE_SECOND_STEP: 'required' }).officeNeedsSecondStep, true)
+  const [fault, ...others] = faultsOf({ ...production, OFFICE_SECOND_STEP: 'optional' })
+  assert.match(fault ?? '', /la operación exige un segundo paso/)
+  assert.deepEqual(others, [])
+})
+
 test('an empty variable counts as absent', () => {
   assert.deepEqual(readConfig({ PORT: '', BASE_URL: ' ', SECRET_KEY: '' }), readConfig({}))
 })

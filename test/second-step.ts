@@ -12,7 +12,9 @@ const password = 'caballo grapa bateria correcta'
 const baseUrl = 'http://localhost:4180'
 
 /** The way in alone, on a database of its own, with a clock that is moved by hand and every mail kept. */
-export async function createFrontDoor(more: Pick<AuthOptions, 'providers' | 'authorizedDomains'> = {}) {
+export async function createFrontDoor(
+  more: Pick<AuthOptions, 'providers' | 'authorizedDomains' | 'officeNeedsSecondStep'> = {},
+) {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh.url)
   const secret = new Uint8Array(32).fill(7)

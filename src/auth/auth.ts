@@ -21,9 +21,11 @@ import { phoneEntry } from './phone-entry.ts'
 import { type Given, waysOf } from './proofs.ts'
 import { type ProviderOptions, providers } from './providers/providers.ts'
 import { recovery } from './recovery.ts'
+import { mayProveSecondFactor } from './second-factor.ts'
 import { passSecondStep, secondStepOf } from './second-step.ts'
 import { isLiving, signOut, visitorOf } from './sessions.ts'
 import { stepUp } from './step-up.ts'
+import type { Visitor } from './visitor.ts'
 
 export type AuthOptions = LibraryOptions &
   Partial<Pick<ProviderOptions, 'providers' | 'authorizedDomains'>> &
@@ -33,6 +35,8 @@ export type AuthOptions = LibraryOptions &
     /** Keys before a rotation: sessions that they signed go on. */
     previousSecrets?: readonly Uint8Array[]
     texts?: Means['texts']
+    /** Whether the office opens only after a second factor; by default it does not ask for one. */
+    officeNeedsSecondStep?: boolean
     /** The program's clock, which the sandbox can set ahead; the real one by default. */
     now?: () => Temporal.Instant
     /** What telephones show; the real time by default. */
@@ -78,6 +82,8 @@ export function createAuth(options: AuthOptions) {
     totp: totp(means),
     passkeys: passkeys(means),
     recoveryCodes: recoveryCodes(means),
+    /** Whether somebody whose office waits can prove a second factor now. */
+    mayProveSecondFactor: (visitor: Visitor) => mayProveSecondFactor(means, visitor),
     lostFactors: lostFactors(means),
     providers: providers(means, { providers: [], authorizedDomains: [], ...options }),
     secondSteps: secondSteps(means),
@@ -101,6 +107,7 @@ function meansOf(options: AuthOptions, library: Means['library']): Means {
     seals,
     baseUrl,
     jar: { secure, secrets: { current, previous: previousSecrets.map(signInSecret) } },
+    officeNeedsSecondStep: options.officeNeedsSecondStep ?? false,
     background: createBackground((error) => options.log('sign-in-background', { error })),
     hashKey: Buffer.from(current, 'base64'),
     now: options.now ?? (() => Temporal.Now.instant()),

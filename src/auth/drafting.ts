@@ -28,7 +28,7 @@ export function drafting(means: Means) {
 export async function drafterOf(means: Means, request: Request): Promise<Visitor | null> {
   const token = await readSessionCookie(means.jar, request)
   const row = token === null ? null : await sessionByToken(means.database.pool, token)
-  return row?.is_anonymous ? visitorOfSession(row) : null
+  return row?.is_anonymous ? visitorOfSession(row, means) : null
 }
 
 /** Where somebody probably lives of whom only the browser's languages are known: `es-MX`. */
@@ -76,7 +76,7 @@ async function begin(
   const headers = new Headers()
   headers.append('set-cookie', await keepSessionCookie(means.jar, session.token, seconds))
   const row = await sessionByToken(pool, session.token)
-  return { headers, drafter: visitorOfSession(existing(row, 'the session was opened just now')) }
+  return { headers, drafter: visitorOfSession(existing(row, 'the session was opened just now'), means) }
 }
 
 /** Forms carry a key that nobody can guess; for a while it stands for the drafter whom its first save made. */

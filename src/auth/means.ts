@@ -22,6 +22,8 @@ export type Means = Readonly<{
   texts: Readonly<{ send(message: CodeMessage): Promise<void>; countries: readonly string[] }> | null
   baseUrl: string
   jar: CookieJar
+  /** Whether roles in the office count only after a second factor. */
+  officeNeedsSecondStep: boolean
   /** What goes on after the answer has left. */
   background: Background
   seals: Seals

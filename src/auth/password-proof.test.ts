@@ -32,6 +32,7 @@ async function countedMeans() {
     baseUrl,
     jar: { secure: false, secrets: { current: 'x'.repeat(32), previous: [] } },
     background: createBackground(() => undefined),
+    officeNeedsSecondStep: false,
     hashKey: secret,
     now: () => Temporal.Now.instant(),
     wallClock: () => Temporal.Now.instant(),

@@ -17,7 +17,7 @@ export async function visitorOf(means: Means, request: Request): Promise<Visitor
   if (!row || row.is_anonymous || isLeft(row, now)) return null
   if (row.last_seen_at && Temporal.Instant.compare(row.last_seen_at.add({ minutes: TOUCH_MINUTES }), now) < 0)
     await touchSignIn(means.database.writer, row.session_id, now)
-  return visitorOfSession(row)
+  return visitorOfSession(row, means)
 }
 
 /** Whether a session still lives. Asking is no use of it. */

@@ -2,17 +2,22 @@ import { refuse } from '#domain/refusal.ts'
 import { recordStepUp } from '#store/people.ts'
 import { type Means, type SessionHeaders } from './means.ts'
 import { type Given, prove } from './proofs.ts'
+import { keepSecondFactor } from './second-factor.ts'
 import { renewToken, visitorOf } from './sessions.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A visitor who proved themselves just now, and the headers that give their session its new token. */
 export type Proven = SessionHeaders & Readonly<{ visitor: Visitor }>
 
-/** Proves that the session's owner is here (G-STEP), and keeps the moment. Refuses a wrong answer. */
+/**
+ * Proves that the session's owner is here (G-STEP), and keeps the moment, and that a second factor was proved in
+ * this session. Refuses a wrong answer.
+ */
 export async function stepUp(means: Means, given: Given, request: Request): Promise<Proven> {
   const visitor = (await visitorOf(means, request)) ?? refuse('sign-in-needed')
   await prove(means, visitor.person.id, given, 'step-up')
-  return keepStepUp(means, visitor, request)
+  const proven = given.by === 'password' ? visitor : await keepSecondFactor(means, visitor, given.by)
+  return keepStepUp(means, proven, request)
 }
 
 /** Keeps that the session's owner proved themselves now, in whatever way, and gives the session a new token. */

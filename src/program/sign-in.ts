@@ -47,6 +47,7 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
     secret: foundation.secrets.current,
     previousSecrets: foundation.secrets.previous,
     seals: foundation.means.seals,
+    officeNeedsSecondStep: config.officeNeedsSecondStep,
     secure: config.baseUrl.startsWith('https:'),
     providers: config.providers,
     authorizedDomains: config.authorizedDomains,

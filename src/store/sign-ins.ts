@@ -68,6 +68,25 @@ export async function touchSignIn(writer: Writer, sessionId: string, at: Tempora
   await writer.updateTable('sign_ins').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute()
 }
 
+/** Keeps that a second factor was proved in a session, when none was so far. */
+export async function recordSecondFactor(writer: Writer, sessionId: string, by: string): Promise<void> {
+  await writer
+    .updateTable('sign_ins')
+    .set({ second_factor: by })
+    .where('session_id', '=', sessionId)
+    .where('second_factor', 'is', null)
+    .execute()
+}
+
+/** Lets no session of a person count as proved twice any more, because they have no second factor now. */
+export async function forgetSecondFactors(writer: Writer, personId: string): Promise<void> {
+  await writer
+    .updateTable('sign_ins')
+    .set({ second_factor: null })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
 /** Which sessions of a person to end: one, all, or all but the one that asks. */
 export type WhichSessions = Readonly<{ only?: string; except?: string }>
 

@@ -12,7 +12,9 @@ function visitorWith(...roles: OfficeRole[]): Visitor {
   return {
     actor: { id, kind: 'person', roles, contactVerified: true, steppedUpAt: null },
     sessionId: id,
-    person: { ...person, timeZone: 'Europe/Madrid', tier: 0, roles },
+    isOfficeShut: false,
+    person: { ...person, timeZone: 'Europe/Madrid', tier: 0, roles, isAnonymous: false },
+    signIn: { method: 'password', secondFactor: null },
   }
 }
 
@@ -42,8 +44,7 @@ test('somebody who is not signed in goes to sign in, and from there back', async
 test('the office does not exist for people without a role in it', async () => {
   assert.equal(await outcome(office, '/ops', null), '302 /login?redirect=%2Fops')
   assert.equal(await outcome(office, '/ops', visitorWith()), '{"status":404}')
-  for (const role of officeRoles)
-    assert.equal(await outcome(office, '/ops', visitorWith(role)), 'passes')
+  for (const role of officeRoles) assert.equal(await outcome(office, '/ops', visitorWith(role)), 'passes')
   assert.equal(await outcome(officeOf('approver'), '/ops/payouts', visitorWith('operator')), '{"status":404}')
 })
 

@@ -1,5 +1,6 @@
 import { factorsOf, needsSecondStep } from '#store/factors.ts'
 import { dropRecoveryCodes } from '#store/recovery-codes.ts'
+import { forgetSecondFactors } from '#store/sign-ins.ts'
 import type { Means } from '../means.ts'
 import { follow, type OwnChange } from './own-change.ts'
 import { makeFirstRecoveryCodes } from './recovery-codes.ts'
@@ -29,7 +30,10 @@ export async function afterFactorRemoved(
 ): Promise<boolean> {
   const { id } = change.visitor.person
   const isLast = !needsSecondStep(await factorsOf(means.database.reader, id))
-  if (isLast) await dropRecoveryCodes(means.database.writer, id)
+  if (isLast) {
+    await dropRecoveryCodes(means.database.writer, id)
+    await forgetSecondFactors(means.database.writer, id)
+  }
   await follow(means, change, {
     what,
     detail: name,

@@ -15,6 +15,7 @@ import { forgetCookie, keepCookie, readCookie } from '../cookies.ts'
 import { enter, type Entered } from '../enter.ts'
 import { type Means, newToken } from '../means.ts'
 import { hasPassword } from '../password-proof.ts'
+import { keepSecondFactor } from '../second-factor.ts'
 import { secondStepOf } from '../second-step.ts'
 import { visitorOf } from '../sessions.ts'
 import type { Visitor } from '../visitor.ts'
@@ -136,6 +137,7 @@ async function add(means: Means, change: OwnChange, given: Readonly<{ name: stri
     if (outcome === 'full') refuse('too-many-factors', { most: mostPasskeys })
     if (outcome === 'known') refuse('passkey-known')
   })
+  await keepSecondFactor(means, change.visitor, 'passkey')
   return { recoveryCodes: await afterFactorAdded(means, change, { what: 'passkey-added', name }) }
 }
 

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { type Authenticator, listAuthenticators } from '#store/authenticators.ts'
 import { factorsOf, needsSecondStep } from '#store/factors.ts'
 import { openLostFactor, removeAllFactors, stopLostFactor } from '#store/lost-factors.ts'
-import { addAccountLog } from '#store/sign-ins.ts'
+import { addAccountLog, forgetSecondFactors } from '#store/sign-ins.ts'
 import type { Means } from '../means.ts'
 import type { Visitor } from '../visitor.ts'
 import { follow, mustBeProven, type OwnChange } from './own-change.ts'
@@ -49,7 +49,10 @@ async function turnOff(means: Means, change: OwnChange): Promise<void> {
   const { id } = change.visitor.person
   const { reader, writer } = means.database
   if (!needsSecondStep(await factorsOf(reader, id))) refuse('wrong-moment')
-  await writer.transaction().execute((tx) => removeAllFactors(tx, id))
+  await writer.transaction().execute(async (tx) => {
+    await removeAllFactors(tx, id)
+    await forgetSecondFactors(tx, id)
+  })
   await follow(means, change, { what: 'second-step-off', mail: 'second-step-off' })
 }
 

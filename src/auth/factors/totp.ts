@@ -13,6 +13,7 @@ import { newId } from '#store/ids.ts'
 import { attemptSubject, limited } from '../attempts.ts'
 import type { Means } from '../means.ts'
 import type { Prover } from '../proofs.ts'
+import { keepSecondFactor } from '../second-factor.ts'
 import type { Visitor } from '../visitor.ts'
 import { afterFactorAdded, afterFactorRemoved } from './factor-changes.ts'
 import { mustBeProven, type OwnChange } from './own-change.ts'
@@ -81,6 +82,7 @@ async function confirm(means: Means, change: OwnChange, given: FirstCode) {
     const row = { id: found.id, personId, name, step, at: means.now() }
     if (!(await confirmAuthenticator(means.database.writer, row))) refuse('wrong-moment')
   })
+  await keepSecondFactor(means, change.visitor, 'totp')
   return { recoveryCodes: await afterFactorAdded(means, change, { what: 'authenticator-added', name }) }
 }
 

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     name: visitor.person.displayName,
     email: visitor.person.email,
-    operates: visitor.actor.roles.length > 0,
+    operates: visitor.actor.roles.length > 0 || visitor.isOfficeShut,
     turns: await context.get(visitContext).ask(turnsWaiting, {}),
   }
 }

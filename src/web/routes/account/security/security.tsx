@@ -3,6 +3,7 @@ import type { Auth } from '#auth/auth.ts'
 import { accountLogText } from '#words/account-log.ts'
 import { authContext } from '../../../auth-context.ts'
 import { ActivitySection } from '../../../components/account/security/activity-section.tsx'
+import { OfficeShut } from '../../../components/account/security/office-shut.tsx'
 import { PasskeysSection } from '../../../components/account/security/passkeys-section.tsx'
 import { ProvidersSection } from '../../../components/account/security/providers-section.tsx'
 import { PhoneSection } from '../../../components/account/security/phone-section.tsx'
@@ -33,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ])
   return {
     done: url.searchParams.get('done'),
+    office: visitor.isOfficeShut ? ((await auth.mayProveSecondFactor(visitor)) ? 'prove' : 'add') : null,
     email,
     isConfirmed: emailVerified,
     hasPassword: password.has,
@@ -94,6 +96,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
+      {loaderData.office && <OfficeShut mayProve={loaderData.office === 'prove'} />}
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section title="Cómo entras">
           <div className="divide-y divide-line">

@@ -1,0 +1,29 @@
+import { factorsOf, needsSecondStep } from '#store/factors.ts'
+import { recordSecondFactor } from '#store/sign-ins.ts'
+import { sessionById } from '#store/sessions.ts'
+import type { SecondFactor } from './enter.ts'
+import type { Means } from './means.ts'
+import { type Visitor, visitorOfSession } from './visitor.ts'
+
+/**
+ * Keeps that the owner of a session proved a second factor in it, later than at its beginning: from then on their
+ * office opens to them. The way that opened the session is no second one, nor is the only proof of an account.
+ */
+export async function keepSecondFactor(means: Means, visitor: Visitor, by: SecondFactor): Promise<Visitor> {
+  const { signIn, sessionId, person } = visitor
+  if (signIn.secondFactor !== null || signIn.method === by) return visitor
+  if (!needsSecondStep(await factorsOf(means.database.reader, person.id))) return visitor
+  await recordSecondFactor(means.database.writer, sessionId, by)
+  const row = await sessionById(means.database.pool, sessionId)
+  return row ? visitorOfSession(row, means) : visitor
+}
+
+/** Whether somebody whose office waits can prove a second factor now, in another way than they signed in with. */
+export async function mayProveSecondFactor(means: Means, { person, signIn }: Visitor): Promise<boolean> {
+  const factors = await factorsOf(means.database.reader, person.id)
+  if (!needsSecondStep(factors)) return false
+  const { authenticators, passkeys, phone } = factors
+  return (
+    authenticators + passkeys > 0 || (phone !== null && means.texts !== null && signIn.method !== 'phone')
+  )
+}
