@@ -38,7 +38,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     ...providerFaults(given),
   ]
   if (!read.success || faults.length > 0) throw new WrongConfig([...new Set(faults)])
-  const { data } = read
+  return configOf(read.data)
+}
+
+type Data = z.infer<typeof Settings>
+
+/** The decisions by the names under which the program knows them, with what follows from the mode. */
+function configOf(data: Data) {
   const isProduction = data.MODE === 'production'
   return {
     mode: data.MODE,
@@ -81,8 +87,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     shutdownSeconds: data.SHUTDOWN_SECONDS,
   }
 }
-
-type Data = z.infer<typeof Settings>
 
 /** Who holds the money, and on which account. */
 function custodyOf(data: Data) {

@@ -14,7 +14,7 @@ import { openIdentity } from './identity.ts'
 import { openLivePages } from './live-pages.ts'
 import type { Log } from './log.ts'
 import { publishedFacts } from './published-facts.ts'
-import { openSignIn } from './sign-in.ts'
+import { openSignIn, type SignInParts } from './sign-in.ts'
 import { listen } from './web-server.ts'
 import { openSandbox, openWork } from './work.ts'
 
@@ -58,6 +58,38 @@ async function soundness(foundation: Foundation): Promise<'ready' | Unready> {
   return (await foundation.isSound()) ? 'ready' : 'migrations-behind'
 }
 
+type Opened = Readonly<{
+  config: Config
+  log: Log
+  foundation: Foundation
+  signIn: SignInParts
+  bankParts: Awaited<ReturnType<typeof openBank>>
+  checks: Awaited<ReturnType<typeof openIdentity>>
+  worker: Awaited<ReturnType<typeof openWork>>
+  demonstration: readonly DemonstrationSignIn[]
+}>
+
+/** What the pages work with, from all that was opened. */
+function partsOf(opened: Opened): Parts {
+  const { config, log, foundation, signIn, bankParts, checks, worker, demonstration } = opened
+  return {
+    baseUrl: config.baseUrl,
+    assets: config.assets,
+    published: publishedFacts(config),
+    proxies: config.proxies,
+    auth: signIn.auth,
+    mailbox: signIn.mailbox,
+    captcha: signIn.captcha,
+    demonstration,
+    means: foundation.means,
+    identity: checks.identity,
+    sandbox: openSandbox(config, foundation, bankParts, checks.desk, worker),
+    sandboxBank: bankParts.sandboxBank !== null,
+    filesTravel: bankParts.bank !== null,
+    log: (line) => log.error('request-failed', line),
+  }
+}
+
 /** Puts the whole product together: database, web and worker in one process. */
 export async function startProgram({ config, log, tell, pages }: ProgramOptions): Promise<Program> {
   let state: 'ready' | Unready = 'starting'
@@ -75,8 +107,8 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     let wake = () => {}
     const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake() })
     closers.push(() => foundation.close())
-    const { auth, mailer, mailbox, captcha, close } = openSignIn(config, foundation, log)
-    closers.push(close)
+    const signIn = openSignIn(config, foundation, log)
+    closers.push(signIn.close)
     const { reader, writer } = foundation.means.database
     const isFresh = config.demo && (await makeRoom(config, foundation))
     await saveCustodyAccounts(writer, custodyAccounts(config))
@@ -87,36 +119,21 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const checks = await openIdentity({ config, foundation, log, webPort: web.port })
     closers.push(() => checks.close())
     const identity = checks.identity?.provider ?? null
-    const worker = await openWork({ config, log, foundation, mailer, bankParts, identity, office })
+    const worker = await openWork({ config, log, foundation, mailer: signIn.mailer, bankParts, identity, office })
     closers.push(() => worker.stop())
     wake = () => worker.wake()
     const readiness = health(async () => (state === 'ready' ? soundness(foundation) : state))
     const demonstration = await demonstrationSignIns(config, reader)
-    const livePages = openLivePages(foundation, auth, stopping.signal)
+    const livePages = openLivePages(foundation, signIn.auth, stopping.signal)
     closers.push(() => livePages.close())
-    const parts: Parts = {
-      baseUrl: config.baseUrl,
-      assets: config.assets,
-      published: publishedFacts(config),
-      proxies: config.proxies,
-      auth,
-      mailbox,
-      captcha,
-      demonstration,
-      means: foundation.means,
-      identity: checks.identity,
-      sandbox: openSandbox(config, foundation, bankParts, checks.desk, worker),
-      sandboxBank: bankParts.sandboxBank !== null,
-      filesTravel: bankParts.bank !== null,
-      mountBefore: (app) => {
-        app.route('/', readiness)
-        app.route('/', livePages.routes)
-        checks.mount(app)
-        app.route('/', providerForm(auth))
-      },
-      log: (line) => log.error('request-failed', line),
+    const parts = partsOf({ config, log, foundation, signIn, bankParts, checks, worker, demonstration })
+    const mountBefore: Parts['mountBefore'] = (app) => {
+      app.route('/', readiness)
+      app.route('/', livePages.routes)
+      checks.mount(app)
+      app.route('/', providerForm(signIn.auth))
     }
-    web.open(await pages(parts, web.server))
+    web.open(await pages({ ...parts, mountBefore }, web.server))
     state = 'ready'
     return { port: web.port, demonstration, stop }
   } catch (error) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { attemptKinds, delayAfter } from './attempts.ts'
 
 test('the first failures are free, then each one doubles the wait up to an hour', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { currencyCodes } from '../money.ts'
 import { limitOf, publishedTierLimits, tierGap, type TierLimits, tiersWithMonth } from './tiers.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash, createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { createHttpClient } from '../http-client.ts'
@@ -12,15 +12,15 @@ type Answer = { status: number; statusText?: string; body?: unknown }
 /** A provider of a few lines that says what the test wants. */
 async function provider(answer: () => Answer) {
   const heard: Heard[] = []
-  const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      const { method = '', url: path = '' } = request
-      heard.push({ method, path, headers: new Headers(request.headers as Record<string, string>), body })
-      const { status, statusText = '', body: said = '' } = answer()
-      response.writeHead(status, statusText, { 'content-type': 'application/json' })
-      response.end(typeof said === 'string' ? said : JSON.stringify(said))
-    })
-  })
+  const hear = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await text(request)
+    const { method = '', url: path = '' } = request
+    heard.push({ method, path, headers: new Headers(request.headers as Record<string, string>), body })
+    const { status, statusText = '', body: said = '' } = answer()
+    response.writeHead(status, statusText, { 'content-type': 'application/json' })
+    response.end(typeof said === 'string' ? said : JSON.stringify(said))
+  }
+  const server = createServer((request, response) => void hear(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   after(() => server.close())
   const address = server.address()
