@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { phoneText } from '#auth/phone-number.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { myAccount } from '#queries/people/my-account.ts'
+import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
 import { AccountCard } from '../../components/account/account-card.tsx'
 import { accountView } from '../../components/account/account-view.ts'
 import { tierView } from '../../components/account/tier-view.ts'
@@ -22,9 +23,11 @@ export const meta = () => [{ title: 'Mi Cuenta · Resguardo' }]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const { person, owed, accounts, ...allowed } = await visit.ask(myAccount, {})
+  const { hold } = await visit.ask(myIdentityCheck, {})
   const zone = countryOf(person.country)?.zones.find((each) => each.timeZone === person.timeZone)
   return {
     isSaved: url.searchParams.has('saved'),
+    heldUntil: hold && reading.dayOf(hold.reviewBy),
     name: person.displayName,
     email: person.email,
     phone: person.phone && phoneText(person.phone),
@@ -125,11 +128,10 @@ function Accounts({ defaults, others }: Pick<Data, 'defaults' | 'others'>) {
   )
 }
 
-export default function Account({ loaderData }: Route.ComponentProps) {
-  const { isSaved, name, email, phone, isConfirmed, lives, since, tier, owed, defaults, others } = loaderData
+/** What was just done, and what somebody has to know before anything else. */
+function News({ isSaved, heldUntil }: Pick<Data, 'isSaved' | 'heldUntil'>) {
   return (
     <>
-      <PageHead title="Mi Cuenta" />
       {isSaved && (
         <div className="mb-6">
           <Notice tone="success" title="Guardado" live>
@@ -137,6 +139,33 @@ export default function Account({ loaderData }: Route.ComponentProps) {
           </Notice>
         </div>
       )}
+      {heldUntil && (
+        <div className="mb-6">
+          <Notice
+            tone="warning"
+            title="Tu dinero está retenido mientras se revisa tu identidad"
+            action={
+              <Link to="/app/account/verification" className="link inline-flex min-h-11 items-center">
+                Verificar mi identidad otra vez
+              </Link>
+            }
+          >
+            Sigue siendo tuyo y está a salvo. Una persona de quien opera Resguardo la mira antes del{' '}
+            {heldUntil}.
+          </Notice>
+        </div>
+      )}
+    </>
+  )
+}
+
+export default function Account({ loaderData }: Route.ComponentProps) {
+  const { isSaved, heldUntil, name, email, phone, isConfirmed, lives, since, tier, owed, defaults, others } =
+    loaderData
+  return (
+    <>
+      <PageHead title="Mi Cuenta" />
+      <News isSaved={isSaved} heldUntil={heldUntil} />
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section title="Tu identidad">
           <Identity tier={tier} />

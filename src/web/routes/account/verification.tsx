@@ -39,7 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const identity = context.get(identityContext)
   const { asked } = check
   return {
-    isJustAsked: url.searchParams.has('asked') && asked !== null,
+    // Until something else happens.
+    isJustAsked: asked !== null && url.searchParams.get('asked') === check.state,
     email: person.email,
     name: person.verifiedName ?? person.displayName,
     tier: tierView(person, { used, limits }, reading),
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refused } = isFull
     ? await visit.perform(askFullIdentity, {})
     : await visit.perform(askIdentity, { legalName })
-  if (!refused) return redirect(`${here}?asked`)
+  if (!refused) return redirect(`${here}?asked=${(await visit.ask(myIdentityCheck, {})).state}`)
   // Verified while the form was open: the page says so better than a refusal would.
   if (refused.code === 'wrong-moment') return redirect(here)
   const { sentence, status } = refusedAnswer(refused)
@@ -161,11 +162,10 @@ function GoThere({ url }: { url: string }) {
 }
 
 export default function Verification({ loaderData, actionData }: Route.ComponentProps) {
-  const { tier, levels, name, email, check, mark, asked, isJustAsked, accounts, mayAskFull } = loaderData
+  const { tier, levels, name, email, check, asked, isJustAsked, accounts, mayAskFull } = loaderData
   const isHeld = check.hold !== null
   const isSettled = tier.isVerified && !isHeld
-  // What the page opened with: later it says what changed, and no longer what was asked before.
-  const [first] = useState({ isSettled, mark })
+  const [wasSettled] = useState(isSettled)
   if (actionData?.act === 'open' && actionData.url) return <GoThere url={actionData.url} />
   const full = actionData?.act === 'ask-full' ? actionData.sentence : null
   return (
@@ -183,14 +183,14 @@ export default function Verification({ loaderData, actionData }: Route.Component
         }
       />
       <div aria-live="polite">
-        {isSettled && !first.isSettled && (
+        {isSettled && !wasSettled && (
           <div className="mb-6">
             <Notice tone="success" title="Tu identidad está verificada">
               Ya puedes aceptar acuerdos, depositar y cobrar.
             </Notice>
           </div>
         )}
-        {isJustAsked && !actionData && mark === first.mark && (
+        {isJustAsked && !actionData && (
           <div className="mb-6">
             <Notice tone="success" title={mayAskFull ? 'Nivel 2 pedido' : 'Verificación pedida'}>
               Quien opera Resguardo ya la tiene en su lista.
