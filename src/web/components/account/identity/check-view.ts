@@ -32,7 +32,8 @@ export function checkView(check: MyIdentityCheck, reading: Reading): CheckView {
     step,
     isBegun: check.state === 'created' || check.state === 'started',
     ...toldOf(check, reading),
-    isForOperator: step === 'again' && check.reason === 'contact-us',
+    // Whoever is held is looked at by the operator without asking.
+    isForOperator: step === 'again' && check.reason === 'contact-us' && hold === null,
     hold: hold && { since: reading.instant(hold.since), reviewBy: reading.dayOf(hold.reviewBy) },
   }
 }

@@ -46,7 +46,7 @@ export function ProviderWay({ check, mark, areNamesShown, answer, typed }: Provi
       </div>
       {!told && !isLeft && (
         <p className="mb-5 max-w-[62ch]">
-          Fotografías tu documento y tu rostro en la página del verificador, que se abre sobre esta.
+          Fotografías tu documento y tu rostro en la página del verificador, y vuelves aquí.
         </p>
       )}
       {(check.step === 'wait' || isOnItsWay) && (
