@@ -54,8 +54,8 @@ test('a refusal without a way on by oneself leads to the operator', () => {
 test('a hold says since when, and by when somebody looks at it', () => {
   const hold = { since: now, reviewBy: now.add({ hours: 240 }) }
   const { hold: said } = view({ step: 'again', state: 'declined', hold })
-  assert.match(said?.since ?? '', /4 may/)
-  assert.match(said?.reviewBy ?? '', /14 may/)
+  assert.match(said?.since ?? '', /4 de mayo/)
+  assert.match(said?.reviewBy ?? '', /14 de mayo/)
 })
 
 test('the check whose approval was withdrawn is told by the hold, a later one by itself', () => {

@@ -57,6 +57,7 @@ export async function openIdentityFrame(
       if (!isShown) shut()
       hear(isShown ? 'shown' : 'not-shown')
     })
+    const hearAll = hearOnlyFrame()
     const frame = createVeriffFrame({
       url,
       lang: 'es',
@@ -76,6 +77,7 @@ export async function openIdentityFrame(
       stopWatching()
       shut = () => {}
       if (document.getElementById(frameId)) frame.close()
+      hearAll()
     }
   }
   open()
@@ -89,6 +91,21 @@ function nameFrame(): void {
   frame?.parentElement?.setAttribute('role', 'dialog')
   frame?.parentElement?.setAttribute('aria-modal', 'true')
   frame?.parentElement?.setAttribute('aria-label', 'Verificación de identidad')
+}
+
+/**
+ * Lets nobody but the page in the frame speak, and the policy of the site lets only the provider's pages into the
+ * frame: the library would take the same words from any window (ASVS 3.5.5). Before the library listens, so that
+ * this hears first. What is given back ends it.
+ */
+function hearOnlyFrame(): () => void {
+  const keepOut = (event: MessageEvent) => {
+    const frame = document.getElementById(frameId)
+    if (frame instanceof HTMLIFrameElement && event.source === frame.contentWindow) return
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('message', keepOut, true)
+  return () => window.removeEventListener('message', keepOut, true)
 }
 
 /** Tells once whether the page in the frame came, which greets when it did. What is given back stops that. */
