@@ -78,9 +78,11 @@ function SiteFooter({ operator }: { operator: string | undefined }) {
           </nav>
         ))}
       </div>
-      <div className="column flex max-w-280 flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-small text-muted">
-        <p>Licencia MPL 2.0: cualquiera puede leer el código e instalarlo.</p>
-        <ThemeForm theme={theme} />
+      <div className="column max-w-280">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line py-5 text-small text-muted">
+          <p>Licencia MPL 2.0: cualquiera puede leer el código e instalarlo.</p>
+          <ThemeForm theme={theme} />
+        </div>
       </div>
     </footer>
   )
@@ -113,8 +115,12 @@ function PlacesInAMenu() {
         aria-label="Menú del sitio"
         className="grid size-11 list-none place-items-center rounded-box hover:bg-neutral-tint"
       >
-        <Icon name="menu" className="size-6 group-open:hidden" />
-        <Icon name="x" className="hidden size-6 group-open:block" />
+        <span className="flex group-open:hidden">
+          <Icon name="menu" className="size-6" />
+        </span>
+        <span className="hidden group-open:flex">
+          <Icon name="x" className="size-6" />
+        </span>
       </summary>
       <nav
         aria-label="Sitio"

@@ -49,9 +49,9 @@ export function SiteTable<Row>({ caption, columns, rows, rowKey }: SiteTableProp
               ) : (
                 <td
                   key={key}
-                  className={`max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:gap-4 max-sm:py-0.5 sm:py-3 sm:pr-6 sm:last:pr-0 ${numeric ? 'figures sm:text-right' : ''}`}
+                  className={`sm:py-3 sm:pr-6 sm:last:pr-0 ${numeric ? 'figures max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:items-baseline max-sm:gap-4 max-sm:py-0.5 sm:text-right' : 'max-sm:block max-sm:py-1'}`}
                 >
-                  <span aria-hidden className="text-small text-muted sm:hidden">
+                  <span aria-hidden className="block text-small text-muted sm:hidden">
                     {head}
                   </span>
                   <span className="min-w-0">{cell(row)}</span>

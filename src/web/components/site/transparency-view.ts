@@ -1,6 +1,6 @@
 import type { PublicCount, PublicCustody, PublicMedian, Transparency } from '#queries/money/transparency.ts'
 import { dateText, instantText } from '#words/dates.ts'
-import { countText } from '#words/documents/numbers.ts'
+import { countText, listText } from '#words/documents/numbers.ts'
 import { moneyText } from '#words/money.ts'
 import { currencyNames } from './price-view.ts'
 
@@ -38,6 +38,8 @@ function custodyView(custody: PublicCustody, locale: string) {
     name: currencyNames[currency],
     booked: text(bookedMinor),
     owed: text(owedMinor),
+    /** What of it is the operator's own: fees that were earned, and their tax. */
+    spare: bookedMinor > owedMinor ? text(bookedMinor - owedMinor) : null,
     closing: closingMinor === null ? null : text(closingMinor),
     statementDay: statementDate === null ? null : dateText(Temporal.PlainDate.from(statementDate), locale),
     difference: differenceMinor === null || differenceMinor === 0n ? null : text(differenceMinor),
@@ -47,6 +49,10 @@ function custodyView(custody: PublicCustody, locale: string) {
   }
 }
 
+function isUsed({ bookedMinor, owedMinor, closingMinor }: PublicCustody): boolean {
+  return bookedMinor !== 0n || owedMinor !== 0n || closingMinor !== null
+}
+
 /** The public figures as finished text, in the form of a reader's country; hours are those of UTC. */
 export function transparencyView(told: Transparency, locale: string) {
   const moment = (at: Temporal.Instant) =>
@@ -54,7 +60,12 @@ export function transparencyView(told: Transparency, locale: string) {
   const { times, payouts, lastCheck } = told
   return {
     at: moment(told.at),
-    custody: told.custody.map((each) => custodyView(each, locale)),
+    custody: told.custody.filter(isUsed).map((each) => custodyView(each, locale)),
+    unused: listText(
+      told.custody
+        .filter((each) => !isUsed(each))
+        .map(({ currency }) => currencyNames[currency].toLowerCase()),
+    ),
     deals: { open: countOf(told.deals.open), finished: countOf(told.deals.finished) },
     newest: countOf(told.newest),
     times: [

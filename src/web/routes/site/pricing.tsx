@@ -123,12 +123,12 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
         <Words />
       </Band>
       <Band
-        title={`Ejemplos en ${currencyName}`}
-        lead="Hechos con la misma cuenta que se usa en las transacciones, con la comisión como la elegiste arriba."
+        title="Ejemplos"
+        lead={`En la moneda elegida arriba (${currencyName}) y con la comisión como la elegiste, hechos con la misma cuenta que las transacciones.`}
         tone="surface"
       >
         <SiteTable
-          caption={`Ejemplos en ${currencyName}`}
+          caption={`Ejemplos (${currencyName})`}
           rows={examples}
           rowKey={({ price }) => price}
           columns={[

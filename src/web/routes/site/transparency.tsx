@@ -49,7 +49,11 @@ function Custody({ custody }: { custody: CustodyView }) {
         ? `Saldo del último extracto, del ${custody.statementDay}.`
         : 'Sin extracto todavía.',
     },
-    { name: 'Se debe a las personas', value: custody.owed, note: 'En custodia, por devolver y por pagar.' },
+    {
+      name: 'Se debe a las personas',
+      value: custody.owed,
+      note: `En custodia, por devolver y por pagar.${custody.spare ? ` El resto, ${custody.spare}, son comisiones ya ganadas, su impuesto y dinero propio de quien opera.` : ''}`,
+    },
   ]
   return (
     <li className="border-t border-line py-8 first:border-t-0 first:pt-0 last:pb-0">
@@ -110,7 +114,7 @@ function Figures({ items }: { items: readonly Readonly<{ name: string; value: st
 
 export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
   const { custody, deals, newest, times, payouts, openDisputes, lastCheck } = loaderData
-  const { at, payoutLimit, bank, isDemonstration } = loaderData
+  const { at, unused, payoutLimit, bank, isDemonstration } = loaderData
   return (
     <>
       <SiteHead
@@ -134,6 +138,11 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
             <Custody key={each.currency} custody={each} />
           ))}
         </ul>
+        {unused && (
+          <p className={`text-muted ${custody.length > 0 ? 'mt-8 border-t border-line pt-6' : ''}`}>
+            Sin movimientos todavía: {unused}.
+          </p>
+        )}
       </Band>
       <Band
         title="Tiempos"
