@@ -6,18 +6,17 @@ import { crc32, deflateSync } from 'node:zlib'
  */
 export function smallPng(pixels: Uint8Array, { width, height }: { width: number; height: number }): Buffer {
   const places = new Map<number, number>()
+  const colours: number[] = []
   const rows = Buffer.alloc((width + 1) * height)
   for (let pixel = 0; pixel < width * height; pixel++) {
-    const at = pixel * 4
-    const colour = [0, 1, 2].reduce((sum, channel) => sum * 256 + shade(pixels[at + channel] ?? 0), 0)
-    const place = places.get(colour) ?? places.size
-    places.set(colour, place)
+    const colour = pixels.subarray(pixel * 4, pixel * 4 + 3)
+    const shade = colour.reduce((sum, value) => sum * 32 + Math.round(value / 15), 0)
+    // A shade is shown as its first pixel has it: the ground, which is most of a picture, stays exact.
+    const place = places.get(shade) ?? colours.push(...colour) / 3 - 1
+    places.set(shade, place)
     rows[pixel + Math.floor(pixel / width) + 1] = place
   }
   if (places.size > 256) throw new Error(`${places.size} shades do not fit into a palette`)
-  const palette = Buffer.from(
-    [...places.keys()].flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]),
-  )
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
@@ -27,14 +26,11 @@ export function smallPng(pixels: Uint8Array, { width, height }: { width: number;
   return Buffer.concat([
     signature,
     chunk('IHDR', head),
-    chunk('PLTE', palette),
+    chunk('PLTE', Buffer.from(colours)),
     chunk('IDAT', body),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }
-
-/** One of 18 steps: 0, 15, 30 … 255. */
-const shade = (value: number) => Math.round(value / 15) * 15
 
 function chunk(name: string, data: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
