@@ -11,6 +11,7 @@ import { demonstrationOffice, demonstrationSignIns } from './demonstration/peopl
 import { makeRoom, seedDemonstration } from './demonstration/seed.ts'
 import { type Foundation, layFoundation } from './foundation.ts'
 import { openIdentity } from './identity.ts'
+import { openApi } from './open-api.ts'
 import { openLivePages } from './live-pages.ts'
 import type { Log } from './log.ts'
 import { publishedFacts } from './published-facts.ts'
@@ -132,6 +133,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
       app.route('/', livePages.routes)
       checks.mount(app)
       app.route('/', providerForm(signIn.auth))
+      app.route('/', openApi(config, foundation, signIn.auth, log))
     }
     web.open(await pages({ ...parts, mountBefore }, web.server))
     state = 'ready'
