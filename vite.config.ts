@@ -54,6 +54,21 @@ function buildsTheWorker(): Plugin {
   }
 }
 
+/** A route that asks for a middleware which is not there fails the build, as it would fail the start. */
+function declarationsAreThere(): Plugin {
+  return {
+    name: 'declarations-are-there',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'ssr',
+    async closeBundle(error) {
+      if (error) return
+      const built = resolve(this.environment.config.build.outDir, 'index.js')
+      const { declaredPages } = await import(`${pathToFileURL(built).href}?${Date.now()}`)
+      await declaredPages()
+    },
+  }
+}
+
 const reloads = 'window.location.reload();'
 
 /**
@@ -75,7 +90,14 @@ function missingPartsAreTold(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [roomsStayOutside(), tailwindcss(), reactRouter(), buildsTheWorker(), missingPartsAreTold()],
+  plugins: [
+    roomsStayOutside(),
+    tailwindcss(),
+    reactRouter(),
+    buildsTheWorker(),
+    missingPartsAreTold(),
+    declarationsAreThere(),
+  ],
   // Built files find each other by where they came from, so that the place is a setting and not a build.
   experimental: {
     renderBuiltUrl: (_, { ssr, type }) => (!ssr && type === 'asset' ? { relative: true } : undefined),

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import type { createApp } from '#web/app.ts'
+import type { createApp, declaredPages } from '#web/app.ts'
 import type { Pages } from './program.ts'
 
 /** The pages as `npm run build` left them. */
 export const builtPages: Pages = async (parts) => {
   const folder = join(import.meta.dirname, '..', '..', 'build')
-  const built: { createApp: typeof createApp } = await import(
+  const built: { createApp: typeof createApp; declaredPages: typeof declaredPages } = await import(
     pathToFileURL(join(folder, 'server', 'index.js')).href
   )
+  await built.declaredPages()
   const clientFolders = { files: join(folder, 'client'), worker: join(folder, 'worker', 'sw.js') }
   const answer = getRequestListener(built.createApp({ ...parts, clientFolders }).fetch)
   return (request, response) => void answer(request, response)
@@ -20,6 +21,8 @@ export const sourcePages: Pages = async (parts, server) => {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server } }, appType: 'custom' })
   server.once('close', () => void vite.close())
+  const { declaredPages: declared } = await vite.ssrLoadModule('./src/web/app.ts')
+  await declared()
   return (request, response) => {
     vite.middlewares(request, response, () => {
       const answer = async () => {

@@ -23,7 +23,7 @@ import { barePage } from './bare-page.ts'
 import { type AssetsPlace, foreignOrigin, usualPlace } from './built/assets-place.ts'
 import { serveAppManifest, serveBrowserFiles } from './built/browser-files.ts'
 import type { ClientFolders } from './built/client-build.ts'
-import { openPages, readAheadFont } from './built/open-pages.ts'
+import { declaredPages, openPages, readAheadFont } from './built/open-pages.ts'
 import { answerPayload, pageOfPayload } from './built/payload.ts'
 import { captchaContext, type CaptchaParts } from './captcha.ts'
 import { crashLine } from './crash.ts'
@@ -34,6 +34,9 @@ import { limitRequests } from './request-limits.ts'
 import { type Sandbox, sandboxContext } from './sandbox.ts'
 import { contentSecurityPolicy, type Origins, protectAnswers } from './security-headers.ts'
 import { createVisit, visitContext, type VisitParts } from './visit.ts'
+
+// The build and whoever starts the program ask for them, to fail at once when something declared is not there.
+export { declaredPages }
 
 /** What the program hands to the pages. */
 export type Parts = AuthParts &

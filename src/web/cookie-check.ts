@@ -16,7 +16,7 @@ export function hasKeptCookie(request: Request): boolean {
  * Gives the browser a cookie with every sign-in page, and takes forms only from one that kept it: a session that
  * the browser forgets would lead back to the sign-in page without a word.
  */
-export const mustKeepCookies: MiddlewareFunction = ({ request, context, url }) => {
+export const mustKeepCookies: MiddlewareFunction<Response> = ({ request, context, url }) => {
   if (hasKeptCookie(request)) return
   context.get(answerHeadersContext).append('set-cookie', keepPageCookie(request, 'cookie-check', '1', YEAR))
   if (request.method === 'GET' || request.method === 'HEAD') return

@@ -19,12 +19,19 @@ function visitorWith(...roles: OfficeRole[]): Visitor {
 }
 
 /** What a guard does: lets pass, sends elsewhere, or says that there is nothing. */
-async function outcome(guard: MiddlewareFunction, path: string, visitor: Visitor | null): Promise<string> {
+async function outcome(
+  guard: MiddlewareFunction<Response>,
+  path: string,
+  visitor: Visitor | null,
+): Promise<string> {
   const context = new RouterContextProvider()
   context.set(visitorContext, visitor)
   const url = new URL(path, 'https://resguardo.example')
   try {
-    await guard({ context, url, request: new Request(url), pattern: path, params: {} }, async () => undefined)
+    await guard(
+      { context, url, request: new Request(url), pattern: path, params: {} },
+      async () => new Response(),
+    )
     return 'passes'
   } catch (thrown) {
     if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get('location')}`

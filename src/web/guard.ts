@@ -9,7 +9,7 @@ import { authContext, visitorContext } from './auth-context.ts'
 // it without asking.
 
 /** Lets signed-in people pass; sends everybody else to sign in, and from there back here. */
-export const signedIn: MiddlewareFunction = ({ context, url }) => {
+export const signedIn: MiddlewareFunction<Response> = ({ context, url }) => {
   if (context.get(visitorContext)) return
   throw redirect(`/login?${new URLSearchParams({ redirect: url.pathname + url.search }).toString()}`)
 }
@@ -18,7 +18,7 @@ export const signedIn: MiddlewareFunction = ({ context, url }) => {
  * Lets the operator's people with one of these roles pass, once they proved a second factor where the operator asks
  * for one. To anybody else the page does not exist.
  */
-export function officeOf(...roles: readonly OfficeRole[]): MiddlewareFunction {
+export function officeOf(...roles: readonly OfficeRole[]): MiddlewareFunction<Response> {
   return async ({ context, url }) => {
     const visitor = context.get(visitorContext)
     if (!visitor)
@@ -40,6 +40,6 @@ async function wayToOffice(auth: Auth, visitor: Visitor, url: URL): Promise<stri
 export const office = officeOf(...officeRoles)
 
 /** Sends signed-in people on to where they were going. */
-export const signedOutOnly: MiddlewareFunction = ({ context, url }) => {
+export const signedOutOnly: MiddlewareFunction<Response> = ({ context, url }) => {
   if (context.get(visitorContext)) throw redirect(safeRedirect(url.searchParams.get('redirect')))
 }

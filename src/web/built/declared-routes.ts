@@ -2,14 +2,15 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  type MiddlewareFunction,
+  type MiddlewareFunction as Middleware,
   type ServerBuild,
 } from 'react-router'
-import { middlewareNamed } from '../named-middleware.ts'
+import { isGuard, middlewareNamed } from '../named-middleware.ts'
 import { areParamsValid, isKnownParam, paramsIn } from '../route-params.ts'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>
+type Named = Middleware<Response>
 type Read = Route['module']['loader']
 type Act = Route['module']['action']
 
@@ -61,16 +62,19 @@ function declared(routes: Routes, route: Route): Route {
 
   const unknown = paramsIn(at).find((name) => !isKnownParam(name))
   if (unknown !== undefined) throw new Error(`Unknown route parameter: ${unknown} (${at})`)
-  const isGuarded = chainOf(routes, route).some((each) => namesOf(each).length > 0)
-  if (isGuarded && !module.loader && module.default)
-    throw new Error(`Guarded route without a loader: ${at}`)
+  const isGuarded = chainOf(routes, route).some((each) => namesOf(each).some(isGuard))
+  if (isGuarded && !module.loader && module.default) throw new Error(`Guarded route without a loader: ${at}`)
   if (paramsIn(at).length === 0) return { ...route, module: named }
   const { loader, action } = module
-  const checked = { ...named, ...(loader && { loader: reading(loader) }), ...(action && { action: acting(action) }) }
+  const checked = {
+    ...named,
+    ...(loader && { loader: reading(loader) }),
+    ...(action && { action: acting(action) }),
+  }
   return { ...route, module: checked }
 }
 
-function mustBeKnown(name: string, at: string): MiddlewareFunction {
+function mustBeKnown(name: string, at: string): Named {
   const found = middlewareNamed(name)
   if (!found) throw new Error(`Unknown route middleware: ${name} (${at})`)
   return found
@@ -90,7 +94,10 @@ const acting =
     return action(args)
   }
 
-function mustBeAddress({ params, url }: Pick<LoaderFunctionArgs | ActionFunctionArgs, 'params' | 'url'>): void {
+function mustBeAddress({
+  params,
+  url,
+}: Pick<LoaderFunctionArgs | ActionFunctionArgs, 'params' | 'url'>): void {
   if (areParamsValid(params)) return
   const text = `Page Not Found: ${url.pathname}`
   throw data(text, { status: 404, statusText: text })

@@ -1,13 +1,12 @@
 import { Outlet } from 'react-router'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { visitorContext } from '../auth-context.ts'
-import { signedIn } from '../guard.ts'
 import { mayOfferInstall } from '../install-offer.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/app.ts'
 import { AppFrame, placesFor } from './app-frame.tsx'
 
-export const middleware = [signedIn]
+export const handle = { middleware: ['auth'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)

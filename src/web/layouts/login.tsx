@@ -5,7 +5,6 @@ import type { Route } from './+types/login.ts'
 import { Brand } from '../components/brand.tsx'
 import { ErrorNumber, NoAnswerPage, NotFoundPage } from '../components/error-page.tsx'
 import { MoneyPicture } from '../components/money-picture.tsx'
-import { mustKeepCookies } from '../cookie-check.ts'
 import { isNetworkFailure } from '../network-failure.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -17,7 +16,7 @@ const promises = [
   'Nadie mueve tu dinero por su cuenta: tampoco quien opera Resguardo.',
 ]
 
-export const middleware = [mustKeepCookies]
+export const handle = { middleware: ['cookies'] }
 
 /** Signing in and signing up: the form, and beside it what is promised. */
 export default function LoginLayout() {

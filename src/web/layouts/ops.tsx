@@ -2,12 +2,11 @@ import { NavLink, Outlet } from 'react-router'
 import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { OfficeKeys } from '../components/ops/office-keys.tsx'
-import { office } from '../guard.ts'
 import { readerOf } from '../routes/transactions/reader.ts'
 import type { Route } from './+types/ops.ts'
 import { AppFrame, placesFor } from './app-frame.tsx'
 
-export const middleware = [office]
+export const handle = { middleware: ['office'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { visit, visitor } = readerOf(context)

@@ -12,14 +12,13 @@ import { PasskeySignIn } from '../../components/passkeys/passkey-sign-in.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
-import { signedOutOnly } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/login.ts'
 import { DemonstrationSignIns } from './demonstration-sign-ins.tsx'
 
-export const middleware = [signedOutOnly]
+export const handle = { middleware: ['guest'] }
 
 export const meta = () => [{ title: 'Entrar · Resguardo' }]
 

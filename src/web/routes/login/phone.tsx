@@ -11,13 +11,12 @@ import { SandboxMessages } from '../../components/phone/sandbox-messages.tsx'
 import { TextCodeField } from '../../components/phone/text-code-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
-import { signedOutOnly } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/phone.ts'
 
-export const middleware = [signedOutOnly]
+export const handle = { middleware: ['guest'] }
 
 export const meta = () => [{ title: 'Entrar con tu teléfono · Resguardo' }]
 

@@ -5,14 +5,13 @@ import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../auth-context.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { likelyResidence, residences } from '../../forms/residences.ts'
-import { signedOutOnly } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/provider-registration.ts'
 
-export const middleware = [signedOutOnly]
+export const handle = { middleware: ['guest'] }
 
 export const meta = () => [{ title: 'Crear tu cuenta · Resguardo' }]
 

@@ -14,7 +14,6 @@ import { providersOffered } from '../../components/login/providers-offered.ts'
 import { WhatWasProved } from '../../components/login/what-was-proved.tsx'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { likelyResidence, residences } from '../../forms/residences.ts'
-import { signedOutOnly } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,7 +21,7 @@ import { fieldsOf } from './fields.ts'
 import { rememberAddress } from './sent-mail.ts'
 import type { Route } from './+types/registration.ts'
 
-export const middleware = [signedOutOnly]
+export const handle = { middleware: ['guest'] }
 
 export const meta = () => [{ title: 'Crear tu cuenta · Resguardo' }]
 

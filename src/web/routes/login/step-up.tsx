@@ -8,13 +8,12 @@ import { Ways } from '../../components/second-step/ways.tsx'
 import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { signedIn } from '../../guard.ts'
 import { provenVisit } from '../../step-up.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/step-up.ts'
 
-export const middleware = [signedIn]
+export const handle = { middleware: ['auth'] }
 
 export const meta = () => [{ title: 'Confirma que eres tú · Resguardo' }]
 

@@ -13,7 +13,6 @@ import { lineView } from '../../components/ops/line-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { StatementsTable, statementView } from '../../components/ops/statements-table.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { officeOf } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,7 +22,7 @@ import type { Visit } from '../../visit.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/bank.ts'
 
-export const middleware = [officeOf('operator')]
+export const handle = { middleware: ['office:operator'] }
 
 export const meta = () => [{ title: 'Conciliación · Resguardo' }]
 

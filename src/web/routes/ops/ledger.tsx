@@ -4,7 +4,6 @@ import { ledgerPage } from '#queries/money/ledger.ts'
 import { type BooksView, BooksState, booksView } from '../../components/ops/books-state.tsx'
 import { familyText } from '../../components/ops/office-words.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
-import { officeOf } from '../../guard.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -13,7 +12,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/ledger.ts'
 
-export const middleware = [officeOf('operator', 'approver')]
+export const handle = { middleware: ['office:operator,approver'] }
 
 export const meta = () => [{ title: 'Libro mayor · Resguardo' }]
 

@@ -9,7 +9,6 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { transactionLook } from '../../components/transactions/state-look.ts'
 import type { Reading } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { officeOf } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -23,7 +22,7 @@ import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/line.ts'
 
-export const middleware = [officeOf('operator')]
+export const handle = { middleware: ['office:operator'] }
 
 export const meta = () => [{ title: 'Movimiento del banco · Resguardo' }]
 

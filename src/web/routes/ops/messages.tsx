@@ -7,7 +7,6 @@ import { DoneNotice } from '../../components/ops/done-notice.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { officeOf } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +16,7 @@ import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/messages.ts'
 
-export const middleware = [officeOf('operator')]
+export const handle = { middleware: ['office:operator'] }
 
 export const meta = () => [{ title: 'Mensajes · Resguardo' }]
 

@@ -1,11 +1,10 @@
 import { redirect } from 'react-router'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
-import { officeOf } from '../../guard.ts'
 import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/payment-file-download.ts'
 
-export const middleware = [officeOf('operator')]
+export const handle = { middleware: ['office:operator'] }
 
 /** Hands the payment file over, once; another time only for a typed reason. */
 export async function action({ request, context, params }: Route.ActionArgs) {

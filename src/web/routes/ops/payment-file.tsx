@@ -6,7 +6,6 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { payoutLook } from '../../components/transactions/state-look.ts'
 import { filesTravelContext } from '../../contexts.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { officeOf } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -20,7 +19,7 @@ import { readerOf } from '../transactions/reader.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import type { Route } from './+types/payment-file.ts'
 
-export const middleware = [officeOf('operator', 'approver')]
+export const handle = { middleware: ['office:operator,approver'] }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Archivo ${loaderData?.file.messageId ?? ''} · Resguardo` },

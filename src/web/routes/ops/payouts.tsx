@@ -7,7 +7,6 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { payoutView } from '../../components/ops/payout-view.ts'
 import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../components/ops/payout-work.tsx'
 import { PayoutsTable } from '../../components/ops/payouts-table.tsx'
-import { officeOf } from '../../guard.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -21,7 +20,7 @@ import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/payouts.ts'
 import { actOnPayouts, exportApproved, isPayoutAct, nothingDone } from './payout-acts.ts'
 
-export const middleware = [officeOf('operator', 'approver')]
+export const handle = { middleware: ['office:operator,approver'] }
 
 export const meta = () => [{ title: 'Pagos · Resguardo' }]
 

@@ -3,7 +3,6 @@ import { officeQueues } from '#queries/money/office-queues.ts'
 import { findPeople } from '#queries/people/find-people.ts'
 import { DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
-import { officeOf } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -13,7 +12,7 @@ import { StateBadge } from '../../ui/tag.tsx'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/people.ts'
 
-export const middleware = [officeOf('operator')]
+export const handle = { middleware: ['office:operator'] }
 
 export const meta = () => [{ title: 'Personas · Resguardo' }]
 

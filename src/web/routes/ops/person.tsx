@@ -17,7 +17,6 @@ import { PersonSessions } from '../../components/ops/person-sessions.tsx'
 import { entryView, freeRoles, heldView } from '../../components/ops/role-view.ts'
 import type { Reading } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { officeOf } from '../../guard.ts'
 import { stepUpFor } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -31,7 +30,7 @@ import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/person.ts'
 import { actOnPerson, isOfficeAct } from './role-acts.ts'
 
-export const middleware = [officeOf('operator', 'administrator')]
+export const handle = { middleware: ['office:operator,administrator'] }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `${loaderData?.name ?? 'Persona'} · Resguardo` },

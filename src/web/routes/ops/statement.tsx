@@ -5,7 +5,6 @@ import { LinesTable } from '../../components/ops/lines-table.tsx'
 import { lineView } from '../../components/ops/line-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { statementView } from '../../components/ops/statements-table.tsx'
-import { officeOf } from '../../guard.ts'
 import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/statement.ts'
 
-export const middleware = [officeOf('operator')]
+export const handle = { middleware: ['office:operator'] }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   { title: `Extracto ${loaderData?.statement.number ?? ''} · Resguardo` },

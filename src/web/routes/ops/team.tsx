@@ -4,7 +4,6 @@ import { teamPage } from '#queries/people/team.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { RoleLog } from '../../components/ops/role-log.tsx'
 import { entryView, type HeldView, heldView } from '../../components/ops/role-view.ts'
-import { office } from '../../guard.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -12,7 +11,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/team.ts'
 
-export const middleware = [office]
+export const handle = { middleware: ['office'] }
 
 export const meta = () => [{ title: 'Equipo · Resguardo' }]
 
