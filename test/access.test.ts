@@ -32,8 +32,8 @@ const systemOnly = [
   'transactions.elapse',
 ]
 
-/** What is not the same for whoever may and for a stranger: the invitation's link makes a guest of whoever holds it. */
-const withLink = ['transactions.claim', 'transactions.invitation']
+/** What is the same for a stranger: the invitation's link makes a guest of whoever holds it, a receipt is of a device. */
+const withLink = ['transactions.claim', 'transactions.invitation', 'notices.report-push']
 
 /** What only somebody may do who has proved nothing yet. */
 const ofUnverified = ['people.ask-identity', 'people.begin-identity-check']
@@ -98,6 +98,7 @@ async function forgetIdentities({ database }: Means): Promise<void> {
 }
 
 function rawOf(name: string, attempt: Attempt): Raw {
+  if (name === 'notices.report-push') return { receipt: base.things.receipt, what: 'delivered' }
   if (withLink.includes(name)) return { token: base.token }
   return 'own' in attempt ? attempt.raw : attempt(base.things)
 }

@@ -1,6 +1,7 @@
 import { passTime, workAtOnce } from '#jobs/at-once.ts'
 import type { JobMeans } from '#jobs/job-means.ts'
 import type { Mail, Mailer, MailReceipt } from '#outside/mail/mail.ts'
+import type { PushSender } from '#outside/push/push.ts'
 import type { World } from './world.ts'
 
 type Line = Readonly<{ event: string; facts: Readonly<Record<string, unknown>> }>
@@ -9,6 +10,7 @@ type Line = Readonly<{ event: string; facts: Readonly<Record<string, unknown>> }
 export function backgroundOf(
   world: World,
   answer: (mail: Mail) => Partial<MailReceipt> = () => ({ delivered: true }),
+  push?: PushSender,
 ) {
   const mails: Mail[] = []
   const lines: Line[] = []
@@ -27,6 +29,7 @@ export function backgroundOf(
     baseUrl: 'https://resguardo.example',
     operatorEmail: 'ayuda@resguardo.example',
     log: { info: note, error: note },
+    ...(push && { push }),
   }
   // The world's clock goes in whole seconds.
   const setClock = (now: Temporal.Instant) =>

@@ -8,10 +8,15 @@ import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { existing } from '#domain/assert.ts'
 import { addIdentityCheck } from '#store/identity-checks.ts'
+import { newId } from '#store/ids.ts'
+import { addNotice } from '#store/notices.ts'
+import { receiptOf } from '#store/push-receipts.ts'
 import { lineIds } from './bank-day.ts'
+import { registeredDevice } from './devices.ts'
 import { askLostFactor } from './lost-factors.ts'
 import { approvedPayout, exportedPayout, plannedPayout } from './payouts.ts'
 import { openSessionOf } from './sessions.ts'
+import { newDevice } from './push-service.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
 import { lapse, proposalOf } from './steps.ts'
 import { usualTerms } from './usual-terms.ts'
@@ -108,7 +113,35 @@ export async function otherPeoplesThings(world: World) {
   await lapse(world, things.silent, 'T-INSP')
   await lapse(world, things.silent, 'T-INSP')
   await lapse(world, things.overdue, 'T-DELIV')
-  return { ...things, released: await world.transactionIn('releasable', soon(world)) }
+  const device = await otherDevice(world)
+  return { ...things, ...device, released: await world.transactionIn('releasable', soon(world)) }
+}
+
+/** A browser of Ana's that hears of what happens, and something that it was told. */
+async function otherDevice(world: World) {
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/somebody'
+  const device = await registeredDevice(world, 'ana', {
+    subscribe: () => ({ endpoint, ...newDevice().keys }),
+  })
+  const at = world.now()
+  const notice = newId(at)
+  await addNotice(world.database.writer, {
+    id: notice,
+    promise: 'for strangers',
+    personId: world.ids.ana,
+    about: { path: '/app/account/verification' },
+    name: 'identity-verified',
+    subject: 'identity',
+    title: 'Tu identidad está verificada',
+    body: 'Ya puedes aceptar acuerdos.',
+    at,
+    pushUntil: at.add({ hours: 24 }),
+  })
+  const { message_id } = await world.database.reader
+    .selectFrom('push_messages')
+    .select('message_id')
+    .executeTakeFirstOrThrow()
+  return { device, notice, receipt: receiptOf(world.means.seals, message_id) }
 }
 
 const otherName = {

@@ -77,6 +77,7 @@ test('without an account nothing can be done or asked but drafting and what is o
   assert.deepEqual(all.filter((name) => !refused.includes(name)).toSorted(), [
     'contact.send-message',
     'money.transparency',
+    'notices.report-push',
     'transactions.draft',
     'transactions.draft-page',
     'transactions.invitation',

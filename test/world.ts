@@ -47,7 +47,7 @@ const roles: Record<Name, readonly OfficeRole[]> = {
 
 export const worldSecret = Buffer.alloc(32, 7)
 
-export type WorldOptions = Readonly<Pick<MeansOptions, 'policy'> & { startAt?: string }>
+export type WorldOptions = Readonly<Pick<MeansOptions, 'policy' | 'pushServices'> & { startAt?: string }>
 export type DealState =
   | 'draft'
   | 'proposed'
@@ -74,6 +74,7 @@ export async function createWorld(options: WorldOptions = {}) {
     clock: () => now,
     sandbox: true,
     ...(options.policy ? { policy: options.policy } : {}),
+    ...(options.pushServices ? { pushServices: options.pushServices } : {}),
   })
   await peopleIn(database.writer, seals, now)
   await saveCustodyAccounts(database.writer, custodyAccounts())

@@ -4,6 +4,7 @@ import { nextTimerMoment } from '#store/timers.ts'
 import { fireTimers } from './fire-timers.ts'
 import type { JobMeans } from './job-means.ts'
 import { sendReminders } from './remind.ts'
+import { sendPushes } from './send-pushes.ts'
 import { tasks } from './tasks.ts'
 
 /**
@@ -19,7 +20,8 @@ export async function workAtOnce(job: JobMeans): Promise<void> {
       return promises.length
     })
     const [reminded, fired] = [await sendReminders(job), await fireTimers(job)]
-    if (done === 0 && !reminded && !fired) return
+    const pushed = await sendPushes(job)
+    if (done === 0 && !reminded && !fired && !pushed) return
   }
 }
 

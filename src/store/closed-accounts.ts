@@ -101,6 +101,7 @@ export async function keepClosing(writer: Writer, { person, seals, at, keepUntil
       identity_asked_name: null,
       drafted_as: null,
       last_sign_in_at: null,
+      push_tells_details: false,
       country: 'ES',
       time_zone: 'Europe/Madrid',
       format_locale: null,
@@ -126,6 +127,7 @@ const ownRows = [
   'one_time_codes',
   'contact_messages',
   'api_keys',
+  'notice_preferences',
 ] as const
 
 async function eraseWaysIn(writer: Writer, { id, email, phone }: Person): Promise<void> {
@@ -176,7 +178,9 @@ export async function promiseClosingMail(
   writer: Writer,
   { person: { email, displayName, country, ownFormats }, seals, keepUntil: until }: Closing,
 ): Promise<void> {
-  const sealed = seals.seal(JSON.stringify({ to: email, name: displayName, country, locale: ownFormats.locale, until }))
+  const sealed = seals.seal(
+    JSON.stringify({ to: email, name: displayName, country, locale: ownFormats.locale, until }),
+  )
   await writer.insertInto('outbox').values({ task: 'say-account-closed', payload: { sealed } }).execute()
 }
 

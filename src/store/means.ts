@@ -17,6 +17,8 @@ export type Means = Readonly<{
   clock: () => Temporal.Instant
   seals: Seals
   policy: Omit<Policy, 'custody'>
+  /** Push services of the operator's own, beside those of the browsers. */
+  pushServices: readonly string[]
   /** Whether sandbox parts may be used: time travel, the sandbox bank. Never in production. */
   sandbox: boolean
 }>
@@ -26,6 +28,7 @@ export type MeansOptions = Readonly<{
   clock: () => Temporal.Instant
   seals: Seals
   policy?: Omit<Policy, 'custody'>
+  pushServices?: readonly string[]
   sandbox?: boolean
   /** Called after steps were kept, so that their promises are taken up at once. */
   onRecorded?: () => void
@@ -39,13 +42,14 @@ const plainPolicy: Omit<Policy, 'custody'> = {
 
 /** Puts together what commands work with, on one database. */
 export function createMeans(options: MeansOptions): Means {
-  const { database, clock, seals, policy = plainPolicy, sandbox = false, onRecorded } = options
+  const { database, clock, seals, policy = plainPolicy, sandbox = false, pushServices = [], onRecorded } = options
   const tiers = tiersWithMonth(policy.tierLimits)
   return {
     database,
     clock,
     seals,
     policy,
+    pushServices,
     sandbox,
     recorder: createRecorder(database.pool, onRecorded),
     load: createLoader((ids) => readSituations(database.pool, ids)),

@@ -60,6 +60,8 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'notices.person_id': inPart('notices', {
     stays: 'the proof that somebody was told something, on which deals were decided',
   }),
+  'notice_preferences.person_id': inPart('noticePreferences', 'erased'),
+  'installations.person_id': inPart('devices', 'erased'),
   'contact_messages.person_id': inPart('messages', 'erased'),
   'contact_messages.answered_by': notBecause(work, { stays: work }),
   'office_log.actor_id': notBecause(work, { stays: work }),

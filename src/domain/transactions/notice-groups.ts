@@ -74,6 +74,11 @@ export function groupOf(name: NoticeName): NoticeGroup {
   return groupByName[name]
 }
 
+/** The groups that somebody with these roles is told of. */
+export function groupsFor(roles: readonly string[]): readonly NoticeGroup[] {
+  return noticeGroups.filter((group) => group !== 'office' || roles.length > 0)
+}
+
 const withMailAlways: readonly NoticeGroup[] = ['deadlines', 'account']
 
 /** Whether the mails of a group can be turned off. */

@@ -14,6 +14,7 @@ import {
   exportedRecord,
   exportedSessions,
 } from './export-account.ts'
+import { exportedDevices, exportedPreferences } from './export-notices.ts'
 import { exportedDeals, exportedDrafts } from './export-deals.ts'
 
 /** The shape of the file (docs/data-export.md). A change that a reader could stumble over gets a new number. */
@@ -33,6 +34,8 @@ const sections = {
   drafts: exportedDrafts,
   deals: exportedDeals,
   notices: exportedNotices,
+  noticePreferences: exportedPreferences,
+  devices: exportedDevices,
   messages: exportedMessages,
   officeActs: exportedOfficeActs,
 } as const satisfies Record<string, Section>
@@ -48,7 +51,8 @@ const readme = [
   'identity: las comprobaciones de tu identidad, el documento que mostraste y si tu dinero estuvo retenido. Las imágenes las guarda el proveedor que las comprobó.',
   'bankAccounts: tus cuentas bancarias con el número entero.',
   'drafts: lo que estás escribiendo. deals: tus transacciones con sus condiciones, su historia, sus movimientos y lo que se te pagó. De la otra persona solo va lo que ves en la aplicación.',
-  'notices: los avisos que te enviamos y cuándo llegaron. messages: lo que escribiste a quien opera Resguardo desde tu cuenta. officeActs: lo que quien opera Resguardo hizo con tu ficha.',
+  'notices: los avisos que te enviamos y cuándo llegaron. noticePreferences: cuáles quieres por correo y en tus dispositivos. devices: los navegadores que usas y a cuáles llegan avisos.',
+  'messages: lo que escribiste a quien opera Resguardo desde tu cuenta. officeActs: lo que quien opera Resguardo hizo con tu ficha.',
   'No van tu contraseña, códigos ni claves: no los guardamos de forma que se puedan leer, o entregarlos pondría en riesgo tu cuenta.',
   'Guárdalo en un lugar seguro: quien lo lea sabrá de tu dinero y de tu identidad.',
 ] as const

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { command } from '#commands/command.ts'
+import { deviceOf } from '#domain/people/device.ts'
+import { tokenUntil } from '#domain/people/push-service.ts'
+import { refuse } from '#domain/refusal.ts'
+import { newId } from '#store/ids.ts'
+import { addInstallation, holdsSession, installationTokenOf } from '#store/installations.ts'
+
+/**
+ * Makes a record of the browser that a person uses, with its token. The page says whose session it is. Refuses a
+ * session that is not theirs.
+ */
+export const addOwnInstallation = command({
+  name: 'installations.add',
+  input: z.object({ sessionId: z.uuid(), userAgent: z.string().max(2000).nullable() }),
+  async run({ tx, means, actor, now }, { sessionId, userAgent }) {
+    if (!(await holdsSession(tx, actor.id, sessionId))) refuse('not-found')
+    const id = newId(now)
+    const until = tokenUntil(now)
+    const device = deviceOf(userAgent)
+    await addInstallation(tx, { id, personId: actor.id, sessionId, device, tokenUntil: until, at: now })
+    const token = installationTokenOf(means.seals, { id, generation: 1 })
+    return { installationId: id, token, until: until.toString() }
+  },
+})

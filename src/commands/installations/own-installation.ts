@@ -1,0 +1,31 @@
+import { refuse } from '#domain/refusal.ts'
+import {
+  holdsSession,
+  type Installation,
+  installationTokenOf,
+  lockInstallation,
+} from '#store/installations.ts'
+import type { Act, Tx } from '../command.ts'
+
+type Asked = Readonly<{ installationId: string; token: string; sessionId: string }>
+
+/**
+ * The installation of a token, locked, for somebody in a living session of theirs. `outdated`: the token before this
+ * one is good too, for whoever did not hear of the new one, and one whose time is over. Refuses anything else as not
+ * found: it tells nothing of other people's devices. Whoever uses the device now takes it over.
+ */
+export async function ownInstallation(
+  { tx, means, actor, now }: Pick<Act, 'means' | 'actor' | 'now'> & { tx: Tx },
+  { installationId, token, sessionId }: Asked,
+  { outdated = false } = {},
+): Promise<Installation> {
+  if (!(await holdsSession(tx, actor.id, sessionId))) refuse('not-found')
+  const kept = (await lockInstallation(tx, installationId)) ?? refuse('not-found')
+  const { generation, tokenUntil } = kept
+  const isCurrent = token === installationTokenOf(means.seals, kept)
+  const isBefore =
+    outdated && token === installationTokenOf(means.seals, { ...kept, generation: generation - 1 })
+  if (!isCurrent && !isBefore) refuse('not-found')
+  if (!outdated && Temporal.Instant.compare(tokenUntil, now) <= 0) refuse('not-found')
+  return kept
+}

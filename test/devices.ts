@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { addOwnInstallation } from '#commands/installations/add.ts'
+import { registerPush } from '#commands/installations/register-push.ts'
+import { existing } from '#domain/assert.ts'
+import { isPushService } from '#domain/people/push-service.ts'
+import { createHttpClient } from '#outside/http-client.ts'
+import { newPushKeys } from '#outside/push/vapid.ts'
+import { createWebPush } from '#outside/push/web-push.ts'
+import { beginPushKeys, newestPushKey } from '#store/push-keys.ts'
+import { addSignIn } from '#store/sign-ins.ts'
+import { type PushService } from './push-service.ts'
+import type { Name, World } from './world.ts'
+
+const userAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36'
+
+/** A living session of somebody, as signing in leaves it. */
+export async function sessionOf(world: World, who: Name, isRemembered = true): Promise<string> {
+  const at = world.now()
+  const session_id = randomUUID()
+  await addSignIn(world.database.writer, {
+    session_id,
+    person_id: world.ids[who],
+    method: 'password',
+    is_remembered: isRemembered,
+    device: 'Chrome en Android',
+    begun_at: at,
+    last_seen_at: at,
+  })
+  return session_id
+}
+
+/** A browser of somebody with a session and its token. */
+export async function installationOf(world: World, who: Name, isRemembered = true) {
+  const sessionId = await sessionOf(world, who, isRemembered)
+  const { installationId, token } = await world.perform(who, addOwnInstallation, { sessionId, userAgent })
+  return { installationId, token, sessionId }
+}
+
+/** The key under which browsers subscribe in this world, made at the first call. */
+export async function pushKeyOf({ database, means, now }: World): Promise<string> {
+  await beginPushKeys(database.writer, newPushKeys, { seals: means.seals, at: now() })
+  return existing(await newestPushKey(database.reader), 'it was made').id
+}
+
+/** A browser of somebody that is registered with a push service: where it is reached, and its tokens. */
+export async function registeredDevice(
+  world: World,
+  who: Name,
+  service: Pick<PushService, 'subscribe'>,
+  isRemembered = true,
+) {
+  const keyId = await pushKeyOf(world)
+  const device = await installationOf(world, who, isRemembered)
+  const subscription = service.subscribe()
+  const { registration } = await world.perform(who, registerPush, { ...device, ...subscription, keyId })
+  return { ...device, ...subscription, keyId, registration }
+}
+
+/** Sends for real to a push service on this machine, by the clock of the world. */
+export function senderIn(world: World, service: Pick<PushService, 'origin'>) {
+  return createWebPush({
+    http: createHttpClient(),
+    subject: 'mailto:ayuda@resguardo.example',
+    now: world.now,
+    isService: (endpoint) => isPushService(endpoint, [service.origin]),
+  })
+}
