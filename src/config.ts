@@ -72,6 +72,8 @@ function configOf(data: Data) {
     operator: operatorOf(data),
     bankFolder: data.BANK_FOLDER === undefined ? null : resolve(data.BANK_FOLDER),
     mail: { server: data.SMTP_URL ?? null, from: data.MAIL_FROM },
+    /** Origins besides those of the browsers' own push services. */
+    pushServices: data.PUSH_SERVICES,
     /** Null: text messages do not leave. */
     textMessages: textMessagesOf(data),
     /** Countries to whose mobiles codes are sent, ISO 3166. */

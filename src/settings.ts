@@ -6,6 +6,7 @@ import { assetSettings } from './asset-settings.ts'
 import { identitySettings } from './identity-settings.ts'
 import { operatorSettings } from './operator-settings.ts'
 import { providerSettings } from './provider-settings.ts'
+import { pushSettings } from './push-settings.ts'
 import {
   choice,
   countryList,
@@ -171,6 +172,7 @@ export const settings = {
     'Segundos que espera el navegador a que cargue.',
   ).default(30),
   ...providerSettings,
+  ...pushSettings,
   ...identitySettings,
   TIMERS: timerList().default({}).meta({ otherwise: 'los plazos publicados' }),
   TIER_LIMITS: tierLimitList().default(publishedTierLimits).meta({ otherwise: 'los límites publicados' }),

@@ -1,8 +1,11 @@
-/** Tells everybody who has a transaction open that it changed, wherever in the cluster the change was made. */
+/**
+ * Tells everybody who has a transaction open that it changed, and everybody who was told something, wherever in the
+ * cluster that happened.
+ */
 export type LiveHub = Readonly<{
-  /** Calls back at every change of a transaction until the returned function is called. */
-  follow(transactionId: string, changed: () => void): () => void
-  /** The transactions that changed, as one message of the channel names them; anything else is ignored. */
+  /** Calls back at every change of a transaction, or of what a person was told, until the returned function is called. */
+  follow(id: string, changed: () => void): () => void
+  /** What changed, as one message of the channel names them; anything else is ignored. */
   heard(payload: string): void
   /** After a lost connection nobody knows what was missed: everything may have changed. */
   lost(): void
@@ -11,16 +14,16 @@ export type LiveHub = Readonly<{
 /** Keeps who looks at what. */
 export function createLiveHub(): LiveHub {
   const followers = new Map<string, Set<() => void>>()
-  const tell = (transactionId: string) => {
-    for (const changed of followers.get(transactionId) ?? []) changed()
+  const tell = (id: string) => {
+    for (const changed of followers.get(id) ?? []) changed()
   }
   return {
-    follow(transactionId, changed) {
-      const group = followers.get(transactionId) ?? new Set()
-      followers.set(transactionId, group.add(changed))
+    follow(id, changed) {
+      const group = followers.get(id) ?? new Set()
+      followers.set(id, group.add(changed))
       return () => {
         group.delete(changed)
-        if (group.size === 0 && followers.get(transactionId) === group) followers.delete(transactionId)
+        if (group.size === 0 && followers.get(id) === group) followers.delete(id)
       }
     },
     heard(payload) {

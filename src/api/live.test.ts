@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Client } from 'pg'
 import { listenForPageChanges } from '#store/page-changes.ts'
+import { backgroundOf } from '#test/background.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { createLiveHub } from './live-hub.ts'
 import { live } from './live.ts'
@@ -33,7 +34,9 @@ function routeOf(world: World, signal = stopping.signal, isLiving?: () => Promis
   })
   const get = (transactionId: string, name: string) =>
     app.request(`/app/transactions/${transactionId}/live`, { headers: name ? { who: name } : {} })
-  return { hub, get }
+  const getNotices = (name: string) =>
+    app.request('/app/notices/live', { headers: name ? { who: name } : {} })
+  return { hub, get, getNotices }
 }
 
 async function nextEvent(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<string> {
@@ -62,6 +65,33 @@ test('an open page hears that its transaction changed, by way of PostgreSQL, and
   assert.equal(await nextEvent(reader), 'changed')
   await sender.end()
   await reader.cancel()
+})
+
+test('any page of a person hears what they were told and read, and nothing that others were', async () => {
+  const world = await createWorld()
+  const { hub, getNotices } = routeOf(world)
+  const heard = Promise.withResolvers<void>()
+  const changes = listenForPageChanges(world.url, { heard: hub.heard, lost: () => heard.resolve() })
+  after(() => changes.close())
+  await heard.promise
+  assert.equal((await getNotices('')).status, 401)
+  const readers = await Promise.all(
+    (['ana', 'zoe'] as const).map(async (who) => {
+      const reader = (await getNotices(who)).body?.getReader()
+      assert.ok(reader)
+      assert.equal(await nextEvent(reader), 'here')
+      return reader
+    }),
+  )
+  const [anas, zoes] = readers
+  assert.ok(anas && zoes)
+  const untold = nextEvent(zoes)
+  await world.transactionIn('agreed')
+  await backgroundOf(world).work()
+  assert.equal(await nextEvent(anas), 'changed')
+  await zoes.cancel()
+  assert.equal(await untold, '')
+  await anas.cancel()
 })
 
 test('nobody follows what is not theirs to see', async () => {

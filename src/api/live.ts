@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import type { Visitor } from '#auth/visitor.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -22,11 +22,12 @@ export type LiveParts = Readonly<{
 }>
 
 /**
- * `GET /app/transactions/:id/live`: server-sent events that say "changed" and nothing else; the page then reads
- * itself again under its own rules. For a stranger there is nothing here.
+ * Server-sent events that say "changed" and nothing else; the page then reads itself again under its own rules.
+ * `GET /app/transactions/:id/live` speaks of one transaction and of what its reader is told, `GET /app/notices/live`
+ * of that alone. For a stranger there is nothing here.
  */
 export function live(parts: LiveParts): Hono {
-  const { means, visitorOf, isLiving, hub, stopping, heartbeat: every = HEARTBEAT } = parts
+  const { means, visitorOf } = parts
   const app = new Hono()
   app.get('/app/transactions/:transactionId/live', async (c) => {
     const visitor = await visitorOf(c.req.raw)
@@ -38,26 +39,41 @@ export function live(parts: LiveParts): Hono {
       if (isRefusal(thrown)) return c.body(null, 404)
       throw thrown
     }
-    c.header('cache-control', 'no-store')
-    c.header('x-accel-buffering', 'no')
-    return streamSSE(c, async (stream) => {
-      const { promise: ended, resolve: end } = Promise.withResolvers<void>()
-      stream.onAbort(end)
-      if (stopping.aborted) end()
-      stopping.addEventListener('abort', () => end(), { once: true })
-      const send = (event: string) => void stream.writeSSE({ event, data: '' }).catch(() => undefined)
-      const unfollow = hub.follow(transactionId, () => send('changed'))
-      const beat = async () => {
-        // Who was signed out meanwhile, here or from another device, hears nothing more.
-        if (await isLiving(visitor.sessionId)) send('here')
-        else end()
-      }
-      const heartbeat = setInterval(() => void beat().catch(() => undefined), every)
-      send('here')
-      await ended
-      clearInterval(heartbeat)
-      unfollow()
-    })
+    return tellChanges(c, parts, visitor, [transactionId, visitor.actor.id])
+  })
+  app.get('/app/notices/live', async (c) => {
+    const visitor = await visitorOf(c.req.raw)
+    if (!visitor) return c.body(null, 401)
+    return tellChanges(c, parts, visitor, [visitor.actor.id])
   })
   return app
+}
+
+/** Says when one of these changed, and now and then that it is still here. */
+function tellChanges(
+  c: Context,
+  { isLiving, hub, stopping, heartbeat: every = HEARTBEAT }: LiveParts,
+  { sessionId }: Pick<Visitor, 'sessionId'>,
+  ids: readonly string[],
+): Response {
+  c.header('cache-control', 'no-store')
+  c.header('x-accel-buffering', 'no')
+  return streamSSE(c, async (stream) => {
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+    stream.onAbort(end)
+    if (stopping.aborted) end()
+    stopping.addEventListener('abort', () => end(), { once: true })
+    const send = (event: string) => void stream.writeSSE({ event, data: '' }).catch(() => undefined)
+    const unfollow = ids.map((id) => hub.follow(id, () => send('changed')))
+    const beat = async () => {
+      // Who was signed out meanwhile, here or from another device, hears nothing more.
+      if (await isLiving(sessionId)) send('here')
+      else end()
+    }
+    const heartbeat = setInterval(() => void beat().catch(() => undefined), every)
+    send('here')
+    await ended
+    clearInterval(heartbeat)
+    for (const stop of unfollow) stop()
+  })
 }

@@ -66,6 +66,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     clock: clock.now,
     seals: createSeals(ring),
     policy: { timers: config.timers, toleranceMinor: 0n, tierLimits: config.tierLimits },
+    pushServices: config.pushServices,
     sandbox: !config.isProduction,
     ...(onRecorded ? { onRecorded } : {}),
   })

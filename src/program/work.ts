@@ -13,6 +13,7 @@ import { custodyAccounts } from './custody.ts'
 import type { Foundation } from './foundation.ts'
 import { identityRounds } from './identity.ts'
 import type { Log } from './log.ts'
+import { openPush, pushRounds } from './push.ts'
 
 type Options = Readonly<{
   config: Config
@@ -29,8 +30,14 @@ type Options = Readonly<{
 export async function openWork(options: Options): Promise<Worker> {
   const { config, log, foundation, mailer, bankParts, identity, office } = options
   const { means, ownerUrl } = foundation
-  const job = { means, mailer, identity, baseUrl: config.baseUrl, operatorEmail: config.operator.email, log }
-  const rounds = [...moneyRounds(config, job, bankParts, office), ...identityRounds(config, job)]
+  const push = await openPush(config, foundation)
+  const { baseUrl, operator } = config
+  const job = { means, mailer, identity, push, baseUrl, operatorEmail: operator.email, log }
+  const rounds = [
+    ...moneyRounds(config, job, bankParts, office),
+    ...identityRounds(config, job),
+    ...pushRounds(job),
+  ]
   return startWorker({ ...job, ownerUrl, rounds })
 }
 

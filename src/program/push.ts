@@ -1,0 +1,31 @@
+import type { Config } from '#config.ts'
+import { isPushService } from '#domain/people/push-service.ts'
+import type { JobMeans } from '#jobs/job-means.ts'
+import { sendPushes } from '#jobs/send-pushes.ts'
+import type { Round } from '#jobs/worker.ts'
+import { createHttpClient } from '#outside/http-client.ts'
+import type { PushSender } from '#outside/push/push.ts'
+import { newPushKeys } from '#outside/push/vapid.ts'
+import { createWebPush } from '#outside/push/web-push.ts'
+import { beginPushKeys } from '#store/push-keys.ts'
+import type { Foundation } from './foundation.ts'
+
+const EVERY_MS = 1000
+
+/** Who brings messages to devices, with keys that the first start makes. */
+export async function openPush(config: Config, { means }: Foundation): Promise<PushSender> {
+  const { database, seals, clock } = means
+  await beginPushKeys(database.writer, newPushKeys, { seals, at: clock() })
+  return createWebPush({
+    http: createHttpClient(),
+    subject: `mailto:${config.operator.email}`,
+    // Push services go by the real time, whatever the clock of a sandbox shows.
+    now: () => Temporal.Now.instant(),
+    isService: (endpoint) => isPushService(endpoint, config.pushServices),
+  })
+}
+
+/** What the worker does for devices again and again: sends what is due. */
+export function pushRounds(job: JobMeans): readonly Round[] {
+  return [{ name: 'pushes', everyMs: EVERY_MS, run: () => sendPushes(job) }]
+}
