@@ -31,7 +31,9 @@ test('for a stranger', async (t) => {
   const world = await createWorld()
   const things = await otherPeoplesThings(world)
   // Whoever is verified cannot ask to be; Zoe tries everything as somebody who may.
-  await confirmIdentity(world.database.writer, { personId: world.ids.zoe, tier: 0, verifiedName: 'Zoe' })
+  const giveLevel = (tier: 0 | 1) =>
+    confirmIdentity(world.database.writer, { personId: world.ids.zoe, tier, verifiedName: 'Zoe' })
+  await giveLevel(0)
   const events = await countEvents(world)
   const kinds: readonly Readonly<{ attempts: typeof commands; verbs: typeof allCommands; door: Door }>[] = [
     { attempts: queries, verbs: allQueries, door: ask },
@@ -41,6 +43,8 @@ test('for a stranger', async (t) => {
     for (const [name, attempt] of Object.entries(attempts).toSorted(closingLast)) {
       const verb = existing(verbs.get(name), `${name} is there`)
       const send = (raw: Raw) => door(world.means, world.actor('zoe'), verb, raw)
+      const isOfVerified = name === 'people.ask-full-identity'
+      if (isOfVerified) await giveLevel(1)
       if ('own' in attempt)
         await t.test(`${name}: ${attempt.own}, and nothing of anybody else is told`, async () => {
           const told = tellable(await send(attempt.raw))
@@ -56,6 +60,7 @@ test('for a stranger', async (t) => {
           assert.deepEqual(real, { code: 'not-found', details: {} })
           if (tellable(raw).match(idPattern)) assert.deepEqual(await refusalOf(send(toNothing(raw))), real)
         })
+      if (isOfVerified) await giveLevel(0)
     }
   // Zoe has begun a draft of her own; nothing else has happened.
   assert.equal(await countEvents(world), events + 1)
