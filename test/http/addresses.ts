@@ -185,6 +185,7 @@ export const beforePages: Readonly<Record<string, Attempts>> = {
   'POST /login/provider/:provider/return': () => [
     { at: '/login/provider/oidc/return', post: { state: 'nothing', code: 'nothing' } },
   ],
+  'POST /webhooks/identity': () => [{ at: '/webhooks/identity', post: { id: 'nothing' } }],
   'GET /health/live': () => [{ at: '/health/live' }],
   'GET /health/ready': () => [{ at: '/health/ready' }],
 }
