@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { apiKeyRules } from '#domain/people/api-key.ts'
+import { apiKeyRules, isLivingKey } from '#domain/people/api-key.ts'
 import { existing } from '#domain/assert.ts'
 import { createFrontDoor, type Own } from '#test/second-step.ts'
-import { isLivingKey } from './api-keys.ts'
 
 const door = await createFrontDoor()
 const { auth } = door

@@ -5,6 +5,7 @@ import {
   apiKeyOf,
   apiKeyRules,
   isApiKey,
+  isLivingKey,
   shownPrefix,
 } from '#domain/people/api-key.ts'
 import type { OwnFormats } from '#domain/people/formats.ts'
@@ -58,11 +59,6 @@ export function apiKeys(means: Means) {
 
 type Own = Readonly<{ visitor: Visitor; request: Request }>
 export type WantedKey = Readonly<{ name: string; days: number }>
-
-/** Whether a key opens anything at a moment. */
-export function isLivingKey(key: Pick<ApiKey, 'expiresAt' | 'revokedAt'>, now: Temporal.Instant): boolean {
-  return key.revokedAt === null && Temporal.Instant.compare(now, key.expiresAt) < 0
-}
 
 /**
  * Makes a key and tells its owner; the answer is the only moment in which it can be read. Refuses a stale proof, a

@@ -13,6 +13,8 @@ test('the privacy policy tells every cookie of the program, and no other', () =>
     registration: true,
     'provider-visit': true,
     passkey: true,
+    'list-filters': true,
+    hints: true,
     theme: true,
     'mail-sent-to': true,
     'cookie-check': true,

@@ -3,6 +3,8 @@ import { parse, serialize } from 'hono/utils/cookie'
 /** What pages keep in the browser besides the sign-in: no secret, and nothing that another site may set or see. */
 export type PageCookie =
   | 'theme'
+  | 'hints'
+  | 'list-filters'
   | 'mail-sent-to'
   | 'cookie-check'
   | 'error-number'

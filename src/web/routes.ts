@@ -66,6 +66,11 @@ export default [
       route(':transactionId/statement', 'routes/transactions/statement.tsx'),
       route(':transactionId/:action', 'routes/transactions/action.tsx'),
     ]),
+    ...prefix('app/settings', [
+      index('routes/settings/settings.tsx'),
+      route('region', 'routes/settings/region.tsx'),
+      route('api-keys', 'routes/settings/api-keys.tsx'),
+    ]),
     ...prefix('app/account', [
       index('routes/account/account.tsx'),
       route('profile', 'routes/account/profile.tsx'),
@@ -110,6 +115,8 @@ export default [
   ]),
   route('ops/payouts/files/:fileId/download', 'routes/ops/payment-file-download.ts'),
   route('preferences/theme', 'routes/preferences/theme.ts'),
+  route('preferences/hints', 'routes/preferences/hints.ts'),
+  route('preferences/filters', 'routes/preferences/filters.ts'),
   route('preferences/install', 'routes/preferences/install.ts'),
   route('offline', 'routes/offline.tsx'),
   route('dev/ui', 'routes/dev/ui.tsx'),

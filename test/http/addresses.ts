@@ -55,6 +55,9 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
 /** Pages of the signed-in person: they show their own things, and nobody else's. */
 export const ofOneself = [
   '/app/transactions',
+  '/app/settings',
+  '/app/settings/region',
+  '/app/settings/api-keys',
   '/app/account',
   '/app/account/profile',
   '/app/account/data',
@@ -171,6 +174,8 @@ export const open: Readonly<Record<string, string>> = {
   '/login/closed': 'the way out, for ever',
   '/invitacion/:token': 'whoever holds the link was invited',
   '/preferences/theme': 'a cookie of the browser',
+  '/preferences/hints': 'a cookie of the browser',
+  '/preferences/filters': 'a cookie of the browser',
   '/dev/mail': 'a demonstration shows its mails to everybody; production has no such page',
   '/dev/bank': 'a demonstration lets everybody be the bank; production has no such page',
   '/dev/bank/deposit': 'the demonstration alone; pays only into one’s own deals',

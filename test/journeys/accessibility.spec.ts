@@ -27,6 +27,8 @@ const withoutPage = [
   '/app/account/verification/session',
   '/ops/payouts/files/:fileId/download',
   '/preferences/theme',
+  '/preferences/hints',
+  '/preferences/filters',
 ]
 
 /** Real addresses for every route, with the states that look most different. */
@@ -117,6 +119,9 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
       step('confirm-receipt?tranche=1'),
       ['ana', `${proposed.address}/revise`],
     ],
+    '/app/settings': [['ana', '/app/settings']],
+    '/app/settings/region': [['ana', '/app/settings/region']],
+    '/app/settings/api-keys': [['ana', '/app/settings/api-keys']],
     '/app/account': [['ana', '/app/account']],
     '/app/account/data': [['ana', '/app/account/data']],
     '/app/account/close': [

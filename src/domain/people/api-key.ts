@@ -38,6 +38,13 @@ export function shownPrefix(key: string): string {
   return key.slice(0, MARK.length + SHOWN_LETTERS)
 }
 
+/** Whether a key opens anything at a moment. */
+export function isLivingKey(key: Life, now: Temporal.Instant): boolean {
+  return key.revokedAt === null && Temporal.Instant.compare(now, key.expiresAt) < 0
+}
+
+type Life = Readonly<{ expiresAt: Temporal.Instant; revokedAt: Temporal.Instant | null }>
+
 const pattern = new RegExp(`^${MARK}([A-Za-z0-9]{${SECRET_LETTERS}})([0-9a-f]{${CHECK_LETTERS}})$`)
 
 function checkOf(secret: string): string {

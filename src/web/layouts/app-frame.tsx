@@ -118,6 +118,13 @@ function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; s
           <span className="text-small">Tema</span>
           <ThemeForm theme={theme} />
         </div>
+        <Link
+          to="/app/settings"
+          className="-mx-2 -my-2 flex min-h-11 items-center gap-2.5 rounded-inner px-2 hover:bg-neutral-tint"
+        >
+          <Icon name="settings" className="size-5 text-muted" />
+          Ajustes
+        </Link>
         <Form
           method="post"
           action={signOutTo}

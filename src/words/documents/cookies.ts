@@ -23,6 +23,8 @@ export const toldCookies: Readonly<Record<string, ToldCookie>> = {
   'provider-visit': { purpose: 'Recuerda que saliste a entrar con otra cuenta.', lasts: 'Unos minutos' },
   passkey: { purpose: 'Une la pregunta a tu llave de acceso con su respuesta.', lasts: 'Una hora' },
   theme: { purpose: 'Recuerda si prefieres el aspecto claro u oscuro.', lasts: 'Un año' },
+  'list-filters': { purpose: 'Recuerda cómo dejaste filtrada tu lista de transacciones.', lasts: 'Un año' },
+  hints: { purpose: 'Recuerda qué consejos ya no quieres ver.', lasts: 'Un año' },
   'mail-sent-to': { purpose: 'Te muestra a qué correo se envió un enlace.', lasts: 'Media hora' },
   install: { purpose: 'Recuerda que ahora no quieres instalar la aplicación.', lasts: 'Noventa días' },
   'first-visit': {

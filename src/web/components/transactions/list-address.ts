@@ -32,5 +32,6 @@ export function filterAddress(filters: FilterValues, change: Partial<FilterValue
   const params = new URLSearchParams(
     Object.entries({ q: search, ...rest }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   ).toString()
-  return params ? `/app/transactions?${params}` : '/app/transactions'
+  // Without any filter the address says so: a bare one shows the list as it was left.
+  return `/app/transactions?${params || 'view=all'}`
 }

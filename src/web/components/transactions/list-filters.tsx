@@ -17,6 +17,18 @@ const roles = [
   { label: 'Vendo', role: 'seller' },
 ]
 
+/** Filters in words: "Terminadas, donde vendes"; null for everything. */
+export function filterWords({
+  turn,
+  group,
+  role,
+}: Pick<FilterValues, 'turn' | 'group' | 'role'>): string | null {
+  const view = views.find((each) => each.turn === turn && each.group === group)
+  if (!turn && !group && !role) return null
+  const side = { buyer: ', donde compras', seller: ', donde vendes' }[role ?? ''] ?? ''
+  return `${view?.label ?? 'Algunas'}${side}.`
+}
+
 /** Whose turn it is and in which state: each view is a link with its own address. */
 export function ListViews({ filters }: { filters: FilterValues }) {
   return (

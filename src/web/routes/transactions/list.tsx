@@ -1,10 +1,13 @@
 import { Form } from 'react-router'
 import { transactionsList } from '#queries/transactions/transactions-list.ts'
 import { DrawingDeal, DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
+import { Hint } from '../../components/hint.tsx'
 import { ListViews, SideFilter } from '../../components/transactions/list-filters.tsx'
 import { filterAddress, filtersOf, type FilterValues } from '../../components/transactions/list-address.ts'
 import { listItem } from '../../components/transactions/list-view.ts'
 import { TransactionRows } from '../../components/transactions/transaction-rows.tsx'
+import { answerHeadersContext } from '../../contexts.ts'
+import { dismissedHints, keepFilters, keptFilters } from '../../kept-state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,17 +18,28 @@ import { readerOf } from './reader.ts'
 
 export const meta = () => [{ title: 'Transacciones · Resguardo' }]
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+/** A bare address shows the list as this browser left it. */
+function filtersShown(request: Request, url: URL): FilterValues {
+  const asked = filtersOf(url.searchParams)
+  return url.searchParams.size === 0 ? { ...asked, ...keptFilters(request) } : asked
+}
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const filters = filtersOf(url.searchParams)
+  const filters = filtersShown(request, url)
+  const cookie = keepFilters(request, filters)
+  if (cookie) context.get(answerHeadersContext).append('set-cookie', cookie)
   const { rows, older, newer } = await visit.ask(transactionsList, filters)
   return {
     filters,
+    showsHint: !dismissedHints(request).includes('turns'),
     items: rows.map((row) => listItem(row, visitor.person.displayName, reading)),
     older,
     newer,
   }
 }
+
+const everything = '/app/transactions?view=all'
 
 function Nothing({ filters }: { filters: FilterValues }) {
   if (filters.search)
@@ -34,7 +48,7 @@ function Nothing({ filters }: { filters: FilterValues }) {
         drawing={<DrawingSearch />}
         title={`Nada coincide con «${filters.search}»`}
         action={
-          <ButtonLink to="/app/transactions" variant="secondary">
+          <ButtonLink to={everything} variant="secondary">
             Ver todas
           </ButtonLink>
         }
@@ -48,7 +62,7 @@ function Nothing({ filters }: { filters: FilterValues }) {
         drawing={<DrawingDone />}
         title={filters.turn === 'mine' ? 'No te toca nada' : 'No hay ninguna aquí'}
         action={
-          <ButtonLink to="/app/transactions" variant="secondary">
+          <ButtonLink to={everything} variant="secondary">
             Ver todas
           </ButtonLink>
         }
@@ -69,7 +83,8 @@ function Nothing({ filters }: { filters: FilterValues }) {
   )
 }
 
-export default function Transactions({ loaderData: { filters, items, older, newer } }: Route.ComponentProps) {
+export default function Transactions({ loaderData }: Route.ComponentProps) {
+  const { filters, items, older, newer, showsHint } = loaderData
   const isFresh = items.length === 0 && Object.values(filters).every((value) => value === undefined)
   return (
     <>
@@ -101,6 +116,13 @@ export default function Transactions({ loaderData: { filters, items, older, newe
             </Form>
             <SideFilter filters={filters} />
           </div>
+        </div>
+      )}
+      {!isFresh && showsHint && (
+        <div className="mb-6">
+          <Hint name="turns" title="Lo que te espera está en «Te tocan»">
+            Cada transacción dice qué pasa, y cuándo, si nadie hace nada.
+          </Hint>
         </div>
       )}
       {items.length === 0 ? <Nothing filters={filters} /> : <TransactionRows items={items} />}
