@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
+import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
@@ -50,10 +51,7 @@ export function ConsequencePage(props: ConsequencePageProps) {
       className="mx-auto grid max-w-xl gap-6"
     >
       <p className="text-small">
-        <Link to={backTo} className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
-          {props.backText ?? 'Volver sin hacer nada'}
-        </Link>
+        <BackLink to={backTo}>{props.backText ?? 'Volver sin hacer nada'}</BackLink>
       </p>
       {props.refusal && (
         <Notice tone="error" title="No se hizo" live>

@@ -1,7 +1,7 @@
 import type { StepUp, StepUpAnswer } from '../step-up.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { CodeField } from './code-field.tsx'
+import { CodeField } from '../ui/code-field.tsx'
 import { StepUpPasskey } from './passkeys/step-up-passkey.tsx'
 import { PasswordField } from './password-field.tsx'
 

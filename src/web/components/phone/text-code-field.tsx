@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { CodeField } from '../code-field.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
 
 type TextCodeFieldProps = { error?: string | undefined; name?: string }
 

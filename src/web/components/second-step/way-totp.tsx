@@ -1,4 +1,4 @@
-import { CodeField } from '../code-field.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
 import type { WayProps } from './way.ts'
 import { buttonFor, WayForm } from './way-form.tsx'
 

@@ -1,7 +1,6 @@
-import { Link } from 'react-router'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Section } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { MoneyBreakdown } from '../money-breakdown.tsx'
 import { TermsText } from './deal-sections.tsx'
@@ -14,10 +13,7 @@ export function DraftReview({ review, draft, onward }: { review: Review; draft: 
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <p className="text-small">
-        <Link to={edit} className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
-          Volver a editar
-        </Link>
+        <BackLink to={edit}>Volver a editar</BackLink>
       </p>
       <div>
         <h1 className="text-heading">Tu propuesta está lista</h1>

@@ -1,15 +1,15 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { addBankAccount, currenciesOfScheme } from '#commands/people/add-bank-account.ts'
 import { type AccountScheme, schemesOf } from '#domain/banking/account-number.ts'
 import { accountNumberName, accountSchemeHint } from '#words/account-numbers.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { CheckField, RadioCards } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { myAccount } from '#queries/people/my-account.ts'
@@ -85,12 +85,7 @@ function fieldOf(code: string, details: Readonly<Record<string, unknown>>): 'num
 }
 
 function Back({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="link inline-flex min-h-11 items-center gap-1">
-      <Icon name="arrow-left" />
-      {children}
-    </Link>
-  )
+  return <BackLink to={to}>{children}</BackLink>
 }
 
 function ChoosePlace({ own }: { own: string }) {

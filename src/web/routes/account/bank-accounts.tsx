@@ -3,6 +3,7 @@ import { myBankAccounts } from '#queries/people/my-bank-accounts.ts'
 import { AccountCard } from '../../components/account/account-card.tsx'
 import { type AccountView, accountView } from '../../components/account/account-view.ts'
 import { DrawingBank } from '../../components/drawings.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -56,12 +57,7 @@ export default function BankAccounts({ loaderData: { accounts, outcome } }: Rout
     <>
       <PageHead
         title="Cuentas Bancarias"
-        back={
-          <Link to="/app/account" className="link inline-flex min-h-11 items-center gap-1">
-            <Icon name="arrow-left" />
-            Mi Cuenta
-          </Link>
-        }
+        back={<BackLink to="/app/account">Mi Cuenta</BackLink>}
         action={
           accounts.length > 0 && (
             <ButtonLink to="/app/account/bank-accounts/add" icon="plus">

@@ -7,10 +7,10 @@ import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
@@ -59,15 +59,7 @@ type Data = Route.ComponentProps['loaderData']
 function Blocked({ deals, hasRole, isHeld }: Pick<Data, 'deals' | 'hasRole' | 'isHeld'>) {
   return (
     <div className="mx-auto grid max-w-xl gap-6">
-      <PageHead
-        title="Todavía no puedes cerrar tu cuenta"
-        back={
-          <Link to={back} className="link inline-flex min-h-11 items-center gap-1">
-            <Icon name="arrow-left" />
-            Tus datos
-          </Link>
-        }
-      />
+      <PageHead title="Todavía no puedes cerrar tu cuenta" back={<BackLink to={back}>Tus datos</BackLink>} />
       {hasRole && (
         <Notice tone="warning" title="Tienes una función en la operación">
           Pide a quien administra que te la retire. Después podrás cerrar tu cuenta.

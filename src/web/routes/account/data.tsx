@@ -6,11 +6,11 @@ import { type RecordView, recordView } from '../../components/account/record-vie
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { asksForProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
@@ -105,12 +105,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
       <PageHead
         title="Todo lo que guardamos de ti"
         lead="Tu ficha completa. Puedes descargarla con tus transacciones y todo lo demás, y cerrar tu cuenta."
-        back={
-          <Link to="/app/account" className="link inline-flex min-h-11 items-center gap-1">
-            <Icon name="arrow-left" />
-            Mi Cuenta
-          </Link>
-        }
+        back={<BackLink to="/app/account">Mi Cuenta</BackLink>}
       />
       {isSaved && (
         <div className="mb-6">

@@ -1,11 +1,11 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { changeProfile } from '#commands/people/change-profile.ts'
 import { countries } from '#domain/people/countries.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
@@ -39,15 +39,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const { name, residence, residences } = loaderData
   return (
     <div className="mx-auto max-w-xl">
-      <PageHead
-        title="Tus datos"
-        back={
-          <Link to="/app/account" className="link inline-flex min-h-11 items-center gap-1">
-            <Icon name="arrow-left" />
-            Mi Cuenta
-          </Link>
-        }
-      />
+      <PageHead title="Tus datos" back={<BackLink to="/app/account">Mi Cuenta</BackLink>} />
       <Form method="post" className="grid gap-6">
         {actionData && (
           <Notice tone="error" title="No se guardó" live>

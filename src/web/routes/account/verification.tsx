@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { askFullIdentity } from '#commands/people/ask-full-identity.ts'
 import { askIdentity } from '#commands/people/ask-identity.ts'
 import { myAccount } from '#queries/people/my-account.ts'
@@ -19,8 +19,8 @@ import { levelsView, tierView } from '../../components/account/tier-view.ts'
 import { openedSession } from '../../forms/identity-session.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { identityContext } from '../../identity.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
@@ -175,12 +175,7 @@ export default function Verification({ loaderData, actionData }: Route.Component
         {...(!tier.isVerified && !asked
           ? { lead: 'Hace falta una vez, antes de aceptar un acuerdo, depositar o cobrar.' }
           : {})}
-        back={
-          <Link to="/app/account" className="link inline-flex min-h-11 items-center gap-1">
-            <Icon name="arrow-left" />
-            Mi Cuenta
-          </Link>
-        }
+        back={<BackLink to="/app/account">Mi Cuenta</BackLink>}
       />
       <div aria-live="polite">
         {isSettled && !wasSettled && (

@@ -1,12 +1,12 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
 import { readingFor } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { visitContext } from '../../visit.ts'
 import { fieldsOf } from './fields.ts'
@@ -132,10 +132,7 @@ export default function LostFactor({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <p className="mb-3 text-small">
-        <Link to="/login/second-factor" className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
-          Volver
-        </Link>
+        <BackLink to="/login/second-factor">Volver</BackLink>
       </p>
       <h1 className="text-heading">Perdí mi segundo paso</h1>
       <div className="mt-6 grid gap-8">

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { authContext, visitorContext } from '../../auth-context.ts'
 import { ProviderProof } from '../../components/login/provider-proof.tsx'
@@ -9,7 +9,7 @@ import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { provenVisit } from '../../step-up.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/step-up.ts'
 
@@ -62,10 +62,7 @@ export default function StepUp({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <p className="mb-3 text-small">
-        <Link to={to} className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
-          Volver sin hacer nada
-        </Link>
+        <BackLink to={to}>Volver sin hacer nada</BackLink>
       </p>
       <h1 className="text-heading">Confirma que eres tú</h1>
       <p className="mt-2 mb-8 text-muted">

@@ -9,12 +9,12 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { transactionLook } from '../../components/transactions/state-look.ts'
 import type { Reading } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
@@ -225,10 +225,7 @@ export default function Line({ loaderData, actionData }: Props) {
   return (
     <>
       <p className="mb-2 text-small">
-        <Link to="/ops/bank" className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
-          Conciliación
-        </Link>
+        <BackLink to="/ops/bank">Conciliación</BackLink>
       </p>
       <OpsHead
         title={

@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Form, redirect } from 'react-router'
 import { confirmLostFactor } from '#commands/people/confirm-lost-factor.ts'
 import { stopLostFactor } from '#commands/people/stop-lost-factor.ts'
 import { lostFactor } from '#queries/people/lost-factor.ts'
@@ -7,11 +7,11 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { TextArea } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { notFound } from '../../visit.ts'
 import { fieldsOf } from '../login/fields.ts'
@@ -102,10 +102,9 @@ export default function LostFactor({ loaderData, actionData }: Props) {
   return (
     <>
       <p className="mb-2 text-small">
-        <Link to={`/ops/people/${person.id}`} className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
+        <BackLink to={`/ops/people/${person.id}`}>
           <bdi>{person.name}</bdi>
-        </Link>
+        </BackLink>
       </p>
       <OpsHead
         title="Segundo paso perdido"

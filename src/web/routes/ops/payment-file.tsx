@@ -6,6 +6,7 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { payoutLook } from '../../components/transactions/state-look.ts'
 import { filesTravelContext } from '../../contexts.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -161,10 +162,7 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <p className="mb-2 text-small">
-        <Link to="/ops/payouts?view=sent" className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
-          Pagos
-        </Link>
+        <BackLink to="/ops/payouts?view=sent">Pagos</BackLink>
       </p>
       <OpsHead title={<span className="figures break-all">{file.messageId}</span>}>
         <Money text={file.total} size="title" />

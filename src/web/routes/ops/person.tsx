@@ -18,11 +18,11 @@ import { entryView, freeRoles, heldView } from '../../components/ops/role-view.t
 import type { Reading } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { stepUpFor } from '../../step-up.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Visit } from '../../visit.ts'
 import { fieldsOf } from '../login/fields.ts'
@@ -268,13 +268,7 @@ export default function Person({ loaderData, actionData }: Props) {
   return (
     <>
       <p className="mb-2 text-small">
-        <Link
-          to={operated ? '/ops/people' : '/ops/team'}
-          className="link inline-flex min-h-11 items-center gap-1"
-        >
-          <Icon name="arrow-left" />
-          {operated ? 'Personas' : 'Equipo'}
-        </Link>
+        <BackLink to={operated ? '/ops/people' : '/ops/team'}>{operated ? 'Personas' : 'Equipo'}</BackLink>
       </p>
       <OpsHead
         title={<bdi>{name}</bdi>}

@@ -1,13 +1,12 @@
-import { Link } from 'react-router'
 import { statementPage } from '#queries/money/statement.ts'
 import { statementWarning } from '#words/statements.ts'
 import { LinesTable } from '../../components/ops/lines-table.tsx'
 import { lineView } from '../../components/ops/line-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { statementView } from '../../components/ops/statements-table.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { readerOf } from '../transactions/reader.ts'
@@ -33,10 +32,7 @@ export default function Statement({ loaderData: { statement, warnings, lines } }
   return (
     <>
       <p className="mb-2 text-small">
-        <Link to="/ops/bank" className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
-          Conciliación
-        </Link>
+        <BackLink to="/ops/bank">Conciliación</BackLink>
       </p>
       <OpsHead title={`Extracto ${statement.number}`} lead={`${statement.fileName} · ${statement.format}`} />
       {warnings.length > 0 && (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { data, Link, redirect, useSubmit } from 'react-router'
+import { data, redirect, useSubmit } from 'react-router'
 import { actionPage } from '#queries/transactions/action-page.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
@@ -12,8 +12,8 @@ import { stepOf } from '../../forms/action-steps.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-content.ts'
 import { formText } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import {
   type Proven,
@@ -110,10 +110,7 @@ function Impossible({ view, refusal }: { view: ActionView; refusal: string }) {
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <p className="text-small">
-        <Link to={view.backTo} className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
-          {view.deal}
-        </Link>
+        <BackLink to={view.backTo}>{view.deal}</BackLink>
       </p>
       <h1 className="text-heading">{view.title}</h1>
       <Notice

@@ -10,6 +10,7 @@ import { type Reading, shortNames } from '../../components/transactions/reading.
 import { useLive } from '../../components/transactions/use-live.ts'
 import { baseUrlContext, sandboxBankContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -241,12 +242,7 @@ export default function Deposit({ loaderData: shown }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead
-        back={
-          <Link to={shown.back} className="link inline-flex min-h-11 items-center gap-1">
-            <Icon name="arrow-left" />
-            {shown.title}
-          </Link>
-        }
+        back={<BackLink to={shown.back}>{shown.title}</BackLink>}
         title="Depositar en custodia"
         {...(shown.transfer && {
           lead: `Haz una transferencia desde una cuenta a tu nombre. ${shown.seller} no cobra hasta que recibas lo acordado.`,

@@ -1,14 +1,14 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { otherName } from '../../components/transactions/transaction-view.ts'
 import { QrCode } from '../../components/transactions/qr-code.tsx'
 import { ShareButton } from '../../components/transactions/share-button.tsx'
 import { baseUrlContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHead } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/invite.ts'
 import { readerOf } from './reader.ts'
 
@@ -37,12 +37,7 @@ export default function Invite({
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead
-        back={
-          <Link to={back} className="link inline-flex min-h-11 items-center gap-1">
-            <Icon name="arrow-left" />
-            {title}
-          </Link>
-        }
+        back={<BackLink to={back}>{title}</BackLink>}
         title={`Envía la propuesta a ${guest}`}
         lead="Con este enlace la ve antes de registrarse, y con su cuenta decide. Quien tenga el enlace puede ocupar su lugar: envíaselo solo a esa persona."
       />

@@ -1,12 +1,12 @@
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
 import { movementText, placeText } from '#words/movements.ts'
 import { shortNames } from '../../components/transactions/reading.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Route } from './+types/statement.ts'
 import { readerOf } from './reader.ts'
@@ -104,12 +104,7 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead
-        back={
-          <Link to={shown.back} className="link inline-flex min-h-11 items-center gap-1">
-            <Icon name="arrow-left" />
-            {shown.title}
-          </Link>
-        }
+        back={<BackLink to={shown.back}>{shown.title}</BackLink>}
         title="Movimientos al céntimo"
         lead="Cada movimiento suma cero: lo que sale de un sitio entra en otro. Las dos partes ven lo mismo."
       />

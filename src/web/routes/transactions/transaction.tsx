@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { MoneyPicture } from '../../components/money-picture.tsx'
 import { PartyLine } from '../../components/party-line.tsx'
@@ -15,9 +15,9 @@ import { TurnCard } from '../../components/transactions/turn-card.tsx'
 import { useLive } from '../../components/transactions/use-live.ts'
 import { baseUrlContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Card, Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/transaction.ts'
@@ -41,10 +41,7 @@ function Head({ view }: { view: TransactionView }) {
   return (
     <header className="mb-6">
       <p className="mb-2 text-small">
-        <Link to="/app/transactions" className="link inline-flex min-h-11 items-center gap-1">
-          <Icon name="arrow-left" />
-          Transacciones
-        </Link>
+        <BackLink to="/app/transactions">Transacciones</BackLink>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

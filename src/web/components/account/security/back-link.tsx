@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { Icon } from '../../../ui/icon.tsx'
+import { BackLink as WayBack } from '../../../ui/back-link.tsx'
 
 /** The way back from a page about the security of one's account. */
 export function BackLink({
@@ -10,10 +9,5 @@ export function BackLink({
   to?: string
   children?: ReactNode
 }) {
-  return (
-    <Link to={to} className="link inline-flex min-h-11 items-center gap-1">
-      <Icon name="arrow-left" />
-      {children}
-    </Link>
-  )
+  return <WayBack to={to}>{children}</WayBack>
 }

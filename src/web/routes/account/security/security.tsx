@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import type { Auth } from '#auth/auth.ts'
 import { accountLogText } from '#words/account-log.ts'
 import { authContext } from '../../../auth-context.ts'
@@ -12,8 +11,8 @@ import { secondStepView } from '../../../components/account/security/second-step
 import { SecurityRow } from '../../../components/account/security/security-row.tsx'
 import { sessionView } from '../../../components/account/security/session-view.ts'
 import { SessionsSection } from '../../../components/account/security/sessions-section.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
 import { PageHead, Section } from '../../../ui/card.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/security.ts'
@@ -82,12 +81,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
       <PageHead
         title="Seguridad"
         lead="Cómo entras, dónde está abierta tu cuenta y qué pasó en ella."
-        back={
-          <Link to="/app/account" className="link inline-flex min-h-11 items-center gap-1">
-            <Icon name="arrow-left" />
-            Mi Cuenta
-          </Link>
-        }
+        back={<BackLink to="/app/account">Mi Cuenta</BackLink>}
       />
       {sentence && (
         <div className="mb-6">
