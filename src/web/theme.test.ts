@@ -1,70 +1,66 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { colours, contrastOf, pairings, themes, themeText, withoutPairing } from '#test/theme-colours.ts'
 
-/** Every pairing that a component uses: [in front, behind, least contrast of WCAG 2.2 AA]. */
-const text = 4.5
-const shape = 3
-const pairings: [string, string, number][] = [
-  ...['paper', 'surface', 'sunken', 'neutral-tint'].flatMap((behind): [string, string, number][] => [
-    ['ink', behind, text],
-    ['muted', behind, text],
-    ['secondary', behind, text],
-    ['focus', behind, shape],
-    ['primary', behind, shape],
-    ['edge', behind, shape],
-    ['error', behind, text],
-    ['success', behind, text],
-  ]),
-  ['on-primary', 'primary', text],
-  ['on-primary', 'primary-strong', text],
-  ['on-primary-tint', 'primary-tint', text],
-  ['primary', 'primary-tint', shape],
-  ['muted', 'primary-tint', text],
-  ['secondary', 'secondary-tint', text],
-  ['success', 'success-tint', text],
-  ['info', 'info-tint', text],
-  ['warning', 'warning-tint', text],
-  ['error', 'error-tint', text],
-  ['on-error-solid', 'error-solid', text],
-  ['error-solid', 'paper', shape],
-  ['warning-line', 'surface', shape],
-  ['warning-line', 'warning-tint', shape],
-  ...['primary-tint', 'info-tint', 'warning-tint', 'error-tint', 'success-tint'].map(
-    (behind): [string, string, number] => ['ink', behind, text],
-  ),
-]
-
-const css = readFileSync(new URL('theme.css', import.meta.url), 'utf8')
-const declared = css.matchAll(/--color-([\w-]+):\s*light-dark\((#[0-9a-f]{6}),\s*(#[0-9a-f]{6})\)/g)
-const colours = new Map([...declared].map(([, name, light, dark]) => [name, { light, dark }]))
-
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
-
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-for (const theme of ['light', 'dark'] as const) {
+for (const theme of themes) {
   test(`every pairing of colours is readable in the ${theme} theme`, () => {
     const poor = pairings.flatMap(([front, behind, least]) => {
-      const ratio = contrast(colours.get(front)?.[theme] ?? '', colours.get(behind)?.[theme] ?? '')
+      const ratio = contrastOf(front, behind, theme)
       return ratio >= least ? [] : [`${front} on ${behind}: ${ratio.toFixed(2)}, needs ${least}`]
     })
     assert.deepEqual(poor, [])
   })
 }
 
+test('every colour of the theme has a pairing that is checked', () => {
+  const named = [...themeText.matchAll(/^ {2}--color-([\w-]+):/gm)].map(([, name = '']) => name)
+  const paired = new Set([...withoutPairing, ...pairings.flatMap(([front, behind]) => [front, behind])])
+  assert.deepEqual(
+    named.filter((name) => !paired.has(name)),
+    [],
+  )
+})
+
+/** The words of one class string by what must be true for them: `hover:disabled:` or nothing. */
+function pairedIn(classes: string): readonly string[] {
+  const grounds = new Map<string, string>()
+  const fronts = new Map<string, string>()
+  for (const [, when = '', kind = '', name = ''] of classes.matchAll(
+    /(?<![\w-])((?:[\w-]+(?:\[[^\]]*\])?:)*)(bg|text)-([a-z-]+)(?![\w-])/g,
+  ))
+    if (colours.has(name)) (kind === 'bg' ? grounds : fronts).set(when, name)
+  return [...fronts].flatMap(([when, front]) => {
+    const behind = grounds.get(when)
+    return behind ? [`${front} on ${behind}`] : []
+  })
+}
+
+test('classes that set text and ground together use a pairing that is checked', () => {
+  const checked = new Set(pairings.map(([front, behind]) => `${front} on ${behind}`))
+  const files = globSync('src/web/**/*.tsx')
+  const used = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/'[^'\n]*'|"[^"\n]*"|`[^`]*`/g)].flatMap(([classes]) =>
+      pairedIn(classes).map((pairing) => ({ file, pairing })),
+    ),
+  )
+  assert.ok(used.length > 20)
+  assert.deepEqual(
+    used.filter(({ pairing }) => !checked.has(pairing)),
+    [],
+  )
+})
+
+test('the browser paints around the page in the colour of the paper', () => {
+  const told = [...readFileSync('src/web/root.tsx', 'utf8').matchAll(/(light|dark): '(#[0-9a-f]{6})'/g)]
+  assert.deepEqual(Object.fromEntries(told.map(([, theme = '', colour]) => [theme, colour])), {
+    ...colours.get('paper'),
+  })
+})
+
 test('every icon that a component may name is in the sprite', async () => {
   const { iconNames } = await import('./ui/icon-names.ts')
-  const sprite = readFileSync(new URL('../../public/icons.svg', import.meta.url), 'utf8')
+  const sprite = readFileSync('public/icons.svg', 'utf8')
   assert.deepEqual(
     iconNames.filter((name) => !sprite.includes(`id="${name}"`)),
     [],

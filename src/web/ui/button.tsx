@@ -15,11 +15,13 @@ type Look = {
   wide?: boolean
 }
 
+/** The clear border of the filled ones is drawn where the device paints its own colours. */
 const variants: Record<ButtonVariant, string> = {
-  primary: 'bg-primary text-on-primary hover:bg-primary-strong shadow-low',
+  primary: 'border border-transparent bg-primary text-on-primary hover:bg-primary-strong shadow-low',
   secondary: 'bg-surface text-ink border border-edge hover:border-ink hover:bg-sunken',
-  quiet: 'text-ink underline decoration-edge underline-offset-4 hover:bg-neutral-tint hover:decoration-ink',
-  danger: 'bg-error-solid text-on-error-solid hover:brightness-110 shadow-low',
+  quiet:
+    'border border-transparent text-ink underline decoration-edge underline-offset-4 hover:bg-neutral-tint hover:decoration-ink',
+  danger: 'border border-transparent bg-error-solid text-on-error-solid hover:bg-error-strong shadow-low',
 }
 
 const sizes = {
@@ -29,7 +31,7 @@ const sizes = {
 
 /** The classes of a button, for the rare element that must look like one. */
 export function buttonLook({ variant = 'primary', size = 'regular', wide }: Look): string {
-  return `inline-flex items-center justify-center gap-2 rounded-box text-center font-semibold leading-tight transition-[background-color,border-color,filter] select-none aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:opacity-60 ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
+  return `inline-flex items-center justify-center gap-2 rounded-box text-center font-semibold leading-tight transition-[background-color,border-color] select-none aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:border-line disabled:bg-neutral-tint disabled:text-muted disabled:no-underline disabled:shadow-none ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 }
 
 function Content({
