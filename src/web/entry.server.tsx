@@ -6,10 +6,9 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { buildContext, errorNumberContext, logContext, nonceContext } from './contexts.ts'
+import { isCrawler } from './crawlers.ts'
 import { crashLine } from './crash.ts'
 import { RequestProvider } from './request.tsx'
-
-const crawlers = /bot\b|crawl|spider|slurp|facebookexternalhit|whatsapp|telegram|preview|embed|lighthouse/i
 
 /** Gives up on parts of a page that take longer than this. */
 export const streamTimeout = 8_000
@@ -27,10 +26,11 @@ export default async function handleRequest(
 
   const nonce = context.get(nonceContext)
   const errorNumber = context.get(errorNumberContext)
+  const readsWhole = isCrawler(request)
   let streaming = false
   let finalStatus = status
   const stream = await renderToReadableStream(
-    <RequestProvider value={{ nonce, errorNumber, build: context.get(buildContext) }}>
+    <RequestProvider value={{ nonce, errorNumber, build: context.get(buildContext), isCrawler: readsWhole }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RequestProvider>,
     {
@@ -45,7 +45,7 @@ export default async function handleRequest(
     },
   )
   streaming = true
-  if (crawlers.test(request.headers.get('user-agent') ?? '')) await stream.allReady
+  if (readsWhole) await stream.allReady
   return new Response(stream, { status: finalStatus, headers })
 }
 

@@ -48,11 +48,16 @@ test('somebody who is not signed in goes to sign in, and from there back', async
   assert.equal(await outcome(signedIn, '/app/transactions', visitorWith()), 'passes')
 })
 
+const gone = (path: string) => JSON.stringify({ status: 404, statusText: `Page not found: ${path}` })
+
 test('the office does not exist for people without a role in it', async () => {
   assert.equal(await outcome(office, '/ops', null), '302 /login?redirect=%2Fops')
-  assert.equal(await outcome(office, '/ops', visitorWith()), '{"status":404}')
+  assert.equal(await outcome(office, '/ops', visitorWith()), gone('/ops'))
   for (const role of officeRoles) assert.equal(await outcome(office, '/ops', visitorWith(role)), 'passes')
-  assert.equal(await outcome(officeOf('approver'), '/ops/payouts', visitorWith('operator')), '{"status":404}')
+  assert.equal(
+    await outcome(officeOf('approver'), '/ops/payouts', visitorWith('operator')),
+    gone('/ops/payouts'),
+  )
 })
 
 test('a signed-in person does not see the sign-in page, and is never sent to another site', async () => {

@@ -26,7 +26,8 @@ export function officeOf(...roles: readonly OfficeRole[]): MiddlewareFunction<Re
     if (roles.some((role) => visitor.actor.roles.includes(role))) return
     if (visitor.isOfficeShut && roles.some((role) => visitor.person.roles.includes(role)))
       throw redirect(await wayToOffice(context.get(authContext), visitor, url))
-    throw data(`Page not found: ${url.pathname}`, 404)
+    const text = `Page not found: ${url.pathname}`
+    throw data(text, { status: 404, statusText: text })
   }
 }
 

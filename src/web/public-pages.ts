@@ -1,3 +1,5 @@
+import { titleOf } from './title.ts'
+
 /** What search engines and previews of links are told about a page that anyone may read. */
 export type PublicPage = Readonly<{
   path: string
@@ -7,8 +9,6 @@ export type PublicPage = Readonly<{
   picture: string
   headline: string
 }>
-
-const site = ' · Resguardo'
 
 /** Every page that anyone may read and find: the map for search engines (`/sitemap.xml`) lists exactly these. */
 export const publicPages = {
@@ -22,7 +22,7 @@ export const publicPages = {
   },
   features: {
     path: '/features',
-    title: `Cómo te protege${site}`,
+    title: titleOf('Cómo te protege'),
     description:
       'Paso a paso: quién puede hacer qué, con qué plazo, qué ocurre si nadie hace nada y de qué no protege.',
     picture: 'features',
@@ -30,7 +30,7 @@ export const publicPages = {
   },
   pricing: {
     path: '/pricing',
-    title: `Precios${site}`,
+    title: titleOf('Precios'),
     description:
       'La comisión con su mínimo, su máximo y su impuesto en cada moneda, y una calculadora al céntimo.',
     picture: 'pricing',
@@ -38,7 +38,7 @@ export const publicPages = {
   },
   about: {
     path: '/about',
-    title: `Quién responde${site}`,
+    title: titleOf('Quién responde'),
     description:
       'Quién opera esta instancia, con qué licencia y en qué banco guarda el dinero, y cómo se reclama.',
     picture: 'about',
@@ -46,7 +46,7 @@ export const publicPages = {
   },
   transparency: {
     path: '/transparencia',
-    title: `Transparencia${site}`,
+    title: titleOf('Transparencia'),
     description:
       'El dinero en custodia según los libros frente al último extracto del banco, los tiempos y los retrasos.',
     picture: 'transparencia',
@@ -54,42 +54,42 @@ export const publicPages = {
   },
   contact: {
     path: '/contact',
-    title: `Contacto${site}`,
+    title: titleOf('Contacto'),
     description: 'Escribe a quien opera esta instancia. Recibes un número con el que seguir tu mensaje.',
     picture: 'contact',
     headline: 'Escribe, y te contesta una persona.',
   },
   terms: {
     path: '/terms',
-    title: `Términos en breve${site}`,
+    title: titleOf('Términos en breve'),
     description: 'Lo que acuerdas al usar Resguardo, en una página y en palabras claras.',
     picture: 'terms',
     headline: 'Los términos, en una página.',
   },
   privacy: {
     path: '/privacy',
-    title: `Privacidad en breve${site}`,
+    title: titleOf('Privacidad en breve'),
     description: 'Qué datos se guardan, para qué, hasta cuándo y cómo se borran, en una página.',
     picture: 'privacy',
     headline: 'Qué datos se guardan, para qué y hasta cuándo.',
   },
   termsOfService: {
     path: '/docs/terms-of-service',
-    title: `Términos de Servicio${site}`,
+    title: titleOf('Términos de Servicio'),
     description: 'El contrato completo, con un resumen en palabras claras encima de cada parte.',
     picture: 'terms-of-service',
     headline: 'Términos de Servicio, con un resumen de cada parte.',
   },
   privacyPolicy: {
     path: '/docs/privacy-policy',
-    title: `Política de Privacidad${site}`,
+    title: titleOf('Política de Privacidad'),
     description: 'Qué datos se guardan, con qué fundamento, quién los recibe y qué derechos tienes.',
     picture: 'privacy-policy',
     headline: 'Política de Privacidad: tus datos y tus derechos.',
   },
   disputes: {
     path: '/docs/dispute-guidelines',
-    title: `Guía de Disputas${site}`,
+    title: titleOf('Guía de Disputas'),
     description: 'Cómo se resuelve un desacuerdo: plazos, pruebas, mediación, decisión y revisión.',
     picture: 'dispute-guidelines',
     headline: 'Cómo se resuelve un desacuerdo, con plazos y razones.',

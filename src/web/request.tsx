@@ -5,6 +5,8 @@ type RequestFacts = {
   errorNumber: string | undefined
   /** The id of the build that made this document; nothing in development. */
   build: string | undefined
+  /** Whether it goes to a crawler. It runs no scripts of ours, so that only the server ever says so. */
+  isCrawler?: boolean
 }
 
 const RequestFactsContext = createContext<RequestFacts>({

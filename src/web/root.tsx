@@ -1,14 +1,13 @@
 import './theme.css'
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { useMatches, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { visitorContext } from './auth-context.ts'
-import { CrashPage, NoAnswerPage, NotFoundPage } from './components/error-page.tsx'
+import { FullPage, useErrorPage } from './components/error-page.tsx'
 import { baseUrlContext } from './contexts.ts'
 import { appleTouchIcon } from './pwa/app-manifest.ts'
 import { watchPartsText } from './pwa/watch-parts.ts'
-import { isNetworkFailure } from './network-failure.ts'
 import { useRequestFacts } from './request.tsx'
 import { themeOf, type Theme } from './theme.ts'
 
@@ -20,9 +19,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Resguardo' }]
-
-const paper = { light: '#f4f6f4', dark: '#0d1412' }
+const paper = { light: '#f2f5f2', dark: '#0c1311' }
 
 function ThemeColor({ theme }: { theme: Theme }) {
   if (theme !== 'system') return <meta name="theme-color" content={paper[theme]} />
@@ -42,8 +39,11 @@ function asksForNoScripts(handle: unknown, data: unknown): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
-  const { nonce, errorNumber, build } = useRequestFacts()
-  const noScripts = useMatches().some(({ handle, loaderData }) => asksForNoScripts(handle, loaderData))
+  const { nonce, errorNumber, build, isCrawler } = useRequestFacts()
+  // What a crawler read stays as it is: no script of ours can crash on it.
+  const matches = useMatches()
+  const noScripts =
+    isCrawler === true || matches.some(({ handle, loaderData }) => asksForNoScripts(handle, loaderData))
   return (
     <html lang="es" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -85,8 +85,6 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  // A form or a page that got no answer ends here, wherever it was sent from.
-  if (isNetworkFailure(error)) return <NoAnswerPage />
-  return <CrashPage status={isRouteErrorResponse(error) ? error.status : 500} />
+  const { page, isWhole } = useErrorPage(error)
+  return isWhole ? page : <FullPage>{page}</FullPage>
 }

@@ -134,6 +134,10 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
       post: { act, note: 'Porque sí', password },
     })),
   ],
+  '/ops/messages': ({ messageId }) => [
+    { at: '/ops/messages' },
+    { at: '/ops/messages', post: { messageId, note: 'Porque sí' } },
+  ],
   '/ops/team': () => [{ at: '/ops/team' }, { at: '/ops/team?q=Ana' }],
   '/ops/ledger': () => [{ at: '/ops/ledger' }],
   '/ops/waiting': ({ transactionId }) => [
@@ -145,6 +149,13 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
 /** Pages that anyone may open, each with the reason; what they show of others is tried below. */
 export const open: Readonly<Record<string, string>> = {
   '/': 'the front page',
+  '/features': 'a public page',
+  '/pricing': 'a public page; its calculator asks by its address',
+  '/about': 'a public page',
+  '/contact': 'anybody may write to the operator',
+  '/transparencia': 'what everybody may know, and nothing of anybody',
+  '/sitemap.xml': 'for search engines',
+  '/robots.txt': 'for search engines',
   '/terms': 'what everybody may read before they agree to it',
   '/privacy': 'what everybody may read before they agree to it',
   '/docs/terms-of-service': 'what everybody may read before they agree to it',
@@ -176,12 +187,28 @@ export const open: Readonly<Record<string, string>> = {
   '/preferences/theme': 'a cookie of the browser',
   '/preferences/hints': 'a cookie of the browser',
   '/preferences/filters': 'a cookie of the browser',
+  '/preferences/install': 'a cookie of the browser',
+  '/crashes': 'takes what crashed in a browser into the log',
+  '/offline': 'what is shown where there is no network',
   '/dev/mail': 'a demonstration shows its mails to everybody; production has no such page',
   '/dev/bank': 'a demonstration lets everybody be the bank; production has no such page',
   '/dev/bank/deposit': 'the demonstration alone; pays only into one’s own deals',
   '/dev/clock': 'the demonstration alone; production has no such page',
   '/dev/ui': 'a gallery of components, which shows nothing of anybody',
   '/*': 'what is not there',
+}
+
+/** What answers beside the pages: files for browsers, and the data of pages by the rules of the pages. */
+export const besidePages: Readonly<Record<string, Attempts>> = {
+  '/sw.js': () => [{ at: '/sw.js' }],
+  '/manifest.webmanifest': () => [{ at: '/manifest.webmanifest' }],
+  '/builds/latest.json': () => [{ at: '/builds/latest.json' }],
+  '/_payload.json': () => [{ at: '/_payload.json' }],
+  '/app/account/_payload.json': () => [{ at: '/app/account/_payload.json' }],
+  '/app/transactions/:transactionId/_payload.json': ({ transactionId }) => [
+    { at: deal(transactionId, '_payload.json') },
+  ],
+  '/ops/_payload.json': () => [{ at: '/ops/_payload.json' }],
 }
 
 /** What answers before the pages do, by method and path. */

@@ -16,6 +16,8 @@ type Look = readonly [who: Who, path: string]
 
 /** Addresses without a page of their own: they send elsewhere. */
 const withoutPage = [
+  '/sitemap.xml',
+  '/robots.txt',
   '/login/passkey',
   '/login/sign-out',
   '/login/domains',
@@ -29,6 +31,8 @@ const withoutPage = [
   '/preferences/theme',
   '/preferences/hints',
   '/preferences/filters',
+  '/preferences/install',
+  '/crashes',
 ]
 
 /** Real addresses for every route, with the states that look most different. */
@@ -67,6 +71,15 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
   const step = (name: string): Look => ['ana', `${inspecting.address}/${name}`]
   return {
     '/': [['nobody', '/']],
+    '/features': [['nobody', '/features']],
+    '/pricing': [
+      ['nobody', '/pricing'],
+      ['nobody', '/pricing?price=123.456.789.012&currency=EUR&payer=seller&country=ES'],
+      ['nobody', '/pricing?price=mil&currency=XXX&payer=x&country=ES'],
+    ],
+    '/about': [['nobody', '/about']],
+    '/contact': [['nobody', '/contact']],
+    '/transparencia': [['nobody', '/transparencia']],
     '/terms': [['nobody', '/terms']],
     '/privacy': [['nobody', '/privacy']],
     '/docs/terms-of-service': [['nobody', '/docs/terms-of-service']],
@@ -95,6 +108,7 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
       ['nobody', '/login/new-password?token=x'],
     ],
     '/login/keep-email': [['nobody', '/login/keep-email?token=x']],
+    '/offline': [['nobody', '/offline']],
     '/dev/mail': [['nobody', '/dev/mail']],
     '/dev/bank': [['nobody', '/dev/bank']],
     '/dev/clock': [['nobody', '/dev/clock']],
@@ -183,6 +197,10 @@ async function looksAt(address: string): Promise<Readonly<Record<string, readonl
     ],
     '/ops/ledger': [['olga', '/ops/ledger']],
     '/ops/waiting': [['olga', '/ops/waiting']],
+    '/ops/messages': [
+      ['olga', '/ops/messages'],
+      ['olga', '/ops/messages?view=answered'],
+    ],
     // A gallery for whoever develops: the running program has no such page.
     '/dev/ui': [['nobody', '/dev/ui']],
     '/*': [['nobody', '/no-existe']],

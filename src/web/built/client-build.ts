@@ -36,7 +36,7 @@ export function readClientBuild({ files: folder, worker: workerFile }: ClientFol
 const documents = ['/docs/dispute-guidelines', '/docs/terms-of-service', '/docs/privacy-policy']
 
 /** Routes whose parts every page of a signed-in person stands on. */
-const standing = ['root', 'layouts/app']
+const standing = ['root', 'layouts/current-client', 'layouts/app']
 
 /** Small files beside the built ones that every page shows. */
 const alwaysShown = ['/icons.svg', '/favicon.svg']

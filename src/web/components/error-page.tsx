@@ -1,27 +1,34 @@
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, useLocation } from 'react-router'
 import { Brand } from './brand.tsx'
 import { DrawingLost, DrawingScale } from './drawings.tsx'
+import { crashesAddress } from '../browser-crash.ts'
+import { isNetworkFailure } from '../network-failure.ts'
 import { useRequestFacts } from '../request.tsx'
+import { titleOf } from '../title.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
-function numberInCookie(): string | undefined {
-  if (typeof document === 'undefined') return undefined
-  return /(?:^|;\s*)(?:__Host-)?resguardo\.error-number=([\w-]+)/.exec(document.cookie)?.[1]
+type ErrorPage = Readonly<{
+  page: ReactNode
+  /** Whether it takes the whole page, or stands in the frame of its layout. */
+  isWhole: boolean
+}>
+
+/**
+ * What a person sees when something went wrong. Not fatal are an address without a page and a network without an
+ * answer: what stands around stays. A crash takes the whole page, except for crawlers, which get what is left of it.
+ */
+export function useErrorPage(error: unknown): ErrorPage {
+  const { isCrawler = false } = useRequestFacts()
+  if (isRouteErrorResponse(error) && error.status === 404) return { page: <NotFound />, isWhole: false }
+  if (isNetworkFailure(error)) return { page: <NoAnswer />, isWhole: false }
+  const crash = <Crash error={error} />
+  return isCrawler ? { page: crash, isWhole: false } : { page: <FullPage>{crash}</FullPage>, isWhole: true }
 }
 
-/** The number under which the log has what crashed; the status where nobody knows it. */
-export function ErrorNumber({ status }: { status: number }) {
-  const { errorNumber } = useRequestFacts()
-  return (
-    <strong className="figures font-semibold text-ink select-all">
-      {numberInCookie() ?? errorNumber ?? status}
-    </strong>
-  )
-}
-
-function FullPage({ children }: { children: ReactNode }) {
+/** An error without any layout around it but the mark of the house. */
+export function FullPage({ children }: { children: ReactNode }) {
   return (
     <div className="column flex min-h-dvh max-w-180 flex-col">
       <header className="flex h-18 items-center">
@@ -43,10 +50,10 @@ function HomeLink() {
 }
 
 /** Nothing lives at this address, or it is not this person's: the two look the same on purpose. */
-export function NotFoundPage() {
+function NotFound() {
   return (
-    <FullPage>
-      <title>No encontramos esta página · Resguardo</title>
+    <>
+      <title>{titleOf('No encontramos esta página')}</title>
       <EmptyState
         heading="h1"
         drawing={<DrawingLost />}
@@ -55,16 +62,16 @@ export function NotFoundPage() {
       >
         La dirección no existe o no es tuya. Revisa el enlace que te enviaron.
       </EmptyState>
-    </FullPage>
+    </>
   )
 }
 
 /** The network did not answer: nobody knows whether what was sent arrived, so the page is opened anew. */
-export function NoAnswerPage() {
+function NoAnswer() {
   const { pathname, search } = useLocation()
   return (
-    <FullPage>
-      <title>Sin conexión · Resguardo</title>
+    <>
+      <title>{titleOf('Sin conexión')}</title>
       <EmptyState
         heading="h1"
         drawing={<DrawingLost />}
@@ -80,15 +87,16 @@ export function NoAnswerPage() {
           medias: o quedó hecho entero, o no se hizo.
         </span>
       </EmptyState>
-    </FullPage>
+    </>
   )
 }
 
 /** Something of ours broke; its number is in the log. */
-export function CrashPage({ status }: { status: number }) {
+function Crash({ error }: { error: unknown }) {
+  useCrashReport(error)
   return (
-    <FullPage>
-      <title>Algo falló · Resguardo</title>
+    <>
+      <title>{titleOf('Algo falló')}</title>
       <EmptyState
         heading="h1"
         drawing={<DrawingScale />}
@@ -100,9 +108,40 @@ export function CrashPage({ status }: { status: number }) {
           abrir la página y mira cómo está.
         </p>
         <p className="mt-4 text-small">
-          Si escribes a soporte, da este número: <ErrorNumber status={status} />
+          Si escribes a soporte, da este número: <ErrorNumber error={error} />
         </p>
       </EmptyState>
-    </FullPage>
+    </>
   )
+}
+
+function numberInCookie(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  return /(?:^|;\s*)(?:__Host-)?resguardo\.error-number=([\w-]+)/.exec(document.cookie)?.[1]
+}
+
+/** The number under which the log has what crashed; the status where nobody knows it. */
+export function ErrorNumber({ error }: { error: unknown }) {
+  const { errorNumber } = useRequestFacts()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <strong className="figures font-semibold text-ink select-all">
+      {numberInCookie() ?? errorNumber ?? status}
+    </strong>
+  )
+}
+
+/** What crashed in the browser alone is told to the program: its log has it under the same number. */
+function useCrashReport(error: unknown) {
+  const { errorNumber } = useRequestFacts()
+  useEffect(() => {
+    const isKnown = isRouteErrorResponse(error) || numberInCookie() !== undefined
+    if (isKnown || !errorNumber) return
+    const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    const path = window.location.pathname
+    navigator.sendBeacon(
+      crashesAddress,
+      new URLSearchParams({ errorNumber, path, message: message.slice(0, 2000) }),
+    )
+  }, [error, errorNumber])
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
-import { visitorContext } from '../auth-context.ts'
+import { FullPage, useErrorPage } from '../components/error-page.tsx'
+import { useClientOrNobody, useCurrentClient } from '../current-client.ts'
 import { mayOfferInstall } from '../install-offer.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/app.ts'
@@ -9,27 +11,40 @@ import { AppFrame, placesFor } from './app-frame.tsx'
 export const handle = { middleware: ['auth'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visitor = context.get(visitorContext)
   return {
-    name: visitor?.person.displayName ?? '',
-    email: visitor?.person.email ?? '',
-    operates: visitor !== null && (visitor.actor.roles.length > 0 || visitor.isOfficeShut),
     turns: await context.get(visitContext).ask(turnsWaiting, {}),
     mayOfferInstall: await mayOfferInstall(request, context),
   }
 }
 
+type Known = Awaited<ReturnType<typeof loader>>
+
 /** Around every page of a signed-in person. */
 export default function AppLayout({ loaderData }: Route.ComponentProps) {
-  const { name, email, operates, turns } = loaderData
+  return (
+    <Around known={loaderData}>
+      <Outlet />
+    </Around>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isKnown = useClientOrNobody() !== null
+  const { page, isWhole } = useErrorPage(error)
+  if (isWhole) return page
+  return isKnown && loaderData ? <Around known={loaderData}>{page}</Around> : <FullPage>{page}</FullPage>
+}
+
+function Around({ known, children }: { known: Known; children: ReactNode }) {
+  const client = useCurrentClient()
   return (
     <AppFrame
-      person={{ name, email }}
-      places={placesFor({ operates, turns })}
+      person={client}
+      places={placesFor({ operates: client.operates, turns: known.turns })}
       signOutTo="/login/sign-out"
-      mayOfferInstall={loaderData.mayOfferInstall}
+      mayOfferInstall={known.mayOfferInstall}
     >
-      <Outlet />
+      {children}
     </AppFrame>
   )
 }

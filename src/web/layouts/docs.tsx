@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { NavLink, Outlet } from 'react-router'
+import { useErrorPage } from '../components/error-page.tsx'
+import type { Route } from './+types/docs.ts'
 import { SignInLinks, SiteFrame } from './site-frame.tsx'
 
 const documents = [
@@ -9,6 +12,19 @@ const documents = [
 
 /** The published documents, each one a press away from the others. */
 export default function DocsLayout() {
+  return (
+    <Around>
+      <Outlet />
+    </Around>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { page, isWhole } = useErrorPage(error)
+  return isWhole ? page : <Around>{page}</Around>
+}
+
+function Around({ children }: { children: ReactNode }) {
   return (
     <SiteFrame actions={<SignInLinks />}>
       <nav aria-label="Documentos" data-print="hide" className="border-b border-line bg-surface">
@@ -27,9 +43,7 @@ export default function DocsLayout() {
           ))}
         </ul>
       </nav>
-      <div className="column max-w-280 pt-10 pb-16 sm:pt-14 print:pt-0">
-        <Outlet />
-      </div>
+      <div className="column max-w-280 pt-10 pb-16 sm:pt-14 print:pt-0">{children}</div>
     </SiteFrame>
   )
 }

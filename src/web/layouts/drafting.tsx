@@ -1,36 +1,48 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { visitorContext } from '../auth-context.ts'
+import { useErrorPage } from '../components/error-page.tsx'
+import { useClientOrNobody } from '../current-client.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/drafting.ts'
 import { AppFrame, placesFor } from './app-frame.tsx'
 import { SignInLinks, SiteFrame } from './site-frame.tsx'
 
+/** It is the layout `app`, for a page that is open to people without an account too. */
+export const handle = { layout: 'app' }
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const visitor = context.get(visitorContext)
-  if (!visitor) return null
-  return {
-    name: visitor.person.displayName,
-    email: visitor.person.email,
-    operates: visitor.actor.roles.length > 0 || visitor.isOfficeShut,
-    turns: await context.get(visitContext).ask(turnsWaiting, {}),
-  }
+  if (!context.get(visitorContext)) return null
+  return { turns: await context.get(visitContext).ask(turnsWaiting, {}) }
 }
 
 /** Around the page where a deal is written: as for everybody signed in, or as for everybody. */
 export default function DraftingLayout({ loaderData }: Route.ComponentProps) {
-  if (!loaderData)
+  return (
+    <Around turns={loaderData?.turns}>
+      <Outlet />
+    </Around>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const { page, isWhole } = useErrorPage(error)
+  return isWhole ? page : <Around turns={loaderData?.turns}>{page}</Around>
+}
+
+function Around({ turns, children }: { turns: number | undefined; children: ReactNode }) {
+  const client = useClientOrNobody()
+  if (!client)
     return (
       <SiteFrame actions={<SignInLinks />}>
-        <div className="column max-w-280 pt-6 pb-16 sm:pt-10 sm:pb-20">
-          <Outlet />
-        </div>
+        <div className="column max-w-280 pt-6 pb-16 sm:pt-10 sm:pb-20">{children}</div>
       </SiteFrame>
     )
-  const { name, email, operates, turns } = loaderData
+  const places = placesFor({ operates: client.operates, ...(turns && { turns }) })
   return (
-    <AppFrame person={{ name, email }} places={placesFor({ operates, turns })} signOutTo="/login/sign-out">
-      <Outlet />
+    <AppFrame person={client} places={places} signOutTo="/login/sign-out">
+      {children}
     </AppFrame>
   )
 }

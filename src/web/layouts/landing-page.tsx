@@ -1,4 +1,5 @@
 import { Outlet } from 'react-router'
+import { useErrorPage } from '../components/error-page.tsx'
 import { publishedFactsContext } from '../contexts.ts'
 import type { Route } from './+types/landing-page.ts'
 import { SignInLinks, SiteFrame } from './site-frame.tsx'
@@ -12,6 +13,16 @@ export default function LandingPageLayout({ loaderData: { operator } }: Route.Co
   return (
     <SiteFrame actions={<SignInLinks />} withPlaces operator={operator}>
       <Outlet />
+    </SiteFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { page, isWhole } = useErrorPage(error)
+  if (isWhole) return page
+  return (
+    <SiteFrame actions={<SignInLinks />} withPlaces>
+      {page}
     </SiteFrame>
   )
 }

@@ -3,9 +3,10 @@ import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
 import { browserTroubleText } from '#words/browser-troubles.ts'
 import type { Route } from './+types/login.ts'
 import { Brand } from '../components/brand.tsx'
-import { ErrorNumber, NoAnswerPage, NotFoundPage } from '../components/error-page.tsx'
+import { ErrorNumber, useErrorPage } from '../components/error-page.tsx'
 import { MoneyPicture } from '../components/money-picture.tsx'
 import { isNetworkFailure } from '../network-failure.ts'
+import { titleOf } from '../title.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -30,18 +31,18 @@ export default function LoginLayout() {
 /** The identity service broke: what it means, and the same page again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
-  if (isNetworkFailure(error)) return <NoAnswerPage />
+  const { page } = useErrorPage(error)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  if (isMissing || isNetworkFailure(error)) return <Frame>{page}</Frame>
   return (
     <Frame>
-      <title>No pudimos seguir · Resguardo</title>
+      <title>{titleOf('No pudimos seguir')}</title>
       <h1 className="text-heading">No pudimos seguir</h1>
       <p role="alert" className="mt-3">
         {browserTroubleText['internal-error']}
       </p>
       <p className="mt-3 text-small text-muted">
-        Si escribes a soporte, da este número:{' '}
-        <ErrorNumber status={isRouteErrorResponse(error) ? error.status : 500} />
+        Si escribes a soporte, da este número: <ErrorNumber error={error} />
       </p>
       <p className="mt-8">
         <a href={pathname + search} className={buttonLook({ wide: true })}>

@@ -1,22 +1,22 @@
+import type { ReactNode } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
+import { FullPage, useErrorPage } from '../components/error-page.tsx'
 import { OfficeKeys } from '../components/ops/office-keys.tsx'
+import { useClientOrNobody, useCurrentClient } from '../current-client.ts'
 import { readerOf } from '../routes/transactions/reader.ts'
 import type { Route } from './+types/ops.ts'
 import { AppFrame, placesFor } from './app-frame.tsx'
 
-export const handle = { middleware: ['office'] }
+export const handle = { layout: 'app', middleware: ['office'] }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { visit, visitor } = readerOf(context)
-  return {
-    name: visitor.person.displayName,
-    email: visitor.person.email,
-    turns: await visit.ask(turnsWaiting, {}),
-    roles: visitor.actor.roles,
-  }
+  return { turns: await visit.ask(turnsWaiting, {}), roles: visitor.actor.roles }
 }
+
+type Known = Awaited<ReturnType<typeof loader>>
 
 const places: readonly { to: string; label: string; for: readonly OfficeRole[] }[] = [
   { to: '/ops', label: 'Resumen', for: ['operator', 'approver'] },
@@ -30,15 +30,26 @@ const places: readonly { to: string; label: string; for: readonly OfficeRole[] }
 ]
 
 /** Around the operator's screens: the whole width, their own second row of places, a key for everything. */
-export default function OpsLayout({ loaderData: { name, email, turns, roles } }: Route.ComponentProps) {
+export default function OpsLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Around known={loaderData}>
+      <Outlet />
+    </Around>
+  )
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isKnown = useClientOrNobody() !== null
+  const { page, isWhole } = useErrorPage(error)
+  if (isWhole) return page
+  return isKnown && loaderData ? <Around known={loaderData}>{page}</Around> : <FullPage>{page}</FullPage>
+}
+
+function Around({ known: { turns, roles }, children }: { known: Known; children: ReactNode }) {
+  const client = useCurrentClient()
   const own = places.filter((place) => place.for.some((role) => roles.includes(role)))
   return (
-    <AppFrame
-      wide
-      person={{ name, email }}
-      places={placesFor({ operates: true, turns })}
-      signOutTo="/login/sign-out"
-    >
+    <AppFrame wide person={client} places={placesFor({ operates: true, turns })} signOutTo="/login/sign-out">
       <nav
         aria-label="Operación"
         className="-mx-5 -mt-2 mb-6 overflow-x-auto px-5 sm:mx-0 sm:-mt-4 sm:px-0"
@@ -58,7 +69,7 @@ export default function OpsLayout({ loaderData: { name, email, turns, roles } }:
           ))}
         </ul>
       </nav>
-      <Outlet />
+      {children}
       <OfficeKeys places={own} />
     </AppFrame>
   )

@@ -12,6 +12,7 @@ import { readingFor } from '../components/transactions/reading.ts'
 import { termsLines } from '../components/transactions/terms-lines.ts'
 import { formText } from '../forms/form-text.ts'
 import { refusedAnswer } from '../forms/refused.ts'
+import { titled } from '../title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, Section } from '../ui/card.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -21,7 +22,7 @@ import { notFound, visitContext } from '../visit.ts'
 import type { Route } from './+types/invitation.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `${loaderData.inviter} te invita · Resguardo` : 'Invitación · Resguardo' },
+  ...titled(loaderData ? `${loaderData.inviter} te invita` : 'Invitación'),
   // Whoever holds the link may take the seat: no search engine should learn it.
   { name: 'robots', content: 'noindex' },
 ]

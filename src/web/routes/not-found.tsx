@@ -2,7 +2,8 @@ import { data } from 'react-router'
 import type { Route } from './+types/not-found.ts'
 
 export function loader({ request }: Route.LoaderArgs): never {
-  throw data(`Page not found: ${new URL(request.url).pathname}`, 404)
+  const text = `Page not found: ${new URL(request.url).pathname}`
+  throw data(text, { status: 404, statusText: text })
 }
 
 export default function NotFound() {

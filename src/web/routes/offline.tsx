@@ -1,11 +1,12 @@
 import { Brand } from '../components/brand.tsx'
 import { DrawingLost } from '../components/drawings.tsx'
+import { titled } from '../title.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { offlinePage } from '../worker/shell.ts'
 
 export const handle = { noJs: true }
-export const meta = () => [{ title: 'Sin conexión · Resguardo' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [...titled('Sin conexión'), { name: 'robots', content: 'noindex' }]
 
 /** Kept so that the worker can show it: it holds nothing of anybody. */
 export function loader() {

@@ -1,5 +1,6 @@
 import { headAt } from '../../public-head.ts'
 import { publicPages } from '../../public-pages.ts'
+import { titleOf } from '../../title.ts'
 
 /** The head of a document's page: its title, what search engines and previews say of it, and its one address. */
 export function documentHead(
@@ -7,5 +8,5 @@ export function documentHead(
   site: string,
 ) {
   const known = Object.values(publicPages).find((page) => page.path === path) ?? publicPages.termsOfService
-  return headAt({ ...known, path, title: `${title} · Resguardo`, description: lead }, site)
+  return headAt({ ...known, path, title: titleOf(title), description: lead }, site)
 }

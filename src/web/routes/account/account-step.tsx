@@ -9,6 +9,7 @@ import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isAboutProof, type Proven, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -16,7 +17,7 @@ import { notFound, type Refused } from '../../visit.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/account-step.ts'
 
-export const meta = () => [{ title: 'Cuenta bancaria · Resguardo' }]
+export const meta = () => titled('Cuenta bancaria')
 
 const list = '/app/account/bank-accounts'
 

@@ -7,6 +7,7 @@ import { AccountCard } from '../../components/account/account-card.tsx'
 import { accountView } from '../../components/account/account-view.ts'
 import { tierView } from '../../components/account/tier-view.ts'
 import { DrawingBank } from '../../components/drawings.tsx'
+import { titled } from '../../title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -18,7 +19,7 @@ import { StateBadge } from '../../ui/tag.tsx'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/account.ts'
 
-export const meta = () => [{ title: 'Mi Cuenta · Resguardo' }]
+export const meta = () => titled('Mi Cuenta')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)

@@ -5,6 +5,7 @@ import { accountNumberName, accountSchemeHint } from '#words/account-numbers.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
@@ -17,7 +18,7 @@ import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/add-bank-account.ts'
 
-export const meta = () => [{ title: 'Agregar Cuenta Bancaria · Resguardo' }]
+export const meta = () => titled('Agregar Cuenta Bancaria')
 
 /** Where we can pay to: each country with its own kind of number; IBAN for all that use it. */
 const places = [

@@ -3,6 +3,7 @@ import { myBankAccounts } from '#queries/people/my-bank-accounts.ts'
 import { AccountCard } from '../../components/account/account-card.tsx'
 import { type AccountView, accountView } from '../../components/account/account-view.ts'
 import { DrawingBank } from '../../components/drawings.tsx'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
@@ -12,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/bank-accounts.ts'
 
-export const meta = () => [{ title: 'Cuentas Bancarias · Resguardo' }]
+export const meta = () => titled('Cuentas Bancarias')
 
 const outcomes: Readonly<Record<string, string>> = {
   added: 'La cuenta está guardada. Su número queda cifrado y solo tú puedes verlo entero.',

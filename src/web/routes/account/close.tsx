@@ -7,6 +7,7 @@ import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
@@ -16,7 +17,7 @@ import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/close.ts'
 
-export const meta = () => [{ title: 'Cerrar tu cuenta · Resguardo' }]
+export const meta = () => titled('Cerrar tu cuenta')
 
 const back = '/app/account/data'
 

@@ -6,6 +6,7 @@ import { type RecordView, recordView } from '../../components/account/record-vie
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { asksForProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
@@ -16,7 +17,7 @@ import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/data.ts'
 
-export const meta = () => [{ title: 'Tus datos · Resguardo' }]
+export const meta = () => titled('Tus datos')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)

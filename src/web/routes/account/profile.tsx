@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { changeProfile } from '#commands/people/change-profile.ts'
 import { countries } from '#domain/people/countries.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
@@ -11,7 +12,7 @@ import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/profile.ts'
 
-export const meta = () => [{ title: 'Tus datos · Resguardo' }]
+export const meta = () => titled('Tus datos')
 
 export function loader({ context }: Route.LoaderArgs) {
   const { person } = readerOf(context).visitor

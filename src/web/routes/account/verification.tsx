@@ -19,6 +19,7 @@ import { levelsView, tierView } from '../../components/account/tier-view.ts'
 import { openedSession } from '../../forms/identity-session.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { identityContext } from '../../identity.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -28,7 +29,7 @@ import type { Route } from './+types/verification.ts'
 
 const here = '/app/account/verification'
 
-export const meta = () => [{ title: 'Verificar mi identidad · Resguardo' }]
+export const meta = () => titled('Verificar mi identidad')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)

@@ -1,6 +1,7 @@
 import { data, Form, redirect, type RouterContextProvider } from 'react-router'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { type Sandbox, sandboxContext } from '../../sandbox.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -12,7 +13,7 @@ import type { Route } from './+types/bank.ts'
 import { type MovementRow, movementsOf, serveAtDesk, sumText } from './bank-desk.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 
-export const meta = () => [{ title: 'Banco de pruebas · Resguardo' }]
+export const meta = () => titled('Banco de pruebas')
 
 function deskOf(context: Readonly<RouterContextProvider>, path: string): Sandbox & { bank: SandboxBank } {
   const sandbox = context.get(sandboxContext)

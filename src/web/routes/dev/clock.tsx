@@ -2,6 +2,7 @@ import { data, Form, redirect, type RouterContextProvider } from 'react-router'
 import { instantText } from '#words/dates.ts'
 import { visitorContext } from '../../auth-context.ts'
 import { type Sandbox, sandboxContext } from '../../sandbox.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -9,7 +10,7 @@ import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/clock.ts'
 import { SandboxBanner } from './sandbox-banner.tsx'
 
-export const meta = () => [{ title: 'Reloj de la demostración · Resguardo' }]
+export const meta = () => titled('Reloj de la demostración')
 
 const HOUR = 3600
 const leaps = { hour: HOUR, day: 24 * HOUR } as const

@@ -2,12 +2,13 @@ import { data, Link } from 'react-router'
 import { instantText } from '#words/dates.ts'
 import { mailboxContext, visitorContext } from '../../auth-context.ts'
 import { DrawingLost } from '../../components/drawings.tsx'
+import { titled } from '../../title.ts'
 import { Card, PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Route } from './+types/mail.ts'
 
-export const meta = () => [{ title: 'Buzón de la demostración · Resguardo' }]
+export const meta = () => titled('Buzón de la demostración')
 
 /** The post that a sandbox keeps instead of sending; where mails really leave there is no such page. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,13 +1,14 @@
 import { data } from 'react-router'
 import { galleryContext } from '../../contexts.ts'
 import { AppFrame, placesFor } from '../../layouts/app-frame.tsx'
+import { titled } from '../../title.ts'
 import { PageHead } from '../../ui/card.tsx'
 import type { Route } from './+types/ui.ts'
 import { GalleryBlocks } from './gallery-blocks.tsx'
 import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryMoney } from './gallery-money.tsx'
 
-export const meta = () => [{ title: 'Componentes · Resguardo' }]
+export const meta = () => titled('Componentes')
 
 /** Shows every component in its states; only where the program offers the gallery. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { mailboxContext } from '../../auth-context.ts'
+import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { rememberedAddress } from './sent-mail.ts'
 import type { Route } from './+types/check-mail.ts'
 
-export const meta = () => [{ title: 'Revisa tu correo · Resguardo' }]
+export const meta = () => titled('Revisa tu correo')
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   return {

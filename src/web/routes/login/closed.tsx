@@ -1,7 +1,8 @@
+import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-export const meta = () => [{ title: 'Tu cuenta está cerrada · Resguardo' }]
+export const meta = () => titled('Tu cuenta está cerrada')
 
 /** What somebody sees last who closed their account. */
 export default function Closed() {

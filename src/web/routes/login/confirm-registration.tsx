@@ -5,13 +5,14 @@ import { authContext, mailboxContext } from '../../auth-context.ts'
 import { SandboxMessages } from '../../components/phone/sandbox-messages.tsx'
 import { TextCodeField } from '../../components/phone/text-code-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
 import { GoneLink } from './gone-link.tsx'
 import type { Route } from './+types/confirm-registration.ts'
 
-export const meta = () => [{ title: 'Abre tu cuenta · Resguardo' }]
+export const meta = () => titled('Abre tu cuenta')
 
 /**
  * What the link opens of somebody who proved a telephone or an account at a provider first. Opening the page

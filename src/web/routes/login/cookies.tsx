@@ -3,10 +3,11 @@ import { pathHere } from '#auth/safe-redirect.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { hasKeptCookie } from '../../cookie-check.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/cookies.ts'
 
-export const meta = () => [{ title: 'Hacen falta cookies · Resguardo' }]
+export const meta = () => titled('Hacen falta cookies')
 
 /** Whether the browser of a refused sign-in form keeps cookies by now, and where the form is. */
 export function loader({ request, url }: Route.LoaderArgs) {

@@ -3,13 +3,14 @@ import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
 import { GoneLink } from './gone-link.tsx'
 import type { Route } from './+types/keep-email.ts'
 
-export const meta = () => [{ title: 'Parar el cambio de correo · Resguardo' }]
+export const meta = () => titled('Parar el cambio de correo')
 
 /** What the link in the old mailbox opens when somebody wants to move its account elsewhere. Opening changes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -12,6 +12,7 @@ import { PasskeySignIn } from '../../components/passkeys/passkey-sign-in.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
@@ -20,7 +21,7 @@ import { DemonstrationSignIns } from './demonstration-sign-ins.tsx'
 
 export const handle = { middleware: ['guest'] }
 
-export const meta = () => [{ title: 'Entrar · Resguardo' }]
+export const meta = () => titled('Entrar')
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return {

@@ -4,6 +4,7 @@ import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
 import { readingFor } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -12,7 +13,7 @@ import { visitContext } from '../../visit.ts'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/lost-factor.ts'
 
-export const meta = () => [{ title: 'Perdí mi segundo paso · Resguardo' }]
+export const meta = () => titled('Perdí mi segundo paso')
 
 /** Where somebody who lost their second step stands, after their first proof. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -7,13 +7,14 @@ import { RememberField } from '../../components/login/remember-field.tsx'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
 import { GoneLink } from './gone-link.tsx'
 import type { Route } from './+types/new-password.ts'
 
-export const meta = () => [{ title: 'Contraseña nueva · Resguardo' }]
+export const meta = () => titled('Contraseña nueva')
 
 /** What the link of a recovery mail opens. Opening changes nothing. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -11,6 +11,7 @@ import { SandboxMessages } from '../../components/phone/sandbox-messages.tsx'
 import { TextCodeField } from '../../components/phone/text-code-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/phone.ts'
 
 export const handle = { middleware: ['guest'] }
 
-export const meta = () => [{ title: 'Entrar con tu teléfono · Resguardo' }]
+export const meta = () => titled('Entrar con tu teléfono')
 
 /** First the number, then the code that was sent to it. Which of the two, the browser remembers. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -5,6 +5,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../auth-context.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { likelyResidence, residences } from '../../forms/residences.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,7 +14,7 @@ import type { Route } from './+types/provider-registration.ts'
 
 export const handle = { middleware: ['guest'] }
 
-export const meta = () => [{ title: 'Crear tu cuenta · Resguardo' }]
+export const meta = () => titled('Crear tu cuenta')
 
 /** Somebody new whose provider said who they are and that their address is theirs: the rest is where they live. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -3,11 +3,12 @@ import { authContext, visitorContext } from '../../auth-context.ts'
 import { answerHeadersContext } from '../../contexts.ts'
 import { TellOpener } from '../../components/login/tell-opener.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { notFound } from '../../visit.ts'
 import type { Route } from './+types/provider-return.ts'
 
-export const meta = () => [{ title: 'Volver a Resguardo · Resguardo' }]
+export const meta = () => titled('Volver a Resguardo')
 
 const again = {
   enter: (to: string) => `/login?${new URLSearchParams(to ? { redirect: to } : {}).toString()}`,

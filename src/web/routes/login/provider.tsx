@@ -8,14 +8,14 @@ import { providersOffered } from '../../components/login/providers-offered.ts'
 import { TellOpener } from '../../components/login/tell-opener.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
+import { titled } from '../../title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { notFound } from '../../visit.ts'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/provider.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Continuar con ${loaderData?.name ?? 'otra cuenta'} · Resguardo` },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  titled(`Continuar con ${loaderData?.name ?? 'otra cuenta'}`)
 
 export function loader({ params, context, url }: Route.LoaderArgs) {
   const auth = context.get(authContext)

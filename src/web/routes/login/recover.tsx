@@ -7,13 +7,14 @@ import { captchaView, mustPassCaptcha } from '../../captcha.ts'
 import { Captcha } from '../../components/captcha.tsx'
 import { EmailField } from '../../components/email-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
 import { rememberAddress } from './sent-mail.ts'
 import type { Route } from './+types/recover.ts'
 
-export const meta = () => [{ title: 'Recupera tu acceso · Resguardo' }]
+export const meta = () => titled('Recupera tu acceso')
 
 export function loader({ url, context }: Route.LoaderArgs) {
   return { redirect: safeRedirect(url.searchParams.get('redirect')), captcha: captchaView(context) }

@@ -14,6 +14,7 @@ import { providersOffered } from '../../components/login/providers-offered.ts'
 import { WhatWasProved } from '../../components/login/what-was-proved.tsx'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { likelyResidence, residences } from '../../forms/residences.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,7 +24,7 @@ import type { Route } from './+types/registration.ts'
 
 export const handle = { middleware: ['guest'] }
 
-export const meta = () => [{ title: 'Crear tu cuenta · Resguardo' }]
+export const meta = () => titled('Crear tu cuenta')
 
 export async function loader({ url, request, context }: Route.LoaderArgs) {
   const auth = context.get(authContext)

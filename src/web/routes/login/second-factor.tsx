@@ -7,11 +7,12 @@ import { authContext, visitorContext } from '../../auth-context.ts'
 import { waysOffered } from '../../components/second-step/way.ts'
 import { Ways } from '../../components/second-step/ways.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/second-factor.ts'
 
-export const meta = () => [{ title: 'Confirma que eres tú · Resguardo' }]
+export const meta = () => titled('Confirma que eres tú')
 
 /** The question after the first proof: how this person can answer it, the best way first. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -4,12 +4,13 @@ import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
 import { PasswordField } from '../../components/password-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/second-step-off.ts'
 
-export const meta = () => [{ title: 'Desactivar el segundo paso · Resguardo' }]
+export const meta = () => titled('Desactivar el segundo paso')
 
 /** What the link of the last mail opens; the button uses it, with the password. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -9,13 +9,14 @@ import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { provenVisit } from '../../step-up.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/step-up.ts'
 
 export const handle = { middleware: ['auth'] }
 
-export const meta = () => [{ title: 'Confirma que eres tú · Resguardo' }]
+export const meta = () => titled('Confirma que eres tú')
 
 /** All the ways in which the signed-in person can prove themselves before a step, and where it goes back to. */
 export async function loader({ context, url }: Route.LoaderArgs) {

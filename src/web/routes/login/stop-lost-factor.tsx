@@ -2,11 +2,12 @@ import { data, Form } from 'react-router'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
+import { titled } from '../../title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/stop-lost-factor.ts'
 
-export const meta = () => [{ title: 'Parar la petición · Resguardo' }]
+export const meta = () => titled('Parar la petición')
 
 const gone = { state: 'gone', token: '', sentence: sentenceOf(new Refusal('link-gone')) } as const
 

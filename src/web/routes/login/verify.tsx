@@ -8,6 +8,7 @@ import { RememberField } from '../../components/login/remember-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { fieldsOf } from './fields.ts'
@@ -15,7 +16,7 @@ import { GoneLink } from './gone-link.tsx'
 import { rememberAddress } from './sent-mail.ts'
 import type { Route } from './+types/verify.ts'
 
-export const meta = () => [{ title: 'Confirma tu correo · Resguardo' }]
+export const meta = () => titled('Confirma tu correo')
 
 /**
  * What the link of a mail opens. Opening changes nothing, because mail programs open links by themselves to

@@ -13,6 +13,7 @@ import { lineView } from '../../components/ops/line-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { StatementsTable, statementView } from '../../components/ops/statements-table.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +25,7 @@ import type { Route } from './+types/bank.ts'
 
 export const handle = { middleware: ['office:operator'] }
 
-export const meta = () => [{ title: 'Conciliación · Resguardo' }]
+export const meta = () => titled('Conciliación')
 
 const MEGABYTES = 20
 /** A form carries a little more than its file. */

@@ -4,6 +4,7 @@ import { ledgerPage } from '#queries/money/ledger.ts'
 import { type BooksView, BooksState, booksView } from '../../components/ops/books-state.tsx'
 import { familyText } from '../../components/ops/office-words.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { titled } from '../../title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -14,7 +15,7 @@ import type { Route } from './+types/ledger.ts'
 
 export const handle = { middleware: ['office:operator,approver'] }
 
-export const meta = () => [{ title: 'Libro mayor · Resguardo' }]
+export const meta = () => titled('Libro mayor')
 
 const order = Object.keys(familyText)
 const assets = ['bank', 'receivable', 'bank_fees']

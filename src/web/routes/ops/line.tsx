@@ -9,6 +9,7 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { transactionLook } from '../../components/transactions/state-look.ts'
 import type { Reading } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, Section } from '../../ui/card.tsx'
@@ -24,7 +25,7 @@ import type { Route } from './+types/line.ts'
 
 export const handle = { middleware: ['office:operator'] }
 
-export const meta = () => [{ title: 'Movimiento del banco · Resguardo' }]
+export const meta = () => titled('Movimiento del banco')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)

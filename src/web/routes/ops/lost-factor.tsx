@@ -7,6 +7,7 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -20,7 +21,7 @@ import type { Route } from './+types/lost-factor.ts'
 
 export const handle = { middleware: ['office:operator'] }
 
-export const meta = () => [{ title: 'Segundo paso perdido · Resguardo' }]
+export const meta = () => titled('Segundo paso perdido')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)

@@ -5,6 +5,7 @@ import { contactMessages } from '#queries/contact/messages.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { DoneNotice } from '../../components/ops/done-notice.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { titled } from '../../title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ import type { Route } from './+types/messages.ts'
 
 export const handle = { middleware: ['office:operator'] }
 
-export const meta = () => [{ title: 'Mensajes · Resguardo' }]
+export const meta = () => titled('Mensajes')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)

@@ -6,6 +6,7 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { payoutLook } from '../../components/transactions/state-look.ts'
 import { filesTravelContext } from '../../contexts.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -22,9 +23,8 @@ import type { Route } from './+types/payment-file.ts'
 
 export const handle = { middleware: ['office:operator,approver'] }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Archivo ${loaderData?.file.messageId ?? ''} · Resguardo` },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  titled(['Archivo', loaderData?.file.messageId].filter(Boolean).join(' '))
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)

@@ -8,6 +8,7 @@ import { payoutView } from '../../components/ops/payout-view.ts'
 import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../components/ops/payout-work.tsx'
 import { PayoutsTable } from '../../components/ops/payouts-table.tsx'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,7 +23,7 @@ import { actOnPayouts, exportApproved, isPayoutAct, nothingDone } from './payout
 
 export const handle = { middleware: ['office:operator,approver'] }
 
-export const meta = () => [{ title: 'Pagos · Resguardo' }]
+export const meta = () => titled('Pagos')
 
 const tabNames: Record<View, string> = {
   prepare: 'Por preparar',

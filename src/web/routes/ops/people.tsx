@@ -3,6 +3,7 @@ import { officeQueues } from '#queries/money/office-queues.ts'
 import { findPeople } from '#queries/people/find-people.ts'
 import { DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -14,7 +15,7 @@ import type { Route } from './+types/people.ts'
 
 export const handle = { middleware: ['office:operator'] }
 
-export const meta = () => [{ title: 'Personas · Resguardo' }]
+export const meta = () => titled('Personas')
 
 const views = [
   { key: 'asked', label: 'Piden verificación' },

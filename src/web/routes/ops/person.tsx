@@ -18,6 +18,7 @@ import { entryView, freeRoles, heldView } from '../../components/ops/role-view.t
 import type { Reading } from '../../components/transactions/reading.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { stepUpFor } from '../../step-up.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -32,9 +33,7 @@ import { actOnPerson, isOfficeAct } from './role-acts.ts'
 
 export const handle = { middleware: ['office:operator,administrator'] }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.name ?? 'Persona'} · Resguardo` },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name ?? 'Persona')
 
 const outcomes: Readonly<Record<string, string>> = {
   identity: 'La identidad está guardada. Los pagos que esperaban por ella se intentan de nuevo.',

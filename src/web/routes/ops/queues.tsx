@@ -4,12 +4,13 @@ import { officeQueues, type Queue } from '#queries/money/office-queues.ts'
 import { booksView, BooksState } from '../../components/ops/books-state.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { DrawingDone } from '../../components/drawings.tsx'
+import { titled } from '../../title.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/queues.ts'
 
-export const meta = () => [{ title: 'Operación · Resguardo' }]
+export const meta = () => titled('Operación')
 
 const queues: Readonly<Record<Queue['key'], { name: string; asks: string; to: string; operator: boolean }>> =
   {

@@ -4,6 +4,7 @@ import { LinesTable } from '../../components/ops/lines-table.tsx'
 import { lineView } from '../../components/ops/line-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { statementView } from '../../components/ops/statements-table.tsx'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -14,9 +15,8 @@ import type { Route } from './+types/statement.ts'
 
 export const handle = { middleware: ['office:operator'] }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `Extracto ${loaderData?.statement.number ?? ''} · Resguardo` },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  titled(['Extracto', loaderData?.statement.number].filter(Boolean).join(' '))
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)

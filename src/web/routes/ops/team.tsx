@@ -4,6 +4,7 @@ import { teamPage } from '#queries/people/team.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { RoleLog } from '../../components/ops/role-log.tsx'
 import { entryView, type HeldView, heldView } from '../../components/ops/role-view.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -13,7 +14,7 @@ import type { Route } from './+types/team.ts'
 
 export const handle = { middleware: ['office'] }
 
-export const meta = () => [{ title: 'Equipo · Resguardo' }]
+export const meta = () => titled('Equipo')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)

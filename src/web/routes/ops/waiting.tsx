@@ -6,6 +6,7 @@ import { DrawingDone } from '../../components/drawings.tsx'
 import { DoneNotice } from '../../components/ops/done-notice.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -18,7 +19,7 @@ import type { Route } from './+types/waiting.ts'
 
 export const handle = { middleware: ['office:operator'] }
 
-export const meta = () => [{ title: 'Avisos sin probar · Resguardo' }]
+export const meta = () => titled('Avisos sin probar')
 
 const channels: Readonly<Record<string, string>> = {
   app: 'En la aplicación',

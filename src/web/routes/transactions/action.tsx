@@ -12,6 +12,7 @@ import { stepOf } from '../../forms/action-steps.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-content.ts'
 import { formText } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -27,9 +28,7 @@ import { notFound } from '../../visit.ts'
 import type { Route } from './+types/action.ts'
 import { readerOf } from './reader.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.view.title ?? 'Paso'} · Resguardo` },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.view.title ?? 'Paso')
 
 type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>
 

@@ -22,11 +22,12 @@ import { type DealErrors, readTerms } from '../../forms/deal-terms.ts'
 import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../forms/keep-draft.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { titled } from '../../title.ts'
 import type { Route } from './+types/create.ts'
 import { notFound, type Visit } from '../../visit.ts'
 import { type Author, authorOf, savingAuthor } from './author.ts'
 
-export const meta = () => [{ title: 'Crear transacción · Resguardo' }]
+export const meta = () => titled('Crear Transacción')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { visit, person, reading, hasAccount, isKnown } = await authorOf({ request, context, url })

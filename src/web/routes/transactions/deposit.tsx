@@ -10,6 +10,7 @@ import { type Reading, shortNames } from '../../components/transactions/reading.
 import { useLive } from '../../components/transactions/use-live.ts'
 import { baseUrlContext, sandboxBankContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
@@ -21,7 +22,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/deposit.ts'
 import { readerOf } from './reader.ts'
 
-export const meta = () => [{ title: 'Depositar · Resguardo' }]
+export const meta = () => titled('Depositar')
 
 /** What the buyer can do something about, on the page of their identity. */
 const ownSteps: readonly WayOutGap[] = ['buyer-identity', 'buyer-operation-limit', 'buyer-month-limit']

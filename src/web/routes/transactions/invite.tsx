@@ -5,6 +5,7 @@ import { QrCode } from '../../components/transactions/qr-code.tsx'
 import { ShareButton } from '../../components/transactions/share-button.tsx'
 import { baseUrlContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHead } from '../../ui/card.tsx'
@@ -12,7 +13,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Route } from './+types/invite.ts'
 import { readerOf } from './reader.ts'
 
-export const meta = () => [{ title: 'Invitar · Resguardo' }]
+export const meta = () => titled('Invitar')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)

@@ -8,6 +8,7 @@ import { listItem } from '../../components/transactions/list-view.ts'
 import { TransactionRows } from '../../components/transactions/transaction-rows.tsx'
 import { answerHeadersContext } from '../../contexts.ts'
 import { dismissedHints, keepFilters, keptFilters } from '../../kept-state.ts'
+import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +17,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import type { Route } from './+types/list.ts'
 import { readerOf } from './reader.ts'
 
-export const meta = () => [{ title: 'Transacciones · Resguardo' }]
+export const meta = () => titled('Transacciones')
 
 /** A bare address shows the list as this browser left it. */
 function filtersShown(request: Request, url: URL): FilterValues {

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
 import { movementText, placeText } from '#words/movements.ts'
 import { shortNames } from '../../components/transactions/reading.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
@@ -11,7 +12,7 @@ import { Money } from '../../ui/money.tsx'
 import type { Route } from './+types/statement.ts'
 import { readerOf } from './reader.ts'
 
-export const meta = () => [{ title: 'Movimientos · Resguardo' }]
+export const meta = () => titled('Movimientos')
 
 /** The end of a day in a zone, or nothing for what is no day. */
 function endOf(day: string | null, timeZone: string): string | undefined {

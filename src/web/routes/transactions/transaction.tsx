@@ -15,6 +15,7 @@ import { TurnCard } from '../../components/transactions/turn-card.tsx'
 import { useLive } from '../../components/transactions/use-live.ts'
 import { baseUrlContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
+import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Card, Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -23,9 +24,8 @@ import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/transaction.ts'
 import { readerOf } from './reader.ts'
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData?.title ?? 'Transacción'} · Resguardo` },
-]
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  titled(...(loaderData ? [loaderData.title] : []), 'Transacciones')
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)

@@ -18,6 +18,7 @@ import {
   stepUpAnswer,
   stepUpFor,
 } from '../../../step-up.ts'
+import { titled } from '../../../title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
@@ -29,7 +30,7 @@ import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/authenticator.ts'
 import { ownChange } from './own-change.ts'
 
-export const meta = () => [{ title: 'Aplicación de códigos · Resguardo' }]
+export const meta = () => titled('Aplicación de códigos')
 
 const here = '/app/account/security/authenticator'
 

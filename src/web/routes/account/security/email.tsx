@@ -7,6 +7,7 @@ import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { titled } from '../../../title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -15,7 +16,7 @@ import { fieldsOf } from '../../login/fields.ts'
 import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/email.ts'
 
-export const meta = () => [{ title: 'Tu correo · Resguardo' }]
+export const meta = () => titled('Tu correo')
 
 /** Asks for another address; with the link of its mail, confirms it. Opening the link changes nothing. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -6,6 +6,7 @@ import { EndOthers } from '../../../components/account/security/end-others.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { titled } from '../../../title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead, Section } from '../../../ui/card.tsx'
 import { TextField } from '../../../ui/field.tsx'
@@ -16,7 +17,7 @@ import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/passkey-step.ts'
 import { ownChange } from './own-change.ts'
 
-export const meta = () => [{ title: 'Llave de acceso · Resguardo' }]
+export const meta = () => titled('Llave de acceso')
 
 const list = '/app/account/security/passkeys'
 

@@ -7,6 +7,7 @@ import { PasskeyList } from '../../../components/account/security/passkey-list.t
 import { RecoveryCodesSheet } from '../../../components/account/security/recovery-codes-sheet.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, type Proven, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { titled } from '../../../title.ts'
 import { PageHead, Section } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Refused } from '../../../visit.ts'
@@ -15,7 +16,7 @@ import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/passkeys.ts'
 import { ownChange } from './own-change.ts'
 
-export const meta = () => [{ title: 'Llaves de acceso · Resguardo' }]
+export const meta = () => titled('Llaves de acceso')
 
 const here = '/app/account/security/passkeys'
 

@@ -8,6 +8,7 @@ import { StepUpField } from '../../../components/step-up-field.tsx'
 import { answerHeadersContext } from '../../../contexts.ts'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { titled } from '../../../title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
 import { CheckField } from '../../../ui/choice.tsx'
@@ -16,7 +17,7 @@ import { fieldsOf } from '../../login/fields.ts'
 import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/password.ts'
 
-export const meta = () => [{ title: 'Tu contraseña · Resguardo' }]
+export const meta = () => titled('Tu contraseña')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { person } = readerOf(context).visitor

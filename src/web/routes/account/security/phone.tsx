@@ -8,6 +8,7 @@ import { RecoveryCodesSheet } from '../../../components/account/security/recover
 import { phoneCountriesFor } from '../../../components/phone/phone-countries.ts'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, type Proven, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { titled } from '../../../title.ts'
 import { PageHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Refused } from '../../../visit.ts'
@@ -16,7 +17,7 @@ import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/phone.ts'
 import { ownChange } from './own-change.ts'
 
-export const meta = () => [{ title: 'Tu teléfono · Resguardo' }]
+export const meta = () => titled('Tu teléfono')
 
 const here = '/app/account/security/phone'
 

@@ -9,6 +9,7 @@ import { providersOffered } from '../../../components/login/providers-offered.ts
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { titled } from '../../../title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,7 +19,7 @@ import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/providers.ts'
 import { ownChange } from './own-change.ts'
 
-export const meta = () => [{ title: 'Otras cuentas para entrar · Resguardo' }]
+export const meta = () => titled('Otras cuentas para entrar')
 
 const here = '/app/account/security/providers'
 

@@ -8,6 +8,7 @@ import { SecondStepMissing } from '../../../components/account/security/second-s
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { titled } from '../../../title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -15,7 +16,7 @@ import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/recovery-codes.ts'
 import { ownChange } from './own-change.ts'
 
-export const meta = () => [{ title: 'Códigos de recuperación · Resguardo' }]
+export const meta = () => titled('Códigos de recuperación')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visitor } = readerOf(context)

@@ -8,12 +8,13 @@ import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
 import { readerOf } from '../../transactions/reader.ts'
+import { titled } from '../../../title.ts'
 import type { Route } from './+types/second-step-off.ts'
 import { ownChange } from './own-change.ts'
 
 const security = '/app/account/security'
 
-export const meta = () => [{ title: 'Desactivar el segundo paso · Resguardo' }]
+export const meta = () => titled('Desactivar el segundo paso')
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visitor } = readerOf(context)

@@ -6,6 +6,7 @@ import { type SessionView, sessionView } from '../../../components/account/secur
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpFor } from '../../../step-up.ts'
+import { titled } from '../../../title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, PageHead } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
@@ -17,7 +18,7 @@ import { fieldsOf } from '../../login/fields.ts'
 import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/sessions.ts'
 
-export const meta = () => [{ title: 'Sesiones y dispositivos · Resguardo' }]
+export const meta = () => titled('Sesiones y dispositivos')
 
 const here = '/app/account/security/sessions'
 

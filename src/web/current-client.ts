@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from 'react-router'
+import { existing } from '#domain/assert.ts'
+import type { Visitor } from '#auth/visitor.ts'
+
+/** The signed-in person as every page around them may show them: nothing here that they do not see themselves. */
+export type CurrentClient = Readonly<{
+  id: string
+  name: string
+  email: string
+  country: string
+  timeZone: string
+  /** How far their identity is proved. */
+  tier: number
+  /** Whether they have something to do in the operator's office. */
+  operates: boolean
+}>
+
+/** What pages may know of a visitor. */
+export function clientOf({ person, actor, isOfficeShut }: Visitor): CurrentClient {
+  const { id, displayName: name, email, country, timeZone, tier } = person
+  return { id, name, email, country, timeZone, tier, operates: actor.roles.length > 0 || isOfficeShut }
+}
+
+/** The signed-in person, inside of the layout `current-client`; null for somebody who is not. */
+export function useClientOrNobody(): CurrentClient | null {
+  return useRouteLoaderData<CurrentClient | null>('layouts/current-client') ?? null
+}
+
+/** The signed-in person of a page behind a guard. */
+export function useCurrentClient(): CurrentClient {
+  return existing(useClientOrNobody(), 'a guard lets only signed-in people pass')
+}

@@ -1,0 +1,17 @@
+import { browserCrashLine } from '../browser-crash.ts'
+import { logContext } from '../contexts.ts'
+import { notFound } from '../visit.ts'
+import type { Route } from './+types/crashes.ts'
+
+/** Writes down what crashed in a browser, under the number that its person sees. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const line = browserCrashLine(await request.formData())
+  if (!line) return new Response(null, { status: 400 })
+  context.get(logContext)(line)
+  return new Response(null, { status: 204 })
+}
+
+/** Nobody needs this address as a page. */
+export function loader() {
+  throw notFound()
+}
