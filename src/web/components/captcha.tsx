@@ -1,15 +1,8 @@
-import {
-  useEffect,
-  useReducer,
-  useRef,
-  useSyncExternalStore,
-  type ActionDispatch,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useEffect, useReducer, useRef, type ActionDispatch, type ReactNode, type RefObject } from 'react'
 import { useActionData } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 import {
   captchaField,
   firstCaptchaState,
@@ -18,8 +11,6 @@ import {
   type CaptchaView,
 } from './captcha-state.ts'
 import { showWidget } from './captcha-widget.ts'
-
-const noChanges = () => () => undefined
 
 type CaptchaProps = {
   /** What the loader got from `captchaView`; null where there is no captcha, and nothing is shown. */
@@ -38,11 +29,7 @@ function CaptchaWidget({ captcha, otherwise }: CaptchaProps & { captcha: Captcha
   const box = useRef<HTMLDivElement>(null)
   useWidget(captcha, box, attempt, tell)
   useSpentAnswer(tell)
-  const alive = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   return (
     <fieldset className="grid min-w-0 gap-3">
       <legend className="sr-only">Comprobación de que eres una persona</legend>

@@ -1,7 +1,6 @@
-import { useState, useSyncExternalStore, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { controlLook, Field, type FieldProps } from '../ui/field.tsx'
-
-const noChanges = () => () => undefined
+import { useAlive } from '../ui/use-alive.ts'
 
 type PasswordFieldProps = FieldProps & {
   autoComplete: 'current-password' | 'new-password'
@@ -20,11 +19,7 @@ export function PasswordField({
   ...input
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const alive = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {({ id, describedBy, invalid }) => (

@@ -7,6 +7,7 @@ import type { Theme } from '../theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
+import { Menu } from '../ui/menu.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 
 export type Place = { to: string; label: string; icon: IconName; count?: number }
@@ -98,49 +99,50 @@ function BottomPlaces({ places }: { places: readonly Place[] }) {
 function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; signOutTo: string }) {
   const theme = useRouteLoaderData<{ theme: Theme }>('root')?.theme ?? 'system'
   return (
-    <details className="group relative">
-      <summary className="flex min-h-11 list-none items-center gap-2 rounded-box px-1 hover:bg-neutral-tint sm:px-2">
-        <Avatar name={person.name} size="small" />
-        <span className="sr-only">Menú de {person.name}</span>
-        <Icon
-          name="chevron-down"
-          className="size-4.5 text-muted transition-transform group-open:rotate-180"
-        />
-      </summary>
-      <div className="absolute right-0 z-40 mt-2 grid w-72 gap-4 rounded-box border border-line bg-surface p-4 shadow-high">
-        <div className="min-w-0">
-          <p className="truncate font-semibold">
-            <bdi>{person.name}</bdi>
-          </p>
-          <p className="truncate text-small text-muted">{person.email}</p>
-        </div>
-        <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
-          <span className="text-small">Tema</span>
-          <ThemeForm theme={theme} />
-        </div>
-        <Link
-          to="/app/settings"
-          className="-mx-2 -my-2 flex min-h-11 items-center gap-2.5 rounded-inner px-2 hover:bg-neutral-tint"
-        >
-          <Icon name="settings" className="size-5 text-muted" />
-          Ajustes
-        </Link>
-        <Form
-          method="post"
-          action={signOutTo}
-          onSubmit={forgetOnThisDevice}
-          className="border-t border-line pt-2"
-        >
-          <button
-            type="submit"
-            className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2.5 rounded-inner px-2 text-left hover:bg-neutral-tint"
-          >
-            <Icon name="log-out" className="size-5 text-muted" />
-            Cerrar sesión
-          </button>
-        </Form>
+    <Menu
+      button={
+        <>
+          <Avatar name={person.name} size="small" />
+          <span className="sr-only">Menú de {person.name}</span>
+          <Icon
+            name="chevron-down"
+            className="size-4.5 text-muted transition-transform group-open:rotate-180"
+          />
+        </>
+      }
+    >
+      <div className="min-w-0">
+        <p className="truncate font-semibold">
+          <bdi>{person.name}</bdi>
+        </p>
+        <p className="truncate text-small text-muted">{person.email}</p>
       </div>
-    </details>
+      <div className="flex items-center justify-between gap-3 border-t border-line pt-4">
+        <span className="text-small">Tema</span>
+        <ThemeForm theme={theme} />
+      </div>
+      <Link
+        to="/app/settings"
+        className="-mx-2 -my-2 flex min-h-11 items-center gap-2.5 rounded-inner px-2 hover:bg-neutral-tint"
+      >
+        <Icon name="settings" className="size-5 text-muted" />
+        Ajustes
+      </Link>
+      <Form
+        method="post"
+        action={signOutTo}
+        onSubmit={forgetOnThisDevice}
+        className="border-t border-line pt-2"
+      >
+        <button
+          type="submit"
+          className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2.5 rounded-inner px-2 text-left hover:bg-neutral-tint"
+        >
+          <Icon name="log-out" className="size-5 text-muted" />
+          Cerrar sesión
+        </button>
+      </Form>
+    </Menu>
   )
 }
 

@@ -1,5 +1,5 @@
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { QuietBar } from '../ui/quiet-bar.tsx'
 import { usePwa } from './use-pwa.ts'
 
 /** A quiet line below the header: a new version, or the offer to install. One at a time. */
@@ -30,20 +30,15 @@ type BarProps = { text: string; act: string; onAct: () => void; onDismiss: () =>
 
 function Bar({ text, act, onAct, onDismiss }: BarProps) {
   return (
-    <output data-print="hide" className="block border-b border-line bg-primary-tint">
-      <div className="column flex max-w-280 items-center gap-x-3 py-1.5 text-small">
-        <p className="min-w-0 flex-1">{text}</p>
+    <QuietBar
+      onDismiss={onDismiss}
+      action={
         <Button type="button" variant="quiet" size="small" onClick={onAct}>
           {act}
         </Button>
-        <button
-          type="button"
-          onClick={onDismiss}
-          className="-mr-2 grid size-11 shrink-0 place-items-center rounded-inner text-muted hover:bg-neutral-tint hover:text-ink"
-        >
-          <Icon name="x" label="Ahora no" className="size-5" />
-        </button>
-      </div>
-    </output>
+      }
+    >
+      {text}
+    </QuietBar>
   )
 }

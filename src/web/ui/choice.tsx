@@ -112,3 +112,33 @@ export function CheckField({ label, hint, error, ...input }: CheckFieldProps) {
     </div>
   )
 }
+
+type SwitchFieldProps = { label: ReactNode; hint?: ReactNode } & Omit<
+  ComponentProps<'input'>,
+  'type' | 'role' | 'className' | 'id'
+>
+
+/** On or off, where a form keeps several of them; a `CheckField` is for a yes that is given. */
+export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
+  const id = useId()
+  return (
+    <label className="flex min-h-11 cursor-pointer items-start justify-between gap-6 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted">
+      <span className="grid min-w-0">
+        <span>{label}</span>
+        {hint && (
+          <span id={`${id}-hint`} className="text-small text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        {...input}
+        type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
+        role="switch"
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="switch mt-0.5 shrink-0"
+      />
+    </label>
+  )
+}

@@ -1,7 +1,6 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Icon } from './icon.tsx'
-
-const noChanges = () => () => undefined
+import { useAlive } from './use-alive.ts'
 
 type CopyProps = {
   /** Exactly what is copied: no spaces for the eye. */
@@ -14,11 +13,7 @@ type CopyProps = {
 
 /** A number to carry elsewhere. Without JavaScript one press selects it whole. */
 export function CopyButton({ value, children, what }: CopyProps) {
-  const alive = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return undefined

@@ -1,16 +1,11 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-
-const noChanges = () => () => undefined
+import { useAlive } from '../../ui/use-alive.ts'
 
 /** Chooses every row of the form that may be chosen; again, none. Only where the browser runs our script. */
 export function ChooseAll({ name }: { name: string }) {
   const mark = useRef<HTMLSpanElement>(null)
-  const alive = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const toggle = () => {
     const form = mark.current?.closest('form')
     const boxes = [

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
 
 type RememberedProps = {
   /** The filters of the list in words; null when it shows everything. */
@@ -21,20 +22,21 @@ function Row({
   button?: string
 }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-      <div className="min-w-0">
-        <p className="font-semibold">{term}</p>
-        <p className="text-small text-muted">{text}</p>
-      </div>
-      {button && (
-        <Form method="post" action={action} preventScrollReset>
-          <input type="hidden" name="from" value="/app/settings" />
-          <Button variant="secondary" size="small" name="again" value="1">
-            {button}
-          </Button>
-        </Form>
-      )}
-    </div>
+    <SettingRow
+      term={term}
+      action={
+        button && (
+          <Form method="post" action={action} preventScrollReset>
+            <input type="hidden" name="from" value="/app/settings" />
+            <Button variant="secondary" size="small" name="again" value="1">
+              {button}
+            </Button>
+          </Form>
+        )
+      }
+    >
+      {text}
+    </SettingRow>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
+import { FilterChips } from '../../ui/filter-chips.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { filterAddress, type FilterValues } from './list-address.ts'
 
@@ -46,22 +45,12 @@ export function ListViews({ filters }: { filters: FilterValues }) {
 /** On which side the person stands; pressed again, both. */
 export function SideFilter({ filters }: { filters: FilterValues }) {
   return (
-    <nav aria-label="Tu parte" className="flex gap-2">
-      {roles.map(({ label, role }) => {
-        const on = filters.role === role
-        return (
-          <Link
-            key={role}
-            to={filterAddress(filters, { role: on ? undefined : role })}
-            preventScrollReset
-            aria-current={on ? 'true' : undefined}
-            className="inline-flex min-h-12 items-center gap-1.5 rounded-box border border-edge bg-surface px-4 text-small font-medium transition-colors hover:border-ink aria-[current]:border-primary aria-[current]:bg-primary-tint aria-[current]:text-on-primary-tint"
-          >
-            {label}
-            {on && <Icon name="x" label="quitar el filtro" />}
-          </Link>
-        )
+    <FilterChips
+      label="Tu parte"
+      chips={roles.map(({ label, role }) => {
+        const isOn = filters.role === role
+        return { label, isOn, to: filterAddress(filters, { role: isOn ? undefined : role }) }
       })}
-    </nav>
+    />
   )
 }

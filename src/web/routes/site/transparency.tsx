@@ -8,6 +8,7 @@ import { type CustodyView, transparencyView } from '../../components/site/transp
 import { publishedFactsContext } from '../../contexts.ts'
 import { publicHead } from '../../public-head.ts'
 import { publicPages } from '../../public-pages.ts'
+import { Figures, FigureTiles } from '../../ui/figures.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -71,17 +72,14 @@ function Custody({ custody }: { custody: CustodyView }) {
           {text}
         </p>
       </div>
-      <dl className="mt-5 grid gap-x-10 gap-y-5 sm:grid-cols-3">
-        {lines.map(({ name, value, note }) => (
-          <div key={name}>
-            <dt className="text-small text-muted">{name}</dt>
-            <dd>
-              <span className="block">{value ? <Money text={value} size="title" /> : '—'}</span>
-              <span className="text-small text-muted">{note}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-5">
+        <FigureTiles
+          items={lines.map((line) => ({
+            ...line,
+            value: line.value ? <Money text={line.value} size="title" /> : '—',
+          }))}
+        />
+      </div>
       {(custody.difference || custody.reasons.length > 0) && (
         <p className="mt-4 text-small">
           {custody.difference && (
@@ -93,22 +91,6 @@ function Custody({ custody }: { custody: CustodyView }) {
         </p>
       )}
     </li>
-  )
-}
-
-function Figures({ items }: { items: readonly Readonly<{ name: string; value: string; note?: string }>[] }) {
-  return (
-    <dl className="divide-y divide-line border-y border-line">
-      {items.map(({ name, value, note }) => (
-        <div key={name} className="grid grid-cols-[1fr_auto] items-baseline gap-x-6 py-3.5">
-          <dt>
-            {name}
-            {note && <span className="block text-small text-muted">{note}</span>}
-          </dt>
-          <dd className="figures text-right text-title font-semibold tracking-tight">{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 

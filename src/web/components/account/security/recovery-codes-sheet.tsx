@@ -1,10 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { Button, ButtonLink, buttonLook } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-
-const noChanges = () => () => undefined
+import { useAlive } from '../../../ui/use-alive.ts'
 
 type SheetProps = {
   codes: readonly string[]
@@ -14,11 +12,7 @@ type SheetProps = {
 
 /** New recovery codes, in the only moment in which they can be read: to copy, keep as a file or print. */
 export function RecoveryCodesSheet({ codes, email }: SheetProps) {
-  const alive = useSyncExternalStore(
-    noChanges,
-    () => true,
-    () => false,
-  )
+  const alive = useAlive()
   const text = [
     `Resguardo: códigos de recuperación de ${email}`,
     'Cada uno sirve una sola vez.',

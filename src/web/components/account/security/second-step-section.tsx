@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { SettingRow } from '../../../ui/setting-row.tsx'
 import { StateBadge } from '../../../ui/tag.tsx'
 import { recoveryLeftText, type SecondStepView } from './second-step-view.ts'
 
@@ -30,37 +31,40 @@ export function SecondStepSection({ view }: { view: SecondStepView }) {
       {authenticators.length > 0 && (
         <ul aria-label="Aplicaciones de códigos" className="divide-y divide-line">
           {authenticators.map((each) => (
-            <li key={each.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-              <div>
-                <p className="font-semibold">
-                  <bdi>{each.name}</bdi>
-                </p>
-                <p className="text-small text-muted">
-                  Aplicación de códigos, desde el {each.added}
-                  {each.lastUsed && `. Último uso: ${each.lastUsed}`}
-                </p>
-              </div>
-              <Link
-                to={`${base}/authenticator/${each.id}`}
-                className="link inline-flex min-h-11 items-center"
+            <li key={each.id}>
+              <SettingRow
+                term={<bdi>{each.name}</bdi>}
+                icon="key-round"
+                action={
+                  <Link
+                    to={`${base}/authenticator/${each.id}`}
+                    className="link inline-flex min-h-11 items-center"
+                  >
+                    Cambiar o quitar<span className="sr-only"> {each.name}</span>
+                  </Link>
+                }
               >
-                Cambiar o quitar<span className="sr-only"> {each.name}</span>
-              </Link>
+                Aplicación de códigos, desde el {each.added}
+                {each.lastUsed && `. Último uso: ${each.lastUsed}`}
+              </SettingRow>
             </li>
           ))}
         </ul>
       )}
       {isOn && (
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-y border-line py-3">
-          <div>
-            <p className="font-semibold">Códigos de recuperación</p>
-            <p className={`text-small ${recoveryCodes < 3 ? 'font-medium text-warning' : 'text-muted'}`}>
+        <div className="border-y border-line">
+          <SettingRow
+            term="Códigos de recuperación"
+            action={
+              <Link to={`${base}/recovery-codes`} className="link inline-flex min-h-11 items-center">
+                Hacer otros
+              </Link>
+            }
+          >
+            <span className={recoveryCodes < 3 ? 'font-medium text-warning' : ''}>
               {recoveryLeftText(recoveryCodes)}. Son la salida si pierdes lo demás.
-            </p>
-          </div>
-          <Link to={`${base}/recovery-codes`} className="link inline-flex min-h-11 items-center">
-            Hacer otros
-          </Link>
+            </span>
+          </SettingRow>
         </div>
       )}
       <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2.5">
