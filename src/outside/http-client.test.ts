@@ -181,3 +181,27 @@ test('the text of an answer is read up to its limit and within its time', async 
   }
   assert.equal(await kindOf(cutShort, 60), 'network')
 })
+
+test('whoever ends a call from outside gets their own reason back, and the browser is told how to send it', async () => {
+  answers = [() => {}]
+  const own = new AbortController()
+  const sent = client.send({ method: 'POST', url: address, signal: own.signal })
+  setTimeout(() => own.abort(), 20)
+  await assert.rejects(sent, { name: 'AbortError' })
+  const told: RequestInit[] = []
+  const watched = createHttpClient({
+    fetch: async (_, how) => {
+      told.push(how ?? {})
+      return new Response('')
+    },
+  })
+  await watched.send({ method: 'POST', url: address, keepalive: true, cache: 'no-store' })
+  await watched.send({ method: 'GET', url: address })
+  assert.deepEqual(
+    told.map(({ keepalive, cache }) => [keepalive, cache]),
+    [
+      [true, 'no-store'],
+      [undefined, undefined],
+    ],
+  )
+})

@@ -8,6 +8,11 @@ export type HttpRequest = Readonly<{
   timeoutMs?: number
   /** Which statuses are answers; every other one is thrown. 200 to 299 by default. */
   accept?: (status: number) => boolean
+  /** Ends the call from outside: what was aborted is thrown as it is. */
+  signal?: AbortSignal
+  /** Whether a browser finishes the call after its page is gone, and whether it may answer from its cache. */
+  keepalive?: boolean
+  cache?: RequestCache
   /** By what the other side knows a repetition; every POST and PATCH gets one of its own by default. */
   idempotencyKey?: string
 }>
@@ -63,12 +68,15 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const { fetch: call = (...args) => fetch(...args), wait = pause, now = Date.now } = options
 
   async function once(request: HttpRequest, url: URL, headers: Headers): Promise<Response> {
-    const { method, body, timeoutMs = 10_000 } = request
-    const signal = AbortSignal.timeout(timeoutMs)
+    const { method, body, signal: given, keepalive, cache, timeoutMs = 10_000 } = request
+    const limit = AbortSignal.timeout(timeoutMs)
+    const signal = given ? AbortSignal.any([given, limit]) : limit
+    const how = { ...(keepalive && { keepalive }), ...(cache && { cache }) }
     try {
-      return await call(url, { method, headers, body: body ?? null, signal, redirect: 'manual' })
+      return await call(url, { method, headers, body: body ?? null, signal, redirect: 'manual', ...how })
     } catch (cause) {
-      throw new HttpFailure(signal.aborted ? 'timeout' : 'network', { host: url.host, cause })
+      if (given?.aborted) throw cause
+      throw new HttpFailure(limit.aborted ? 'timeout' : 'network', { host: url.host, cause })
     }
   }
 

@@ -5,6 +5,7 @@ import type { Refusal, RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { accountProblemText } from './account-numbers.ts'
 import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
+import { fieldNames } from './field-names.ts'
 import { moneyText } from './money.ts'
 import { passwordFaultsText } from './passwords.ts'
 import { phoneRefusals } from './phones.ts'
@@ -178,39 +179,6 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'sandbox-only': () =>
     'Esto solo existe en la demostración, donde el dinero no es real. Aquí no se hizo nada.',
   'input-wrong': inputWrong,
-}
-
-const fieldNames: Readonly<Record<string, string>> = {
-  title: 'el título',
-  description: 'la descripción',
-  acceptance: 'qué se revisa al recibir',
-  amount: 'el importe',
-  currency: 'la moneda',
-  country: 'el país',
-  timeZone: 'la zona horaria',
-  locale: 'la forma de números y fechas',
-  keyName: 'el nombre de la clave',
-  deliveryMode: 'la forma de entrega',
-  deliverBy: 'la fecha de entrega',
-  inspectionDays: 'los días de revisión',
-  fundingBusinessDays: 'el plazo para depositar',
-  tranches: 'los tramos',
-  priceMinor: 'el precio',
-  chargesMinor: 'los gastos',
-  feePayer: 'quién paga la comisión',
-  returns: 'las devoluciones',
-  counterparty: 'la otra persona',
-  email: 'el correo',
-  name: 'el nombre',
-  password: 'la contraseña',
-  phone: 'el teléfono',
-  photoUrl: 'la dirección de la foto, que empieza por https://',
-  reason: 'el motivo',
-  holderName: 'el titular de la cuenta',
-  number: 'el número de cuenta',
-  reference: 'la referencia',
-  file: 'el archivo',
-  tracking: 'el número de seguimiento',
 }
 
 function termsIncomplete({ field, from, to, least, missing }: RefusalDetails): string {

@@ -1,3 +1,4 @@
+import { askServer } from '../own-server.ts'
 import type { InstallOffer, PwaBrowser } from './pwa.ts'
 import { typedText } from './typed-text.ts'
 import { askWorker, registerWorker } from './worker-registration.ts'
@@ -36,7 +37,8 @@ export function thisBrowser(): PwaBrowser {
       location.reload()
     },
     async rememberRefusal() {
-      await fetch('/preferences/install', { method: 'POST', body: new URLSearchParams({ choice: 'later' }) })
+      const body = new URLSearchParams({ choice: 'later' })
+      await askServer({ method: 'POST', path: '/preferences/install', body })
     },
   }
 }
@@ -53,9 +55,10 @@ function askingOnce(offer: BeforeInstallPrompt): InstallOffer {
 /** The build that runs now, asked past every cache. */
 async function latestBuild(): Promise<string | null> {
   try {
-    const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
+    const path = `/builds/latest.json?${Date.now()}` as const
+    const answer = await askServer({ method: 'GET', path, cache: 'no-store' })
     const latest: { id: string } = await answer.json()
-    return answer.ok ? latest.id : null
+    return latest.id
   } catch {
     return null
   }

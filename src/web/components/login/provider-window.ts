@@ -1,3 +1,4 @@
+import { askServer } from '../../own-server.ts'
 import type { PopupCode, PopupNews, PopupWindow, PopupWorld, VisitAnswer } from './provider-popup.ts'
 
 const CHANNEL = 'resguardo.provider'
@@ -60,14 +61,14 @@ function openPopup(): PopupWindow | null {
 }
 
 async function isAuthorized(): Promise<boolean> {
-  const response = await fetch('/login/domains')
+  const response = await askServer({ method: 'GET', path: '/login/domains' })
   const { domains }: { domains: readonly string[] } = await response.json()
   return domains.includes(location.host)
 }
 
 /** What came of the last visit of this browser. */
 export async function askOutcome(): Promise<VisitAnswer> {
-  const response = await fetch('/login/provider/outcome', { cache: 'no-store' })
+  const response = await askServer({ method: 'GET', path: '/login/provider/outcome', cache: 'no-store' })
   return response.json()
 }
 

@@ -4,6 +4,7 @@ import type {
 } from '@simplewebauthn/browser'
 import type { PasskeyPurpose } from '#auth/factors/passkeys.ts'
 import { browserTroubleText } from '#words/browser-troubles.ts'
+import { askServer, isFailure, readRefusals } from '../../own-server.ts'
 
 /** What the device answered, as text for a form, or why it did not. */
 export type Answered =
@@ -49,7 +50,8 @@ async function askWith({ purpose, autofill, signal }: Asking): Promise<Answered>
   try {
     const { startAuthentication } = await library()
     const body = new URLSearchParams({ intent: 'question', purpose })
-    const response = await fetch('/login/passkey', { method: 'POST', body, ...(signal && { signal }) })
+    const question = { method: 'POST', path: '/login/passkey', body, accept: readRefusals } as const
+    const response = await askServer({ ...question, ...(signal && { signal }) })
     const told = (await response.json()) as Told
     if ('sentence' in told) return troubled(told.sentence)
     if (autofill && windows > 0) return troubled(cancelled, true)
@@ -78,7 +80,7 @@ function troubleOf(thrown: unknown): Answered {
   const name = thrown instanceof Error ? thrown.name : ''
   if (name === 'NotAllowedError' || name === 'AbortError') return troubled(cancelled, true)
   if (name === 'InvalidStateError') return troubled(known, true)
-  const isNetwork = thrown instanceof TypeError || thrown instanceof SyntaxError
+  const isNetwork = isFailure(thrown) || thrown instanceof TypeError || thrown instanceof SyntaxError
   return troubled(
     browserTroubleText[isNetwork ? 'network-request-failed' : 'operation-not-supported-in-this-environment'],
   )

@@ -1,8 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { askServer, isFailure, isSentElsewhere } from '../../own-server.ts'
 
 export type DraftState = 'quiet' | 'saving' | 'saved' | 'offline' | 'signed-out'
 
 const PAUSE = 900
+
+/** What was refused once is refused again: it waits for the next letter. A server in trouble is asked again. */
+function isRefused(thrown: unknown): boolean {
+  return isFailure(thrown) && thrown.kind === 'status' && (thrown.status ?? 0) < 500
+}
 
 /**
  * Saves a form by itself while it is being written, one save after the other, and once more when the page is left.
@@ -28,24 +34,18 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, start: string 
       body.set('draft', known.current ?? '')
       body.set('key', key)
       try {
-        const response = await fetch('/app/transactions/create/draft', {
-          method: 'POST',
-          body,
-          keepalive: true,
-        })
-        if (response.redirected || response.status === 401) setState('signed-out')
-        else if (response.ok) {
-          const answer: { draft: string } = await response.json()
-          known.current = answer.draft
-          setDraft(answer.draft)
-          // A reload opens the draft, not an empty form.
-          const address = `${location.pathname}?draft=${answer.draft}`
-          if (!location.search.includes(answer.draft)) history.replaceState(history.state, '', address)
-          setState('saved')
-        } else setState('offline')
-      } catch {
-        dirty = true
-        setState('offline')
+        const path = '/app/transactions/create/draft'
+        const response = await askServer({ method: 'POST', path, body, keepalive: true })
+        const answer: { draft: string } = await response.json()
+        known.current = answer.draft
+        setDraft(answer.draft)
+        // A reload opens the draft, not an empty form.
+        const address = `${location.pathname}?draft=${answer.draft}`
+        if (!location.search.includes(answer.draft)) history.replaceState(history.state, '', address)
+        setState('saved')
+      } catch (thrown) {
+        dirty ||= !isRefused(thrown)
+        setState(isSentElsewhere(thrown) ? 'signed-out' : 'offline')
       } finally {
         busy = false
       }

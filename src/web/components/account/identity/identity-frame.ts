@@ -1,5 +1,6 @@
 import { identityForm } from '#domain/people/identity-form.ts'
 import { browserTroubleText } from '#words/browser-troubles.ts'
+import { askServer } from '../../../own-server.ts'
 
 /** What is heard of the frame. None of it counts: any page can say it, so what became of a check is asked anew. */
 export type FrameNews = 'shown' | 'news' | 'finished' | 'cancelled' | 'not-shown'
@@ -19,7 +20,9 @@ const frameId = 'veriffFrame'
 /** Asks for the session of whoever is signed in. */
 export async function askSession(fields: URLSearchParams): Promise<Session> {
   try {
-    const response = await fetch(sessionPath, { method: 'POST', body: fields })
+    // What the provider answered is told too, whatever its status: every status is an answer.
+    const accept = () => true
+    const response = await askServer({ method: 'POST', path: sessionPath, body: fields, accept })
     return (await response.json()) as Session
   } catch {
     return { url: null, trouble: networkTrouble }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { askServer } from '../../../own-server.ts'
 import { sessionPath } from './identity-frame.ts'
 
 const [FIRST_MS, LONGEST_MS, SLOWER] = [1_000, 30_000, 1.25]
@@ -32,7 +33,7 @@ export function useWaiting(isWaiting: boolean, mark: string): void {
 
 async function markNow(): Promise<string | null> {
   try {
-    const response = await fetch(sessionPath, { cache: 'no-store' })
+    const response = await askServer({ method: 'GET', path: sessionPath, cache: 'no-store' })
     const { mark }: { mark: string } = await response.json()
     return mark
   } catch {
