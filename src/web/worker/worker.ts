@@ -7,7 +7,10 @@ import {
   keepShell,
   pageWithoutNetwork,
 } from './keep.ts'
+import { thisDevice } from '../push/device.ts'
+import { openDeviceStore } from '../push/device-store.ts'
 import { planFor } from './plan.ts'
+import { listenForPush, type PushScope } from './push.ts'
 import type { Fetched, Keeping, WorkerScope } from './scope.ts'
 import type { ToWorker, WorkerReport } from './shell.ts'
 
@@ -21,6 +24,8 @@ const keeping: Keeping = {
   now: () => Date.now(),
   shell: scope.shell,
 }
+
+listenForPush(globalThis as unknown as PushScope, thisDevice(openDeviceStore))
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell(keeping)))
 
