@@ -20,6 +20,13 @@ export async function otherPeoplesThings(address: string, means: Means) {
     if (rows[0] === undefined) throw new Error(`The demonstration has nothing for: ${sql}`)
     return String(rows[0].found)
   }
+  await buyer.post('/contact', {
+    name: 'Ana',
+    email: 'ana@demostracion.example',
+    subject: secretTitle,
+    body: 'Tengo una pregunta.',
+    key: crypto.randomUUID(),
+  })
   // Somebody who signs in no more: with a passkey there is a second step.
   const owner = 'paz@ejemplo.example'
   await registered(address, 'Paz Prueba', owner)
@@ -48,6 +55,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
        values (gen_random_uuid(), '${personId}', 'Chrome', '${secretTitle}', now(), now() + interval '3 days', 'x')
        returning request_id as found`,
     ),
+    messageId: await one(`select message_id as found from contact_messages limit 1`),
     accountId: await one(
       `select bank_account_id as found from bank_accounts where person_id = '${personId}' limit 1`,
     ),
