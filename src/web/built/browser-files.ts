@@ -26,7 +26,7 @@ export function serveBrowserFiles(app: Hono, { folders, place, build }: BrowserF
     c.header('cache-control', 'no-cache')
     // The policy of the file is the policy of the worker: what it may fetch.
     c.header('content-security-policy', workerPolicy(place))
-    return c.body(`self.shell = ${shell}\n${client.worker}`)
+    return c.body(`self.shell = ${shell};\n${client.worker}`)
   })
   app.route('/builds', buildRecords(client, build))
   app.use(

@@ -35,7 +35,7 @@ function playedWorker(pages: readonly string[] = [], answers: (Response | Error)
     ...device,
     fetch: async (address, how) => {
       if (address !== '/push/receipt') return device.fetch(address, how)
-      told.push(String(how.body))
+      told.push((how.body as URLSearchParams).toString())
       const answer = answers.shift()
       if (answer instanceof Error) throw answer
       return answer ?? new Response(null, { status: 204 })

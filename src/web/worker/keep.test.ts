@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  dropOlder,
+  fileFor,
+  forget,
+  isOfflineReady,
+  keepPage,
+  keepShell,
+  pageWithoutNetwork,
+} from './keep.ts'
+import type { Keeping } from './scope.ts'
+import type { Shell } from './shell.ts'
+
+const shell: Shell = {
+  build: 'two',
+  assetsAt: '/assets/',
+  files: ['/assets/same-1.js', '/assets/new-2.js', '/icons.svg', '/offline'],
+  offlinePage: '/offline',
+  openPages: ['/', '/docs/guide'],
+  documents: ['/docs/guide', '/docs/gone'],
+}
+
+/** Caches as a browser has them, for addresses alone. */
+function playedCaches() {
+  const all = new Map<string, Map<string, Response>>()
+  const cacheNamed = (name: string) => {
+    const kept = all.get(name) ?? new Map<string, Response>()
+    all.set(name, kept)
+    return {
+      match: async (url: string) => kept.get(url)?.clone(),
+      put: async (url: string, response: Response) => void kept.set(url, response),
+    }
+  }
+  const caches = {
+    open: async (name: string) => cacheNamed(name),
+    match: async (url: string) =>
+      [...all.values()]
+        .find((kept) => kept.has(url))
+        ?.get(url)
+        ?.clone(),
+    keys: async () => [...all.keys()],
+    delete: async (name: string) => all.delete(name),
+  }
+  return { caches: caches as unknown as Keeping['caches'], all }
+}
+
+function playedNetwork() {
+  const asked: [url: string, credentials: RequestCredentials | undefined][] = []
+  const pages: Record<string, () => Response> = {
+    '/offline': () => page('<body class="x"><a href="/offline">otra vez</a>'),
+    '/docs/guide': () => page('<body><h1>Guía</h1>'),
+    '/docs/gone': () => new Response('', { status: 404 }),
+  }
+  const fetch: Keeping['fetch'] = async (request, how) => {
+    const url = typeof request === 'string' ? request : request.url
+    asked.push([url, how?.credentials])
+    return pages[url]?.() ?? new Response(`file ${url}`)
+  }
+  return { fetch, asked, pages }
+}
+
+const page = (html: string) =>
+  new Response(html, {
+    headers: { 'content-type': 'text/html; charset=utf-8', date: 'Sun, 03 May 2026 10:00:00 GMT' },
+  })
+
+function played() {
+  const [caches, network] = [playedCaches(), playedNetwork()]
+  const clock = { now: Date.parse('2026-05-03T10:00:00Z') }
+  const keeping: Keeping = { caches: caches.caches, fetch: network.fetch, now: () => clock.now, shell }
+  return { keeping, clock, ...caches, ...network }
+}
+
+test('the shell is fetched as anyone, and what an older build already had is not fetched again', async () => {
+  const { keeping, all, asked } = played()
+  all.set('files-one', new Map([['/assets/same-1.js', new Response('same')]]))
+  await keepShell(keeping)
+  assert.deepEqual([...(all.get('files-two')?.keys() ?? [])].toSorted(), [...shell.files].toSorted())
+  assert.ok(!asked.some(([url]) => url === '/assets/same-1.js'))
+  assert.ok(asked.every(([, credentials]) => credentials === 'omit'))
+  assert.deepEqual([...(all.get('pages-two')?.keys() ?? [])], ['/docs/guide'])
+  assert.equal(await isOfflineReady(keeping), true)
+})
+
+test('without a part of the shell nothing is installed', async () => {
+  const { keeping, pages } = played()
+  pages['/assets/new-2.js'] = () => new Response('', { status: 404 })
+  await assert.rejects(keepShell(keeping), /new-2/)
+})
+
+test('older builds go when the new one takes over; at the end of a session what was read goes too', async () => {
+  const { keeping, all } = played()
+  for (const name of ['files-one', 'pages-one', 'files-two', 'pages-two']) all.set(name, new Map())
+  await dropOlder(keeping)
+  assert.deepEqual([...all.keys()], ['files-two', 'pages-two'])
+  await forget(keeping)
+  assert.deepEqual([...all.keys()], ['files-two'])
+})
+
+test('a built file is fetched once', async () => {
+  const { keeping, asked } = played()
+  const request = { url: '/assets/late-3.js' } as Request
+  assert.equal(await (await fileFor(keeping, request)).text(), 'file /assets/late-3.js')
+  assert.equal(await (await fileFor(keeping, request)).text(), 'file /assets/late-3.js')
+  assert.equal(asked.length, 1)
+})
+
+test('a page that anyone may read is kept at most once an hour', async () => {
+  const { keeping, clock, asked } = played()
+  await keepPage(keeping, '/docs/guide')
+  await keepPage(keeping, '/docs/guide')
+  assert.equal(asked.length, 1)
+  clock.now += 60 * 60 * 1000
+  await keepPage(keeping, '/docs/guide')
+  assert.equal(asked.length, 2)
+})
+
+test('without a network a page is shown as last seen, saying so; any other says that there is no network', async () => {
+  const { keeping } = played()
+  await keepShell(keeping)
+  const of = (path: string, isOpen: boolean) =>
+    pageWithoutNetwork(keeping, { url: `https://resguardo.example${path}`, isOpen })
+  const guide = await of('/docs/guide', true)
+  assert.equal(guide.status, 200)
+  assert.match(await guide.text(), /<body><p role="status".*Sin conexión.*3 de mayo de 2026.*<\/p><h1>Guía/)
+  const own = await of('/app/transactions?q="><script>&turn=mine', false)
+  assert.equal(own.status, 503)
+  const html = await own.text()
+  assert.match(html, /href="\/app\/transactions\?q=%22%3E%3Cscript%3E&amp;turn=mine"/)
+})
