@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addSignIn } from '#store/sign-ins.ts'
 import type { Name, World } from './world.ts'
 
-/** A session of somebody of a world, opened with their password and used just now; its id. */
+/** A session of somebody of a world, remembered by its browser; its id. */
 export async function openSessionOf({ database, ids, now }: World, name: Name): Promise<string> {
   const personId = ids[name]
   await database.pool.query(
@@ -21,7 +21,7 @@ export async function openSessionOf({ database, ids, now }: World, name: Name): 
     person_id: personId,
     method: 'password',
     second_factor: null,
-    is_remembered: false,
+    is_remembered: true,
     device: 'Chrome en Android',
     begun_at: now(),
     last_seen_at: now(),

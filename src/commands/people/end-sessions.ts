@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readingIn } from '#store/database.ts'
 import { promiseOfficeNews } from '#store/office-news.ts'
 import { addOfficeLog, lockPerson } from '#store/people.ts'
-import { endSessions as endAll } from '#store/sign-ins.ts'
+import { endSessions as endAll, listSignIns } from '#store/sign-ins.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
 /**
@@ -20,8 +21,9 @@ export const endSessions = command({
     if (actor.id === personId) refuse('same-person-twice', { action: 'end-sessions' })
     mustHaveSteppedUp(actor, now)
     if (!(await lockPerson(tx, personId))) refuse('not-found')
-    const count = await endAll(tx, personId)
+    const { length: count } = await listSignIns(readingIn(tx), personId, now)
     if (count === 0) refuse('no-session-open')
+    await endAll(tx, personId)
     await addOfficeLog(tx, {
       actorId: actor.id,
       action: 'people.end-sessions',

@@ -20,11 +20,11 @@ export function PersonSessions({ count, lastSeen, isMe, stepUp, answer }: Sessio
     <Section title="Sesiones">
       <p className={count === 0 ? 'text-muted' : undefined}>
         {count === 0 && 'No tiene ninguna abierta.'}
-        {count === 1 && 'Tiene una abierta'}
-        {count > 1 && `Tiene ${count} abiertas`}
+        {count === 1 && 'Tiene una abierta. '}
+        {count > 1 && `Tiene ${count} abiertas. `}
         {lastSeen && (
           <>
-            , con actividad{' '}
+            Última actividad:{' '}
             <time dateTime={lastSeen.iso} title={lastSeen.exact}>
               {lastSeen.text}
             </time>
