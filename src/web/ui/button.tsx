@@ -55,7 +55,11 @@ function Content({
 /** The submit button whose answer is on the way; a page sends one form at a time. */
 let lastPressed: string | undefined
 
-type ButtonProps = Look & Omit<ComponentProps<'button'>, 'className'>
+type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, 'className'> & {
+    /** Waits for something else than the answer to its form. */
+    busy?: boolean
+  }
 
 /**
  * A button. As a submit button it waits for the answer once it was pressed, so that a second press on the
@@ -67,6 +71,7 @@ export function Button({
   icon,
   iconEnd,
   wide,
+  busy = false,
   children,
   onClick,
   type = 'submit',
@@ -74,7 +79,8 @@ export function Button({
 }: ButtonProps) {
   const navigation = useNavigation()
   const id = useId()
-  const pending = lastPressed === id && navigation.state !== 'idle' && navigation.formMethod !== undefined
+  const sent = lastPressed === id && navigation.state !== 'idle' && navigation.formMethod !== undefined
+  const pending = busy || sent
 
   return (
     <button

@@ -53,8 +53,7 @@ export function PasskeyButton(props: PasskeyButtonProps) {
         icon="key-round"
         {...(variant && { variant })}
         {...(wide && { wide })}
-        aria-busy={isAsking || undefined}
-        aria-disabled={isAsking || undefined}
+        busy={isAsking}
         onClick={() => void press()}
       >
         {isAsking ? 'Sigue en tu dispositivo…' : children}

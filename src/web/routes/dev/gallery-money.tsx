@@ -4,9 +4,10 @@ import { PartyLine } from '../../components/party-line.tsx'
 import { TermsTable } from '../../components/terms-table.tsx'
 import { WhoseTurnCard } from '../../components/whose-turn-card.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card, Section } from '../../ui/card.tsx'
+import { Card } from '../../ui/card.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { Money } from '../../ui/money.tsx'
+import { GalleryPart } from './gallery-part.tsx'
 
 const stages: { stage: MoneyStage; sentence: string }[] = [
   { stage: 'nowhere', sentence: 'No se depositó dinero' },
@@ -78,7 +79,7 @@ function Turns({ now }: { now: string }) {
 export function GalleryMoney({ now }: { now: string }) {
   return (
     <>
-      <Section title="La imagen">
+      <GalleryPart id="imagen" title="La imagen">
         <div className="grid gap-5 md:grid-cols-2">
           {stages.map(({ stage, sentence }) => (
             <Card key={stage}>
@@ -97,8 +98,8 @@ export function GalleryMoney({ now }: { now: string }) {
               stage="custody"
               buyerName="María Fernanda de los Ángeles Etcheverrigaray"
               sellerName="أحمد عبد الرحمن"
-              amountText="$ 999.999.999,99"
-              sentence="$ 999.999.999,99 en custodia"
+              amountText="$ 9.999.999.999,99"
+              sentence="$ 9.999.999.999,99 en custodia"
             />
           </Card>
           <Card>
@@ -106,9 +107,9 @@ export function GalleryMoney({ now }: { now: string }) {
               stage="split"
               buyerName="María Fernanda"
               sellerName="أحمد عبد الرحمن"
-              amountText="$ 999.999.999,99"
-              parts={['$ 499.999.999,99', '$ 500.000.000,00']}
-              sentence="$ 499.999.999,99 para María Fernanda, el resto para أحمد"
+              amountText="$ 9.999.999.999,99"
+              parts={['$ 4.999.999.999,99', '$ 5.000.000.000,00']}
+              sentence="$ 4.999.999.999,99 para María Fernanda, el resto para أحمد"
             />
           </Card>
         </div>
@@ -120,29 +121,27 @@ export function GalleryMoney({ now }: { now: string }) {
             </li>
           ))}
         </ul>
-      </Section>
-      <Section title="De quién es el turno">
+      </GalleryPart>
+      <GalleryPart id="turno" title="De quién es el turno">
         <Turns now={now} />
-      </Section>
-      <Section title="Dinero y acuerdo" lead="Al céntimo, cada línea explicada.">
+      </GalleryPart>
+      <GalleryPart id="dinero" title="Dinero, acuerdo y personas" lead="Al céntimo, cada línea explicada.">
         <div className="grid gap-10 lg:grid-cols-2">
           <MoneyBreakdown lines={lines} />
           <TermsTable terms={terms} />
         </div>
         <div className="mt-8 flex flex-wrap items-baseline gap-x-8 gap-y-3">
           <Money text="1.200,00 €" size="sum" />
-          <Money text="$ 12.345.678,90" size="title" />
+          <Money text="$ 9.999.999.999,99" size="title" />
           <Money text="-36,30 €" tone="error" />
           <Money text="+1.200,00 €" size="strong" tone="success" />
         </div>
-      </Section>
-      <Section title="Personas">
-        <div className="grid gap-5 sm:grid-cols-3">
+        <div className="mt-8 grid gap-5 sm:grid-cols-3">
           <PartyLine name="Ana Beltrán" part="Compradora" you verified />
           <PartyLine name="Benito Ruiz Carmona" part="Vendedor" verified={false} />
           <PartyLine name="أحمد عبد الرحمن" part="Vendedor" verified />
         </div>
-      </Section>
+      </GalleryPart>
     </>
   )
 }

@@ -1,12 +1,20 @@
-import { data } from 'react-router'
+import { data, useRouteLoaderData } from 'react-router'
+import { ThemeForm } from '../../components/theme-form.tsx'
 import { galleryContext } from '../../contexts.ts'
 import { AppFrame, placesFor } from '../../layouts/app-frame.tsx'
+import type { Theme } from '../../theme.ts'
 import { titled } from '../../title.ts'
 import { PageHead } from '../../ui/card.tsx'
 import type { Route } from './+types/ui.ts'
 import { GalleryBlocks } from './gallery-blocks.tsx'
+import { GalleryButtons } from './gallery-buttons.tsx'
+import { GalleryChoices } from './gallery-choices.tsx'
+import { GalleryData } from './gallery-data.tsx'
+import { GalleryEmpty } from './gallery-empty.tsx'
 import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryMoney } from './gallery-money.tsx'
+import { GalleryPlaces } from './gallery-places.tsx'
+import { GalleryTheme } from './gallery-theme.tsx'
 
 export const meta = () => titled('Componentes')
 
@@ -16,16 +24,52 @@ export function loader({ context }: Route.LoaderArgs) {
   return { now: '2026-05-04T10:00:00Z' }
 }
 
+const parts = [
+  { id: 'colores', name: 'Colores' },
+  { id: 'letra', name: 'Letra y cajas' },
+  { id: 'imagen', name: 'La imagen' },
+  { id: 'turno', name: 'De quién es el turno' },
+  { id: 'dinero', name: 'Dinero, acuerdo y personas' },
+  { id: 'botones', name: 'Botones' },
+  { id: 'campos', name: 'Campos de texto' },
+  { id: 'numeros', name: 'Importes, listas y archivos' },
+  { id: 'opciones', name: 'Opciones' },
+  { id: 'avisos', name: 'Avisos y estados' },
+  { id: 'tarjetas', name: 'Tarjetas y filas' },
+  { id: 'tablas', name: 'Tablas y cifras' },
+  { id: 'historia', name: 'Historia y datos' },
+  { id: 'caminos', name: 'Caminos' },
+  { id: 'vacio', name: 'Vacío y dibujos' },
+]
+
 export default function Gallery({ loaderData }: Route.ComponentProps) {
+  const theme = useRouteLoaderData<{ theme: Theme }>('root')?.theme ?? 'system'
   return (
     <AppFrame
       person={{ name: 'Ana Beltrán Iturralde', email: 'ana.beltran@example.com' }}
       places={placesFor({ operates: true, turns: 2 })}
     >
-      <PageHead title="Componentes" lead="Cada pieza de la interfaz en sus estados, con contenido creíble." />
+      <PageHead
+        title="Componentes"
+        lead="Cada pieza de la interfaz en sus estados, con contenido creíble. Qué es cada una lo cuenta docs/design.md."
+        action={<ThemeForm theme={theme} />}
+      />
+      <nav aria-label="Partes" className="mb-8 flex flex-wrap gap-x-5 text-small">
+        {parts.map(({ id, name }) => (
+          <a key={id} href={`#${id}`} className="link inline-flex min-h-11 items-center">
+            {name}
+          </a>
+        ))}
+      </nav>
+      <GalleryTheme />
       <GalleryMoney now={loaderData.now} />
+      <GalleryButtons />
       <GalleryForms />
+      <GalleryChoices />
       <GalleryBlocks />
+      <GalleryData />
+      <GalleryPlaces />
+      <GalleryEmpty />
     </AppFrame>
   )
 }
