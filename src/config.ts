@@ -54,6 +54,8 @@ function configOf(data: Data) {
     baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
     /** Where browsers load the built files from: another site or this one, below a path. */
     assets: { cdnUrl: data.CDN_URL ?? null, folder: data.ASSETS_DIR },
+    /** Where emblems of banks come from; null: initials are drawn. */
+    icons: data.ICON_SERVICE ?? null,
     /** How many proxies of the operator stand in front of the program. */
     proxies: data.PROXIES,
     /** Whether roles in the office count only in sessions in which a second factor was proved. */

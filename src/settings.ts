@@ -3,6 +3,7 @@ import { countries } from '#domain/people/countries.ts'
 import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { captchaProviders } from '#outside/captcha/captcha.ts'
 import { assetSettings } from './asset-settings.ts'
+import { iconSettings } from './icon-settings.ts'
 import { identitySettings } from './identity-settings.ts'
 import { operatorSettings } from './operator-settings.ts'
 import { providerSettings } from './provider-settings.ts'
@@ -43,6 +44,7 @@ export const settings = {
     .optional()
     .meta({ otherwise: '`http://localhost:PORT`' }),
   ...assetSettings,
+  ...iconSettings,
   PROXIES: whole(
     'PROXIES',
     0,

@@ -44,6 +44,8 @@ const typesOnly: Readonly<Record<string, readonly string[]>> = {
   'src/web/sandbox.ts': ['#outside/bank/sandbox-bank.ts'],
   // A person waits for the session in which they prove who they are.
   'src/web/identity.ts': ['#outside/identity/identity-provider.ts'],
+  // A person waits for the emblem of their bank, at most a second and a half.
+  'src/web/bank-icons.ts': ['#outside/icons/bank-icons.ts'],
   // A person waits for whether their answer to the captcha counts.
   'src/web/captcha.ts': ['#outside/captcha/captcha.ts'],
 }

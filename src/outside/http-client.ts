@@ -108,23 +108,33 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
 
 /** The text of an answer of at most `mostBytes`; a longer or broken one is thrown as `HttpFailure`. */
 export async function boundedText(response: Response, mostBytes: number): Promise<string> {
+  return new TextDecoder().decode(await boundedBytes(response, mostBytes))
+}
+
+/** The bytes of an answer, at most so many; a longer or broken one is thrown as `HttpFailure`. */
+export async function boundedBytes(response: Response, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const host = URL.canParse(response.url) ? new URL(response.url).host : ''
-  const pieces: string[] = []
-  const decoder = new TextDecoder()
+  const pieces: Uint8Array[] = []
   const reader = response.body?.getReader()
   let size = 0
   try {
     for (let piece = await reader?.read(); piece?.value; piece = await reader?.read()) {
       size += piece.value.byteLength
       if (size > mostBytes) throw new Error(`the answer is longer than ${mostBytes} bytes`)
-      pieces.push(decoder.decode(piece.value, { stream: true }))
+      pieces.push(piece.value)
     }
-    return [...pieces, decoder.decode()].join('')
   } catch (cause) {
     await reader?.cancel().catch(() => {})
     const isLate = cause instanceof Error && cause.name === 'TimeoutError'
     throw new HttpFailure(isLate ? 'timeout' : 'network', { host, cause })
   }
+  const bytes = new Uint8Array(size)
+  let at = 0
+  for (const piece of pieces) {
+    bytes.set(piece, at)
+    at += piece.byteLength
+  }
+  return bytes
 }
 
 function isSuccess(status: number): boolean {

@@ -5,6 +5,7 @@ import type { Config } from '#config.ts'
 import { saveCustodyAccounts } from '#store/statements.ts'
 import type { Parts } from '#web/app.ts'
 import type { DemonstrationSignIn } from '#web/auth-context.ts'
+import { openBankIcons } from './bank-icons.ts'
 import { openBank } from './bank.ts'
 import { custodyAccounts } from './custody.ts'
 import { demonstrationOffice, demonstrationSignIns } from './demonstration/people.ts'
@@ -81,6 +82,7 @@ function partsOf(opened: Opened): Parts {
     auth: signIn.auth,
     mailbox: signIn.mailbox,
     captcha: signIn.captcha,
+    bankIcons: openBankIcons(config, log),
     demonstration,
     means: foundation.means,
     identity: checks.identity,

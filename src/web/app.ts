@@ -19,6 +19,7 @@ import {
   sandboxBankContext,
   type LogLine,
 } from './contexts.ts'
+import { type BankIconParts, bankIconsContext } from './bank-icons.ts'
 import { barePage } from './bare-page.ts'
 import { type AssetsPlace, foreignOrigin, usualPlace } from './built/assets-place.ts'
 import { serveAppManifest, serveBrowserFiles } from './built/browser-files.ts'
@@ -40,6 +41,7 @@ export { declaredPages }
 
 /** What the program hands to the pages. */
 export type Parts = AuthParts &
+  BankIconParts &
   CaptchaParts &
   IdentityParts &
   VisitParts & {
@@ -180,6 +182,7 @@ function contextsOf(parts: Parts, request: OfRequest): RouterContextProvider {
   provider.set(sandboxBankContext, parts.sandboxBank ?? false)
   provider.set(sandboxContext, parts.sandbox ?? null)
   provider.set(captchaContext, parts.captcha ?? null)
+  provider.set(bankIconsContext, parts.bankIcons ?? null)
   provider.set(identityContext, parts.identity ?? null)
   return provider
 }

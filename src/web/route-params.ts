@@ -8,6 +8,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   accountId: z.uuid(),
   action: z.string().refine((action) => stepOf(action) !== null),
   authenticatorId: z.uuid(),
+  bank: z.string().regex(/^[a-z0-9-]{1,60}$/),
   fileId: z.uuid(),
   lineId: z.string().regex(/^\d{1,18}$/),
   // The credential of a passkey, as browsers write it in base64url.

@@ -117,6 +117,7 @@ export default [
     ]),
   ]),
   route('ops/payouts/files/:fileId/download', 'routes/ops/payment-file-download.ts'),
+  route('icons/banks/:bank', 'routes/icons/bank.ts'),
   route('preferences/theme', 'routes/preferences/theme.ts'),
   route('preferences/hints', 'routes/preferences/hints.ts'),
   route('preferences/filters', 'routes/preferences/filters.ts'),

@@ -184,6 +184,7 @@ export const open: Readonly<Record<string, string>> = {
   '/login/sign-out': 'the way out',
   '/login/closed': 'the way out, for ever',
   '/invitacion/:token': 'whoever holds the link was invited',
+  '/icons/banks/:bank': 'a picture of a bank, which shows nothing of anybody',
   '/preferences/theme': 'a cookie of the browser',
   '/preferences/hints': 'a cookie of the browser',
   '/preferences/filters': 'a cookie of the browser',

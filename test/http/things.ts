@@ -33,6 +33,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
   const personId = await one(`select person_id as found from people where email = 'ana@demostracion.example'`)
   return {
     transactionId: id,
+    bank: 'bbva',
     token: invitation.split('/').at(-1) ?? '',
     personId,
     draftId: await one(

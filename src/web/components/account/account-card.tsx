@@ -10,6 +10,30 @@ type AccountCardProps = {
   actions?: ReactNode
 }
 
+/** The bank's emblem; a house of columns for a bank that we do not know. */
+function Emblem({ at }: { at: string | null }) {
+  if (at !== null)
+    return (
+      <img
+        src={at}
+        alt=""
+        width={44}
+        height={44}
+        loading="lazy"
+        decoding="async"
+        className="size-11 shrink-0 rounded-box bg-neutral-tint object-contain"
+      />
+    )
+  return (
+    <span
+      aria-hidden
+      className="grid size-11 shrink-0 place-items-center rounded-box bg-neutral-tint text-muted"
+    >
+      <Icon name="landmark" className="size-5.5" />
+    </span>
+  )
+}
+
 /** One bank account: bank, masked number, holder, and what it waits for. */
 export function AccountCard({ account, heading: Heading = 'h3', actions }: AccountCardProps) {
   return (
@@ -18,12 +42,7 @@ export function AccountCard({ account, heading: Heading = 'h3', actions }: Accou
       className={`rounded-box border bg-surface ${account.isDefault ? 'border-edge shadow-low' : 'border-line'}`}
     >
       <div className="flex gap-4 p-5">
-        <span
-          aria-hidden
-          className="grid size-11 shrink-0 place-items-center rounded-box bg-neutral-tint text-muted"
-        >
-          <Icon name="landmark" className="size-5.5" />
-        </span>
+        <Emblem at={account.emblem} />
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <Heading id={account.id} className="font-semibold tracking-normal">

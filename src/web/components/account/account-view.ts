@@ -1,4 +1,5 @@
 import { isAccountScheme } from '#domain/banking/account-number.ts'
+import { bankByName } from '#domain/banking/bank-mark.ts'
 import type { MyBankAccount } from '#queries/people/my-bank-accounts.ts'
 import { accountSchemeLabel } from '#words/account-numbers.ts'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -11,6 +12,8 @@ export type BadgeLook = { tone: Tone; icon: IconName; text: string }
 export type AccountView = {
   id: string
   title: string
+  /** Where the emblem of its bank is; null for a bank that we do not know. */
+  emblem: string | null
   scheme: string
   masked: string
   currency: string
@@ -44,6 +47,7 @@ const nameWaits: Readonly<Record<string, string>> = {
 export function accountView(account: MyBankAccount, reading: Reading): AccountView {
   const isCooling = Temporal.Instant.compare(account.usableFrom, reading.now) > 0
   const waits = nameWaits[account.nameCheck]
+  const bank = account.bank === null ? null : bankByName(account.bank)
   const badges: BadgeLook[] = []
   if (account.isDefault) badges.push({ tone: 'info', icon: 'check', text: 'Para cobrar' })
   badges.push(nameLooks[account.nameCheck] ?? { tone: 'neutral', icon: 'info', text: account.nameCheck })
@@ -52,6 +56,7 @@ export function accountView(account: MyBankAccount, reading: Reading): AccountVi
   return {
     id: account.id,
     title: account.bank ?? 'Cuenta bancaria',
+    emblem: bank && `/icons/banks/${bank.slug}`,
     scheme: isAccountScheme(account.scheme) ? accountSchemeLabel[account.scheme] : 'Número de cuenta',
     masked: account.masked,
     currency: account.currency,
