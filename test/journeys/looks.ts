@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
 export const phone = { width: 390, height: 844 }
-const desk = { width: 1280, height: 800 }
+export const desk = { width: 1280, height: 800 }
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -41,6 +41,13 @@ export function faultsOfAllLooks(page: Page, seen?: (look: string) => Promise<vo
   return faultsOfLooks(page, allLooks, seen)
 }
 
+/** Colours that are on their way from one time of day to the other are nobody's to read. */
+async function untilColoursStay(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  await Promise.allSettled(changes.map((each) => each.finished))
+}
+
 /** The same in these looks; the page ends with the size that it had. */
 export async function faultsOfLooks(
   page: Page,
@@ -52,6 +59,7 @@ export async function faultsOfLooks(
   for (const [viewport, colorScheme] of looks) {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.evaluate(untilColoursStay)
     const look = `${viewport.width} ${colorScheme}`
     await seen?.(look)
     faults.push(...(await faultsOf(page)).map((fault) => `${page.url()} at ${look}: ${fault}`))
