@@ -4,6 +4,7 @@ import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { isInOfficeLog } from '#store/people.ts'
 import { contactMessages } from '#queries/contact/messages.ts'
+import { officeQueues } from '#queries/money/office-queues.ts'
 import { ask } from '#test/ask.ts'
 import { createWorld } from '#test/world.ts'
 import { answerMessage } from './answer-message.ts'
@@ -26,7 +27,10 @@ async function waiting() {
 
 test('an operator notes how a message was answered, and the log knows who', async () => {
   const { world, messageId } = await waiting()
+  const queue = async () => (await ask(world, 'olga', officeQueues)).map(({ key }) => key)
+  assert.deepEqual(await queue(), ['messages'])
   await world.perform('olga', answerMessage, { messageId, note })
+  assert.deepEqual(await queue(), [])
   const answered = await ask(world, 'pablo', contactMessages, { view: 'answered' })
   assert.partialDeepStrictEqual(answered.rows, [{ id: messageId, answeredBy: 'Olga', note }])
   assert.deepEqual(answered.counts, { waiting: 0, answered: 1 })

@@ -18,6 +18,7 @@ export type Queue = Readonly<{
     | 'silence'
     | 'lost'
     | 'held'
+    | 'messages'
   waiting: number
   oldestAt: Temporal.Instant | null
   dueAt: Temporal.Instant | null
@@ -60,6 +61,9 @@ export const officeQueues = query({
       where confirmed_at is null and stopped_at is null and done_at is null having count(*) > 0
       union all
       select 'held', count(*)::int, min(placed_at), min(review_by) from holds where lifted_at is null having count(*) > 0
+      union all
+      select 'messages', count(*)::int, min(sent_at), null from contact_messages
+      where answered_at is null having count(*) > 0
       union all
       select 'silence', count(*)::int, min(due_at), min(due_at) from timers where state = 'waiting' having count(*) > 0
       order by 4 nulls last, 3`.execute(means.database.reader as never)

@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function Around({ children }: { children: ReactNode }) {
   return (
-    <SiteFrame actions={<SignInLinks />}>
+    <SiteFrame actions={<SignInLinks />} withPlaces>
       <nav aria-label="Documentos" data-print="hide" className="border-b border-line bg-surface">
         <ul className="column flex max-w-280 flex-wrap gap-x-6">
           {documents.map(({ to, before, name, after }) => (

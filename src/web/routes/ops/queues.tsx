@@ -80,6 +80,12 @@ const queues: Readonly<Record<Queue['key'], { name: string; asks: string; to: st
       to: '/ops/people?only=held',
       operator: true,
     },
+    messages: {
+      name: 'Mensajes sin contestar',
+      asks: 'Contestar por correo y anotarlo',
+      to: '/ops/messages',
+      operator: true,
+    },
     lost: {
       name: 'Segundo paso perdido',
       asks: 'Comparar a la persona con su identidad verificada',

@@ -204,7 +204,9 @@ export default function Contact({ loaderData, actionData }: Props) {
       >
         <div className="column grid max-w-280 gap-x-16 gap-y-12 overflow-hidden py-12 sm:py-16 lg:grid-cols-[1.6fr_1fr]">
           {sent && !actionData ? (
-            <Sent number={sent} operator={operator.name} />
+            <div className="self-start">
+              <Sent number={sent} operator={operator.name} />
+            </div>
           ) : (
             <MessageForm loaderData={loaderData} actionData={actionData} />
           )}
