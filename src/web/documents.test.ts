@@ -16,6 +16,8 @@ test('the privacy policy tells every cookie of the program, and no other', () =>
     'list-filters': true,
     hints: true,
     theme: true,
+    install: true,
+    'first-visit': true,
     'mail-sent-to': true,
     'cookie-check': true,
     'message-number': true,

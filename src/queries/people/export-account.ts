@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { existing } from '#domain/assert.ts'
 import { listApiKeys } from '#store/api-keys.ts'
-import { listApiKeys } from '#store/api-keys.ts'
 import { listAuthenticators } from '#store/authenticators.ts'
 import { factorsOf } from '#store/factors.ts'
 import { listPasskeys } from '#store/passkeys.ts'
@@ -18,7 +17,6 @@ export async function exportedRecord({ means, actor }: Asking) {
   const person = existing(await personById(reader, actor.id), 'who asks is a person')
   return {
     ...existing(await userRecordOf(reader, actor.id), 'who asks is a person'),
-    ownFormats: person.ownFormats,
     ownFormats: person.ownFormats,
     tier: person.tier,
     verifiedName: person.verifiedName,
@@ -51,14 +49,6 @@ export async function exportedFactors({ means, actor }: Asking) {
       .execute(),
   }
 }
-
-/** The keys with which programs read for them, also ended ones: names and dates, never what opens anything. */
-export async function exportedApiKeys({ means, actor }: Asking) {
-  const keys = await listApiKeys(means.database.reader, actor.id, MOST_KEYS)
-  return keys.map((each) => without(each, 'id'))
-}
-
-const MOST_KEYS = 10_000
 
 /** The keys with which programs read for them, also ended ones: names and dates, never what opens anything. */
 export async function exportedApiKeys({ means, actor }: Asking) {
