@@ -8,6 +8,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import type { IconName } from '../ui/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Menu } from '../ui/menu.tsx'
+import { WaitingLine } from '../ui/deferred.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 
 export type Place = { to: string; label: string; icon: IconName; count?: number }
@@ -159,6 +160,7 @@ export function AppFrame({
   return (
     <>
       <SkipLink />
+      <WaitingLine />
       <header className="sticky top-0 z-30 border-b border-line bg-surface" data-print="hide">
         <div
           className={`column flex h-15 items-center justify-between gap-6 sm:h-17 ${wide ? 'max-w-384' : 'max-w-280'}`}

@@ -1,6 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { Link, useNavigation } from 'react-router'
 import type { IconName } from './icon-names.ts'
+import { useLongWait } from './deferred.tsx'
 import { Icon } from './icon.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
@@ -81,6 +82,7 @@ export function Button({
   const id = useId()
   const sent = lastPressed === id && navigation.state !== 'idle' && navigation.formMethod !== undefined
   const pending = busy || sent
+  const isTold = useLongWait(sent) || busy
 
   return (
     <button
@@ -88,14 +90,14 @@ export function Button({
       type={type}
       className={buttonLook({ ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) })}
       aria-disabled={pending || undefined}
-      aria-busy={pending || undefined}
+      aria-busy={isTold || undefined}
       onClick={(event) => {
         if (pending) event.preventDefault()
         else if (type === 'submit') lastPressed = id
         onClick?.(event)
       }}
     >
-      {pending ? (
+      {isTold ? (
         <>
           <Icon name="loader-circle" className="size-[1.2em] animate-[turn_900ms_linear_infinite]" />
           <span>{children}</span>
