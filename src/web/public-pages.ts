@@ -61,14 +61,14 @@ export const publicPages = {
   },
   terms: {
     path: '/terms',
-    title: titleOf('Términos en breve'),
+    title: titleOf('Los términos, en breve'),
     description: 'Lo que acuerdas al usar Resguardo, en una página y en palabras claras.',
     picture: 'terms',
     headline: 'Los términos, en una página.',
   },
   privacy: {
     path: '/privacy',
-    title: titleOf('Privacidad en breve'),
+    title: titleOf('Tu privacidad, en breve'),
     description: 'Qué datos se guardan, para qué, hasta cuándo y cómo se borran, en una página.',
     picture: 'privacy',
     headline: 'Qué datos se guardan, para qué y hasta cuándo.',
@@ -77,14 +77,14 @@ export const publicPages = {
     path: '/docs/terms-of-service',
     title: titleOf('Términos de Servicio'),
     description: 'El contrato completo, con un resumen en palabras claras encima de cada parte.',
-    picture: 'terms-of-service',
+    picture: 'whole-terms',
     headline: 'Términos de Servicio, con un resumen de cada parte.',
   },
   privacyPolicy: {
     path: '/docs/privacy-policy',
     title: titleOf('Política de Privacidad'),
     description: 'Qué datos se guardan, con qué fundamento, quién los recibe y qué derechos tienes.',
-    picture: 'privacy-policy',
+    picture: 'whole-privacy',
     headline: 'Política de Privacidad: tus datos y tus derechos.',
   },
   disputes: {

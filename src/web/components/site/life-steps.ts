@@ -8,7 +8,7 @@ import { actionWords, type PersonAction, personActions } from '#words/labels.ts'
 import type { MoneyStage } from '../money-picture.tsx'
 
 type Place = Readonly<{ on: Transition['on']; state: string }>
-export type MayDo = Readonly<{ who: string; buttons: readonly string[] }>
+type MayDo = Readonly<{ who: string; buttons: readonly string[] }>
 export type LifeStep = Readonly<{
   /** How the transaction or its part is called at this moment. */
   label: string

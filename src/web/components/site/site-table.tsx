@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type SiteColumn<Row> = {
+type SiteColumn<Row> = {
   key: string
   head: ReactNode
   cell: (row: Row) => ReactNode

@@ -1,14 +1,10 @@
 import { Link } from 'react-router'
 import { moneyText } from '#words/money.ts'
-import {
-  disagreement,
-  featureQuestions,
-  noProtection,
-  protection,
-} from '../../components/site/feature-words.ts'
+import { disagreement, featureQuestions } from '../../components/site/feature-words.ts'
 import { Band, SiteHead } from '../../components/site/band.tsx'
 import { LifeList } from '../../components/site/life-list.tsx'
 import { lapses, lifeSteps } from '../../components/site/life-steps.ts'
+import { noProtection, protection } from '../../components/site/protection-words.ts'
 import { Questions } from '../../components/site/questions.tsx'
 import { SiteTable } from '../../components/site/site-table.tsx'
 import { publishedFactsContext } from '../../contexts.ts'
