@@ -191,7 +191,9 @@ type Finish = Readonly<{ errorNumber: string; policy: string; font: string }>
 
 function finished(response: Response, request: Request, { errorNumber, policy, font }: Finish): Response {
   const { headers } = response
-  if (headers.get('content-type')?.startsWith('text/html')) {
+  // A mail that is looked at brings its own policy, which is stricter.
+  const isOwn = headers.has('content-security-policy')
+  if (!isOwn && headers.get('content-type')?.startsWith('text/html')) {
     headers.set('content-security-policy', policy)
     headers.append('link', font)
   }

@@ -13,12 +13,23 @@ export type CurrentClient = Readonly<{
   tier: number
   /** Whether they have something to do in the operator's office. */
   operates: boolean
+  /** How many notices they have not read. */
+  unread: number
 }>
 
 /** What pages may know of a visitor. */
-export function clientOf({ person, actor, isOfficeShut }: Visitor): CurrentClient {
+export function clientOf({ person, actor, isOfficeShut }: Visitor, unread: number): CurrentClient {
   const { id, displayName: name, email, country, timeZone, tier } = person
-  return { id, name, email, country, timeZone, tier, operates: actor.roles.length > 0 || isOfficeShut }
+  return {
+    id,
+    name,
+    email,
+    country,
+    timeZone,
+    tier,
+    operates: actor.roles.length > 0 || isOfficeShut,
+    unread,
+  }
 }
 
 /** The signed-in person, inside of the layout `current-client`; null for somebody who is not. */

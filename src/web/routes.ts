@@ -68,8 +68,14 @@ export default [
         route(':transactionId/statement', 'routes/transactions/statement.tsx'),
         route(':transactionId/:action', 'routes/transactions/action.tsx'),
       ]),
+      ...prefix('app/notices', [
+        index('routes/notices/list.tsx'),
+        route('read', 'routes/notices/read.ts'),
+      ]),
+      route('app/installations', 'routes/notices/installations.ts'),
       ...prefix('app/settings', [
       index('routes/settings/settings.tsx'),
+      route('notices', 'routes/settings/notices.tsx'),
       route('region', 'routes/settings/region.tsx'),
       route('api-keys', 'routes/settings/api-keys.tsx'),
     ]),
@@ -117,6 +123,8 @@ export default [
     ]),
   ]),
   route('ops/payouts/files/:fileId/download', 'routes/ops/payment-file-download.ts'),
+  route('push/receipt', 'routes/notices/receipt.ts'),
+  route('dev/mail/html', 'routes/dev/mail-html.ts'),
   route('icons/banks/:bank', 'routes/icons/bank.ts'),
   route('preferences/theme', 'routes/preferences/theme.ts'),
   route('preferences/hints', 'routes/preferences/hints.ts'),

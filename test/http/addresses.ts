@@ -47,6 +47,15 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
         post: { draft: id, key: randomUUID(), intent, title: 'Mío' },
       })),
     ]),
+  '/app/notices/read': ({ noticeId, transactionId }) => [
+    { at: '/app/notices/read', post: { noticeId } },
+    { at: '/app/notices/read', post: { transactionId } },
+  ],
+  '/app/installations': ({ installationId }) =>
+    ['renew', 'register', 'unregister'].map((intent) => ({
+      at: '/app/installations',
+      post: { intent, installationId, token: 'x', ...subscription },
+    })),
   '/app/transactions/create/draft': ({ draftId }) => [
     { at: '/app/transactions/create/draft', post: { draft: draftId, key: randomUUID(), title: 'Mío' } },
   ],
@@ -55,6 +64,8 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
 /** Pages of the signed-in person: they show their own things, and nobody else's. */
 export const ofOneself = [
   '/app/transactions',
+  '/app/notices',
+  '/app/settings/notices',
   '/app/settings',
   '/app/settings/region',
   '/app/settings/api-keys',
@@ -183,6 +194,7 @@ export const open: Readonly<Record<string, string>> = {
   '/login/provider/new': 'whoever came back from a provider in this browser',
   '/login/sign-out': 'the way out',
   '/login/closed': 'the way out, for ever',
+  '/push/receipt': 'whoever holds the receipt of a message has the device that it went to',
   '/invitacion/:token': 'whoever holds the link was invited',
   '/icons/banks/:bank': 'a picture of a bank, which shows nothing of anybody',
   '/preferences/theme': 'a cookie of the browser',
@@ -192,6 +204,7 @@ export const open: Readonly<Record<string, string>> = {
   '/crashes': 'takes what crashed in a browser into the log',
   '/offline': 'what is shown where there is no network',
   '/dev/mail': 'a demonstration shows its mails to everybody; production has no such page',
+  '/dev/mail/html': 'a demonstration shows its mails to everybody; production has no such page',
   '/dev/bank': 'a demonstration lets everybody be the bank; production has no such page',
   '/dev/bank/deposit': 'the demonstration alone; pays only into one’s own deals',
   '/dev/clock': 'the demonstration alone; production has no such page',
@@ -215,6 +228,7 @@ export const besidePages: Readonly<Record<string, Attempts>> = {
 /** What answers before the pages do, by method and path. */
 export const beforePages: Readonly<Record<string, Attempts>> = {
   'GET /app/transactions/:transactionId/live': ({ transactionId }) => [{ at: deal(transactionId, 'live') }],
+  'GET /app/notices/live': () => [{ at: '/app/notices/live' }],
   'POST /login/provider/:provider/return': () => [
     { at: '/login/provider/oidc/return', post: { state: 'nothing', code: 'nothing' } },
   ],
@@ -224,6 +238,13 @@ export const beforePages: Readonly<Record<string, Attempts>> = {
 }
 
 const password = 'una frase de prueba larga'
+/** What a browser says of its subscription with a push service. */
+const subscription = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/x',
+  p256dh: 'B'.repeat(87),
+  auth: 'a'.repeat(22),
+  keyId: randomUUID(),
+}
 const steps = personActions.filter((action) => stepOf(action) !== null)
 /** The address of a deal. */
 export const deal = (id: string, rest = '') => `/app/transactions/${id}${rest && `/${rest}`}`

@@ -60,6 +60,12 @@ export async function otherPeoplesThings(address: string, means: Means) {
     accountId: await one(
       `select bank_account_id as found from bank_accounts where person_id = '${personId}' limit 1`,
     ),
+    noticeId: await one(`select notice_id as found from notices where person_id = '${personId}' limit 1`),
+    installationId: await one(
+      `insert into installations (installation_id, person_id, session_id, device, token_until, made_at, seen_at)
+       select gen_random_uuid(), person_id, session_id, 'Chrome', now() + interval '7 days', now(), now()
+       from sign_ins where person_id = '${personId}' limit 1 returning installation_id as found`,
+    ),
     statementId: await one(`select statement_id as found from statements limit 1`),
     lineId: await one(`select line_id as found from bank_lines limit 1`),
     fileId: await one(`select file_id as found from payment_files limit 1`),

@@ -30,13 +30,13 @@ export function moneyDrawing(sketch: MoneySketch, escaped: (text: string) => str
 }
 
 const arrow =
-  '<td class="soft" width="24" style="color:#55645d;font-size:18px;text-align:center;width:24px">→</td>'
+  '<td class="soft" width="16" style="color:#55645d;font-size:16px;text-align:center;width:16px">→</td>'
 
 function station(name: string, hasMoney: boolean): string {
   const look = hasMoney
     ? 'background:#0a5c43;border:2px solid #0a5c43;color:#ffffff;font-weight:700'
     : 'background:#ffffff;border:2px solid #9fb0a7;color:#55645d'
-  return `<td class="${hasMoney ? 'here' : 'station'}" style="${look};border-radius:10px;font-size:14px;line-height:1.25;padding:9px 5px;text-align:center">${name}</td>`
+  return `<td class="${hasMoney ? 'here' : 'station'}" style="${look};border-radius:10px;font-size:13px;line-height:1.25;overflow-wrap:normal;padding:9px 1px;text-align:center">${name}</td>`
 }
 
 /** The sum, under the station where it is. */
@@ -48,5 +48,5 @@ function sumRow(sum: string, at: 'buyer' | 'custody' | 'seller'): string {
 /** A name that has to stand in a third of a telephone. */
 function shortName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
-  return first.length > 14 ? `${first.slice(0, 13)}…` : first || name
+  return first.length > 9 ? `${first.slice(0, 8)}…` : first || name
 }

@@ -50,16 +50,17 @@ const afterAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** Above this nobody counts any more: the bell says "99+". */
 const MOST_COUNTED = 100
 
-/** How many notices a person has not read; counted up to a hundred. */
+/** How many notices a person has not read, in all or about one deal; counted up to a hundred. */
 export const noticesUnread = query({
   name: 'notices.unread',
-  input: z.object({}),
-  async run({ means, actor }) {
+  input: z.object({ transactionId: z.uuid().optional() }),
+  async run({ means, actor }, { transactionId }) {
     const { rows } = await means.database.pool.query<{ unread: number }>({
       name: 'notices-unread',
       text: `select count(*)::int as unread from (
-        select from notices where person_id = $1 and read_at is null limit ${MOST_COUNTED}) found`,
-      values: [actor.id],
+        select from notices where person_id = $1 and read_at is null
+          and ($2::uuid is null or transaction_id = $2) limit ${MOST_COUNTED}) found`,
+      values: [actor.id, transactionId ?? null],
     })
     return rows[0]?.unread ?? 0
   },

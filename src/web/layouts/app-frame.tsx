@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
 import { Brand } from '../components/brand.tsx'
+import { NoticesBell } from '../components/notices/notices-bell.tsx'
 import { ThemeForm } from '../components/theme-form.tsx'
 import { forgetOnThisDevice, PwaPlace } from '../pwa/pwa-place.tsx'
 import type { Theme } from '../theme.ts'
@@ -171,7 +172,10 @@ export function AppFrame({
             </Link>
             <TopPlaces places={places} />
           </div>
-          <AccountMenu person={person} signOutTo={signOutTo} />
+          <div className="flex items-center gap-1">
+            <NoticesBell />
+            <AccountMenu person={person} signOutTo={signOutTo} />
+          </div>
         </div>
       </header>
       <PwaPlace mayOfferInstall={mayOfferInstall} />

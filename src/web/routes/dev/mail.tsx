@@ -29,6 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       isText: opened.kind === 'text',
       from: opened.from,
       to: opened.to,
+      hasHtml: opened.html !== undefined,
+      unsubscribe: opened.unsubscribe ?? null,
       title: opened.kind === 'text' ? `Mensaje de texto al ${opened.to}` : opened.subject,
       pieces: piecesOf(opened.text, url.hostname),
     },
@@ -80,6 +82,19 @@ export default function LocalMailbox({ loaderData: { mails, opened } }: Route.Co
                     ),
                   )}
                 </p>
+                {opened.unsubscribe && (
+                  <p className="mt-4 text-small break-words text-muted">
+                    List-Unsubscribe: {opened.unsubscribe}
+                  </p>
+                )}
+                {opened.hasHtml && (
+                  <iframe
+                    title="El mismo correo, como se ve"
+                    src={`/dev/mail/html?id=${opened.id}`}
+                    sandbox=""
+                    className="mt-6 h-160 w-full rounded-box border border-line"
+                  />
+                )}
               </Card>
             </article>
           )}

@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import { noticesUnread } from '#queries/notices/list.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { MoneyPicture } from '../../components/money-picture.tsx'
+import { useReadNotices } from '../../components/notices/use-read-notices.ts'
 import { PartyLine } from '../../components/party-line.tsx'
 import {
   MoneySection,
@@ -33,7 +35,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (page.situation.transaction.state === 'draft')
     throw redirect(`/app/transactions/create?draft=${params.transactionId}`)
   const view = transactionView(page, reading)
-  return { ...view, handoverCode: view.handover ? qrPath(context.get(baseUrlContext) + view.handover) : null }
+  const unread = await visit.ask(noticesUnread, { transactionId: view.id })
+  return {
+    ...view,
+    unread,
+    handoverCode: view.handover ? qrPath(context.get(baseUrlContext) + view.handover) : null,
+  }
 }
 
 function Head({ view }: { view: TransactionView }) {
@@ -89,6 +96,7 @@ function People({ view }: { view: TransactionView }) {
 
 export default function Transaction({ loaderData: view }: Route.ComponentProps) {
   useLive(view.id)
+  useReadNotices(view.id, view.unread)
   return (
     <>
       <Head view={view} />

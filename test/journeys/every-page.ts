@@ -1,0 +1,241 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Browser, Page } from '@playwright/test'
+import { invented, newVisitor, plain } from '#test/http/visitor.ts'
+import { ana, dealAt } from './demonstration.ts'
+import { phone } from './looks.ts'
+import { enterAs } from './people.ts'
+
+/*
+ * Every page of the site with real addresses for it, and who looks at it: for the tests that open them all and for
+ * the pictures of them all.
+ */
+
+export type Who = 'nobody' | 'ana' | 'olga' | 'adela'
+export type Look = readonly [who: Who, path: string]
+
+/** Addresses without a page of their own: they send elsewhere. */
+export const withoutPage = [
+  '/sitemap.xml',
+  '/robots.txt',
+  '/login/passkey',
+  '/login/sign-out',
+  '/login/domains',
+  '/login/provider/outcome',
+  '/login/provider/new',
+  '/dev/bank/deposit',
+  '/app/transactions/create/draft',
+  '/app/notices/read',
+  '/app/installations',
+  '/push/receipt',
+  // A mail as it looks: its own journey looks at every one.
+  '/dev/mail/html',
+  '/app/account/data/export',
+  '/app/account/verification/session',
+  '/ops/payouts/files/:fileId/download',
+  '/icons/banks/:bank',
+  '/preferences/theme',
+  '/preferences/hints',
+  '/preferences/filters',
+  '/preferences/install',
+  '/crashes',
+]
+
+/** Real addresses for every route, with the states that look most different. */
+export async function looksAt(address: string): Promise<Readonly<Record<string, readonly Look[]>>> {
+  const [proposed, agreed, inspecting] = [
+    await dealAt('proposed', address, 'Lámpara de pie'),
+    await dealAt('agreed', address, 'Reloj de bolsillo'),
+    await dealAt('inspecting', address, 'Cámara de fuelle'),
+  ]
+  const [buyer, olga] = [await invented(address, 'ana'), await invented(address, 'olga')]
+  const linkIn = async (path: string, link: RegExp, who = olga) => {
+    const found = link.exec((await who.get(path)).text)?.[0]
+    if (!found) throw new Error(`${path} has no link like ${link.source}`)
+    return found
+  }
+  const statement = await linkIn('/ops/bank', /\/ops\/bank\/statements\/[^"]+/)
+  const person = await linkIn('/ops/people?only=all&q=Ana', /\/ops\/people\/[^"?]+/)
+  const draft = (
+    await buyer.post('/app/transactions/create', { intent: 'save', draft: '', key: crypto.randomUUID() })
+  ).location
+  await newVisitor(address).post('/login/registration', {
+    name: 'Rita',
+    email: 'rita@ejemplo.example',
+    password: 'una frase larga',
+    residence: 'ES:Europe/Madrid',
+    redirect: '',
+  })
+  const verify = plain(await linkIn('/dev/mail?to=rita@ejemplo.example', /\/login\/verify\?[^"]*/))
+  await newVisitor(address).post('/login/recover', { email: 'rita@ejemplo.example', redirect: '' })
+  const recovery = plain(
+    await mailed(() => linkIn('/dev/mail?to=rita@ejemplo.example', /\/login\/new-password\?[^"]*/)),
+  )
+  const deals = [proposed, agreed, inspecting].map((each) => ['ana', each.address] as const)
+  const step = (name: string): Look => ['ana', `${inspecting.address}/${name}`]
+  return {
+    '/': [['nobody', '/']],
+    '/features': [['nobody', '/features']],
+    '/pricing': [
+      ['nobody', '/pricing'],
+      ['nobody', '/pricing?price=123.456.789.012&currency=EUR&payer=seller&country=ES'],
+      ['nobody', '/pricing?price=mil&currency=XXX&payer=x&country=ES'],
+    ],
+    '/about': [['nobody', '/about']],
+    '/contact': [['nobody', '/contact']],
+    '/transparencia': [['nobody', '/transparencia']],
+    '/terms': [['nobody', '/terms']],
+    '/privacy': [['nobody', '/privacy']],
+    '/docs/terms-of-service': [['nobody', '/docs/terms-of-service']],
+    '/docs/privacy-policy': [['nobody', '/docs/privacy-policy']],
+    '/docs/dispute-guidelines': [['nobody', '/docs/dispute-guidelines']],
+    '/login': [['nobody', '/login']],
+    '/login/cookies': [['nobody', '/login/cookies']],
+    '/login/registration': [['nobody', '/login/registration']],
+    '/login/registration/confirm': [['nobody', '/login/registration/confirm?token=x']],
+    '/login/phone': [['nobody', '/login/phone']],
+    '/login/check-mail': [['nobody', '/login/check-mail']],
+    '/login/verify': [
+      ['nobody', verify],
+      ['nobody', '/login/verify?token=x'],
+    ],
+    '/login/recover': [['nobody', '/login/recover']],
+    '/login/second-factor': [['nobody', '/login/second-factor']],
+    '/login/second-factor/lost': [['nobody', '/login/second-factor/lost']],
+    '/login/second-factor/stop': [['nobody', '/login/second-factor/stop?token=x']],
+    '/login/second-factor/off': [['nobody', '/login/second-factor/off?token=x']],
+    '/login/provider/:provider': [['nobody', '/login/provider/oidc']],
+    '/login/provider/:provider/return': [['nobody', '/login/provider/oidc/return']],
+    '/login/step-up': [['ana', '/login/step-up']],
+    '/login/new-password': [
+      ['nobody', recovery],
+      ['nobody', '/login/new-password?token=x'],
+    ],
+    '/login/keep-email': [['nobody', '/login/keep-email?token=x']],
+    '/offline': [['nobody', '/offline']],
+    '/dev/mail': [['nobody', '/dev/mail']],
+    '/dev/bank': [['nobody', '/dev/bank']],
+    '/dev/clock': [['nobody', '/dev/clock']],
+    '/invitacion/:token': [['nobody', proposed.invitation]],
+    '/app/notices': [
+      ['ana', '/app/notices'],
+      ['ana', '/app/notices?before=00000000-0000-0000-0000-000000000000'],
+      ['adela', '/app/notices'],
+    ],
+    '/app/settings/notices': [['ana', '/app/settings/notices?saved']],
+    '/app/transactions': [
+      ['ana', '/app/transactions'],
+      ['ana', '/app/transactions?q=nada-de-eso'],
+    ],
+    '/app/transactions/create': [
+      ['ana', '/app/transactions/create'],
+      ['ana', draft ?? ''],
+      ['nobody', '/app/transactions/create'],
+    ],
+    '/app/transactions/:transactionId': deals,
+    '/app/transactions/:transactionId/deposit': [['ana', `${agreed.address}/deposit`], step('deposit')],
+    '/app/transactions/:transactionId/invite': [['ana', `${proposed.address}/invite`]],
+    '/app/transactions/:transactionId/statement': [step('statement')],
+    '/app/transactions/:transactionId/:action': [
+      step('release?tranche=1'),
+      step('release-part?tranche=1'),
+      step('propose-split?tranche=1'),
+      step('confirm-receipt?tranche=1'),
+      ['ana', `${proposed.address}/revise`],
+    ],
+    '/app/settings': [['ana', '/app/settings']],
+    '/app/settings/region': [['ana', '/app/settings/region']],
+    '/app/settings/api-keys': [['ana', '/app/settings/api-keys']],
+    '/app/account': [['ana', '/app/account']],
+    '/app/account/data': [['ana', '/app/account/data']],
+    '/app/account/close': [
+      ['ana', '/app/account/close'],
+      ['olga', '/app/account/close'],
+    ],
+    '/login/closed': [['nobody', '/login/closed']],
+    '/app/account/profile': [['ana', '/app/account/profile']],
+    '/app/account/security': [['ana', '/app/account/security']],
+    '/app/account/security/authenticator': [['ana', '/app/account/security/authenticator']],
+    // Nobody of the demonstration has one; its own journey looks at it.
+    '/app/account/security/authenticator/:authenticatorId': [
+      ['ana', '/app/account/security/authenticator/x'],
+    ],
+    '/app/account/security/recovery-codes': [['ana', '/app/account/security/recovery-codes']],
+    '/app/account/security/second-step-off': [['ana', '/app/account/security/second-step-off']],
+    '/app/account/security/passkeys': [['ana', '/app/account/security/passkeys']],
+    // Every account of the demonstration has none; its own journey looks at it.
+    '/app/account/security/passkeys/:passkeyId': [['ana', '/app/account/security/passkeys/x']],
+    '/app/account/security/sessions': [['ana', '/app/account/security/sessions']],
+    '/app/account/security/password': [['ana', '/app/account/security/password']],
+    '/app/account/security/email': [
+      ['ana', '/app/account/security/email'],
+      ['ana', '/app/account/security/email?token=x'],
+    ],
+    '/app/account/verification': [['ana', '/app/account/verification']],
+    '/app/account/security/providers': [['ana', '/app/account/security/providers']],
+    '/app/account/security/phone': [['ana', '/app/account/security/phone']],
+    '/app/account/bank-accounts': [['ana', '/app/account/bank-accounts']],
+    '/app/account/bank-accounts/add': [
+      ['ana', '/app/account/bank-accounts/add'],
+      ['ana', '/app/account/bank-accounts/add?country=AR'],
+    ],
+    '/app/account/bank-accounts/:accountId/:step': [
+      [
+        'ana',
+        await linkIn(
+          '/app/account/bank-accounts',
+          /\/app\/account\/bank-accounts\/[\w-]{36}\/archive/,
+          buyer,
+        ),
+      ],
+    ],
+    '/ops': [['olga', '/ops']],
+    '/ops/bank': [
+      ['olga', '/ops/bank'],
+      ['olga', '/ops/bank?view=unmatched'],
+    ],
+    '/ops/bank/statements/:statementId': [['olga', statement]],
+    '/ops/bank/lines/:lineId': [['olga', await linkIn(statement, /\/ops\/bank\/lines\/[^"]+/)]],
+    '/ops/payouts': ['prepare', 'approve', 'settled'].map((view) => ['olga', `/ops/payouts?view=${view}`]),
+    '/ops/payouts/files/:fileId': [['olga', await linkIn('/ops/payouts', /\/ops\/payouts\/files\/[^"]+/)]],
+    '/ops/people': [['olga', '/ops/people?only=all']],
+    '/ops/people/:personId': (['olga', 'adela'] as const).map((who) => [who, person]),
+    '/ops/people/:personId/lost-factor': [['olga', `${person}/lost-factor`]],
+    '/ops/team': [
+      ['olga', '/ops/team'],
+      ['adela', '/ops/team?q=Ana'],
+    ],
+    '/ops/ledger': [['olga', '/ops/ledger']],
+    '/ops/waiting': [['olga', '/ops/waiting']],
+    '/ops/messages': [
+      ['olga', '/ops/messages'],
+      ['olga', '/ops/messages?view=answered'],
+    ],
+    // A gallery for whoever develops: the running program has no such page.
+    '/dev/ui': [['nobody', '/dev/ui']],
+    '/*': [['nobody', '/no-existe']],
+  }
+}
+
+export async function openPages(browser: Browser): Promise<Record<Who, Page>> {
+  const open = async () => {
+    const page = await (await browser.newContext({ viewport: phone })).newPage()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    return page
+  }
+  const pages = { nobody: await open(), ana: await open(), olga: await open(), adela: await open() }
+  await enterAs(pages.ana, ana.name)
+  await enterAs(pages.olga, 'Olga Navarro Pino', '/ops')
+  await enterAs(pages.adela, 'Adela Campos Rey', '/ops/team')
+  return pages
+}
+
+/** The mail leaves after the answer. */
+async function mailed<Found>(look: () => Promise<Found>, triesLeft = 50): Promise<Found> {
+  try {
+    return await look()
+  } catch (error) {
+    if (triesLeft === 0) throw error
+    await setTimeout(100)
+    return mailed(look, triesLeft - 1)
+  }
+}
