@@ -28,7 +28,7 @@ const samePersonText: Readonly<Record<string, string>> = {
  * dates as ISO days; what is not there is left out of the sentence.
  */
 export const refusalText: Record<RefusalCode, (details: RefusalDetails) => string> = {
-  'sign-in-needed': () => 'Tu sesión terminó. Inicia sesión y vuelve a intentarlo; no se cambió nada.',
+  'sign-in-needed': () => 'Tu sesión terminó. Entra otra vez y vuelve a intentarlo; no se cambió nada.',
   'not-found': () => 'No encontramos lo que buscas. Revisa el enlace o vuelve a tu lista de transacciones.',
   'not-your-turn': () => 'Ahora le toca a la otra parte. Te avisaremos cuando sea tu turno.',
   'not-your-role': () =>

@@ -9,7 +9,7 @@ export function shortPrivacy({ operator }: PublishedFacts): ShortDocument {
   return {
     path: '/privacy',
     title: 'Tu privacidad, en breve',
-    lead: 'Qué sabemos de ti, para qué y hasta cuándo. El texto completo está a un clic.',
+    lead: 'Qué sabemos de ti, para qué y hasta cuándo. El texto completo está a un paso.',
     points: [
       { title: 'Quién responde', text: `Solo ${operator.name} decide para qué se usan tus datos.` },
       {

@@ -11,7 +11,7 @@ export function shortTerms({ operator, custody, timers }: PublishedFacts): Short
   return {
     path: '/terms',
     title: 'Los términos, en breve',
-    lead: 'Lo que más importa antes de empezar. El texto completo es el que cuenta, y está a un clic.',
+    lead: 'Lo que más importa antes de empezar. El texto completo es el que cuenta, y está a un paso.',
     points: [
       {
         title: 'Con quién es tu contrato',

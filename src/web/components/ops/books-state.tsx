@@ -32,40 +32,62 @@ function sentenceOf(books: BooksView): string {
   return books.agrees === null ? 'Cubierto; el banco aún no dio saldos' : 'Cubierto y cuadrado con el banco'
 }
 
-/**
- * Whether the bank covers the clients and the books agree with the bank: one line, an alarm when not.
- * Where the figures stand below it anyway, `alone` leaves them out.
- */
-export function BooksState({ books, alone = false }: { books: BooksView; alone?: boolean }) {
+function Verdict({ books }: { books: BooksView }) {
+  return (
+    <p className={`flex items-start gap-2 font-semibold ${books.isSound ? 'text-success' : 'text-error'}`}>
+      <Icon name={books.isSound ? 'shield-check' : 'triangle-alert'} className="mt-0.5 size-5" />
+      <span>
+        {books.currency}: {sentenceOf(books)}
+      </span>
+    </p>
+  )
+}
+
+const ground = (isSound: boolean) => (isSound ? 'bg-surface' : 'bg-error-tint')
+
+/** Whether the bank covers the clients and the books agree with the bank, in one line; an alarm when not. */
+export function BooksState({ books }: { books: BooksView }) {
   return (
     <section
       aria-label={`Custodia en ${books.currency}`}
-      className={`flex flex-wrap items-center gap-x-8 gap-y-2 rounded-box border px-4 py-3 ${books.isSound ? 'border-line bg-surface' : 'border-error bg-error-tint'}`}
+      className={`rounded-box border px-4 py-3 ${books.isSound ? 'border-line' : 'border-error'} ${ground(books.isSound)}`}
     >
-      <p
-        className={`flex min-w-64 items-center gap-2 font-semibold ${books.isSound ? 'text-success' : 'text-error'}`}
-      >
-        <Icon name={books.isSound ? 'shield-check' : 'triangle-alert'} className="size-5" />
-        <span>
-          {books.currency}: {sentenceOf(books)}
-        </span>
-      </p>
-      {!alone && (
-        <dl className="flex flex-wrap gap-x-8 gap-y-1 text-small">
-          <Figure name="En el banco, según los libros" value={books.booked} />
-          <Figure name="Debido a clientes" value={books.owed} />
-          <Figure name="Último saldo del banco" value={books.closing} />
-          {books.agrees === false && <Figure name="Diferencia" value={books.difference} />}
-        </dl>
-      )}
+      <Verdict books={books} />
     </section>
+  )
+}
+
+/** The same of every currency, alarms first, with the figures aligned; on a phone what is sound takes one line. */
+export function BooksList({ all }: { all: readonly BooksView[] }) {
+  if (all.length === 0) return null
+  return (
+    <ul aria-label="Custodia" className="divide-y divide-line overflow-hidden rounded-box border border-line">
+      {all
+        .toSorted((one, other) => Number(one.isSound) - Number(other.isSound))
+        .map((books) => (
+          <li
+            key={books.currency}
+            className={`grid items-baseline gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,2fr)] ${ground(books.isSound)}`}
+          >
+            <Verdict books={books} />
+            <dl
+              className={`grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-1 text-small ${books.isSound ? 'hidden sm:grid' : 'grid'}`}
+            >
+              <Figure name="Según los libros" value={books.booked} />
+              <Figure name="Debido a clientes" value={books.owed} />
+              <Figure name="Último saldo del banco" value={books.closing} />
+              {books.agrees === false && <Figure name="Diferencia" value={books.difference} />}
+            </dl>
+          </li>
+        ))}
+    </ul>
   )
 }
 
 function Figure({ name, value }: { name: string; value: string | null }) {
   return (
-    <div className="flex items-baseline gap-2">
-      <dt className="text-muted">{name}</dt>
+    <div className="sm:text-right">
+      <dt className="text-caption text-muted">{name}</dt>
       <dd>{value ? <Money text={value} size="strong" /> : '—'}</dd>
     </div>
   )

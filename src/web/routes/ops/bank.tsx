@@ -135,7 +135,8 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
       <div className="mb-10">
         {lines.length === 0 ? (
           <EmptyState drawing={<DrawingDone />} title="No espera ningún movimiento">
-            Lo que llegue con referencia exacta se aplica solo.
+            Lo que llegue con referencia exacta se aplica solo. Puedes importar el próximo extracto aquí
+            abajo.
           </EmptyState>
         ) : (
           <LinesTable caption="Movimientos que esperan" lines={lines} />

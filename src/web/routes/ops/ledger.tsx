@@ -135,7 +135,7 @@ export default function Ledger({ loaderData: { typed, isPast, when, currencies }
       {currencies.length === 0 && <p className="text-muted">Todavía no se movió dinero.</p>}
       {currencies.map(({ books, rows }) => (
         <Section key={books.currency} title={books.currency}>
-          <BooksState books={books} alone />
+          <BooksState books={books} />
           <Checks books={books} />
           <div className="mt-5">
             <Families currency={books.currency} rows={rows} />

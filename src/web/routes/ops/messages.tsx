@@ -8,7 +8,7 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { titled } from '../../title.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -159,7 +159,16 @@ export default function Messages({ loaderData: { rows, tabs, view, isDone }, act
         <EmptyState
           drawing={<DrawingDone />}
           title={view === 'waiting' ? 'No espera ninguno' : 'Aún no se contestó ninguno'}
-        />
+          action={
+            <ButtonLink to="/ops" variant="secondary">
+              Ver lo que espera
+            </ButtonLink>
+          }
+        >
+          {view === 'waiting'
+            ? 'Lo que alguien escriba desde la página de contacto llega aquí.'
+            : 'Los mensajes que contestes quedan aquí un año.'}
+        </EmptyState>
       ) : (
         <div className="grid max-w-4xl gap-4">
           {rows.map((row) => (

@@ -1,8 +1,8 @@
 import { data, Link, redirect } from 'react-router'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import { DrawingDone } from '../../components/drawings.tsx'
 import { DoneNotice } from '../../components/ops/done-notice.tsx'
+import { NoPayouts } from '../../components/ops/no-payouts.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { payoutView } from '../../components/ops/payout-view.ts'
 import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../components/ops/payout-work.tsx'
@@ -11,7 +11,6 @@ import { provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -255,6 +254,12 @@ function Files({ files }: Pick<Props['loaderData'], 'files'>) {
   )
 }
 
+/** The first view in the order of the work in which something waits. */
+function nextWork(counts: Props['loaderData']['counts']) {
+  const view = views.find((each) => each !== 'settled' && each !== 'stopped' && (counts[each] ?? 0) > 0)
+  return view && { view, name: tabNames[view] }
+}
+
 export default function Payouts({ loaderData, actionData }: Props) {
   const { view, counts, rows, files, outcome } = loaderData
   return (
@@ -277,7 +282,7 @@ export default function Payouts({ loaderData, actionData }: Props) {
       </div>
       <div className="mb-10">
         {rows.length === 0 ? (
-          <EmptyState drawing={<DrawingDone />} title="No hay ningún pago aquí" />
+          <NoPayouts view={view} next={nextWork(counts)} />
         ) : (
           <Work key={view} loaderData={loaderData} actionData={actionData} />
         )}

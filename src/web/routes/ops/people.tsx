@@ -4,7 +4,7 @@ import { findPeople } from '#queries/people/find-people.ts'
 import { DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { titled } from '../../title.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -165,7 +165,16 @@ export default function People({ loaderData: { words, only, tabs, people } }: Ro
         <EmptyState
           drawing={words ? <DrawingSearch /> : <DrawingDone />}
           title={words ? `Nadie coincide con «${words}»` : 'No espera nadie'}
-        />
+          action={
+            <ButtonLink to="/ops/people?only=all" variant="secondary">
+              Ver a todas las personas
+            </ButtonLink>
+          }
+        >
+          {words
+            ? 'Busca por una parte del nombre o del correo.'
+            : 'Quien pida que se compruebe algo suyo aparece en esta lista.'}
+        </EmptyState>
       ) : (
         <Table
           caption="Personas"

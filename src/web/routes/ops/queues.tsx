@@ -1,10 +1,11 @@
 import { Link, redirect } from 'react-router'
 import { ledgerPage } from '#queries/money/ledger.ts'
 import { officeQueues, type Queue } from '#queries/money/office-queues.ts'
-import { booksView, BooksState } from '../../components/ops/books-state.tsx'
+import { BooksList, booksView } from '../../components/ops/books-state.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { titled } from '../../title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { readerOf } from '../transactions/reader.ts'
@@ -169,13 +170,19 @@ export default function Queues({ loaderData: { queues: rows, books } }: Route.Co
         title="Operación"
         lead="Lo que espera a una persona, primero lo que vence antes. Pulsa ? para ver las teclas."
       />
-      <div className="mb-8 grid gap-3">
-        {books.map((each) => (
-          <BooksState key={each.currency} books={each} />
-        ))}
+      <div className="mb-8">
+        <BooksList all={books} />
       </div>
       {rows.length === 0 ? (
-        <EmptyState drawing={<DrawingDone />} title="No espera nada">
+        <EmptyState
+          drawing={<DrawingDone />}
+          title="No espera nada"
+          action={
+            <ButtonLink to="/ops/bank" variant="secondary">
+              Importar un extracto
+            </ButtonLink>
+          }
+        >
           Los ingresos, los pagos y las identidades están al día.
         </EmptyState>
       ) : (

@@ -7,7 +7,7 @@ import { DoneNotice } from '../../components/ops/done-notice.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { titled } from '../../title.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -120,7 +120,15 @@ export default function UnprovenNotices({ loaderData: { rows, isDone }, actionDa
       />
       <DoneNotice text={isDone && !actionData ? 'El contacto está confirmado y el plazo se aplica.' : null} />
       {rows.length === 0 ? (
-        <EmptyState drawing={<DrawingDone />} title="No espera ninguno">
+        <EmptyState
+          drawing={<DrawingDone />}
+          title="No espera ninguno"
+          action={
+            <ButtonLink to="/ops" variant="secondary">
+              Ver lo que espera
+            </ButtonLink>
+          }
+        >
           Todos los avisos que hacían falta constan como entregados.
         </EmptyState>
       ) : (

@@ -200,7 +200,15 @@ function Body({ shown }: { shown: Shown }) {
   const { transfer, missing, seller, back } = shown
   if (!shown.isDue)
     return (
-      <Notice tone="info" title="No hay nada por depositar">
+      <Notice
+        tone="info"
+        title="No hay nada por depositar"
+        action={
+          <ButtonLink to={back} variant="secondary" size="small">
+            Ver la transacción
+          </ButtonLink>
+        }
+      >
         El depósito de esta transacción está completo o ya no hace falta.
       </Notice>
     )

@@ -89,22 +89,24 @@ export function ComparedAccounts({ name, accounts }: { name: string; accounts: r
           </Link>
         </p>
       ) : (
-        <ul className="grid gap-4">
+        <ul className="divide-y divide-line">
           {accounts.map(({ id, title, masked, holderName, badges, waitsFor }) => (
-            <li key={id}>
-              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span>
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 py-3">
+              <div className="min-w-0">
+                <p>
                   {title} <span className="figures text-muted">{masked}</span>
-                </span>
+                </p>
+                <p className="text-small text-muted">
+                  <bdi>{holderName}</bdi>
+                  {waitsFor && `. ${waitsFor}`}
+                </p>
+              </div>
+              <p className="flex flex-wrap gap-2">
                 {badges.map((badge) => (
                   <StateBadge key={badge.text} tone={badge.tone} icon={badge.icon}>
                     {badge.text}
                   </StateBadge>
                 ))}
-              </p>
-              <p className="text-small text-muted">
-                <bdi>{holderName}</bdi>
-                {waitsFor && `. ${waitsFor}`}
               </p>
             </li>
           ))}

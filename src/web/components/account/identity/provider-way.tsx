@@ -92,7 +92,7 @@ export function BeforeYouBegin() {
           funda.
         </Point>
         <Point icon="camera">
-          Una cámara: la del teléfono o la del ordenador. Fotografías el documento y tu rostro, con buena luz.
+          Una cámara: la del teléfono o la de tu equipo. Fotografías el documento y tu rostro, con buena luz.
         </Point>
         <Point icon="shield-check">
           Lo comprueba un verificador externo: que el documento es auténtico y que eres la persona que aparece

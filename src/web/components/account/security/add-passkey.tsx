@@ -66,7 +66,7 @@ export function AddPasskey({ stepUp, isFirst, answer }: AddPasskeyProps) {
         label="Cómo la llamas"
         name="name"
         optional
-        hint="Para reconocerla después: «Mi móvil»."
+        hint="Para reconocerla después: «Mi teléfono»."
         maxLength={60}
         autoComplete="off"
       />

@@ -18,7 +18,7 @@ export function PhoneSection({ phone, isFactor, isOffered }: PhoneSummary) {
       action={phone === null ? 'Añadir' : 'Cambiar'}
     >
       {phone === null ? (
-        'Entra también con un código enviado a tu móvil.'
+        'Entra también con un código enviado a tu teléfono.'
       ) : (
         <>
           <span className="whitespace-nowrap">{phone}</span>
