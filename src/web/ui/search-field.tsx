@@ -10,7 +10,7 @@ type SearchFieldProps = {
 /** What to look for; stands in a form with method get, so that a search has an address. */
 export function SearchField({ name = 'q', label, placeholder, defaultValue }: SearchFieldProps) {
   return (
-    <div className="relative flex min-w-0 flex-1 items-center">
+    <div className="relative flex min-w-0 flex-1 basis-60 items-center">
       <Icon name="search" className="pointer-events-none absolute left-3.5 size-5 text-muted" />
       <input
         type="search"

@@ -42,7 +42,7 @@ function Notices() {
           </Button>
         }
       >
-        Con <bdi>أحمد عبد الرحمن</bdi> acordaste el 9 de mayo. Hay $ 9.999.999.999,99 en custodia.
+        Con <bdi>أحمد عبد الرحمن</bdi> acordaste el 9 de mayo. Hay $ 9.999.999.999,99 en custodia.
       </Notice>
       <Notice tone="info">Sin título: una sola frase que acompaña.</Notice>
     </div>

@@ -36,7 +36,7 @@ export function GalleryChoices() {
           <SwitchField
             label="Te toca un paso"
             name="turn"
-            hint="Por correo y en este móvil."
+            hint="Por correo y en este teléfono."
             defaultChecked
           />
           <SwitchField label="La otra parte escribió" name="message" />

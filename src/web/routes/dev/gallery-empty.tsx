@@ -1,4 +1,4 @@
-import { BrandMark } from '../../components/brand.tsx'
+import { Brand } from '../../components/brand.tsx'
 import {
   DrawingBank,
   DrawingDeal,
@@ -8,7 +8,6 @@ import {
   DrawingScale,
   DrawingSearch,
 } from '../../components/drawings.tsx'
-import { Vault } from '../../components/vault.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,7 +15,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { GalleryPart, State } from './gallery-part.tsx'
 
 const drawings = [DrawingBank, DrawingParcel, DrawingScale, DrawingSearch, DrawingDone, DrawingLost]
-const vaults = ['empty', 'holding', 'open', 'frozen'] as const
 
 /** Nothing here, still coming, and how the house draws. */
 export function GalleryEmpty() {
@@ -44,13 +42,9 @@ export function GalleryEmpty() {
           <Drawing key={Drawing.name} />
         ))}
       </div>
-      <div className="mt-5 flex flex-wrap items-center justify-center gap-6">
-        <BrandMark className="size-16" />
-        {vaults.map((state) => (
-          <span key={state} className="picture-vault size-16" data-state={state}>
-            <Vault state={state} />
-          </span>
-        ))}
+      <div className="mt-5 flex flex-wrap items-center justify-center gap-8">
+        <Brand />
+        <Brand size="large" />
       </div>
     </GalleryPart>
   )

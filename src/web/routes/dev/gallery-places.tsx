@@ -1,6 +1,7 @@
 import { BackLink } from '../../ui/back-link.tsx'
 import { DialogButton } from '../../ui/dialog.tsx'
 import { FilterChips } from '../../ui/filter-chips.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { KeyHints } from '../../ui/key-hints.tsx'
 import { Menu } from '../../ui/menu.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
@@ -45,7 +46,14 @@ export function GalleryPlaces() {
             <DialogButton opens="key-hints">Teclas</DialogButton>
           </State>
           <State name="Menú">
-            <Menu button="Más">
+            <Menu
+              button={
+                <>
+                  Más
+                  <Icon name="chevron-down" className="size-4.5 text-muted" />
+                </>
+              }
+            >
               <p>Se abre sin JavaScript; con él, Escape lo cierra.</p>
             </Menu>
           </State>
