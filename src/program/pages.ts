@@ -2,18 +2,30 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { createApp, declaredPages } from '#web/app.ts'
+import { type PageRoute, pagesOf } from '#web/built/route-map.ts'
 import type { Pages } from './program.ts'
+
+type Built = Readonly<{ createApp: typeof createApp; declaredPages: typeof declaredPages }>
+
+const folder = join(import.meta.dirname, '..', '..', 'build')
+
+function loadBuilt(): Promise<Built> {
+  return import(pathToFileURL(join(folder, 'server', 'index.js')).href)
+}
 
 /** The pages as `npm run build` left them. */
 export const builtPages: Pages = async (parts) => {
-  const folder = join(import.meta.dirname, '..', '..', 'build')
-  const built: { createApp: typeof createApp; declaredPages: typeof declaredPages } = await import(
-    pathToFileURL(join(folder, 'server', 'index.js')).href
-  )
+  const built = await loadBuilt()
   await built.declaredPages()
   const clientFolders = { files: join(folder, 'client'), worker: join(folder, 'worker', 'sw.js') }
   const answer = getRequestListener(built.createApp({ ...parts, clientFolders }).fetch)
   return (request, response) => void answer(request, response)
+}
+
+/** Every page that \`npm run build\` left, as its route declares it. */
+export async function builtRoutes(): Promise<readonly PageRoute[]> {
+  const { declaredPages } = await loadBuilt()
+  return pagesOf(await declaredPages())
 }
 
 /** The pages straight from the sources, by Vite, which also reloads them in the browser. */

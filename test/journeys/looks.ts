@@ -1,14 +1,35 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
 
 export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 800 }
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const
+/** What changes between day and night, and nothing else does: the page itself is the same. */
+const rulesOfColour = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
+
+// The one that `@axe-core/playwright` brings along, put into each page once and not for every look.
+const axeSource = readFileSync(
+  createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+async function violationsOf(page: Page, runOnly: typeof rules | typeof rulesOfColour) {
+  if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource)
+  return page.evaluate(async (only) => {
+    const { axe } = globalThis as typeof globalThis & {
+      axe: { run: (on: Document, how: object) => Promise<AxeResults> }
+    }
+    const { violations } = await axe.run(document, { runOnly: only, resultTypes: ['violations'] })
+    return violations
+  }, runOnly)
+}
 
 /** What keeps people from a page as it stands: violations of WCAG 2.2 AA, and scrolling sideways. */
-async function faultsOf(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode(true).analyze()
+async function faultsOf(page: Page, only: typeof rules | typeof rulesOfColour): Promise<readonly string[]> {
+  const violations = await violationsOf(page, only)
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -55,6 +76,7 @@ export async function faultsOfLooks(
   seen?: (look: string) => Promise<void>,
 ) {
   const faults: string[] = []
+  const whole = new Set<typeof phone>()
   const before = page.viewportSize()
   for (const [viewport, colorScheme] of looks) {
     await page.setViewportSize(viewport)
@@ -62,7 +84,9 @@ export async function faultsOfLooks(
     await page.evaluate(untilColoursStay)
     const look = `${viewport.width} ${colorScheme}`
     await seen?.(look)
-    faults.push(...(await faultsOf(page)).map((fault) => `${page.url()} at ${look}: ${fault}`))
+    const found = await faultsOf(page, whole.has(viewport) ? rulesOfColour : rules)
+    whole.add(viewport)
+    faults.push(...found.map((fault) => `${page.url()} at ${look}: ${fault}`))
   }
   if (before) await page.setViewportSize(before)
   return faults
