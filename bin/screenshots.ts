@@ -8,14 +8,18 @@ import { readConfig } from '#config.ts'
 import { createLog } from '#program/log.ts'
 import { builtPages } from '#program/pages.ts'
 import { startProgram } from '#program/program.ts'
+import { looksAt, openPages } from '#test/journeys/every-page.ts'
+import { allLooks, lookAt, pictureName } from '#test/journeys/looks.ts'
 
 const help = `Usage: npx node bin/screenshots.ts [FOLDER]
+       npx node bin/screenshots.ts --all FOLDER
 
 Starts the built product with its demonstration on a database of its own, and writes the pictures of the
-README into FOLDER (docs/screenshots). Needs "npm run build" first, and Chromium (CHROMIUM, /usr/bin/chromium).
+README into FOLDER (docs/screenshots), and those of the application manifest into public/screenshots. Needs "npm run build" first, and Chromium (CHROMIUM, /usr/bin/chromium).
 
 Options:
-  -h, --help   show this text
+      --all FOLDER   write a picture of every page instead, on a telephone and at a desk, by day and by night
+  -h, --help         show this text
 `
 
 const phone = { width: 390, height: 844 }
@@ -28,10 +32,13 @@ type Shot = Readonly<{
   path: string
   viewport: typeof phone
   dark?: boolean
+  /** Its name in the manifest, for whoever is about to install the application; then in both places. */
+  inManifest?: string
   /** What is done on the page before its picture is taken. */
   act?: (page: Page) => Promise<unknown>
 }>
 
+const manifestFolder = join(import.meta.dirname, '..', 'public', 'screenshots')
 const ana = 'Ana Beltrán Ruiz'
 const olga = 'Olga Navarro Pino'
 const openDeal = (title: string) => (page: Page) => page.getByRole('link', { name: title }).click()
@@ -39,6 +46,7 @@ const openDeal = (title: string) => (page: Page) => page.getByRole('link', { nam
 const shots: readonly Shot[] = [
   {
     name: 'telefono-transaccion',
+    inManifest: 'transaccion',
     who: ana,
     path: '/app/transactions',
     viewport: phone,
@@ -65,6 +73,7 @@ const shots: readonly Shot[] = [
   },
   {
     name: 'telefono-depositar',
+    inManifest: 'depositar',
     who: ana,
     path: '/app/transactions',
     viewport: phone,
@@ -77,7 +86,7 @@ const shots: readonly Shot[] = [
       await page.getByRole('heading', { name: 'Depositar en custodia' }).waitFor()
     },
   },
-  { name: 'lista', who: ana, path: '/app/transactions', viewport: desk },
+  { name: 'lista', inManifest: 'lista', who: ana, path: '/app/transactions', viewport: desk },
   { name: 'conciliacion', who: olga, path: '/ops/bank', viewport: desk },
   { name: 'pagos', who: olga, path: '/ops/payouts?view=settled', viewport: lowDesk },
   {
@@ -93,12 +102,13 @@ const shots: readonly Shot[] = [
   },
 ]
 
-async function take(browser: Browser, address: string, shot: Shot, folder: string): Promise<void> {
+async function take(browser: Browser, address: string, shot: Shot, path: string, density = 1): Promise<void> {
   const context = await browser.newContext({
     baseURL: address,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: shot.viewport,
+    deviceScaleFactor: density,
     colorScheme: shot.dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
   })
@@ -108,7 +118,6 @@ async function take(browser: Browser, address: string, shot: Shot, folder: strin
   await page.waitForURL((url) => url.pathname !== '/login')
   await page.goto(shot.path)
   await shot.act?.(page)
-  const path = join(folder, `${shot.name}.png`)
   await page.screenshot({ path, animations: 'disabled', caret: 'hide' })
   await context.close()
   const { size } = await stat(path)
@@ -125,7 +134,7 @@ async function freePort(): Promise<number> {
   return address && typeof address === 'object' ? address.port : 0
 }
 
-async function takeAll(folder: string): Promise<void> {
+async function withProgram(use: (browser: Browser, address: string) => Promise<void>): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'resguardo-screenshots-'))
   const port = String(await freePort())
   const config = readConfig({ PORT: port, DATA_DIR: dataDir, SANDBOX_BANK: 'on', DEMO: 'on' })
@@ -135,8 +144,7 @@ async function takeAll(folder: string): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
   })
   try {
-    await mkdir(folder, { recursive: true })
-    for (const shot of shots) await take(browser, config.baseUrl, shot, folder)
+    await use(browser, config.baseUrl)
   } finally {
     await browser.close()
     await program.stop()
@@ -144,9 +152,44 @@ async function takeAll(folder: string): Promise<void> {
   }
 }
 
+async function takeThoseOfTheReadme(folder: string, browser: Browser, address: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  await mkdir(manifestFolder, { recursive: true })
+  for (const shot of shots) {
+    await take(browser, address, shot, join(folder, `${shot.name}.png`))
+    if (shot.inManifest === undefined) continue
+    // Telephones have small dots; on a large screen the file would only be heavy.
+    const density = shot.viewport === phone ? 2 : 1
+    await take(browser, address, shot, join(manifestFolder, `${shot.inManifest}.png`), density)
+  }
+}
+
+/** Every page of the table that the accessibility journey walks through, each in every look. */
+async function takeEveryPage(folder: string, browser: Browser, address: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const looks = await looksAt(address)
+  const pages = await openPages(browser, address)
+  let taken = 0
+  for (const [who, at] of Object.values(looks).flat()) {
+    await pages[who].goto(at)
+    for (const look of allLooks) {
+      const [{ width }, colorScheme] = look
+      await lookAt(pages[who], look)
+      const path = join(folder, `${pictureName(`${at} ${who}`)}-${width}-${colorScheme}.png`)
+      await pages[who].screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' })
+      taken += 1
+    }
+  }
+  process.stdout.write(`${folder}: ${taken} pictures\n`)
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean', short: 'h' } },
+  options: { all: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 })
-if (values.help) process.stdout.write(help)
-else await takeAll(positionals[0] ?? join(import.meta.dirname, '..', 'docs', 'screenshots'))
+const { all, help: asksForHelp } = values
+const readme = positionals[0] ?? join(import.meta.dirname, '..', 'docs', 'screenshots')
+if (asksForHelp) process.stdout.write(help)
+else if (all === undefined)
+  await withProgram((browser, address) => takeThoseOfTheReadme(readme, browser, address))
+else await withProgram((browser, address) => takeEveryPage(all, browser, address))

@@ -15,7 +15,7 @@ const errors: string[] = []
 
 test.beforeAll(async ({ browser, baseURL }) => {
   looks = await looksAt(baseURL ?? '')
-  pages = await openPages(browser)
+  pages = await openPages(browser, baseURL ?? '')
   for (const page of Object.values(pages)) {
     page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`))
     page.on('console', (said) => {

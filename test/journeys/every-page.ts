@@ -216,9 +216,11 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
   }
 }
 
-export async function openPages(browser: Browser): Promise<Record<Who, Page>> {
+/** A window for each of them, signed in, at the address of the program. */
+export async function openPages(browser: Browser, address: string): Promise<Record<Who, Page>> {
   const open = async () => {
-    const page = await (await browser.newContext({ viewport: phone })).newPage()
+    const seen = { viewport: phone, baseURL: address, locale: 'es-ES', timezoneId: 'Europe/Madrid' }
+    const page = await (await browser.newContext(seen)).newPage()
     await page.emulateMedia({ reducedMotion: 'reduce' })
     return page
   }

@@ -41,10 +41,10 @@ async function faultsOf(page: Page, only: typeof rules | typeof rulesOfColour): 
   ]
 }
 
-type Look = readonly [viewport: typeof phone, colorScheme: 'light' | 'dark']
+export type Look = readonly [viewport: typeof phone, colorScheme: 'light' | 'dark']
 
 /** On a telephone and at a desk, by day and by night. */
-const allLooks: readonly Look[] = [
+export const allLooks: readonly Look[] = [
   [phone, 'light'],
   [phone, 'dark'],
   [desk, 'light'],
@@ -69,6 +69,13 @@ async function untilColoursStay(): Promise<void> {
   await Promise.allSettled(changes.map((each) => each.finished))
 }
 
+/** Shows a page in a look. */
+export async function lookAt(page: Page, [viewport, colorScheme]: Look): Promise<void> {
+  await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+  await page.evaluate(untilColoursStay)
+}
+
 /** The same in these looks; the page ends with the size that it had. */
 export async function faultsOfLooks(
   page: Page,
@@ -79,9 +86,7 @@ export async function faultsOfLooks(
   const whole = new Set<typeof phone>()
   const before = page.viewportSize()
   for (const [viewport, colorScheme] of looks) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.evaluate(untilColoursStay)
+    await lookAt(page, [viewport, colorScheme])
     const look = `${viewport.width} ${colorScheme}`
     await seen?.(look)
     const found = await faultsOf(page, whole.has(viewport) ? rulesOfColour : rules)
@@ -95,10 +100,14 @@ export async function faultsOfLooks(
 /** With JOURNEY_PICTURES=on what a page looks like is kept, to be looked at by people. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env['JOURNEY_PICTURES'] !== 'on') return
-  const file = name
+  await page.screenshot({ path: `artifacts/journeys/pages/${pictureName(name)}.png`, fullPage: true })
+}
+
+/** The name of a file for the picture of a page, from its address and look. */
+export function pictureName(what: string): string {
+  return what
     .replaceAll(/[0-9a-f-]{36}/g, 'id')
     .replaceAll(/[^\w=]+/g, '-')
     .replace(/^-/, '')
     .slice(0, 90)
-  await page.screenshot({ path: `artifacts/journeys/pages/${file}.png`, fullPage: true })
 }
