@@ -233,6 +233,11 @@ export const beforePages: Readonly<Record<string, Attempts>> = {
     { at: '/login/provider/oidc/return', post: { state: 'nothing', code: 'nothing' } },
   ],
   'POST /webhooks/identity': () => [{ at: '/webhooks/identity', post: { id: 'nothing' } }],
+  'GET /api/v1/me': () => [{ at: '/api/v1/me' }],
+  'GET /api/v1/transactions': () => [{ at: '/api/v1/transactions' }],
+  'GET /api/v1/transactions/:id': ({ transactionId }) => [{ at: `/api/v1/transactions/${transactionId}` }],
+  'GET /api/v1/problems/:code': () => [{ at: '/api/v1/problems/not-found' }],
+  'GET /api/v1/openapi.json': () => [{ at: '/api/v1/openapi.json' }],
   'GET /health/live': () => [{ at: '/health/live' }],
   'GET /health/ready': () => [{ at: '/health/ready' }],
 }

@@ -106,7 +106,8 @@ test('for a stranger', async (t) => {
     const mounted = app.routes
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`)
-    assert.deepEqual(mounted.toSorted(), Object.keys(beforePages).toSorted())
+    // What checks a question stands at the same address as what answers it.
+    assert.deepEqual([...new Set(mounted)].toSorted(), Object.keys(beforePages).toSorted())
     const live = deal(things.transactionId, 'live')
     assert.equal((await zoe.get(live)).status, 404)
     assert.equal((await zoe.get(deal(randomUUID(), 'live'))).status, 404)

@@ -66,8 +66,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <div className="grid gap-x-12 lg:grid-cols-2">
-        <Section title="Cómo lo ves">
+        <Section title="Avisos y aspecto">
           <div className="divide-y divide-line">
+            <SecurityRow term="Avisos" to="/app/settings/notices" action="Elegir">
+              Qué quieres oír por correo y en tus dispositivos.
+            </SecurityRow>
             <SecurityRow term="Idioma y formatos" to="/app/settings/region" action="Cambiar">
               {`${formats.form}: ${formats.money}. Hora de ${formats.zone}${formats.isOwn ? ', como elegiste.' : ', donde vives.'}`}
             </SecurityRow>
