@@ -19,7 +19,7 @@ const fontFile = createRequire(import.meta.url).resolve(
   '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
 )
 const font = inData('font/woff2', readFileSync(fontFile))
-const waves = inData('image/svg+xml', readFileSync(new URL('../public/engraving.svg', import.meta.url)))
+const waves = inData('image/svg+xml', readFileSync(new URL('../src/web/engraving.svg', import.meta.url)))
 
 /** Where the money stands in the picture: with the buyer, in custody, or with the seller. */
 type Place = 'buyer' | 'custody' | 'seller'

@@ -20,7 +20,7 @@ export function contentSecurityPolicy(
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     list('style-src', styles, others.styles, others.files),
     list('font-src', `'self'`, others.files),
-    `img-src 'self' data: blob:`,
+    list('img-src', `'self' data: blob:`, others.files),
     list('connect-src', connections, others.connections),
     list('frame-src', `'self'`, others.frames),
     `object-src 'none'`,

@@ -8,7 +8,15 @@ import { type OfficeRole, system } from '#domain/transactions/situation.ts'
 import type { Means } from '#store/means.ts'
 import { personByEmail } from '#store/people.ts'
 import { compareWithPage, eitherParty, type Row } from '../access-page.ts'
-import { aboutOneThing, type Attempt, beforePages, ofOneself, ofTheOffice, open } from './addresses.ts'
+import {
+  aboutOneThing,
+  type Attempt,
+  beforePages,
+  besidePages,
+  ofOneself,
+  ofTheOffice,
+  open,
+} from './addresses.ts'
 import { runningProgram } from './program.ts'
 import { otherPeoplesThings, type Things } from './things.ts'
 import { invented, newVisitor, plain, type Visitor } from './visitor.ts'
@@ -34,6 +42,7 @@ test('every address answers each role as the page says', async (t) => {
     await add(path, attempts(things))
   for (const path of ofOneself) await add(path, [{ at: path }], 'own')
   for (const path of Object.keys(open)) await add(path, [{ at: filledIn(path, things) }])
+  for (const [path, attempts] of Object.entries(besidePages)) await add(path, attempts(things))
   for (const [route, attempts] of Object.entries(beforePages)) await add(route, attempts(things))
 
   compareWithPage('addresses', rows)

@@ -34,6 +34,9 @@ function leadsToSignIn({ status, location }: Page, path: string) {
 /** The same request to where React Router reads a page's data. */
 const dataOf = (at: string) => at.replace(/^([^?]*)/, (path) => `${path}.data`)
 
+/** The same request to where a program reads a page's data. */
+const payloadOf = (at: string) => at.replace(/^([^?]*)/, (path) => `${path}/_payload.json`)
+
 test('every address of the site has been thought about', () => {
   const known = [
     ...Object.keys(aboutOneThing),
@@ -67,6 +70,11 @@ test('for a stranger', async (t) => {
         assert.equal(redirected.status, 202, `${what} as data`)
         assert.match(redirected.text, /\/login\?redirect=/)
         assertTellsNothing(redirected, `${what} as data`)
+        if (attempt.post) continue
+        isAboutNothing(await zoe.get(payloadOf(attempt.at)), `${what} as payload`)
+        // A file has no payload, for anybody.
+        const payload = await nobody.get(payloadOf(attempt.at))
+        assert.ok(payload.status === 401 || (payload.status === 404 && /download/.test(attempt.at)), what)
       }
     })
   }
@@ -83,6 +91,8 @@ test('for a stranger', async (t) => {
       assert.equal(page.status, 200)
       assertTellsNothing(page, path)
       leadsToSignIn(await nobody.get(path), path)
+      assertTellsNothing(await zoe.get(payloadOf(path)), `${path} as payload`)
+      assert.ok([401, 404].includes((await nobody.get(payloadOf(path))).status), path)
     })
 
   await t.test('the invitation of a seat that is taken is gone, and so is one that never was', async () => {

@@ -74,7 +74,7 @@ test('the first worker is activated, the shell is kept, and nothing is reloaded'
   assert.deepEqual(pwa.state, nothingYet)
   become('installed')
   become('activated')
-  await happen('controlled')
+  await happen('controlled', true)
   assert.deepEqual(pwa.state, { ...nothingYet, activated: true, offlineReady: true })
   assert.equal(seen.reloads, 0)
 })
@@ -104,8 +104,16 @@ test('a newer worker waits until the person agrees, takes over, and the page rel
   pwa.update()
   assert.deepEqual(newer.told, [{ type: 'skip-waiting' }])
   assert.equal(seen.reloads, 0)
-  await happen('controlled')
+  await happen('controlled', true)
   assert.equal(seen.reloads, 1)
+})
+
+test('a worker that leaves, because what was kept here is cleared, reloads nothing', async () => {
+  const { worker } = playedWorker('activated')
+  const { seen, happen } = await opened({ active: worker }, { wasControlled: true })
+  await happen('controlled', false)
+  await happen('controlled', true)
+  assert.equal(seen.reloads, 0)
 })
 
 test('a worker that already waits when the page opens is told at once, and can be put off', async () => {

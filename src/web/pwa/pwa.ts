@@ -24,7 +24,8 @@ export type PwaBrowser = {
   register(): Promise<SeenRegistration>
   /** Whether a worker already stood behind this page when it was opened. */
   readonly wasControlled: boolean
-  onControllerChange(listen: () => void): void
+  /** Another worker stands behind the page from now on, or none: then what was kept here has been cleared. */
+  onControllerChange(listen: (isControlled: boolean) => void): void
   isOfflineReady(): Promise<boolean>
   isInstalled(): boolean
   onInstalled(listen: () => void): void
@@ -111,10 +112,10 @@ function tell(worker: SeenWorker, message: ToWorker): void {
 /** Registers the worker and tells what becomes of it; null where the browser does not take it. */
 async function watchWorker(browser: PwaBrowser, happen: (event: PwaEvent) => void) {
   let isControlled = browser.wasControlled
-  browser.onControllerChange(() => {
+  browser.onControllerChange((isNow) => {
     // The very first worker takes over a page of its own version; a later one brings a newer one.
-    if (isControlled) browser.reload()
-    isControlled = true
+    if (isControlled && isNow) browser.reload()
+    isControlled = isNow
   })
   const ready = async () => {
     happen('activated')

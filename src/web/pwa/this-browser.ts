@@ -11,7 +11,10 @@ export function thisBrowser(): PwaBrowser {
   return {
     register: registerWorker,
     wasControlled: Boolean(navigator.serviceWorker?.controller),
-    onControllerChange: (listen) => navigator.serviceWorker?.addEventListener('controllerchange', listen),
+    onControllerChange: (listen) =>
+      navigator.serviceWorker?.addEventListener('controllerchange', () =>
+        listen(navigator.serviceWorker.controller !== null),
+      ),
     isOfflineReady: async () => (await askWorker())?.isOfflineReady ?? false,
     isInstalled: () => standalone.matches || ('standalone' in navigator && navigator.standalone === true),
     onInstalled: (listen) => window.addEventListener('appinstalled', listen),

@@ -16,13 +16,14 @@ export function watchParts(typed: Pick<TypedText, 'keep'>): void {
     box.id = 'missing-part'
     box.setAttribute('role', 'alert')
     box.className =
-      'fixed inset-x-0 bottom-0 z-50 flex flex-wrap items-center justify-center gap-x-5 gap-y-2 border-t border-warning bg-warning-tint px-5 py-3 text-small text-ink'
-    const text = document.createElement('p')
-    text.textContent = 'No se pudo cargar una parte de la página. Lo que escribiste sigue aquí.'
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'min-h-11 rounded-box bg-primary px-5 font-semibold text-on-primary'
-    button.textContent = 'Volver a cargar'
+      'fixed inset-x-0 bottom-0 z-50 flex items-center justify-center gap-5 border-t border-warning bg-warning-tint px-5 py-3 text-small text-ink'
+    const textContent = 'No se pudo cargar una parte de la página. Lo que escribiste sigue aquí.'
+    const text = Object.assign(document.createElement('p'), { textContent })
+    const button = Object.assign(document.createElement('button'), {
+      type: 'button',
+      className: 'min-h-11 shrink-0 rounded-box bg-primary px-5 font-semibold text-on-primary',
+      textContent: 'Volver a cargar',
+    })
     button.addEventListener('click', () => {
       try {
         typed.keep()
@@ -53,14 +54,15 @@ export function watchParts(typed: Pick<TypedText, 'keep'>): void {
     else addEventListener('DOMContentLoaded', tell)
   }
 
-  addEventListener(
-    'error',
-    ({ target }) => {
-      const isScript = target instanceof HTMLScriptElement
-      if (isScript || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) void mend()
-    },
-    true,
-  )
+  const mendPart = ({ target }: Event) => {
+    const isScript = target instanceof HTMLScriptElement
+    if (isScript || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) void mend()
+  }
+  addEventListener('error', mendPart, true)
+  addEventListener('unhandledrejection', ({ reason }) => {
+    // In the words of Chromium, Firefox and Safari.
+    if (/dynamically imported module|Importing a module script/.test(String(reason))) void mend()
+  })
   addEventListener('vite:preloadError', () => void mend())
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -47,8 +47,10 @@ export default function OfflinePage() {
           <p className="mt-4">
             Si enviabas algo, mira cómo quedó cuando vuelva la conexión: o se hizo entero, o no se hizo.
           </p>
-          <p className="mt-6 text-small">Puedes leer sin conexión:</p>
-          <ul className="text-small">
+        </EmptyState>
+        <nav aria-label="Sin conexión" className="border-t border-line pt-5 text-center text-small">
+          <p className="text-muted">Esto se puede leer sin conexión:</p>
+          <ul className="mt-1 flex flex-wrap justify-center gap-x-5">
             {documents.map(({ to, label }) => (
               <li key={to}>
                 <a href={to} className="inline-flex min-h-11 items-center underline underline-offset-4">
@@ -57,7 +59,7 @@ export default function OfflinePage() {
               </li>
             ))}
           </ul>
-        </EmptyState>
+        </nav>
       </main>
     </div>
   )
