@@ -232,7 +232,7 @@ export async function openPages(browser: Browser, address: string): Promise<Reco
 }
 
 /** The mail leaves after the answer. */
-async function mailed<Found>(look: () => Promise<Found>, triesLeft = 50): Promise<Found> {
+async function mailed<Found>(look: () => Promise<Found>, triesLeft = 200): Promise<Found> {
   try {
     return await look()
   } catch (error) {

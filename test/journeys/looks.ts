@@ -62,11 +62,17 @@ export function faultsOfAllLooks(page: Page, seen?: (look: string) => Promise<vo
   return faultsOfLooks(page, allLooks, seen)
 }
 
-/** Colours that are on their way from one time of day to the other are nobody's to read. */
+/**
+ * Colours that are on their way from one time of day to the other are nobody's to read. One change brings about the
+ * next, because what is inherited changes a moment after what it is inherited from: so until two frames bring none.
+ */
 async function untilColoursStay(): Promise<void> {
-  await new Promise((resolve) => requestAnimationFrame(resolve))
-  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
-  await Promise.allSettled(changes.map((each) => each.finished))
+  for (let still = 0, frames = 0; still < 2 && frames < 60; frames += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+    await Promise.allSettled(changes.map((each) => each.finished))
+    still = changes.length === 0 ? still + 1 : 0
+  }
 }
 
 /** Shows a page in a look. */
