@@ -10,10 +10,16 @@ process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'resguardo-journeys-'
 /** Where `providers.spec.ts` plays another provider of identities; its button is on the sign-in pages of all. */
 const providerPort = port + 1000
 
+/** Where `notices.spec.ts` plays the push service of a browser. */
+const pushPort = port + 2000
+
 /** Journeys: stories of people in a real browser, on the whole program with its demonstration and sandbox bank. */
 export default defineConfig({
   testDir: 'test/journeys',
   outputDir: 'artifacts/journeys',
+  snapshotPathTemplate: 'test/journeys/gallery/{arg}{ext}',
+  // A picture that is missing is a failure, not a new picture: `npm run gallery:renew` makes them.
+  updateSnapshots: 'none',
   timeout: 120_000,
   expect: { timeout: 10_000 },
   workers: 1,
@@ -52,6 +58,7 @@ export default defineConfig({
       OIDC_ID: 'resguardo',
       OIDC_SECRET: 'un-secreto-de-prueba-bastante-largo',
       OIDC_NAME: 'Identidad de prueba',
+      PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
     },
   },
 })

@@ -13,6 +13,7 @@ export function playedDevice() {
   const ourKey = encoded(new Uint8Array(65).fill(4))
   let now = Date.parse('2026-03-02T16:00:00Z')
   let kept: DeviceRecord | null = null
+  let before: Promise<unknown> = Promise.resolve()
   let subscription: BrowserSubscription | null = null
   const asked: Readonly<Record<string, string>>[] = []
   const play = {
@@ -78,6 +79,11 @@ export function playedDevice() {
       // A long wait is only for who never answers: it must not win against those who do.
       if (milliseconds >= 10_000) await new Promise((resolve) => setTimeout(resolve, 30))
       now += milliseconds
+    },
+    alone: (work) => {
+      const done = before.then(work)
+      before = done.catch(() => {})
+      return done
     },
     isSupported: () => play.isSupported,
     permission: () => play.permission,

@@ -8,6 +8,8 @@ export type Device = Readonly<{
   /** Milliseconds since 1970. */
   now: () => number
   wait: (milliseconds: number) => Promise<void>
+  /** Does something while no other page of this browser, nor the worker, does such a thing. */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>
 }>
 
 /** The subscription of a browser with its push service, as far as it is used here. */
@@ -46,5 +48,7 @@ export function thisDevice(openStore: Device['openStore']): Device {
     isOnline: () => navigator.onLine,
     now: () => Date.now(),
     wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    // Browsers without locks are few, and at worst say twice where they are reached.
+    alone: (work) => (navigator.locks ? navigator.locks.request('resguardo-push', work) : work()),
   }
 }

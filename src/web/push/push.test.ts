@@ -274,3 +274,14 @@ describe('turning messages to this device off', () => {
     assert.equal(await troubleOf(disablePush(device)), 'none')
   })
 })
+
+test('turning messages off while a start says where the device is reached leaves them off', async () => {
+  const { device, kept, intents } = await enabled()
+  await Promise.all([refreshPush(device), disablePush(device)])
+  assert.equal(kept()?.push, null)
+  assert.equal(intents().at(-1), 'unregister')
+  const other = await enabled()
+  await Promise.all([disablePush(other.device), refreshPush(other.device)])
+  assert.equal(other.kept()?.push, null)
+  assert.equal(other.intents().at(-1), 'unregister')
+})

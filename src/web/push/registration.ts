@@ -17,7 +17,8 @@ export async function enablePush(device: PageDevice): Promise<void> {
   await device.openStore()
   const said = device.permission() === 'default' ? await device.askPermission() : device.permission()
   if (said !== 'granted') throw new PushTrouble('permission-blocked')
-  await register(device, await placeOf(device), 'subscribe')
+  const place = await placeOf(device)
+  await device.alone(() => register(device, place, 'subscribe'))
 }
 
 /** Whether this device hears of what happens: it said so, and may. */
@@ -34,24 +35,29 @@ export async function isPushOn(device: PageDevice): Promise<boolean> {
 export async function refreshPush(device: PageDevice): Promise<void> {
   if (!device.isSupported()) return
   const store = await device.openStore()
-  const kept = await store.change((record) => record)
-  if (!kept?.push) return
-  if (device.permission() === 'granted') return register(device, await placeOf(device), 'update')
-  await drop(device)
+  await device.alone(async () => {
+    const kept = await store.change((record) => record)
+    if (!kept?.push) return
+    if (device.permission() === 'granted') await register(device, await placeOf(device), 'update')
+    else await drop(device)
+  })
 }
 
 /** In the worker: the browser was given another subscription. */
 export async function renewPush(device: Device, place: PushPlace): Promise<void> {
   await knownInstallation(device)
-  await register(device, place, 'update')
+  await device.alone(() => register(device, place, 'update'))
 }
 
 /** Turns messages to this device off, at the push service and in the program. */
 export async function disablePush(device: PageDevice): Promise<void> {
   try {
-    const subscription = await (await placeOf(device)).getSubscription()
-    await subscription?.unsubscribe()
-    await drop(device)
+    const place = await placeOf(device)
+    await device.alone(async () => {
+      const subscription = await place.getSubscription()
+      await subscription?.unsubscribe()
+      await drop(device)
+    })
   } catch (error) {
     if (isPushTrouble(error, 'app-offline') || isPushTrouble(error, 'not-registered')) throw error
     throw new PushTrouble('token-unsubscribe-failed', error)

@@ -4,7 +4,7 @@ import { pushTroubleText } from '#words/push-troubles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-type State = 'unknown' | 'off' | 'on' | 'working'
+type State = 'unknown' | 'off' | 'on'
 type Trouble = (typeof pushTroubleText)[keyof typeof pushTroubleText]
 
 // Only whoever opens this page loads what talks to the push service.
@@ -24,6 +24,7 @@ function troubleOf(error: unknown): Trouble {
 /** Whether messages reach this browser, and the buttons that change it. */
 export function PushDevice() {
   const [state, setState] = useState<State>('unknown')
+  const [isWorking, setWorking] = useState(false)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   useEffect(() => {
     const look = async () => {
@@ -34,8 +35,8 @@ export function PushDevice() {
   }, [])
 
   const change = async (to: 'on' | 'off') => {
-    const before = state
-    setState('working')
+    if (isWorking) return
+    setWorking(true)
     setTrouble(null)
     try {
       const { enablePush, disablePush, page } = await thisDevice()
@@ -43,8 +44,8 @@ export function PushDevice() {
       setState(to)
     } catch (error) {
       setTrouble(troubleOf(error))
-      setState(before)
     }
+    setWorking(false)
   }
 
   return (
@@ -71,12 +72,7 @@ export function PushDevice() {
               Desactivar en este dispositivo
             </Button>
           ) : (
-            <Button
-              type="button"
-              icon="bell"
-              disabled={state === 'working'}
-              onClick={() => void change('on')}
-            >
+            <Button type="button" icon="bell" aria-busy={isWorking} onClick={() => void change('on')}>
               {trouble?.again ? 'Probar otra vez' : 'Activar en este dispositivo'}
             </Button>
           )}
