@@ -202,7 +202,7 @@ export const migrationsExplainThemselves: Rule = ({ path, text }) =>
     ? ['does not begin with a comment']
     : []
 
-const vacuous = /deepEqual\(.*\b(now\(\)|\w*[a-z]At)(?![\w('\"]|\??\.toString|: (null|[\d_]+)|, null)/
+const vacuous = /deepEqual\(.*\b(now\(\)|\w*[a-z]At)(?![\w('"]|\??\.toString|: (null|[\d_]+)|, null)/
 
 /** Instants hide what they hold, so that `deepEqual` finds any two of them equal: they are compared as text. */
 export const instantsAreComparedAsText: Rule = ({ path, text }) => {

@@ -42,7 +42,15 @@ const plainPolicy: Omit<Policy, 'custody'> = {
 
 /** Puts together what commands work with, on one database. */
 export function createMeans(options: MeansOptions): Means {
-  const { database, clock, seals, policy = plainPolicy, sandbox = false, pushServices = [], onRecorded } = options
+  const {
+    database,
+    clock,
+    seals,
+    policy = plainPolicy,
+    sandbox = false,
+    pushServices = [],
+    onRecorded,
+  } = options
   const tiers = tiersWithMonth(policy.tierLimits)
   return {
     database,
