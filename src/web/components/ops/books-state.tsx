@@ -34,7 +34,9 @@ function sentenceOf(books: BooksView): string {
 
 function Verdict({ books }: { books: BooksView }) {
   return (
-    <p className={`flex items-start gap-2 font-semibold ${books.isSound ? 'text-success' : 'text-error'}`}>
+    <p
+      className={`flex items-start gap-2 font-semibold max-sm:text-small ${books.isSound ? 'text-success' : 'text-error'}`}
+    >
       <Icon name={books.isSound ? 'shield-check' : 'triangle-alert'} className="mt-0.5 size-5" />
       <span>
         {books.currency}: {sentenceOf(books)}
