@@ -66,14 +66,14 @@ function Frame({ children }: { children: ReactNode }) {
         <main
           id="contenido"
           tabIndex={-1}
-          className="column flex max-w-120 flex-1 flex-col pt-6 pb-14 outline-none lg:justify-center lg:pt-0"
+          className="column flex max-w-120 flex-1 flex-col pt-6 pb-14 outline-none lg:justify-center lg:pt-4"
         >
           {children}
         </main>
       </div>
       <aside
         aria-label="Cómo te protege"
-        className="relative hidden overflow-hidden border-l border-line bg-surface [--picture-ground:var(--color-surface)] lg:flex lg:flex-col lg:justify-center"
+        className="relative hidden overflow-hidden border-l border-line bg-surface [--picture-ground:var(--color-surface)] lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:justify-center"
       >
         <div aria-hidden className="engraved absolute inset-x-0 -top-10 h-44 text-primary opacity-25" />
         <div aria-hidden className="engraved absolute inset-x-0 -bottom-10 h-44 text-primary opacity-25" />

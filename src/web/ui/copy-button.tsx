@@ -36,7 +36,7 @@ export function CopyButton({ value, children, what }: CopyProps) {
           type="button"
           onClick={copy}
           aria-label={`Copiar ${what}`}
-          className="inline-flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-inner px-2 text-small font-medium text-secondary hover:bg-secondary-tint pointer-coarse:min-h-11 pointer-coarse:min-w-11"
+          className="-ml-2 inline-flex min-h-9 min-w-9 items-center justify-center gap-1.5 rounded-inner px-2 text-small font-medium text-secondary hover:bg-secondary-tint pointer-coarse:min-h-11 pointer-coarse:min-w-11"
         >
           <Icon name={copied ? 'check' : 'copy'} className="size-4.5" />
           <span>{copied ? 'Copiado' : 'Copiar'}</span>
