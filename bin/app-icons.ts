@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { appleTouchIcon } from '#web/pwa/app-manifest.ts'
+import { appleTouchIcon } from '#web/pwa/apple-touch-icon.ts'
 
 const help = `Usage: npx node bin/app-icons.ts
 

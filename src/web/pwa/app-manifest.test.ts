@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { appManifest, appleTouchIcon } from './app-manifest.ts'
+import { appManifest } from './app-manifest.ts'
+import { appleTouchIcon } from './apple-touch-icon.ts'
 
 const publicFolder = join(import.meta.dirname, '..', '..', '..', 'public')
 

@@ -7,9 +7,6 @@ type Picture = Readonly<{
 type Screenshot = Picture & Readonly<{ form_factor: 'narrow' | 'wide'; label: string }>
 type Shortcut = Readonly<{ name: string; short_name: string; url: string; icons: readonly Picture[] }>
 
-/** Side of the square pictures that iOS puts on its home screen, in pixels. */
-export const appleTouchIcon = { src: '/icons/apple-touch-icon.png', size: 180 } as const
-
 const shortcut = (name: string, short_name: string, url: string, icon: string): Shortcut => ({
   name,
   short_name,

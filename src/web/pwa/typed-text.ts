@@ -7,12 +7,12 @@ export type TypedText = Readonly<{
 }>
 
 /**
- * Keeps and puts back what stands in the fields of all forms, for one reload of this tab. Passwords, one-time codes
+ * Keeps and puts back what stands in the fields of all forms, for one reload of this tab, or under a key of its own
+ * for so many milliseconds. Passwords, one-time codes
  * and files are never kept, nor what a form carries hidden. The function stands by itself: its text is also written
  * into pages, where it works before (and without) everything else that might fail to load.
  */
-export function typedText(): TypedText {
-  const key = 'resguardo.typed'
+export function typedText(key = 'resguardo.typed', lasts = 60_000): TypedText {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
   type Kept = { at: number; path: string; fields: [string, string | boolean][]; focused: string | null }
   const isChoice = (field: Field): field is HTMLInputElement =>
@@ -63,7 +63,7 @@ export function typedText(): TypedText {
       const text = sessionStorage.getItem(key)
       if (text === null) return true
       const kept: Kept = JSON.parse(text)
-      const isHere = kept.path === location.pathname + location.search && Date.now() - kept.at < 60_000
+      const isHere = kept.path === location.pathname + location.search && Date.now() - kept.at < lasts
       const here = isHere ? fieldsHere() : new Map<string, Field>()
       const missing = isHere ? kept.fields.filter(([name]) => !here.has(name)) : []
       for (const [name, value] of kept.fields) put(here.get(name), value)

@@ -57,7 +57,8 @@ test('built files and the sprite come from what is kept', () => {
 })
 
 test('with a distribution network only its files are ours, and no page of another site is', () => {
-  const elsewhere = { ...shell, assetsAt: 'https://cdn.example/assets/' }
+  const cdn = 'https://cdn.example/assets/'
+  const elsewhere = { ...shell, assetsAt: cdn, files: [`${cdn}root-1.css`, '/icons.svg'] }
   assert.equal(plan('https://cdn.example/assets/root-1.css', 'no-cors', 'GET', elsewhere), 'file')
   assert.equal(plan('https://cdn.example/other.css', 'no-cors', 'GET', elsewhere), 'leave')
   assert.equal(plan('/assets/root-1.css', 'no-cors', 'GET', elsewhere), 'leave')
