@@ -4,7 +4,7 @@ import { chooseNotices } from '#commands/notices/choose.ts'
 import { existing } from '#domain/assert.ts'
 import { backgroundOf } from '#test/background.ts'
 import { registeredDevice, senderIn } from '#test/devices.ts'
-import { type Answer, startPushService } from '#test/push-service.ts'
+import { type Answer, startPushService } from '#test/played-push.ts'
 import { createWorld, type World } from '#test/world.ts'
 
 const says: { answer: (path: string) => Answer } = { answer: () => ({ status: 201 }) }

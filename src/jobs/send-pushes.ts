@@ -13,7 +13,7 @@ const FIRST_PAUSE = 30
 const LONGEST_PAUSE = 60 * 60
 
 /** What arrives at a device: what to show, where it leads, and with what the device tells that it came. */
-export type PushContent = Readonly<{ id: string; title: string; body: string; path: string; receipt: string }>
+type PushContent = Readonly<{ id: string; title: string; body: string; path: string; receipt: string }>
 
 /**
  * Sends what is due to people's devices: at least once each, until the service takes it, the device is gone, or it is

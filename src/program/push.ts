@@ -1,5 +1,5 @@
 import type { Config } from '#config.ts'
-import { isPushService } from '#domain/people/push-service.ts'
+import { isPushService } from '#domain/people/push-rules.ts'
 import type { JobMeans } from '#jobs/job-means.ts'
 import { sendPushes } from '#jobs/send-pushes.ts'
 import type { Round } from '#jobs/worker.ts'

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test'
-import { type PushService, startPushService } from '#test/push-service.ts'
+import { type PushService, startPushService } from '#test/played-push.ts'
 import { ana, dealAt } from './demonstration.ts'
 import { fewLooks, faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs } from './people.ts'

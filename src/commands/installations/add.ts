@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { deviceOf } from '#domain/people/device.ts'
-import { tokenUntil } from '#domain/people/push-service.ts'
+import { tokenUntil } from '#domain/people/push-rules.ts'
 import { refuse } from '#domain/refusal.ts'
 import { newId } from '#store/ids.ts'
 import { addInstallation, holdsSession, installationTokenOf } from '#store/installations.ts'

@@ -6,7 +6,7 @@ import { newPushKeys } from '#outside/push/vapid.ts'
 import { addPushKeys, newestPushKey } from '#store/push-keys.ts'
 import { ask } from '#test/ask.ts'
 import { installationOf, pushKeyOf, registeredDevice } from '#test/devices.ts'
-import { startPushService } from '#test/push-service.ts'
+import { startPushService } from '#test/played-push.ts'
 import { createWorld } from '#test/world.ts'
 import { registerPush } from './register-push.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
-import { isPushService, isRegistrationOld } from '#domain/people/push-service.ts'
+import { isPushService, isRegistrationOld } from '#domain/people/push-rules.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
-import { isTokenNearItsEnd, tokenUntil } from '#domain/people/push-service.ts'
+import { isTokenNearItsEnd, tokenUntil } from '#domain/people/push-rules.ts'
 import { installationTokenOf, touchInstallation } from '#store/installations.ts'
 import { ownInstallation } from './own-installation.ts'
 

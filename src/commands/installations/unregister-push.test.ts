@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { noticePreferences } from '#queries/notices/preferences.ts'
 import { ask } from '#test/ask.ts'
 import { installationOf, registeredDevice } from '#test/devices.ts'
-import { startPushService } from '#test/push-service.ts'
+import { startPushService } from '#test/played-push.ts'
 import { createWorld } from '#test/world.ts'
 import { unregisterPush } from './unregister-push.ts'
 

@@ -8,7 +8,7 @@ import { receiptOf } from '#store/push-receipts.ts'
 import { ask } from '#test/ask.ts'
 import { backgroundOf } from '#test/background.ts'
 import { registeredDevice, senderIn } from '#test/devices.ts'
-import { startPushService } from '#test/push-service.ts'
+import { startPushService } from '#test/played-push.ts'
 import { createWorld } from '#test/world.ts'
 import { reportPushMessage } from './report-push.ts'
 

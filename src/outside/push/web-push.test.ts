@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createECDH } from 'node:crypto'
 import { after, describe, test } from 'node:test'
-import { type Answer, claimsOf, decrypted, newDevice, startPushService } from '#test/push-service.ts'
+import { type Answer, claimsOf, decrypted, newDevice, startPushService } from '#test/played-push.ts'
 import { createHttpClient } from '../http-client.ts'
 import { encryptForDevice, mostPlainBytes } from './encryption.ts'
 import { newPushKeys, vapidAuthorization } from './vapid.ts'

@@ -19,7 +19,7 @@ export function isPushService(endpoint: string, ofTheOperator: readonly string[]
 }
 
 /** How long a token of an installation is good, in days, and how many hours before its end it is renewed. */
-export const installationToken = { days: 7, renewedHoursBefore: 1 } as const
+const installationToken = { days: 7, renewedHoursBefore: 1 } as const
 
 /** The end of a token that is made now. */
 export function tokenUntil(now: Temporal.Instant): Temporal.Instant {
@@ -33,7 +33,7 @@ export function isTokenNearItsEnd(until: Temporal.Instant, now: Temporal.Instant
 }
 
 /** After how many days the token of a registration with the push service is made anew. */
-export const registrationDays = 7
+const registrationDays = 7
 
 /** Whether the token of a registration is so old that it is made anew. */
 export function isRegistrationOld(refreshedAt: Temporal.Instant, now: Temporal.Instant): boolean {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isPushService, isRegistrationOld, isTokenNearItsEnd, tokenUntil } from './push-service.ts'
+import { isPushService, isRegistrationOld, isTokenNearItsEnd, tokenUntil } from './push-rules.ts'
 
 test('only the push services of browsers are called, over TLS, and those of the operator', () => {
   for (const endpoint of [
