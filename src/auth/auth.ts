@@ -25,6 +25,7 @@ import { mayProveSecondFactor } from './second-factor.ts'
 import { passSecondStep, secondStepOf } from './second-step.ts'
 import { isLiving, signOut, visitorOf } from './sessions.ts'
 import { stepUp } from './step-up.ts'
+import { unsentForms } from './unsent-form.ts'
 import type { Visitor } from './visitor.ts'
 
 export type AuthOptions = LibraryOptions &
@@ -87,6 +88,7 @@ export function createAuth(options: AuthOptions) {
     lostFactors: lostFactors(means),
     providers: providers(means, { providers: [], authorizedDomains: [], ...options }),
     secondSteps: secondSteps(means),
+    unsentForms: unsentForms(means),
     /** Waits for the mails that leave after their answer. */
     idle: () => means.background.idle(),
     close: async () => {

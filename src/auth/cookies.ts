@@ -1,7 +1,15 @@
 import { parse, parseSigned, serialize, serializeSigned } from 'hono/utils/cookie'
 
 /** What the browser keeps for us. All of it is out of reach of scripts and of other sites. */
-export type CookieName = 'session' | 'second-step' | 'phone' | 'registration' | 'provider-visit' | 'passkey'
+export type CookieName =
+  | 'client'
+  | 'unsent'
+  | 'session'
+  | 'second-step'
+  | 'phone'
+  | 'registration'
+  | 'provider-visit'
+  | 'passkey'
 
 /** Where cookies live: over https they can neither leave it nor be set by a neighbouring site (`__Host-`). */
 export type CookieJar = Readonly<{

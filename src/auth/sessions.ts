@@ -37,7 +37,8 @@ export async function signOut(means: Means, request: Request): Promise<SessionHe
   const visitor = await visitorOf(means, request)
   if (visitor) await endSessions(means.database.writer, visitor.person.id, { only: visitor.sessionId })
   const headers = new Headers()
-  headers.append('set-cookie', forgetCookie(means.jar, 'session'))
+  for (const name of ['session', 'client', 'unsent'] as const)
+    headers.append('set-cookie', forgetCookie(means.jar, name))
   return { headers }
 }
 

@@ -9,9 +9,9 @@ import { authContext, visitorContext } from './auth-context.ts'
 // it without asking.
 
 /** Lets signed-in people pass; sends everybody else to sign in, and from there back here. */
-export const signedIn: MiddlewareFunction<Response> = ({ context, url }) => {
-  if (context.get(visitorContext)) return
-  throw redirect(`/login?${new URLSearchParams({ redirect: url.pathname + url.search }).toString()}`)
+export const signedIn: MiddlewareFunction<Response> = async (asked) => {
+  if (asked.context.get(visitorContext)) return
+  throw await toSignIn(asked)
 }
 
 /**
@@ -19,10 +19,10 @@ export const signedIn: MiddlewareFunction<Response> = ({ context, url }) => {
  * for one. To anybody else the page does not exist.
  */
 export function officeOf(...roles: readonly OfficeRole[]): MiddlewareFunction<Response> {
-  return async ({ context, url }) => {
+  return async (asked) => {
+    const { context, url } = asked
     const visitor = context.get(visitorContext)
-    if (!visitor)
-      throw redirect(`/login?${new URLSearchParams({ redirect: url.pathname + url.search }).toString()}`)
+    if (!visitor) throw await toSignIn(asked)
     if (roles.some((role) => visitor.actor.roles.includes(role))) return
     if (visitor.isOfficeShut && roles.some((role) => visitor.person.roles.includes(role)))
       throw redirect(await wayToOffice(context.get(authContext), visitor, url))
@@ -30,6 +30,28 @@ export function officeOf(...roles: readonly OfficeRole[]): MiddlewareFunction<Re
     throw data(text, { status: 404, statusText: text })
   }
 }
+
+type Asked = Parameters<MiddlewareFunction<Response>>[0]
+
+/** The way to sign in and back; what somebody sent in a form whose session had ended waits for them. */
+async function toSignIn(asked: Asked): Promise<Response> {
+  const { pathname, search } = asked.url
+  const kept = await keepForm(asked)
+  const back = new URLSearchParams({ redirect: kept ? unsentPage : pathname + search })
+  return redirect(`/login?${back.toString()}`, kept ? { headers: kept } : {})
+}
+
+async function keepForm({ request, context, url: { pathname, search } }: Asked): Promise<Headers | null> {
+  const kind = request.headers.get('content-type') ?? ''
+  if (request.method !== 'POST' || !kind.startsWith('application/x-www-form-urlencoded')) return null
+  // What a script sends stays in its page, which keeps it itself: `use-typing-kept.ts`.
+  const mode = request.headers.get('sec-fetch-mode') ?? 'navigate'
+  if (mode !== 'navigate') return null
+  return context.get(authContext).unsentForms.keep(request, pathname + search, await request.formData())
+}
+
+/** Where a form waits that was sent when its session had ended. */
+const unsentPage = '/app/unsent'
 
 /** Where a second factor is proved, or, for somebody who has none, set up. */
 async function wayToOffice(auth: Auth, visitor: Visitor, url: URL): Promise<string> {

@@ -68,18 +68,16 @@ export default [
         route(':transactionId/statement', 'routes/transactions/statement.tsx'),
         route(':transactionId/:action', 'routes/transactions/action.tsx'),
       ]),
-      ...prefix('app/notices', [
-        index('routes/notices/list.tsx'),
-        route('read', 'routes/notices/read.ts'),
-      ]),
+      ...prefix('app/notices', [index('routes/notices/list.tsx'), route('read', 'routes/notices/read.ts')]),
       route('app/installations', 'routes/notices/installations.ts'),
       ...prefix('app/settings', [
-      index('routes/settings/settings.tsx'),
-      route('notices', 'routes/settings/notices.tsx'),
-      route('region', 'routes/settings/region.tsx'),
-      route('api-keys', 'routes/settings/api-keys.tsx'),
-    ]),
-    ...prefix('app/account', [
+        index('routes/settings/settings.tsx'),
+        route('notices', 'routes/settings/notices.tsx'),
+        route('region', 'routes/settings/region.tsx'),
+        route('api-keys', 'routes/settings/api-keys.tsx'),
+      ]),
+      route('app/unsent', 'routes/unsent.tsx'),
+      ...prefix('app/account', [
         index('routes/account/account.tsx'),
         route('profile', 'routes/account/profile.tsx'),
         route('data', 'routes/account/data.tsx'),

@@ -67,6 +67,7 @@ export const ofOneself = [
   '/app/notices',
   '/app/settings/notices',
   '/app/settings',
+  '/app/unsent',
   '/app/settings/region',
   '/app/settings/api-keys',
   '/app/account',

@@ -1,16 +1,23 @@
 import { Outlet } from 'react-router'
 import { noticesUnread } from '#queries/notices/list.ts'
-import { visitorContext } from '../auth-context.ts'
+import { authContext, visitorContext } from '../auth-context.ts'
+import { answerHeadersContext } from '../contexts.ts'
 import { clientOf } from '../current-client.ts'
+import { useTypingKept } from '../pwa/use-typing-kept.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/current-client.ts'
 
 /** Hands the signed-in client to whatever stands inside: `useCurrentClient`. It shows nothing itself. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visitorContext)
-  return visitor && clientOf(visitor, await context.get(visitContext).ask(noticesUnread, {}))
+  if (!visitor) return null
+  const remembered = context.get(authContext).unsentForms.rememberClient(request, visitor)
+  for (const cookie of remembered?.getSetCookie() ?? [])
+    context.get(answerHeadersContext).append('set-cookie', cookie)
+  return clientOf(visitor, await context.get(visitContext).ask(noticesUnread, {}))
 }
 
-export default function CurrentClientLayout() {
+export default function CurrentClientLayout({ loaderData }: Route.ComponentProps) {
+  useTypingKept(loaderData?.id ?? null)
   return <Outlet />
 }

@@ -22,6 +22,14 @@ export const toldCookies: Readonly<Record<string, ToldCookie>> = {
   },
   'provider-visit': { purpose: 'Recuerda que saliste a entrar con otra cuenta.', lasts: 'Unos minutos' },
   passkey: { purpose: 'Une la pregunta a tu llave de acceso con su respuesta.', lasts: 'Una hora' },
+  client: {
+    purpose: 'Recuerda para quién se muestran las páginas en este navegador, sin decir quién es.',
+    lasts: 'Hasta cerrar el navegador o la sesión',
+  },
+  unsent: {
+    purpose: 'Guarda cerrado lo que enviaste cuando tu sesión ya había terminado, para que no lo pierdas.',
+    lasts: 'Un cuarto de hora',
+  },
   theme: { purpose: 'Recuerda si prefieres el aspecto claro u oscuro.', lasts: 'Un año' },
   'list-filters': { purpose: 'Recuerda cómo dejaste filtrada tu lista de transacciones.', lasts: 'Un año' },
   hints: { purpose: 'Recuerda qué consejos ya no quieres ver.', lasts: 'Un año' },
