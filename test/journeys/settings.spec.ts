@@ -175,7 +175,7 @@ test('nothing tells of a wait that ends within 200 ms, and a longer one is told'
   expect(await waiting.count()).toBe(0)
   await page.clock.runFor(20)
   await expect(page.locator('[data-waiting]')).toBeVisible()
-  await expect(page.locator('output', { hasText: 'Cargando' })).toHaveCount(1)
+  await expect(page.locator('[aria-live]', { hasText: 'Cargando' })).toHaveCount(1)
   await expect(page.getByRole('heading', { name: 'Ajustes', exact: true })).toBeVisible()
   await expect(waiting).toHaveCount(0)
 })

@@ -23,7 +23,9 @@ export function WaitingLine() {
   const isLong = useLongWait(useNavigation().state !== 'idle')
   return (
     <>
-      <output className="sr-only">{isLong ? 'Cargando' : ''}</output>
+      <span aria-live="polite" className="sr-only">
+        {isLong ? 'Cargando' : ''}
+      </span>
       {isLong && (
         <div
           aria-hidden
