@@ -163,6 +163,11 @@ const wrongValues: readonly (readonly [name: string, value: string, sentence: Re
   ['BASE_URL', 'pagos.example', /BASE_URL debe ser una dirección/],
   ['BASE_URL', 'ftp://pagos.example', /BASE_URL debe ser una dirección/],
   ['BASE_URL', 'https://pagos.example/app', /BASE_URL no puede llevar una ruta/],
+  ['CDN_URL', 'cdn.example', /CDN_URL debe ser una dirección/],
+  ['CDN_URL', 'https://cdn.example/?v=1', /CDN_URL no puede llevar nada detrás de la ruta/],
+  ['ASSETS_DIR', 'assets', /ASSETS_DIR debe ser una ruta que empiece y termine en barra/],
+  ['ASSETS_DIR', '/../', /ASSETS_DIR debe ser una ruta/],
+  ['ASSETS_DIR', '/app/archivos/', /ASSETS_DIR es la ruta de unas páginas/],
   ['DATABASE_URL', 'mysql://servidor/base', /DATABASE_URL debe ser una dirección/],
   ['DATABASE_POOL', '1', /DATABASE_POOL debe ser un número entero entre 2 y 100/],
   ['SECRET_KEY', 'corta', /SECRET_KEY debe tener 32 bytes/],
@@ -219,6 +224,7 @@ for (const name of neededNames) {
 
 const sandboxParts: readonly (readonly [name: string, value: string, sentence: RegExp])[] = [
   ['BASE_URL', 'http://pagos.example', /BASE_URL debe empezar por https/],
+  ['CDN_URL', 'http://cdn.example', /CDN_URL debe empezar por https/],
   ['DEMO', 'on', /no se admite DEMO=on/],
   ['SANDBOX_BANK', 'on', /no se admite el banco de pruebas/],
   ['SANDBOX_BANK', 'auto', /no se admite el banco de pruebas/],

@@ -196,6 +196,18 @@ test('a part that is missing from the first moment reloads once; the page works 
   await expect(page.getByRole('heading', { name: 'Transacciones', level: 1 })).toBeVisible()
 })
 
+test('what was typed comes back after such a reload, but no password', async ({ page }) => {
+  await page.goto(`${front.address}/login`)
+  await page.getByLabel('Correo electrónico').fill('ana@ejemplo.example')
+  await page.getByLabel('Contraseña', { exact: true }).fill('no se guarda')
+  const loadedAnew = page.waitForEvent('load')
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+  await loadedAnew
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('ana@ejemplo.example')
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('resguardo.typed'))).toBeNull()
+})
+
 test('without a network a missing part does not reload the page that is there', async ({ page }) => {
   await enter(page, '/app/transactions')
   await isActive(page)
