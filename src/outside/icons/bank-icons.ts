@@ -27,7 +27,7 @@ export type BankIconOptions = Readonly<{
 }>
 
 /** How long the service may take, in milliseconds, to the last byte. */
-export const iconLimitMs = 1_500
+const iconLimitMs = 1_500
 const MOST_BYTES = 64 * 1024
 const A_MINUTE = 60_000
 const FRESH = 30 * 24 * 60 * A_MINUTE

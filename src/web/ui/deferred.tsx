@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 
 /** What is loading says so only after this long, in milliseconds: a fast answer does not flicker. */
-export const loadingDelayMs = 200
+const loadingDelayMs = 200
 
 /** Whether a wait has lasted so long that it is worth telling. */
 export function useLongWait(isWaiting: boolean): boolean {
