@@ -17,6 +17,18 @@ export function smallPng(pixels: Uint8Array, { width, height }: { width: number;
     rows[pixel + Math.floor(pixel / width) + 1] = place
   }
   if (places.size > 256) throw new Error(`${places.size} shades do not fit into a palette`)
+  return palettePng(rows, colours, { width, height })
+}
+
+/**
+ * The same from a palette: `rows` hold for each row a zero and then the place of each pixel's colour in
+ * `colours`, which are red, green and blue, a byte each.
+ */
+export function palettePng(
+  rows: Buffer,
+  colours: readonly number[],
+  { width, height }: { width: number; height: number },
+): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
   head.writeUInt32BE(height, 4)
