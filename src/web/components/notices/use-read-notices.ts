@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
+import { askServer } from '../../own-server.ts'
 
 /** Tells the program that a notice was read, without waiting. */
 export function tellNoticeRead(fields: Readonly<{ noticeId: string } | { transactionId: string }>): void {
-  void fetch('/app/notices/read', {
-    method: 'POST',
-    body: new URLSearchParams(fields),
-    keepalive: true,
-  }).catch(() => {})
+  const body = new URLSearchParams(fields)
+  // A browser shows where it is sent afterwards as status 0: nobody goes there.
+  const accept = (status: number) => status < 400
+  void askServer({ method: 'POST', path: '/app/notices/read', body, keepalive: true, accept }).catch(() => {})
 }
 
 /** Whoever looks at a deal has read what they were told about it. The open page then hears that its bell is out of date. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { transparency } from '#queries/money/transparency.ts'
-import { localeOf } from '#words/dates.ts'
+import { formatsOf, localeOf } from '#words/dates.ts'
 import { lengthOf } from '#words/documents/numbers.ts'
 import { visitorContext } from '../../auth-context.ts'
 import { Band, SiteHead } from '../../components/site/band.tsx'
@@ -22,9 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) => publicHead(publicPages.
 export async function loader({ context }: Route.LoaderArgs) {
   const told = await context.get(visitContext).ask(transparency, {})
   const facts = context.get(publishedFactsContext)
-  const country = context.get(visitorContext)?.person.country ?? facts.operator.country
+  const person = context.get(visitorContext)?.person
+  const locale = person ? formatsOf(person).locale : localeOf(facts.operator.country)
   return {
-    ...transparencyView(told, localeOf(country)),
+    ...transparencyView(told, locale),
     payoutLimit: lengthOf(facts.timers)('T-PAYOUT'),
     bank: facts.custody.bank,
     isDemonstration: facts.isDemonstration,
