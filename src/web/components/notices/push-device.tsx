@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { isPushTrouble } from '#domain/people/push-troubles.ts'
-import { pushTroubleText } from '#words/push-troubles.ts'
+import type { pushTroubleText } from '#words/push-troubles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -17,8 +16,12 @@ async function thisDevice() {
 }
 
 /** What is shown of whatever was thrown: its own words, or those of a request that failed. */
-function troubleOf(error: unknown): Trouble {
-  return pushTroubleText[isPushTrouble(error) ? error.code : 'request-failed']
+async function troubleOf(thrown: unknown): Promise<Trouble> {
+  const [{ isPushTrouble }, { pushTroubleText: texts }] = await Promise.all([
+    import('#domain/people/push-troubles.ts'),
+    import('#words/push-troubles.ts'),
+  ])
+  return texts[isPushTrouble(thrown) ? thrown.code : 'request-failed']
 }
 
 /** Whether messages reach this browser, and the buttons that change it. */
@@ -43,7 +46,7 @@ export function PushDevice() {
       await (to === 'on' ? enablePush(page) : disablePush(page))
       setState(to)
     } catch (error) {
-      setTrouble(troubleOf(error))
+      setTrouble(await troubleOf(error))
     }
     setWorking(false)
   }
