@@ -170,16 +170,18 @@ async function takeEveryPage(folder: string, browser: Browser, address: string):
   const looks = await looksAt(address)
   const pages = await openPages(browser, address)
   let taken = 0
-  for (const [who, at] of Object.values(looks).flat()) {
-    await pages[who].goto(at)
-    for (const look of allLooks) {
-      const [{ width }, colorScheme] = look
-      await lookAt(pages[who], look)
-      const path = join(folder, `${pictureName(`${at} ${who}`)}-${width}-${colorScheme}.png`)
-      await pages[who].screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' })
-      taken += 1
+  for (const [route, lookedAt] of Object.entries(looks))
+    for (const [number, [who, at]] of lookedAt.entries()) {
+      await pages[who].goto(at)
+      for (const look of allLooks) {
+        const [{ width }, colorScheme] = look
+        await lookAt(pages[who], look)
+        const name = [pictureName(route) || 'home', number + 1, who, width, colorScheme].join('-')
+        const path = join(folder, `${name}.png`)
+        await pages[who].screenshot({ path, fullPage: true, animations: 'disabled', caret: 'hide' })
+        taken += 1
+      }
     }
-  }
   process.stdout.write(`${folder}: ${taken} pictures\n`)
 }
 
