@@ -49,6 +49,7 @@ test('a new person has nothing verified, and is found by id and by address in an
     createdAt: now,
     phone: null,
     closedAt: null,
+    ownFormats: { locale: null, timeZone: null },
   })
   assert.deepEqual(await personByEmail(database.reader, ' ANA@Example.com '), kept)
   assert.equal(await personById(database.reader, nobody), null)

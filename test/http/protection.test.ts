@@ -17,7 +17,7 @@ function filledIn(path: string, things: Things): string {
 }
 
 /** The same for whoever asks: may be kept on the way. */
-const forEverybody = ['/', '/sitemap.xml', '/robots.txt']
+const forEverybody = ['/', '/sitemap.xml', '/robots.txt', '/icons/banks/:bank']
 
 test('the doors of the running program', async (t) => {
   const { address, means } = await runningProgram()

@@ -16,6 +16,10 @@ export function useNoticesLive(isOn: boolean): void {
     if (!listens) return
     let source: EventSource | null = null
     let wasOpen = false
+    // A form that somebody fills in stays as they see it; the bell catches up on the next page.
+    const readAgain = () => {
+      if (document.querySelector('main form[method="post"]') === null) void revalidate()
+    }
     const follow = () => {
       const isSeen = document.visibilityState === 'visible'
       if (!isSeen) {
@@ -23,9 +27,9 @@ export function useNoticesLive(isOn: boolean): void {
         source = null
       } else if (!source) {
         source = new EventSource('/app/notices/live')
-        source.addEventListener('changed', () => void revalidate())
+        source.addEventListener('changed', readAgain)
         // What happened while nobody looked was not heard.
-        if (wasOpen) void revalidate()
+        if (wasOpen) readAgain()
         wasOpen = true
       }
     }
