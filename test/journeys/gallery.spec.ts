@@ -4,9 +4,9 @@ import { phone } from './looks.ts'
 
 /*
  * The looks of every component, part by part of /dev/ui, at both sizes and both times of day, compared with the
- * pictures in `test/journeys/gallery`. A pixel counts as changed when an eye would see it (a tenth of the way from black to white, as YIQ measures),
- * and a picture when one in two hundred of its pixels has: enough for the smoothing of letters by another
- * Chromium, too little for a moved line or another colour.
+ * pictures in `test/journeys/gallery`. A pixel counts as changed when it is a twentieth of the way from black to
+ * white apart (by YIQ, as the eye weighs colours) and no smoothing of an edge; a picture when one in a thousand
+ * of its pixels has: the colour of one badge, a moved line.
  */
 
 const parts = [
@@ -27,7 +27,7 @@ const parts = [
   'vacio',
 ]
 
-const tolerance = { threshold: 0.1, maxDiffPixelRatio: 0.005 }
+const tolerance = { threshold: 0.05, maxDiffPixelRatio: 0.001 }
 
 const advice =
   'If it is meant to look so, or Chromium is another one: npm run gallery:renew, and look at what changed'
