@@ -68,9 +68,11 @@ export function faultsOfAllLooks(page: Page, seen?: (look: string) => Promise<vo
  */
 async function untilColoursStay(): Promise<void> {
   for (let still = 0, frames = 0; still < 2 && frames < 60; frames += 1) {
-    await new Promise((resolve) => requestAnimationFrame(resolve))
+    // A page that nobody is shown gets no frames, and a change that was given up never ends: neither is waited for.
+    const moment = (most: number) => new Promise((resolve) => setTimeout(resolve, most))
+    await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), moment(100)])
     const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.allSettled(changes.map((each) => each.finished))
+    await Promise.race([Promise.allSettled(changes.map((each) => each.finished)), moment(1000)])
     still = changes.length === 0 ? still + 1 : 0
   }
 }
