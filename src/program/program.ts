@@ -122,7 +122,15 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const checks = await openIdentity({ config, foundation, log, webPort: web.port })
     closers.push(() => checks.close())
     const identity = checks.identity?.provider ?? null
-    const worker = await openWork({ config, log, foundation, mailer: signIn.mailer, bankParts, identity, office })
+    const worker = await openWork({
+      config,
+      log,
+      foundation,
+      mailer: signIn.mailer,
+      bankParts,
+      identity,
+      office,
+    })
     closers.push(() => worker.stop())
     wake = () => worker.wake()
     const readiness = health(async () => (state === 'ready' ? soundness(foundation) : state))
