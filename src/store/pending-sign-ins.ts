@@ -10,7 +10,7 @@ export type PendingSignIn = Readonly<{
   redirect: string
 }>
 
-/** Keeps a first proof until the second comes; old ones of the same person go. */
+/** Keeps a first proof until the second comes; proofs that waited too long go. */
 export async function addPendingSignIn(
   writer: Writer,
   row: Insertable<Schema['pending_sign_ins']>,

@@ -1,21 +1,14 @@
-import { data, Form, redirect } from 'react-router'
-import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../../auth-context.ts'
 import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { EndOthers } from '../../../components/account/security/end-others.tsx'
+import { FactorPage } from '../../../components/account/security/factor-page.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
-import { refusedAnswer } from '../../../forms/refused.ts'
-import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
+import { stepUpFor } from '../../../step-up.ts'
 import { titled } from '../../../title.ts'
-import { Button } from '../../../ui/button.tsx'
-import { PageHead, Section } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { notFound } from '../../../visit.ts'
-import { fieldsOf } from '../../login/fields.ts'
 import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/authenticator-step.ts'
-import { ownChange } from './own-change.ts'
+import { changeFactor } from './factor-change.ts'
 
 export const meta = () => titled('Aplicación de códigos')
 
@@ -35,81 +28,35 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Gives the authenticator another name, or takes it away. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { intent, name } = fieldsOf(form, 'intent', 'name')
+export async function action({ request, context, params: { authenticatorId: id } }: Route.ActionArgs) {
   const { totp } = context.get(authContext)
-  const id = params.authenticatorId
-  const proven = await provenVisit(context, form, request)
-  let refused = proven.refused
-  try {
-    if (!refused && intent === 'rename') {
-      await totp.rename(proven.visitor, { id, name })
-      return redirect('/app/account/security?done=factor-renamed')
-    }
-    if (!refused) {
-      const { isOff } = await totp.remove(ownChange(proven, form, request), id)
-      return redirect(`/app/account/security?done=${isOff ? 'second-step-off' : 'factor-removed'}`)
-    }
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    if (thrown.code === 'not-found') throw notFound()
-    refused = { code: thrown.code, details: thrown.details }
-  }
-  const { sentence, status } = refusedAnswer(refused)
-  const isProof = proven.refused !== null || isAboutProof(refused)
-  return data({ sentence: isProof ? null : sentence, stepUp: stepUpAnswer(proven, refused) }, status)
+  const back = '/app/account/security'
+  return changeFactor(
+    { request, context },
+    {
+      rename: (visitor, name) => totp.rename(visitor, { id, name }),
+      remove: (change) => totp.remove(change, id),
+      renamedAt: `${back}?done=factor-renamed`,
+      removedAt: (isOff) => `${back}?done=${isOff ? 'second-step-off' : 'factor-removed'}`,
+    },
+  )
 }
 
 export default function AuthenticatorStep({ loaderData, actionData }: Route.ComponentProps) {
   const { name, added, isLast, stepUp } = loaderData
   return (
-    <div className="mx-auto max-w-xl">
-      <PageHead
-        title={<bdi>{name}</bdi>}
-        lead={`Aplicación de códigos, desde el ${added}.`}
-        back={<BackLink to="/app/account/security">Seguridad</BackLink>}
-      />
-      {actionData?.sentence && (
-        <div className="mb-6">
-          <Notice tone="error" title="No se hizo" live>
-            {actionData.sentence}
-          </Notice>
-        </div>
-      )}
-      <Section title="Cambiar el nombre">
-        <Form method="post" className="grid gap-4">
-          <TextField label="Nombre" name="name" defaultValue={name} maxLength={60} autoComplete="off" />
-          <div>
-            <Button name="intent" value="rename" variant="secondary">
-              Guardar el nombre
-            </Button>
-          </div>
-        </Form>
-      </Section>
-      <Section title="Quitarla">
-        <Form method="post" noValidate className="grid gap-5">
-          {isLast ? (
-            <Notice tone="warning" title="Es tu único segundo paso">
-              Sin ella tu cuenta deja de pedirlo y tus códigos de recuperación dejan de servir. Si cambias de
-              teléfono, añade antes la nueva.
-            </Notice>
-          ) : (
-            <p>Sus códigos dejan de servir. Lo demás de tu segundo paso sigue como está.</p>
-          )}
-          <EndOthers />
-          <StepUpField
-            stepUp={stepUp}
-            answer={actionData?.stepUp}
-            hint="Cambias cómo se entra en tu cuenta."
-          />
-          <div>
-            <Button name="intent" value="remove" variant="danger">
-              {isLast ? 'Quitarla y desactivar el segundo paso' : 'Quitar la aplicación'}
-            </Button>
-          </div>
-        </Form>
-      </Section>
-    </div>
+    <FactorPage
+      name={name}
+      lead={`Aplicación de códigos, desde el ${added}.`}
+      back={<BackLink to="/app/account/security">Seguridad</BackLink>}
+      refusal={actionData?.sentence}
+      isLast={isLast}
+      whenLast="Sin ella tu cuenta deja de pedirlo y tus códigos de recuperación dejan de servir. Si cambias de teléfono, añade antes la nueva."
+      whenOthers="Sus códigos dejan de servir. Lo demás de tu segundo paso sigue como está."
+      removeLabel="Quitar la aplicación"
+    >
+      <EndOthers />
+      <StepUpField stepUp={stepUp} answer={actionData?.stepUp} hint="Cambias cómo se entra en tu cuenta." />
+    </FactorPage>
   )
 }
