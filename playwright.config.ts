@@ -1,17 +1,8 @@
 import { defineConfig } from '@playwright/test'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { programOf, sideBySide } from './test/journeys/programs.ts'
 
-const port = Number(process.env['JOURNEY_PORT'] ?? 4890)
-// Playwright reads this file in each of its processes: the first one names the folder for all.
-process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'resguardo-journeys-'))
-
-/** Where `providers.spec.ts` plays another provider of identities; its button is on the sign-in pages of all. */
-const providerPort = port + 1000
-
-/** Where `notices.spec.ts` plays the push service of a browser. */
-const pushPort = port + 2000
+// Playwright reads this file again in each worker, and says there which of them it is.
+const own = programOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0))
 
 /** Journeys: stories of people in a real browser, on the whole program with its demonstration and sandbox bank. */
 export default defineConfig({
@@ -22,10 +13,10 @@ export default defineConfig({
   updateSnapshots: 'none',
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  workers: 1,
+  workers: sideBySide,
   reporter: [['list']],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: own.address,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     actionTimeout: 15_000,
@@ -44,21 +35,24 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
-    command: 'node bin/serve.ts',
-    url: `http://localhost:${port}/health/ready`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-    env: {
-      PORT: String(port),
-      DATA_DIR: process.env['JOURNEY_DATA'],
-      SANDBOX_BANK: 'on',
-      DEMO: 'on',
-      OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
-      OIDC_ID: 'resguardo',
-      OIDC_SECRET: 'un-secreto-de-prueba-bastante-largo',
-      OIDC_NAME: 'Identidad de prueba',
-      PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
-    },
-  },
+  webServer: Array.from({ length: sideBySide }, (_, index) => {
+    const { port, address, dataFolder, providerPort, pushPort } = programOf(index)
+    return {
+      command: 'node bin/serve.ts',
+      url: `${address}/health/ready`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+      env: {
+        PORT: String(port),
+        DATA_DIR: dataFolder,
+        SANDBOX_BANK: 'on',
+        DEMO: 'on',
+        OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
+        OIDC_ID: 'resguardo',
+        OIDC_SECRET: 'un-secreto-de-prueba-bastante-largo',
+        OIDC_NAME: 'Identidad de prueba',
+        PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
+      },
+    }
+  }),
 })

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { fillDeal, sendDeal } from './deals.ts'
 import { ana, openAs } from './demonstration.ts'
 import { provePassword, register, signIn } from './people.ts'
+import { expect, test } from './story.ts'
 
 const password = 'cuatro palabras sin relación'
 const person = (name: string) => ({

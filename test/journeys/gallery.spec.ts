@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openGallery } from './gallery-server.ts'
 import { phone } from './looks.ts'
+import { expect, test } from './story.ts'
 
 /*
  * The looks of every component, part by part of /dev/ui, at both sizes and both times of day, compared with the

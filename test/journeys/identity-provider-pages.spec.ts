@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, expect, test } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { adminKey, openTrial } from '#test/identity-sandbox.ts'
+import { expect, test } from './story.ts'
 
 /* The pages of the sandbox provider without a frame around them, and the desk of its operator. */
 

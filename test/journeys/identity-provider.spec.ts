@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { createRequire } from 'node:module'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { clientKey, openTrial } from '#test/identity-sandbox.ts'
+import { expect, test } from './story.ts'
 
 /*
  * The sandbox provider against the two packages that the real provider publishes for browsers: the form of

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { identityForm } from '#domain/people/identity-form.ts'
 import { dealIn } from '#test/http/dealing.ts'
 import { invented, signedIn } from '#test/http/visitor.ts'
@@ -7,6 +7,7 @@ import { frameOf, frames, handIn, openFrame, providerDesk, soon, verification } 
 import { faultsOfLooks, fewLooks, keepPicture } from './looks.ts'
 import { passTime, register } from './people.ts'
 import { openOwnProgram } from './own-program.ts'
+import { expect, test } from './story.ts'
 
 const password = 'una frase de prueba larga'
 const title = (page: Page, name: string) => page.getByText(name, { exact: true })

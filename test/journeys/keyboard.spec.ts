@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { stateOf } from './deals.ts'
 import { dealAt, marcos, openAs } from './demonstration.ts'
+import { expect, test } from './story.ts'
 
 const MOST_KEYS = 60
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { stateOf } from './deals.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
+import { expect, test } from './story.ts'
 
 test('a page changes by itself when the other person acts', async ({ browser, baseURL }) => {
   const { address, buyer } = await dealAt('delivered', baseURL, 'Guitarra de estudio')

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
 import { everyMail } from '#test/letters.ts'
 import { fewLooks, keepPicture } from './looks.ts'
+import { expect, test } from './story.ts'
 
 /*
  * Every mail that the program can send, as a mail program with a narrow screen shows it, by day and by night.

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openSandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { fillDeal, sendDeal, stateOf } from './deals.ts'
 import { atDesk, confirmIdentity, passTime, provePassword, register } from './people.ts'
+import { programOf } from './programs.ts'
+import { expect, test } from './story.ts'
 
 /*
  * Golden scenario 1 of the life cycle, as its people live it: from two registrations to "Pagado". Everything
@@ -40,7 +42,9 @@ async function aPhone(browser: Browser): Promise<Page> {
 
 /** The last statement that the bank issued for the account in euros: the file that an operator would download. */
 async function newestStatement() {
-  const bank = await openSandboxBank({ folder: join(process.env['JOURNEY_DATA'] ?? '', 'sandbox-bank') })
+  const bank = await openSandboxBank({
+    folder: join(programOf(test.info().parallelIndex).dataFolder, 'sandbox-bank'),
+  })
   const issued = await bank.issuedStatements()
   const file = issued.findLast(({ bytes }) => Buffer.from(bytes).toString().includes('Ccy="EUR"'))
   if (!file) throw new Error('The bank has issued no statement in euros.')

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { ana, dealAt, openAs } from './demonstration.ts'
 import { enterAs } from './people.ts'
+import { expect, test } from './story.ts'
 
 const saved = (page: Page) => expect(page.getByText('Guardado hace un momento')).toBeVisible()
 

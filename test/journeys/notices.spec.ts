@@ -1,8 +1,10 @@
-import { type BrowserContext, expect, type Page, test, type Worker } from '@playwright/test'
+import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { type PushService, startPushService } from '#test/played-push.ts'
 import { ana, dealAt } from './demonstration.ts'
 import { fewLooks, faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs } from './people.ts'
+import { programOf } from './programs.ts'
+import { expect, test } from './story.ts'
 
 /*
  * What people are told: in one place, by the channels that they choose, and on their devices by a real worker. The
@@ -11,8 +13,8 @@ import { enterAs } from './people.ts'
  */
 
 let service: PushService
-test.beforeAll(async ({ baseURL }) => {
-  service = await startPushService(undefined, Number(new URL(baseURL ?? '').port) + 2000)
+test.beforeAll(async () => {
+  service = await startPushService(undefined, programOf(test.info().parallelIndex).pushPort)
 })
 test.afterAll(() => service.close())
 

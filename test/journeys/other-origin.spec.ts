@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import { createReadStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { expect, test } from '@playwright/test'
 import { startOtherProgram } from './other-program.ts'
 import { register } from './people.ts'
+import { expect, test } from './story.ts'
 
 /*
  * The built files on another site: a second server of another origin serves them below a path, as a distribution

@@ -1,7 +1,8 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { stateOf } from './deals.ts'
 import { ana, dealAt, openAs } from './demonstration.ts'
 import { type Newcomer, passTime, register, signIn } from './people.ts'
+import { expect, test } from './story.ts'
 
 /*
  * Passkeys in a real browser, with the virtual device that it brings for tests: it keeps keys of its own, signs

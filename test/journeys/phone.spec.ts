@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { passTime, register, signIn } from './people.ts'
+import { expect, test } from './story.ts'
 
 /*
  * A telephone in the hands of people: to open an account with it, to come back with it, to add it and to be asked

@@ -1,9 +1,11 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type OidcServer, startOidcServer } from '#test/oidc-server.ts'
 import { codeAt } from '#test/totp.ts'
 import { faultsOfAllLooks, keepPicture } from './looks.ts'
 import { passTime, register } from './people.ts'
+import { programOf } from './programs.ts'
 import { finish, inWindow, name, say, scriptsRun, way } from './provider-steps.ts'
+import { expect, test } from './story.ts'
 
 /*
  * Signing in with an account at another provider: a real OpenID Connect server on another site of this machine, in
@@ -13,8 +15,8 @@ import { finish, inWindow, name, say, scriptsRun, way } from './provider-steps.t
 const password = 'caballo grapa batería correcta'
 let provider: OidcServer
 
-test.beforeAll(async ({ baseURL }) => {
-  provider = await startOidcServer(Number(new URL(baseURL ?? '').port) + 1000)
+test.beforeAll(async () => {
+  provider = await startOidcServer(programOf(test.info().parallelIndex).providerPort)
 })
 test.afterAll(() => provider.stop())
 

@@ -1,4 +1,4 @@
-import { chromium, expect, type Page, test } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +6,7 @@ import { ana } from './demonstration.ts'
 import { type Front, startFront } from './deploys.ts'
 import { fewLooks, faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs, register } from './people.ts'
+import { expect, test } from './story.ts'
 
 /*
  * The site as an application: it can be installed, stands without a network as far as it may, and brings newer

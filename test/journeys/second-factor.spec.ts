@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { codeAt } from '#test/totp.ts'
 import { stateOf } from './deals.ts'
 import { ana, dealAt, openAs } from './demonstration.ts'
 import { faultsOfLooks, fewLooks, keepPicture } from './looks.ts'
 import { confirmIdentity, atDesk, type Newcomer, passTime, register, signIn } from './people.ts'
+import { expect, test } from './story.ts'
 
 /*
  * The second step by an authenticator and by codes on paper, from turning it on to having lost both. The test

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { ana, marcos } from './demonstration.ts'
 import { enterAs } from './people.ts'
+import { expect, test } from './story.ts'
 
 /*
  * A session that ends in the middle of a form: the person signs in again and finds what they had typed, in its

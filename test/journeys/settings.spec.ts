@@ -1,8 +1,9 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { newVisitor, plain, registered } from '#test/http/visitor.ts'
 import { marcos, openAs } from './demonstration.ts'
 import { faultsOfAllLooks, keepPicture, phone } from './looks.ts'
 import { enterAs, provePassword, register } from './people.ts'
+import { expect, test } from './story.ts'
 
 /*
  * What people set for themselves, as they do it in a browser; that the first bytes of a page already show it; and

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { ana, openAs } from './demonstration.ts'
 import { provePassword, register, signIn } from './people.ts'
+import { expect, test } from './story.ts'
 
 const password = 'una frase de prueba larga'
 const next = 'tejado lluvia brújula lenta'

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { stateOf } from './deals.ts'
 import { ana, dealAt, openAs } from './demonstration.ts'
 import { provePassword } from './people.ts'
+import { expect, test } from './story.ts'
 
 const liberate = /^Liberar .* a Marcos$/
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { sendDeal, stateOf, writeDeal } from './deals.ts'
 import { ana, marcos, openAs } from './demonstration.ts'
 import { provePassword } from './people.ts'
+import { expect, test } from './story.ts'
 
 test.use({ javaScriptEnabled: false })
 

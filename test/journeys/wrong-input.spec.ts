@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { fillDeal } from './deals.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { passTime, provePassword } from './people.ts'
+import { expect, test } from './story.ts'
 
 /** The sentence that stands beside a field, as its description for everybody. */
 function errorOf(page: Page, label: string) {
