@@ -10,6 +10,7 @@ import { appleTouchIcon } from './pwa/apple-touch-icon.ts'
 import { watchPartsText } from './pwa/watch-parts.ts'
 import { useRequestFacts } from './request.tsx'
 import { themeOf, type Theme } from './theme.ts'
+import { useArrival } from './use-arrival.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return {
@@ -40,6 +41,7 @@ function asksForNoScripts(handle: unknown, data: unknown): boolean {
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
   const { nonce, errorNumber, build, isCrawler } = useRequestFacts()
+  useArrival()
   // What a crawler read stays as it is: no script of ours can crash on it.
   const matches = useMatches()
   const noScripts =

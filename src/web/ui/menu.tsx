@@ -8,7 +8,7 @@ type MenuProps = {
 
 /**
  * A few things behind one button of the header. It opens without JavaScript; with it, Escape gives the focus back to
- * the button and a press elsewhere closes it.
+ * the button, and a press or a step elsewhere closes it, as does the page that is opened from it.
  */
 export function Menu({ button, children }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null)
@@ -19,14 +19,21 @@ export function Menu({ button, children }: MenuProps) {
       close()
       menu.current.querySelector('summary')?.focus()
     }
-    const onPress = ({ target }: PointerEvent) => {
+    const onElsewhere = ({ target }: Event) => {
       if (target instanceof Node && !menu.current?.contains(target)) close()
     }
+    const onLink = ({ target }: Event) => {
+      if (target instanceof Element && menu.current?.contains(target.closest('a'))) close()
+    }
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('click', onLink)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('click', onLink)
     }
   }, [])
   return (

@@ -10,7 +10,6 @@ import { ConditionFields, FeeFields, PartyFields, SubjectFields } from './deal-f
 import { LiveBreakdown } from './live-breakdown.tsx'
 import { PartsFields } from './part-fields.tsx'
 import { type DraftState, useDraft } from './use-draft.ts'
-import { useFirstError } from './use-first-error.ts'
 
 type DealFormProps = {
   content: Readonly<Record<string, string>>
@@ -70,7 +69,6 @@ export function DealForm(props: DealFormProps) {
   const { content, errors, place, today, savedAt, formKey } = props
   const form = useRef<HTMLFormElement>(null)
   const { draft, state } = useDraft(form, props.draft, formKey)
-  useFirstError(form, Object.keys(errors).length > 0)
   const submit = useSubmit()
   const press = (button: HTMLButtonElement) => {
     if (form.current)

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { data, redirect, useSubmit } from 'react-router'
 import { actionPage } from '#queries/transactions/action-page.ts'
 import { sentenceOf } from '#words/refusals.ts'
@@ -6,7 +5,6 @@ import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { ActionFields, TermsFields } from '../../components/transactions/action-fields.tsx'
 import { actionView, type ActionView, trancheOf } from '../../components/transactions/action-view.ts'
-import { useFirstError } from '../../components/transactions/use-first-error.ts'
 import { readFields } from '../../forms/action-fields.ts'
 import { stepOf } from '../../forms/action-steps.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-content.ts'
@@ -150,56 +148,52 @@ type Shown = {
 
 function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
   const submit = useSubmit()
-  const place = useRef<HTMLDivElement>(null)
-  useFirstError(place, Object.keys(errors).length > 0 || Boolean(answer?.error))
   const press = (button: HTMLButtonElement) => {
     if (button.form)
       void submit(new FormData(button.form, button), { method: 'post', preventScrollReset: true })
   }
   const fields = { view, asks, typed, errors, formId }
   return (
-    <div ref={place}>
-      <ConsequencePage
-        id={formId}
-        backTo={view.backTo}
-        title={view.title}
-        {...(view.amountText && { amountText: view.amountText })}
-        recipient={
-          <>
-            {view.deal}
-            {view.part && ` · ${view.part}`}
-            {view.account && <span className="figures block">{view.account}</span>}
-          </>
-        }
-        happens={view.happens}
-        undo={view.undo}
-        undoable={view.undoable}
-        refusal={refusal}
-        danger={dangerous.includes(view.action)}
-        fields={
-          view.editor ? (
-            <TermsFields {...fields} editor={view.editor} onPress={press} />
-          ) : (
-            <ActionFields {...fields} />
-          )
-        }
-        stepUp={
-          <StepUpField
-            stepUp={{ ...stepUp, isAsked: view.asksProof }}
-            answer={answer}
-            hint="Este paso mueve dinero o te obliga: confirma que eres tú."
-          />
-        }
-        hidden={
-          <>
-            <input type="hidden" name="key" value={view.key} />
-            <input type="hidden" name="version" value={view.version} />
-            {view.agreement && <input type="hidden" name="hash" value={view.hash} />}
-          </>
-        }
-        button={view.button}
-      />
-    </div>
+    <ConsequencePage
+      id={formId}
+      backTo={view.backTo}
+      title={view.title}
+      {...(view.amountText && { amountText: view.amountText })}
+      recipient={
+        <>
+          {view.deal}
+          {view.part && ` · ${view.part}`}
+          {view.account && <span className="figures block">{view.account}</span>}
+        </>
+      }
+      happens={view.happens}
+      undo={view.undo}
+      undoable={view.undoable}
+      refusal={refusal}
+      danger={dangerous.includes(view.action)}
+      fields={
+        view.editor ? (
+          <TermsFields {...fields} editor={view.editor} onPress={press} />
+        ) : (
+          <ActionFields {...fields} />
+        )
+      }
+      stepUp={
+        <StepUpField
+          stepUp={{ ...stepUp, isAsked: view.asksProof }}
+          answer={answer}
+          hint="Este paso mueve dinero o te obliga: confirma que eres tú."
+        />
+      }
+      hidden={
+        <>
+          <input type="hidden" name="key" value={view.key} />
+          <input type="hidden" name="version" value={view.version} />
+          {view.agreement && <input type="hidden" name="hash" value={view.hash} />}
+        </>
+      }
+      button={view.button}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Section } from '../../../ui/card.tsx'
@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/field.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { useFirstError } from '../../transactions/use-first-error.ts'
 
 /** What the form with the name was answered. */
 export type NameAnswer = Readonly<{ typed: string; isAboutName: boolean; sentence: string }> | null
@@ -19,10 +18,8 @@ type NameFormProps = { name: string; send: string; answer: NameAnswer; isSecond?
 
 /** Asks a person of the operator to check an identity, under the name on the document. */
 export function NameForm({ name, send, answer, isSecond }: NameFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useFirstError(form, answer?.isAboutName ?? false)
   return (
-    <Form ref={form} method="post" className="grid gap-5">
+    <Form method="post" className="grid gap-5">
       <input type="hidden" name="act" value="ask" />
       {answer && !answer.isAboutName && (
         <Notice tone="error" title="No se guardó" live>

@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/**
+ * Brings the focus along where the browser does not load a page: to the heading of a page that was opened, and to the
+ * first wrong field, or else to the refusal, of a form that came back. Without it keyboards and screen readers stay
+ * where the last page was. A page that is only filtered or turned over keeps its heading, and its focus.
+ */
+export function useArrival(): void {
+  const { pathname, hash, key } = useLocation()
+  const { formMethod } = useNavigation()
+  const isSending = formMethod !== undefined && formMethod !== 'GET'
+  const before = useRef<{ key: string; page: string; isSending: boolean } | null>(null)
+  useEffect(() => {
+    const last = before.current
+    const page = `${pathname} ${document.querySelector('main h1')?.textContent ?? ''}`
+    before.current = { key, page, isSending }
+    if (last === null || isSending) return
+    if (last.key !== key && last.page !== page) arrive(hash)
+    else if (last.isSending && !focusOn('[aria-invalid="true"]')) focusOn('[role="alert"]')
+  }, [pathname, hash, key, isSending])
+}
+
+/** To the heading, unless the address names a place of the page or the page itself has chosen a field. */
+function arrive(hash: string): void {
+  const main = document.querySelector('main')
+  const chosen = document.activeElement
+  if (hash !== '' || (main !== chosen && main?.contains(chosen))) return
+  // The place in the page is restored by whoever keeps it.
+  focusOn('h1', { preventScroll: true })
+}
+
+/** Whether there was such a thing in the page. */
+function focusOn(selector: string, how?: FocusOptions): boolean {
+  const found = document.querySelector<HTMLElement>(`main ${selector}`)
+  if (!found) return false
+  if (found.tabIndex < 0) found.tabIndex = -1
+  found.focus(how)
+  return true
+}
