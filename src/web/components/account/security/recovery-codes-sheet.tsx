@@ -30,7 +30,7 @@ export function RecoveryCodesSheet({ codes, email }: SheetProps) {
         className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-box border border-line bg-surface p-5 text-lead"
       >
         {codes.map((code) => (
-          <li key={code} className="figures font-medium select-all">
+          <li key={code} className="figures font-medium whitespace-nowrap select-all">
             {code}
           </li>
         ))}

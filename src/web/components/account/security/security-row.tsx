@@ -18,6 +18,7 @@ export function SecurityRow({ term, children, to, action }: SecurityRowProps) {
       action={
         <Link to={to} className="link inline-flex min-h-11 items-center">
           {action}
+          <span className="sr-only">: {term}</span>
         </Link>
       }
     >
