@@ -19,6 +19,7 @@ test('the privacy policy tells every cookie of the program, and no other', () =>
     hints: true,
     theme: true,
     install: true,
+    'push-offer': true,
     'first-visit': true,
     'mail-sent-to': true,
     'cookie-check': true,

@@ -9,6 +9,7 @@ export type PageCookie =
   | 'cookie-check'
   | 'error-number'
   | 'install'
+  | 'push-offer'
   | 'first-visit'
   | 'message-number'
 

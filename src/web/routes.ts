@@ -127,7 +127,7 @@ export default [
   route('preferences/theme', 'routes/preferences/theme.ts'),
   route('preferences/hints', 'routes/preferences/hints.ts'),
   route('preferences/filters', 'routes/preferences/filters.ts'),
-  route('preferences/install', 'routes/preferences/install.ts'),
+  route('preferences/offers', 'routes/preferences/offers.ts'),
   route('crashes', 'routes/crashes.ts'),
   route('offline', 'routes/offline.tsx'),
   route('dev/ui', 'routes/dev/ui.tsx'),

@@ -201,7 +201,7 @@ export const open: Readonly<Record<string, string>> = {
   '/preferences/theme': 'a cookie of the browser',
   '/preferences/hints': 'a cookie of the browser',
   '/preferences/filters': 'a cookie of the browser',
-  '/preferences/install': 'a cookie of the browser',
+  '/preferences/offers': 'a cookie of the browser',
   '/crashes': 'takes what crashed in a browser into the log',
   '/offline': 'what is shown where there is no network',
   '/dev/mail': 'a demonstration shows its mails to everybody; production has no such page',

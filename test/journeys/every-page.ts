@@ -36,7 +36,7 @@ export const withoutPage = [
   '/preferences/theme',
   '/preferences/hints',
   '/preferences/filters',
-  '/preferences/install',
+  '/preferences/offers',
   '/crashes',
 ]
 

@@ -241,7 +241,7 @@ test('the installation is offered to who has agreed on a deal, once, and not aft
   await expect(offered).toBeHidden()
   expect(await page.evaluate(() => 'wasAsked' in window)).toBe(true)
 
-  const refused = page.waitForResponse((response) => response.url().endsWith('/preferences/install'))
+  const refused = page.waitForResponse((response) => response.url().endsWith('/preferences/offers'))
   await offerInstall(page)
   await page.getByRole('button', { name: 'Ahora no' }).click()
   expect((await refused).status()).toBe(204)

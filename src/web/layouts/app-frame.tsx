@@ -4,6 +4,7 @@ import { Brand } from '../components/brand.tsx'
 import { NoticesBell } from '../components/notices/notices-bell.tsx'
 import { ThemeForm } from '../components/theme-form.tsx'
 import { forgetOnThisDevice, PwaPlace } from '../pwa/pwa-place.tsx'
+import type { Offer } from '../offers.ts'
 import type { Theme } from '../theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import type { IconName } from '../ui/icon-names.ts'
@@ -22,8 +23,8 @@ type AppFrameProps = {
   signOutTo?: string
   /** The operator's screens use the whole width. */
   wide?: boolean
-  /** Whether this is a moment to offer that the application is installed. */
-  mayOfferInstall?: boolean
+  /** What may be offered about the application itself; nothing, unless told. */
+  offers?: Readonly<Record<Offer, boolean>>
   /** A line over everything: offline, sandbox. */
   banner?: ReactNode
   children: ReactNode
@@ -148,13 +149,15 @@ function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; s
   )
 }
 
+const noOffers = { install: false, push: false }
+
 /** What stands around every page of a signed-in person. */
 export function AppFrame({
   person,
   places,
   signOutTo = '/logout',
   wide,
-  mayOfferInstall = false,
+  offers = noOffers,
   banner,
   children,
 }: AppFrameProps) {
@@ -178,7 +181,7 @@ export function AppFrame({
           </div>
         </div>
       </header>
-      <PwaPlace mayOfferInstall={mayOfferInstall} />
+      <PwaPlace offers={offers} />
       {banner}
       <main
         id="contenido"

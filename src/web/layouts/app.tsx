@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { FullPage, useErrorPage } from '../components/error-page.tsx'
 import { useClientOrNobody, useCurrentClient } from '../current-client.ts'
-import { mayOfferInstall } from '../install-offer.ts'
+import { mayOffer } from '../offers.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/app.ts'
 import { AppFrame, placesFor } from './app-frame.tsx'
@@ -13,7 +13,7 @@ export const handle = { middleware: ['auth'] }
 export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     turns: await context.get(visitContext).ask(turnsWaiting, {}),
-    mayOfferInstall: await mayOfferInstall(request, context),
+    offers: await mayOffer(request, context),
   }
 }
 
@@ -42,7 +42,7 @@ function Around({ known, children }: { known: Known; children: ReactNode }) {
       person={client}
       places={placesFor({ operates: client.operates, turns: known.turns })}
       signOutTo="/login/sign-out"
-      mayOfferInstall={known.mayOfferInstall}
+      offers={known.offers}
     >
       {children}
     </AppFrame>

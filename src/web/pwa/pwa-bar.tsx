@@ -1,34 +1,100 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { useMatches } from 'react-router'
+import type { Offer } from '../offers.ts'
 import { Button } from '../ui/button.tsx'
 import { QuietBar } from '../ui/quiet-bar.tsx'
+import { ByHandSteps } from './by-hand-steps.tsx'
+import { refuseOffer } from './refuse-offer.ts'
 import { usePwa } from './use-pwa.ts'
 
-/** A quiet line below the header: a new version, or the offer to install. One at a time. */
-export function PwaBar({ mayOfferInstall }: { mayOfferInstall: boolean }) {
-  const { updateWaiting, installOffered, install, update, dismiss } = usePwa()
+/**
+ * A quiet line below the header: a new version, or one offer: to be told here whose turn it is, where somebody waits
+ * for others, or to install. Once one was answered there is no other until the application is opened again.
+ */
+export function PwaBar({ offers }: { offers: Readonly<Record<Offer, boolean>> }) {
+  const { updateWaiting, installOffered, installsByHand, install, update, dismiss } = usePwa()
+  const [isAnswered, setAnswered] = useState(false)
+  const isWaiting = useMatches().some(({ loaderData }) => waitsForOthers(loaderData))
+  const PushOffer = usePushOffer(isWaiting && offers.push && !isAnswered && !installsByHand)
+  const answer = (refused?: Offer) => {
+    setAnswered(true)
+    if (refused === 'install') dismiss('install')
+    if (refused === 'push') void refuseOffer('push').catch(() => {})
+    leaveBar()
+  }
+
   if (updateWaiting)
     return (
       <Bar
-        text="Hay una versión nueva."
         act="Actualizar"
         onAct={update}
-        onDismiss={() => dismiss('update')}
-      />
+        onDismiss={() => {
+          dismiss('update')
+          leaveBar()
+        }}
+      >
+        Hay una versión nueva.
+      </Bar>
     )
-  if (installOffered && mayOfferInstall)
+  if (isAnswered || PushOffer === 'unknown') return null
+  if (PushOffer) return <PushOffer onDone={() => answer()} onDismiss={() => answer('push')} />
+  if (!installOffered || !offers.install) return null
+  if (installsByHand)
     return (
-      <Bar
-        text="Ten Resguardo a mano: instálalo y ábrelo como una aplicación más."
-        act="Instalar"
-        onAct={() => void install()}
-        onDismiss={() => dismiss('install')}
-      />
+      <QuietBar onDismiss={() => answer('install')}>
+        {isWaiting
+          ? 'En un iPhone o iPad los avisos llegan con Resguardo en la pantalla de inicio: '
+          : 'Ten Resguardo a mano, y también sus avisos: '}
+        <ByHandSteps />
+      </QuietBar>
     )
-  return null
+  return (
+    <Bar
+      act="Instalar"
+      onAct={() => {
+        answer()
+        void install()
+      }}
+      onDismiss={() => answer('install')}
+    >
+      Ten Resguardo a mano: instálalo y ábrelo como una aplicación más.
+    </Bar>
+  )
 }
 
-type BarProps = { text: string; act: string; onAct: () => void; onDismiss: () => void }
+/** Whether a page says of itself that its person waits for somebody else. */
+function waitsForOthers(known: unknown): boolean {
+  return (
+    typeof known === 'object' && known !== null && 'waitsForOthers' in known && known.waitsForOthers === true
+  )
+}
 
-function Bar({ text, act, onAct, onDismiss }: BarProps) {
+/** What was in the bar is gone: the keyboard goes on with the page. */
+function leaveBar(): void {
+  document.querySelector('main')?.focus({ preventScroll: true })
+}
+
+type Offered = ComponentType<{ onDone: () => void; onDismiss: () => void }>
+
+/** The offer of messages once it is known that they can be turned on here; null where they cannot, or are on. */
+function usePushOffer(isWanted: boolean): Offered | null | 'unknown' {
+  const [offered, setOffered] = useState<Offered | null | 'unknown'>('unknown')
+  useEffect(() => {
+    if (!isWanted || offered !== 'unknown') return
+    const look = async () => {
+      // Whoever cannot have them, or said no to the browser, loads nothing of it.
+      if (!('Notification' in window) || Notification.permission === 'denied') return setOffered(null)
+      const { canOfferPush, PushOffer } = await import('../components/notices/push-offer.tsx')
+      setOffered((await canOfferPush()) ? () => PushOffer : null)
+    }
+    look().catch(() => setOffered(null))
+  }, [isWanted, offered])
+  return isWanted ? offered : null
+}
+
+type BarProps = { children: ReactNode; act: string; onAct: () => void; onDismiss: () => void }
+
+function Bar({ children, act, onAct, onDismiss }: BarProps) {
   return (
     <QuietBar
       onDismiss={onDismiss}
@@ -38,7 +104,7 @@ function Bar({ text, act, onAct, onDismiss }: BarProps) {
         </Button>
       }
     >
-      {text}
+      {children}
     </QuietBar>
   )
 }

@@ -1,12 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import type { Offer } from '../offers.ts'
 
-type Bar = ComponentType<{ mayOfferInstall: boolean }>
+type Offers = { offers: Readonly<Record<Offer, boolean>> }
+type Bar = ComponentType<Offers>
 
 /**
  * Where pages of signed-in people become an application: once everything else is done, the worker is registered and
  * its bar loaded. Without it nothing is missing but the bar.
  */
-export function PwaPlace({ mayOfferInstall }: { mayOfferInstall: boolean }) {
+export function PwaPlace({ offers }: Offers) {
   const [Loaded, setLoaded] = useState<Bar | null>(null)
   useEffect(() => {
     const load = () => {
@@ -19,7 +21,7 @@ export function PwaPlace({ mayOfferInstall }: { mayOfferInstall: boolean }) {
     const later = requestIdleCallback(load, { timeout: 3000 })
     return () => cancelIdleCallback(later)
   }, [])
-  return Loaded && <Loaded mayOfferInstall={mayOfferInstall} />
+  return Loaded && <Loaded offers={offers} />
 }
 
 /** What the worker keeps goes with the session, also in browsers that do not know `Clear-Site-Data`. */

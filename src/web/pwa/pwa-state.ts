@@ -8,8 +8,10 @@ export type PwaState = Readonly<{
   /** A newer version is ready and waits for the person. */
   updateWaiting: boolean
   installed: boolean
-  /** The browser offers to install it. */
+  /** It can be installed here: the browser offers it, or the person does it by hand. */
   installOffered: boolean
+  /** Only its person can install it, from a menu of the browser: there is nothing that a button could do. */
+  installsByHand: boolean
 }>
 
 export const nothingYet: PwaState = {
@@ -19,6 +21,7 @@ export const nothingYet: PwaState = {
   updateWaiting: false,
   installed: false,
   installOffered: false,
+  installsByHand: false,
 }
 
 export type PwaEvent =
@@ -28,6 +31,7 @@ export type PwaEvent =
   | 'update-waiting'
   | 'update-dismissed'
   | 'install-offered'
+  | 'install-by-hand'
   | 'install-over'
   | 'installed'
 
@@ -46,6 +50,8 @@ export function pwaAfter(state: PwaState, event: PwaEvent): PwaState {
       return { ...state, updateWaiting: false }
     case 'install-offered':
       return state.installed ? state : { ...state, installOffered: true }
+    case 'install-by-hand':
+      return state.installed ? state : { ...state, installOffered: true, installsByHand: true }
     case 'install-over':
       return { ...state, installOffered: false }
     case 'installed':

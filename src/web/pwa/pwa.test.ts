@@ -40,6 +40,7 @@ function playedBrowser({ installing, waiting, active }: Played = {}, wish: Parti
     onControllerChange: hear('controlled'),
     isOfflineReady: async () => true,
     isInstalled: () => false,
+    installsByHand: () => false,
     onInstalled: hear('installed'),
     onInstallOffer: hear('offer'),
     ownBuild: 'one',
@@ -163,6 +164,17 @@ test('what is installed is not offered again', async () => {
   assert.equal(pwa.state.installed, true)
   await happen('offer', { ask: async () => {} })
   assert.equal(pwa.state.installOffered, false)
+})
+
+test('where only its person can install it, that is offered, and can be refused', async () => {
+  const { pwa, seen } = await opened({}, { installsByHand: () => true })
+  assert.deepEqual([pwa.state.installOffered, pwa.state.installsByHand], [true, true])
+  await pwa.install()
+  assert.equal(pwa.state.installOffered, false)
+  pwa.dismiss('install')
+  assert.equal(seen.refusals, 1)
+  const installed = await opened({}, { installsByHand: () => true, isInstalled: () => true })
+  assert.deepEqual([installed.pwa.state.installOffered, installed.pwa.state.installsByHand], [false, false])
 })
 
 test('whoever listens hears of every change until they stop', async () => {

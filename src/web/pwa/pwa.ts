@@ -28,6 +28,8 @@ export type PwaBrowser = {
   onControllerChange(listen: (isControlled: boolean) => void): void
   isOfflineReady(): Promise<boolean>
   isInstalled(): boolean
+  /** Whether it can be installed here only by hand. */
+  installsByHand(): boolean
   onInstalled(listen: () => void): void
   onInstallOffer(listen: (offer: InstallOffer) => void): void
   /** The id of the build that made this page, and of the one that runs now; null where nobody answers. */
@@ -66,6 +68,7 @@ export function openPwa(browser: PwaBrowser): Pwa {
   }
 
   if (browser.isInstalled()) happen('installed')
+  if (browser.installsByHand()) happen('install-by-hand')
   browser.onInstalled(() => happen('installed'))
   browser.onInstallOffer((offered) => {
     offer = offered

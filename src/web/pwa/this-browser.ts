@@ -1,5 +1,7 @@
 import { askServer } from '../own-server.ts'
+import { installsByHand } from './by-hand.ts'
 import type { InstallOffer, PwaBrowser } from './pwa.ts'
+import { refuseOffer } from './refuse-offer.ts'
 import { typedText } from './typed-text.ts'
 import { askWorker, registerWorker } from './worker-registration.ts'
 
@@ -17,6 +19,7 @@ export function thisBrowser(): PwaBrowser {
       ),
     isOfflineReady: async () => (await askWorker())?.isOfflineReady ?? false,
     isInstalled: () => standalone.matches || ('standalone' in navigator && navigator.standalone === true),
+    installsByHand,
     onInstalled: (listen) => window.addEventListener('appinstalled', listen),
     onInstallOffer(listen) {
       // It may have come before this was loaded: `watch-parts.ts` catches it.
@@ -39,10 +42,7 @@ export function thisBrowser(): PwaBrowser {
       typedText().keep()
       location.reload()
     },
-    async rememberRefusal() {
-      const body = new URLSearchParams({ choice: 'later' })
-      await askServer({ method: 'POST', path: '/preferences/install', body })
-    },
+    rememberRefusal: () => refuseOffer('install'),
   }
 }
 

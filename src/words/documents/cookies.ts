@@ -35,6 +35,10 @@ export const toldCookies: Readonly<Record<string, ToldCookie>> = {
   hints: { purpose: 'Recuerda qué consejos ya no quieres ver.', lasts: 'Un año' },
   'mail-sent-to': { purpose: 'Te muestra a qué correo se envió un enlace.', lasts: 'Media hora' },
   install: { purpose: 'Recuerda que ahora no quieres instalar la aplicación.', lasts: 'Noventa días' },
+  'push-offer': {
+    purpose: 'Recuerda que ahora no quieres avisos en este dispositivo.',
+    lasts: 'Noventa días',
+  },
   'first-visit': {
     purpose: 'Recuerda cuándo entraste por primera vez, para no ofrecerte instalarla ese día.',
     lasts: 'Un año',

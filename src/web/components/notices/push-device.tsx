@@ -1,28 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { pushTroubleText } from '#words/push-troubles.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { installsByHand } from '../../pwa/by-hand.ts'
+import { ByHandSteps } from '../../pwa/by-hand-steps.tsx'
+import { refuseOffer } from '../../pwa/refuse-offer.ts'
+import { pushHere, troubleOf, type Trouble } from './push-here.ts'
 
-type State = 'unknown' | 'off' | 'on'
-type Trouble = (typeof pushTroubleText)[keyof typeof pushTroubleText]
-
-// Only whoever opens this page loads what talks to the push service.
-async function thisDevice() {
-  const [registration, { thisPage }] = await Promise.all([
-    import('../../push/registration.ts'),
-    import('../../push/this-page.ts'),
-  ])
-  return { ...registration, page: thisPage() }
-}
-
-/** What is shown of whatever was thrown: its own words, or those of a request that failed. */
-async function troubleOf(thrown: unknown): Promise<Trouble> {
-  const [{ isPushTrouble }, { pushTroubleText: texts }] = await Promise.all([
-    import('#domain/people/push-troubles.ts'),
-    import('#words/push-troubles.ts'),
-  ])
-  return texts[isPushTrouble(thrown) ? thrown.code : 'request-failed']
-}
+type State = 'unknown' | 'off' | 'on' | 'not-installed'
 
 /** Whether messages reach this browser, and the buttons that change it. */
 export function PushDevice() {
@@ -31,7 +15,8 @@ export function PushDevice() {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   useEffect(() => {
     const look = async () => {
-      const { isPushOn, page } = await thisDevice()
+      const { isPushOn, page } = await pushHere()
+      if (!page.isSupported() && installsByHand()) return setState('not-installed')
       setState((await isPushOn(page).catch(() => false)) ? 'on' : 'off')
     }
     look().catch(() => setState('off'))
@@ -42,9 +27,11 @@ export function PushDevice() {
     setWorking(true)
     setTrouble(null)
     try {
-      const { enablePush, disablePush, page } = await thisDevice()
+      const { enablePush, disablePush, page } = await pushHere()
       await (to === 'on' ? enablePush(page) : disablePush(page))
       setState(to)
+      // Whoever turns them off here is not offered them elsewhere.
+      if (to === 'off') void refuseOffer('push').catch(() => {})
     } catch (error) {
       setTrouble(await troubleOf(error))
     }
@@ -62,13 +49,19 @@ export function PushDevice() {
             Te llegan aunque Resguardo esté cerrado. Al cerrar sesión se desactivan.
           </Notice>
         )}
+        {state === 'not-installed' && (
+          <Notice tone="info" title="Primero, en la pantalla de inicio">
+            En un iPhone o iPad los avisos llegan con Resguardo instalado: <ByHandSteps /> Ábrelo desde allí y
+            vuelve a esta página.
+          </Notice>
+        )}
         {trouble && (
           <Notice tone="warning" title="No se pudo cambiar">
             {trouble.sentence} {trouble.forward}
           </Notice>
         )}
       </div>
-      {state !== 'unknown' && (
+      {(state === 'on' || state === 'off') && (
         <p>
           {state === 'on' ? (
             <Button type="button" variant="secondary" onClick={() => void change('off')}>

@@ -39,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: transaction.title,
     seller: shortNames({ buyer: seats.buyer.name, seller: seats.seller.name }).seller,
     isDue,
+    waitsForOthers: true,
     missing: missing.map((gap) => ({
       text: gapText(gap, 'buyer', reached, reading.locale),
       to: ownSteps.includes(gap) ? '/app/account/verification' : null,

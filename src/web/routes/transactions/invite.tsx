@@ -28,6 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     code: qrPath(url),
     title: page.situation.transaction.title,
     guest: otherName(page),
+    waitsForOthers: true,
     until: page.waiting.dueAt ? reading.instant(page.waiting.dueAt) : null,
   }
 }

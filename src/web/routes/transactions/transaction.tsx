@@ -39,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...view,
     unread,
+    waitsForOthers: view.turn.turn === 'theirs' || view.turn.turn === 'system',
     handoverCode: view.handover ? qrPath(context.get(baseUrlContext) + view.handover) : null,
   }
 }
