@@ -13,7 +13,7 @@ import { expect, test } from './story.ts'
 
 const newcomer = (name: string): Newcomer => ({
   name: `${name} Segundo Paso`,
-  email: `${name.toLowerCase()}@ejemplo.example`,
+  email: `${name.toLowerCase()}.paso@ejemplo.example`,
   password: 'caballo grapa batería correcta',
 })
 

@@ -161,7 +161,9 @@ test('nothing tells of a wait that ends within 200 ms, and a longer one is told'
   const page = await openAs(context, marcos, '/app/settings')
   const waiting = page.locator('[data-waiting], [aria-busy="true"]')
   // The page's own clock stands still, however slow this machine is.
-  await page.clock.install()
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.install({ time: now })
+  await page.clock.pauseAt(now + 1_000)
   await delayed(context, 300)
   await page.getByRole('link', { name: 'Cambiar' }).click()
   await page.clock.runFor(150)

@@ -4,6 +4,9 @@ import { useMatches, useRevalidator } from 'react-router'
 /** Pages with a stream of their own, on which they hear of notices too. */
 const withOwnStream = ['routes/transactions/transaction', 'routes/transactions/deposit']
 
+/** What somebody types or chooses in; a button alone is none. */
+const fieldToFill = 'main form[method="post"] :is(input:not([type="hidden"]), select, textarea)'
+
 /**
  * Reads the page again when its person was told something, or read it elsewhere. Only while they look at it: a
  * browser keeps few connections to one site open at once. Without it nothing breaks.
@@ -18,7 +21,7 @@ export function useNoticesLive(isOn: boolean): void {
     let wasOpen = false
     // A form that somebody fills in stays as they see it; the bell catches up on the next page.
     const readAgain = () => {
-      if (document.querySelector('main form[method="post"]') === null) void revalidate()
+      if (document.querySelector(fieldToFill) === null) void revalidate()
     }
     const follow = () => {
       const isSeen = document.visibilityState === 'visible'
