@@ -1,4 +1,5 @@
 import { Email } from '#domain/people/email.ts'
+import { mostNameLetters, PersonName } from '#domain/people/person-name.ts'
 import type { IdentityProvider } from './presets.ts'
 
 /** What a provider says of somebody. */
@@ -32,11 +33,8 @@ const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** A name without what would break screens and mails; null for none. */
 function nameOf(value: unknown): string | null {
-  const name = said(value)
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, 120)
-  return name === '' ? null : name
+  const name = said(value).slice(0, mostNameLetters).replaceAll(/\p{Cc}/gu, ' ')
+  return PersonName.safeParse(name).data ?? null
 }
 
 /** The name that Apple tells in the form of its first answer; null for anything else. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Act, type Command, command } from '#commands/command.ts'
+import { LegalName } from '#commands/people/legal-name.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import {
   accountSchemes,
@@ -35,12 +36,7 @@ export const currenciesOfScheme: Readonly<Record<AccountScheme, readonly Currenc
 const Input = z.object({
   scheme: z.enum(accountSchemes),
   number: z.string().max(60),
-  holderName: z
-    .string()
-    .trim()
-    .min(2)
-    .max(120)
-    .regex(/^\P{Cc}+$/u),
+  holderName: LegalName,
   currency: z.enum(currencyCodes),
   makeDefault: z.boolean().default(false),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { readResidence } from '#domain/people/countries.ts'
+import { PersonName } from '#domain/people/person-name.ts'
 import { refuse } from '#domain/refusal.ts'
 import { updateProfile } from '#store/people.ts'
 
@@ -8,12 +9,7 @@ import { updateProfile } from '#store/people.ts'
 export const changeProfile = command({
   name: 'people.change-profile',
   input: z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(120)
-      .regex(/^\P{Cc}+$/u),
+    name: PersonName,
     /** Country and clock in one value: `MX:America/Cancun`. */
     residence: z.string().max(80),
   }),

@@ -2,15 +2,10 @@ import { z } from 'zod'
 import { countryOf } from './countries.ts'
 import { Email } from './email.ts'
 import { checkPassword, type PasswordFault } from './password.ts'
+import { PersonName } from './person-name.ts'
 
 const Registration = z.object({
-  // Control characters would break mails, bank files and screens.
-  name: z
-    .string()
-    .trim()
-    .min(1)
-    .max(120)
-    .regex(/^\P{Cc}+$/u),
+  name: PersonName,
   email: Email,
   password: z.string(),
   country: z.string(),
