@@ -1,5 +1,5 @@
 import type { Registration } from '#domain/people/registration.ts'
-import { refuse } from '#domain/refusal.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
 import { dropMailedLinks, isAddressKept, type MailedLink } from '#store/mailed-links.ts'
 import { addAccountLog } from '#store/sign-ins.ts'
 import { addressSubject, attemptSubject, limited, rationMail } from './attempts.ts'
@@ -31,13 +31,10 @@ export async function signUp(
     const link = linkTo(means, '/login', { redirect })
     return means.mail.send({ kind: 'address-kept', to: email, name, link })
   }
-  const answer = await orRefuse('input-wrong', [400, 422], () =>
-    means.library.api.signUpEmail({ body: { name, email, password } }),
-  )
+  const newId = await keepSignUp(means, { name, email, password })
   const kept = await signInOf(means, email)
   if (!kept) return
-  // For a known address the library answers with an invented user.
-  if (kept.id === answer.user.id) {
+  if (kept.id === newId) {
     await keepPerson(means, kept, { country, timeZone })
     if (request) await promiseOwnDrafts(means, kept.id, request)
   }
@@ -45,6 +42,23 @@ export async function signUp(
   else {
     const link = linkTo(means, '/login', { redirect })
     await means.mail.send({ kind: 'address-known', to: kept.email, name: kept.name, link })
+  }
+}
+
+/**
+ * Keeps the sign-in of an address that has none. Answers its id, or another one where the address had one: for it the
+ * library answers with an invented user. Null when the same form came twice and this one was slower.
+ */
+async function keepSignUp(
+  means: Means,
+  body: Readonly<{ name: string; email: string; password: string }>,
+): Promise<string | null> {
+  try {
+    const { user } = await orRefuse('input-wrong', [400, 422], () => means.library.api.signUpEmail({ body }))
+    return user.id
+  } catch (thrown) {
+    if (isRefusal(thrown) && (await signInOf(means, body.email))) return null
+    throw thrown
   }
 }
 

@@ -4,6 +4,7 @@ import type { PendingRegistration } from '#store/pending-registrations.ts'
 import { updateProfile } from '#store/people.ts'
 import { personOfPhone, setPhone } from '#store/phones.ts'
 import { addAccountLog } from '#store/sign-ins.ts'
+import { isTaken } from '#store/taken.ts'
 import { dropUnprovedWays } from '#store/unproved-ways.ts'
 import { enter, type Entered } from './enter.ts'
 import { keepPerson, type Means, type SignIn, signInOf } from './means.ts'
@@ -35,7 +36,13 @@ export async function openProvedAccount(
     const { internalAdapter } = await means.library.$context
     const { provider: providerId, subject: accountId } = proved
     if (await internalAdapter.findAccountOwnerByKey({ providerId, accountId })) refuse('link-gone')
-    await internalAdapter.linkAccount({ userId: signIn.id, providerId, accountId })
+    try {
+      await internalAdapter.linkAccount({ userId: signIn.id, providerId, accountId })
+    } catch (thrown) {
+      // Another registration with the same identity was faster.
+      if (isTaken(thrown)) refuse('link-gone')
+      throw thrown
+    }
   }
   await addAccountLog(writer, { personId: signIn.id, what: 'address-confirmed', at })
   const proof = { personId: signIn.id, method: proved.by, isRemembered: true, redirect: found.redirect }
@@ -59,14 +66,27 @@ async function takeAddress(
 ): Promise<SignIn> {
   const { internalAdapter } = await means.library.$context
   const before = await signInOf(means, email)
-  if (!before)
-    return internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'magic-link' })
+  if (!before) return addAddress(means, { name, email })
   if (before.emailVerified) refuse('link-gone')
   await keepPerson(means, before)
   await dropUnprovedWays(means.database.writer, before.id)
   await shutOut(means, before.id)
   await internalAdapter.updateUser(before.id, { name, emailVerified: true })
   return { ...before, name, emailVerified: true }
+}
+
+/** The sign-in of an address that had none; refuses when another link to it was opened in the same moment. */
+async function addAddress(
+  means: Means,
+  { name, email }: Readonly<{ name: string; email: string }>,
+): Promise<SignIn> {
+  const { internalAdapter } = await means.library.$context
+  try {
+    return await internalAdapter.createUser({ name, email, emailVerified: true }, { method: 'magic-link' })
+  } catch (thrown) {
+    if (isTaken(thrown)) return refuse('link-gone')
+    throw thrown
+  }
 }
 
 /** Keeps this password, or none at all. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { DatabaseError } from 'pg'
 import type { Writer } from './database.ts'
-
-const UNIQUE_VIOLATION = '23505'
+import { isTaken } from './taken.ts'
 
 /** Gives a person another address, which they proved, where they sign in and everywhere; false when it is taken. */
 export async function changeAddress(
@@ -21,7 +19,7 @@ export async function changeAddress(
     })
     return true
   } catch (thrown) {
-    if (thrown instanceof DatabaseError && thrown.code === UNIQUE_VIOLATION) return false
+    if (isTaken(thrown)) return false
     throw thrown
   }
 }

@@ -1,8 +1,6 @@
-import { DatabaseError } from 'pg'
 import { assert } from '#domain/assert.ts'
 import type { Reader, Writer } from './database.ts'
-
-const UNIQUE_VIOLATION = '23505'
+import { isTaken } from './taken.ts'
 
 /** A person's telephone, proved by a code. */
 export type OwnPhone = Readonly<{
@@ -48,7 +46,7 @@ export async function setPhone(
     assert(numUpdatedRows === 1n, 'a telephone is given to a person who exists')
     return true
   } catch (thrown) {
-    if (thrown instanceof DatabaseError && thrown.code === UNIQUE_VIOLATION) return false
+    if (isTaken(thrown)) return false
     throw thrown
   }
 }
