@@ -8,6 +8,7 @@ import { identityLetter } from '#words/identity-mails.ts'
 import { moneySketch } from '#words/money-sketch.ts'
 import { noticeLetter } from '#words/notice-mails.ts'
 import { noticeText } from '#words/notices.ts'
+import { roleText } from '#words/roles.ts'
 import { signInLetter } from '#words/sign-in-mails.ts'
 
 /** A mail that we send, with the name of what it is about. */
@@ -34,6 +35,8 @@ const signInDetails: Readonly<Record<SignInMailKind, Readonly<Record<string, str
   'email-change-stopped': {},
   'new-device': { device: 'Firefox en Linux' },
   'sessions-ended-by-office': { ended: 2, count: 2 },
+  'role-given': { ...roleText.approver },
+  'role-taken': { ...roleText.operator },
   'phone-added': { phone: '+34 600 11 12 22' },
   'phone-changed': { phone: '+34 600 11 12 22', earlier: '+34 611 22 23 33' },
   'phone-removed': { phone: '+34 600 11 12 22' },

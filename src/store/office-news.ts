@@ -1,13 +1,16 @@
 import type { OfficeNewsKind } from '#domain/people/office-news.ts'
+import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { Writer } from './database.ts'
 import { addAccountLog } from './sign-ins.ts'
 
-/** Something that the office did to the way into an account. */
+/** Something that the office did to an account. */
 export type OfficeNews = Readonly<{
   personId: string
   news: OfficeNewsKind
   /** How many sessions it was about, where it was about sessions. */
   count?: number
+  /** Which role, where it was about one. */
+  role?: OfficeRole
   at: Temporal.Instant
 }>
 
@@ -16,8 +19,9 @@ export type OfficeNews = Readonly<{
  * transaction of the change, so that there is one without the other never.
  */
 export async function promiseOfficeNews(writer: Writer, told: OfficeNews): Promise<void> {
-  const { personId, news, count, at } = told
-  await addAccountLog(writer, { personId, what: news, detail: count === undefined ? '' : String(count), at })
-  const payload = { personId, news, ...(count !== undefined && { count }) }
+  const { personId, news, count, role, at } = told
+  const detail = role ?? (count === undefined ? '' : String(count))
+  await addAccountLog(writer, { personId, what: news, detail, at })
+  const payload = { personId, news, ...(count !== undefined && { count }), ...(role && { role }) }
   await writer.insertInto('outbox').values({ task: 'say-office-news', payload }).execute()
 }

@@ -1,3 +1,6 @@
+import { officeRoles } from '#domain/transactions/situation.ts'
+import { roleText } from './roles.ts'
+
 /** What a way of entering is called after "con": the rest of the sentence is its reader's. */
 const methods: Readonly<Record<string, string>> = {
   password: 'tu contraseña',
@@ -26,6 +29,9 @@ export function signInText(method: string, secondFactor: string | null): string 
 
 type Sentence = (detail: string) => string
 
+const roleName = (role: string) =>
+  officeRoles.flatMap((each) => (each === role ? roleText[each].name : []))[0]
+
 const named = (sentence: string): Sentence => {
   return (detail) => (detail ? `${sentence}: «${detail}»` : sentence)
 }
@@ -52,6 +58,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'all-sessions-ended': () => 'Cerraste sesión en todos los dispositivos',
   'sessions-ended-by-office': (count) =>
     count === '1' ? 'Nuestra oficina cerró tu sesión' : `Nuestra oficina cerró tus ${count} sesiones`,
+  'role-given': (role) => `Recibiste una función de la oficina: «${roleName(role)}»`,
+  'role-taken': (role) => `Terminó para ti una función de la oficina: «${roleName(role)}»`,
   'phone-added': named('Añadiste un teléfono'),
   'phone-changed': named('Cambiaste tu teléfono'),
   'phone-removed': named('Quitaste tu teléfono'),

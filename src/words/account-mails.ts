@@ -12,6 +12,8 @@ type AccountMail =
   | 'email-change-stopped'
   | 'new-device'
   | 'sessions-ended-by-office'
+  | 'role-given'
+  | 'role-taken'
   | 'account-closed'
 
 const look = 'Ver la seguridad de mi cuenta'
@@ -111,6 +113,24 @@ export const accountLetters: SignInLetters<AccountMail> = {
     ],
     button: 'Entrar',
     closing: 'Tu dinero sigue donde estaba. Nunca te pediremos por correo tu contraseña ni un código.',
+  }),
+  'role-given': ({ name, may }) => ({
+    subject: `Tienes una función nueva: ${name}`,
+    paragraphs: [
+      `Desde ahora trabajas en la oficina de Resguardo con la función «${name}». Puedes ${may}.`,
+      'Entra con tu segundo paso para usarla. Lo que hagas con ella queda anotado a tu nombre.',
+    ],
+    button: 'Entrar',
+    closing: 'Si no esperabas esta función, escribe a quien administra esta instancia antes de usarla.',
+  }),
+  'role-taken': ({ name, may }) => ({
+    subject: `Ya no tienes la función ${name}`,
+    paragraphs: [
+      `La función «${name}» de la oficina de Resguardo terminó para ti: ya no puedes ${may}.`,
+      'Tu cuenta, tus transacciones y tu dinero siguen igual.',
+    ],
+    button: 'Entrar',
+    closing: 'Si crees que es un error, escribe a quien administra esta instancia.',
   }),
   'account-closed': ({ until }) => ({
     subject: 'Tu cuenta está cerrada',

@@ -1,12 +1,13 @@
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
+import { promiseOfficeNews } from '#store/office-news.ts'
 import { keepAppointment } from '#store/roles.ts'
 import { personToChange, RoleChangeInput } from './role-change.ts'
 
 /**
  * An administrator gives somebody else a role in the office. It holds from the person's next request on and is
- * noted with its author and reason. Refuses a role that the person has already, and somebody
- * whose address nobody confirmed: anybody can sign up with the address of a colleague.
+ * noted with its author and reason; the person hears of it by mail. Refuses a role that the person has already, and
+ * somebody whose address nobody confirmed: anybody can sign up with the address of a colleague.
  */
 export const appointPerson = command({
   name: 'people.appoint',
@@ -16,6 +17,7 @@ export const appointPerson = command({
     if (person.roles.includes(role)) refuse('role-unchanged')
     if (!person.emailVerified) refuse('contact-not-verified', { whose: 'other' })
     await keepAppointment(act.tx, { personId, role, by: act.actor.id, reason, at: act.now })
+    await promiseOfficeNews(act.tx, { personId, news: 'role-given', role, at: act.now })
     return { personId, role }
   },
 })

@@ -19,6 +19,9 @@ export type SignInMailKind =
   | 'new-device'
   // The office ended every session
   | 'sessions-ended-by-office'
+  // A role in the office was given or taken
+  | 'role-given'
+  | 'role-taken'
   // The telephone: what changed, for the owner to notice
   | 'phone-added'
   | 'phone-changed'
