@@ -6,6 +6,7 @@ import { preparePayout } from '#commands/payouts/prepare.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
+import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
 import { existing } from '#domain/assert.ts'
 import { addIdentityCheck } from '#store/identity-checks.ts'
 import { newId } from '#store/ids.ts'
@@ -16,6 +17,7 @@ import { registeredDevice } from './devices.ts'
 import { askLostFactor } from './lost-factors.ts'
 import { approvedPayout, exportedPayout, plannedPayout } from './payouts.ts'
 import { openSessionOf } from './sessions.ts'
+import { pdf } from './pictures.ts'
 import { newDevice } from './played-push.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
 import { lapse, proposalOf } from './steps.ts'
@@ -75,9 +77,15 @@ export async function otherPeoplesThings(world: World) {
     .selectFrom('contact_messages')
     .select('message_id')
     .executeTakeFirstOrThrow()
+  const draft = await world.transactionIn('draft')
+  const attached = await world.perform('ana', attachToDraft, {
+    transactionId: draft,
+    files: [{ name: 'factura.pdf', bytes: pdf }],
+  })
   const things = {
     message,
-    draft: await world.transactionIn('draft'),
+    draft,
+    draftFile: existing(attached.attachmentIds[0], 'the draft has a file'),
     claimed,
     hash: (await world.situation(claimed)).transaction.termsHash,
     agreed: await world.transactionIn('agreed'),

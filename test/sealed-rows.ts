@@ -60,6 +60,16 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       `insert into identity_messages (message_id, key, kind, sealed_body, received_at) values ($1, 'key', 'event', $2, now())`,
       [id(5), bytes],
     )
+    await client.query(
+      `insert into messages (message_id, transaction_id, author_id, sealed_text, sent_at) values ($1, $2, $3, $4, now())`,
+      [id(7), transactionId, ana, text],
+    )
+    await client.query(
+      `insert into attachments (attachment_id, transaction_id, message_id, author_id, media_type, sealed_name, size,
+         sha256, sealed_bytes, added_at)
+       values ($1, $2, $3, $4, 'image/png', $5, 24, $6, $7, now())`,
+      [id(8), transactionId, id(7), ana, text, hash, bytes],
+    )
   })
   return transactionId
 }

@@ -89,6 +89,11 @@ export const refusalCodes = [
   'account-in-use-by-deals',
   'nothing-to-pay',
   'sandbox-only',
+  // Messages and files
+  'message-empty',
+  'attachment-kind',
+  'attachment-too-large',
+  'too-many-attachments',
   // Anything else that a form can get wrong
   'input-wrong',
 ] as const

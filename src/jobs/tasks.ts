@@ -5,6 +5,7 @@ import type { JobMeans } from './job-means.ts'
 import { mailContactMessage } from './mail-contact-message.ts'
 import { sayAccountClosed } from './say-account-closed.ts'
 import { sayIdentityNews } from './say-identity-news.ts'
+import { sayMessage } from './say-message.ts'
 import { sayOfficeNews } from './say-office-news.ts'
 import { sendNotice } from './send-notice.ts'
 
@@ -17,6 +18,7 @@ export const tasks = {
   'handle-identity-message': handleIdentityMessage,
   'say-account-closed': sayAccountClosed,
   'say-identity-news': sayIdentityNews,
+  'say-message': sayMessage,
   'say-office-news': sayOfficeNews,
   'mail-contact-message': mailContactMessage,
   'check-books': checkBooks,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { closedName } from '#domain/people/closing.ts'
 import type { Reader, Writer } from './database.ts'
+import { eraseMessagesOf } from './messages.ts'
 import type { Person } from './people.ts'
 import type { Seals } from './seal.ts'
 
@@ -144,6 +145,7 @@ async function eraseWaysIn(writer: Writer, { id, email, phone }: Person): Promis
 
 async function eraseWritten(writer: Writer, personId: string, seals: Seals): Promise<void> {
   const own = writer.selectFrom('participants').select('transaction_id').where('person_id', '=', personId)
+  await eraseMessagesOf(writer, seals, personId)
   await writer.deleteFrom('drafts').where('transaction_id', 'in', own).execute()
   await writer
     .updateTable('invitations')

@@ -32,6 +32,18 @@ export type Schema = {
     last_used_at: Temporal.Instant | null
     revoked_at: Temporal.Instant | null
   }
+  attachments: {
+    attachment_id: string
+    transaction_id: string
+    message_id: string | null
+    author_id: string
+    media_type: string
+    sealed_name: string
+    size: number
+    sha256: string
+    sealed_bytes: Buffer
+    added_at: Temporal.Instant
+  }
   attempts: {
     subject: string
     failures: number
@@ -262,6 +274,13 @@ export type Schema = {
     made_at: Temporal.Instant
     expires_at: Temporal.Instant
     used_at: Temporal.Instant | null
+  }
+  messages: {
+    message_id: string
+    transaction_id: string
+    author_id: string
+    sealed_text: string
+    sent_at: Temporal.Instant
   }
   notice_deliveries: {
     notice_id: string

@@ -28,6 +28,9 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('verified_identities', 'sealed_number', 'text', 'check_id'),
   sealed('closed_accounts', 'sealed_copy', 'text', 'person_id'),
   sealed('push_keys', 'sealed_private', 'text', 'key_id'),
+  sealed('messages', 'sealed_text', 'text', 'message_id'),
+  sealed('attachments', 'sealed_name', 'text', 'attachment_id'),
+  sealed('attachments', 'sealed_bytes', 'bytes', 'attachment_id'),
   sealed('statement_files', 'sealed_bytes', 'bytes', 'file_id'),
   sealed('payment_files', 'sealed_xml', 'bytes', 'file_id'),
 ]

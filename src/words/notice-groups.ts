@@ -18,6 +18,7 @@ export const noticeGroupText: Readonly<Record<NoticeGroup, Readonly<{ name: stri
   delivery: { name: 'Entregas', about: 'Lo que se declara, llega o se retrasa.' },
   release: { name: 'Liberaciones y devoluciones', about: 'Cuando el dinero pasa a ser de alguien.' },
   payouts: { name: 'Pagos', about: 'Dinero que sale hacia un banco, espera o vuelve.' },
+  messages: { name: 'Mensajes', about: 'Lo que te escribe la otra persona en una transacción.' },
   account: { name: 'Tu identidad', about: 'Verificaciones, y dinero que espera por ellas.' },
   office: { name: 'Operación', about: 'Lo que espera a quien opera Resguardo.' },
 }

@@ -12,6 +12,7 @@ const quietText: Readonly<Record<NoticeGroup, Readonly<{ title: string; body: st
   delivery: { title: 'Novedades en una entrega', body: 'Ábrela para ver cómo está.' },
   release: { title: 'Novedades en una transacción', body: 'Ábrela para ver dónde está el dinero.' },
   payouts: { title: 'Novedades en un pago', body: 'Ábrelo para ver cómo está.' },
+  messages: { title: 'Tienes un mensaje', body: 'Ábrelo para leerlo y responder.' },
   account: { title: 'Novedades en tu cuenta', body: 'Ábrela para ver qué cambió.' },
   office: { title: 'Algo espera a la operación', body: 'Ábrelo para ver qué falta.' },
 }

@@ -3,6 +3,7 @@ import { accountProblems } from '#domain/banking/number-check.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { Refusal, RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { accountProblemText } from './account-numbers.ts'
+import { attachmentRefusals } from './attachment-refusals.ts'
 import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { fieldNames } from './field-names.ts'
@@ -62,6 +63,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'no-identity-to-compare': () =>
     'Esta cuenta no tiene una identidad verificada con la que comparar. No se cambió nada: usa un código de recuperación.',
   ...phoneRefusals,
+  ...attachmentRefusals,
   ...providerRefusals,
   'argument-error': () =>
     'La petición llegó incompleta y no se hizo nada. Vuelve a la página de entrada y empieza otra vez.',

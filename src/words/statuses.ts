@@ -83,5 +83,9 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'account-in-use-by-deals': 409,
   'nothing-to-pay': 409,
   'sandbox-only': 403,
+  'message-empty': 422,
+  'attachment-kind': 422,
+  'attachment-too-large': 413,
+  'too-many-attachments': 422,
   'input-wrong': 422,
 }

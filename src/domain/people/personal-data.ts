@@ -54,6 +54,8 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'transactions.seller_id': inPart('deals', { stays: agreement }),
   'invitations.claimed_by': inPart('deals', 'emptied'),
   'events.actor_id': inPart('deals', { stays: agreement }),
+  'messages.author_id': inPart('deals', 'emptied'),
+  'attachments.author_id': inPart('deals', 'emptied'),
   'payouts.person_id': inPart('deals', { stays: agreement }),
   'payouts.prepared_by': notBecause(work, { stays: work }),
   'payouts.approved_by': notBecause(work, { stays: work }),

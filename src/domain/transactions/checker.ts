@@ -72,6 +72,7 @@ export const usedElsewhere: Readonly<Record<string, string>> = {
   L17: 'P10',
   L18: 'cierre de periodo',
   recordatorio: 'recordatorios de un plazo',
+  mensaje: 'lo que se escriben las dos partes',
   silencio_sin_aviso_probado: 'elapse, G-NOTICE',
   'T-FIX': 'D7',
   'T-REJ': 'V1',

@@ -12,6 +12,7 @@ export const noticeGroups = [
   'delivery',
   'release',
   'payouts',
+  'messages',
   'account',
   'office',
 ] as const
@@ -67,6 +68,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   pago_atrasado: 'payouts',
   silencio_sin_aviso_probado: 'office',
   recordatorio: 'deadlines',
+  mensaje: 'messages',
 }
 
 /** The group of a notice about a deal. */

@@ -49,5 +49,6 @@ export const noticeNames = [
   'pago_atrasado',
   'silencio_sin_aviso_probado',
   'recordatorio',
+  'mensaje',
 ] as const
 export type NoticeName = (typeof noticeNames)[number]

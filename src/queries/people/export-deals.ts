@@ -1,5 +1,7 @@
 import { isRefusal } from '#domain/refusal.ts'
+import type { Party } from '#domain/transactions/party.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { listFiles, type ListedFile } from '#store/attachments.ts'
 import { statementOfTransaction } from '../transactions/statement-of-transaction.ts'
 import { transactionPage } from '../transactions/transaction-page.ts'
 import type { Asking } from '../query.ts'
@@ -35,7 +37,7 @@ export async function* exportedDrafts(asking: Asking) {
       .select(['content', 'saved_at as savedAt', 'revision'])
       .where('transaction_id', '=', id)
       .executeTakeFirst()
-    if (draft) yield draft
+    if (draft) yield { ...draft, files: (await filesOf(asking, id, null)).map(exportedFile) }
   }
 }
 
@@ -88,6 +90,8 @@ async function exportedDeal(asking: Asking, transactionId: string) {
       dueAt,
     })),
     events: events.toReversed(),
+    files: (await filesOf(asking, transactionId, null)).map(exportedFile),
+    messages: await dealMessages(asking, transactionId, mine, transaction),
     movements: movements.map((movement) => ({
       ...without(movement, 'id'),
       postings: movement.postings.map(({ family, amountMinor }) => ({ account: family, amountMinor })),
@@ -124,6 +128,45 @@ async function ownInvitation({ means }: Asking, transactionId: string) {
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** What was written in a deal, by both, in its order: the page of the deal shows it. */
+async function dealMessages(
+  asking: Asking,
+  transactionId: string,
+  mine: Party,
+  { buyerId }: Readonly<{ buyerId: string | null }>,
+) {
+  const { database, seals } = asking.means
+  const rows = await database.reader
+    .selectFrom('messages')
+    .select(['message_id', 'author_id', 'sealed_text', 'sent_at'])
+    .where('transaction_id', '=', transactionId)
+    .orderBy('message_id')
+    .execute()
+  const files = await filesOf(
+    asking,
+    transactionId,
+    rows.map((row) => row.message_id),
+  )
+  return rows.map((row) => {
+    const by: Party = row.author_id === buyerId ? 'buyer' : 'seller'
+    return {
+      by,
+      isOwn: by === mine,
+      text: seals.open(row.sealed_text),
+      sentAt: row.sent_at,
+      files: files.filter(({ messageId }) => messageId === row.message_id).map(exportedFile),
+    }
+  })
+}
+
+function filesOf({ means }: Asking, transactionId: string, of: readonly string[] | null) {
+  return listFiles(means.database.reader, means.seals, transactionId, of)
+}
+
+function exportedFile({ id, name, mediaType, size, sha256, addedAt }: ListedFile) {
+  return { id, name, mediaType, bytes: size, sha256, addedAt }
 }
 
 async function deposits(means: Asking['means'], transactionId: string) {

@@ -50,7 +50,7 @@ const readme = [
   'secondFactors: tus formas de segundo paso, sin sus secretos. sessions: tus sesiones abiertas. accountLog: lo que pasó con tu cuenta. apiKeys: tus claves de API, sin lo que abren.',
   'identity: las comprobaciones de tu identidad, el documento que mostraste y si tu dinero estuvo retenido. Las imágenes las guarda el proveedor que las comprobó.',
   'bankAccounts: tus cuentas bancarias con el número entero.',
-  'drafts: lo que estás escribiendo. deals: tus transacciones con sus condiciones, su historia, sus movimientos y lo que se te pagó. De la otra persona solo va lo que ves en la aplicación.',
+  'drafts: lo que estás escribiendo. deals: tus transacciones con sus condiciones, su historia, sus mensajes, sus movimientos y lo que se te pagó. De las fotos y documentos va la lista; cada uno se descarga en su transacción. De la otra persona solo va lo que ves en la aplicación.',
   'notices: los avisos que te enviamos y cuándo llegaron. noticePreferences: cuáles quieres por correo y en tus dispositivos. devices: los navegadores que usas y a cuáles llegan avisos.',
   'messages: lo que escribiste a quien opera Resguardo desde tu cuenta. officeActs: lo que quien opera Resguardo hizo con tu ficha.',
   'No van tu contraseña, códigos ni claves: no los guardamos de forma que se puedan leer, o entregarlos pondría en riesgo tu cuenta.',

@@ -159,4 +159,13 @@ export const agreementNotices = {
       `El dinero de «${c.title}» se reparte como acordaron.`,
       'Prepararemos el pago de cada parte y te avisaremos cuando salga.',
     ),
+  // What was written is read in the transaction alone: mails and locked screens are read by others too.
+  mensaje: (c) =>
+    isOwn(c)
+      ? notice('Enviaste un mensaje', `${otherName(c)} lo verá en «${c.title}».`, 'No se movió dinero.')
+      : notice(
+          `${doer(c)} te escribió`,
+          `Tienes un mensaje en «${c.title}». No se movió dinero.`,
+          'Léelo y responde en la transacción.',
+        ),
 } as const satisfies Partial<Record<NoticeName, WriteNotice>>

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { command, type Tx } from '#commands/command.ts'
+import { TransactionId } from '#commands/step.ts'
+import { takeFiles } from '#domain/attachments/attachment.ts'
+import { refuse } from '#domain/refusal.ts'
+import { addAttachments, attachedTo } from '#store/attachments.ts'
+import { readingIn } from '#store/database.ts'
+import { lockDraft } from '#store/drafts.ts'
+import { dealOfParty } from '#store/messages.ts'
+import { SentFiles } from './sent-files.ts'
+
+/**
+ * Adds photographs and documents to a draft: with it they become part of what the other person answers to. Refuses
+ * nothing, files that are not taken, more than belong together, and a deal that was sent.
+ */
+export const attachToDraft = command({
+  name: 'transactions.attach-to-draft',
+  input: z.object({ transactionId: TransactionId, files: SentFiles.default([]) }),
+  async run({ tx, means, actor, now }, { transactionId, files }) {
+    await lockOwnDraft(tx, transactionId, actor.id)
+    if (files.length === 0) refuse('input-wrong', { fields: ['file'] })
+    const kept = takeFiles(files, await attachedTo(readingIn(tx), transactionId))
+    const attachmentIds = await addAttachments(tx, means.seals, kept, {
+      transactionId,
+      messageId: null,
+      authorId: actor.id,
+      at: now,
+    })
+    return { transactionId, attachmentIds }
+  },
+})
+
+/** Holds one's own draft while its files change. Refuses a deal of one's own that was sent, and anybody else's. */
+export async function lockOwnDraft(tx: Tx, transactionId: string, personId: string): Promise<void> {
+  const draft = await lockDraft(tx, transactionId, personId)
+  if (draft?.state === 'draft') return
+  const deal = await dealOfParty(readingIn(tx), transactionId, personId)
+  refuse(deal ? 'wrong-moment' : 'not-found')
+}

@@ -1,0 +1,54 @@
+import { digestOfBytes } from '../digest.ts'
+import { refuse } from '../refusal.ts'
+import { cleanFileName } from './file-name.ts'
+import { attachmentLimits, megabytesOf } from './limits.ts'
+import { type MediaType, mediaTypeOf } from './media-type.ts'
+import { withoutMetadata } from './picture-metadata.ts'
+
+/** A file as somebody sent it: its name is their word. */
+export type SentFile = Readonly<{ name: string; bytes: Uint8Array }>
+
+/** A file as it is kept: recognised by its bytes, without what it told beside its picture. `sha256` is of `bytes`. */
+export type Attachment = Readonly<{
+  name: string
+  mediaType: MediaType
+  bytes: Uint8Array
+  sha256: string
+}>
+
+/** How much is attached already to what more is attached to. `bytes` counts what is kept. */
+export type AlreadyAttached = Readonly<{ files: number; bytes: number }>
+
+/**
+ * The files of one message or one draft as they are kept. Refuses more files or bytes than may belong together, a file
+ * that is too large, and what is neither a photograph that every browser shows nor a PDF, by its own bytes.
+ */
+export function takeFiles(
+  files: readonly SentFile[],
+  already: AlreadyAttached = { files: 0, bytes: 0 },
+): readonly Attachment[] {
+  const { files: most, fileBytes, submissionBytes } = attachmentLimits
+  if (already.files + files.length > most) refuse('too-many-attachments', { most })
+  for (const { name, bytes } of files)
+    if (bytes.length > fileBytes)
+      refuse('attachment-too-large', { name: shortName(name), megabytes: megabytesOf(fileBytes) })
+  const whole = files.reduce((sum, { bytes }) => sum + bytes.length, already.bytes)
+  if (whole > submissionBytes)
+    refuse('attachment-too-large', { what: 'together', megabytes: megabytesOf(submissionBytes) })
+  return files.map(takeFile)
+}
+
+function takeFile({ name, bytes }: SentFile): Attachment {
+  const mediaType = mediaTypeOf(bytes)
+  if (mediaType === null || mediaType === 'heif')
+    return refuse('attachment-kind', { name: shortName(name), reason: mediaType ?? 'other' })
+  const kept = withoutMetadata(bytes, mediaType)
+  // A turned picture gets a few bytes that say so.
+  if (kept === null || kept.length > attachmentLimits.fileBytes)
+    return refuse('attachment-kind', { name: shortName(name), reason: 'broken' })
+  return { name: cleanFileName(name, mediaType), mediaType, bytes: kept, sha256: digestOfBytes(kept) }
+}
+
+function shortName(name: string): string {
+  return name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 60)
+}

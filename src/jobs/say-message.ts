@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { existing } from '#domain/assert.ts'
+import { moneyFacts } from '#queries/transactions/money-facts.ts'
+import { groupOf } from '#domain/transactions/notice-groups.ts'
+import { otherParty } from '#domain/transactions/party.ts'
+import { partyOf } from '#domain/transactions/situation.ts'
+import { letterMail } from '#outside/mail/letter.ts'
+import { knowsOfMessages, messageToTell } from '#store/messages.ts'
+import { saveDelivery } from '#store/notices.ts'
+import { personById } from '#store/people.ts'
+import { formatsOf } from '#words/dates.ts'
+import { moneySketch } from '#words/money-sketch.ts'
+import { noticeLetter } from '#words/notice-mails.ts'
+import { noticeText } from '#words/notices.ts'
+import type { JobMeans } from './job-means.ts'
+import { tellInApp } from './tell-in-app.ts'
+
+const Told = z.object({ messageId: z.uuid() })
+
+/**
+ * Tells somebody that the other person of a deal wrote to them: in the app, on their devices and by mail, as they
+ * chose; once, until they open the deal, however much is written meanwhile. An outage of the mail server is thrown,
+ * so that the job comes again.
+ */
+export async function sayMessage(job: JobMeans, payload: unknown): Promise<void> {
+  const { messageId } = Told.parse(payload)
+  const { means, mailer, baseUrl } = job
+  const { reader, writer } = means.database
+  const message = existing(await messageToTell(reader, messageId), 'messages stay')
+  const { transactionId, authorId } = message
+  const situation = existing(await means.load(transactionId), 'a message is of a transaction')
+  const { transaction } = situation
+  const actor = existing(partyOf(transaction, authorId), 'only the two people write')
+  const to = otherParty(actor)
+  const readerId = to === 'buyer' ? transaction.buyerId : transaction.sellerId
+  const person = readerId === null ? null : await personById(reader, readerId)
+  const author = await personById(reader, authorId)
+  if (!person || !author || person.closedAt !== null) return
+  const promise = `message:${messageId}`
+  if (await knowsOfMessages(reader, { personId: person.id, transactionId, promise })) return
+  const names = {
+    buyer: (to === 'buyer' ? person : author).displayName,
+    seller: (to === 'seller' ? person : author).displayName,
+  }
+  const text = noticeText.mensaje({ title: transaction.title, ...names, to, actor })
+  const about = { transactionId }
+  const group = groupOf('mensaje')
+  const told = await tellInApp(
+    job,
+    { promise, about, name: 'mensaje', subject: 'transaction', text, group },
+    person,
+  )
+  if (!told?.byMail || person.email === '') return
+  const letter = noticeLetter(text, {
+    name: person.displayName,
+    href: `${baseUrl}/app/transactions/${transactionId}`,
+    preferences: `${baseUrl}/app/settings/notices`,
+    sketch: moneySketch({ ...transaction, money: moneyFacts(situation) }, names, formatsOf(person).locale),
+  })
+  const { delivered, failure } = await mailer.send(letterMail(person.email, letter))
+  const { noticeId } = told
+  await saveDelivery(writer, { noticeId, channel: 'mail', at: means.clock(), delivered, failure })
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import { readFile } from '#store/attachments.ts'
+import { query } from '../query.ts'
+import { askedSituation } from './asked-situation.ts'
+
+/**
+ * A file of a deal or of a message in it, with its bytes, for those who may see the deal: its two people, and those of
+ * the operator's people who look after deals. A draft's is its author's alone.
+ */
+export const attachment = query({
+  name: 'transactions.attachment',
+  input: z.object({ transactionId: z.uuid(), attachmentId: z.uuid() }),
+  async run(asking, { transactionId, attachmentId }) {
+    await askedSituation(asking, transactionId)
+    const { database, seals } = asking.means
+    return (await readFile(database.reader, seals, transactionId, attachmentId)) ?? refuse('not-found')
+  },
+})

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import { takesMessages } from '#domain/transactions/messages.ts'
+import { partyOf } from '#domain/transactions/situation.ts'
+import type { Party } from '#domain/transactions/party.ts'
+import { listFiles, type ListedFile } from '#store/attachments.ts'
+import { query } from '../query.ts'
+import { askedSituation } from './asked-situation.ts'
+import { invitationOf, seatsOf } from './people-of.ts'
+
+/** A message as one of the two people wrote it. Without text and files it went with its author's account. */
+export type ToldMessage = Readonly<{
+  id: string
+  by: Party
+  at: Temporal.Instant
+  text: string
+  files: readonly ListedFile[]
+}>
+
+/**
+ * What the two people of a deal wrote to each other, the newest `most` before a message, in their order, with the
+ * files of the deal itself. `more` says that there are older ones. Refuses a stranger as not found.
+ */
+export const conversation = query({
+  name: 'transactions.conversation',
+  input: z.object({
+    transactionId: z.uuid(),
+    before: z.uuid().optional(),
+    most: z.number().int().min(1).max(200).default(50),
+  }),
+  async run(asking, { transactionId, before, most }) {
+    const { situation, mine } = await askedSituation(asking, transactionId)
+    const { transaction } = situation
+    if (transaction.state === 'draft') return refuse('not-found')
+    const { seals, database } = asking.means
+    const { reader } = database
+    const newest = await reader
+      .selectFrom('messages')
+      .select(['message_id', 'author_id', 'sealed_text', 'sent_at'])
+      .where('transaction_id', '=', transactionId)
+      .$if(before !== undefined, (rows) => rows.where('message_id', '<', before ?? ''))
+      .orderBy('message_id', 'desc')
+      .limit(most + 1)
+      .execute()
+    const rows = newest.slice(0, most).toReversed()
+    const [files, dealFiles, seats] = await Promise.all([
+      listFiles(
+        reader,
+        seals,
+        transactionId,
+        rows.map((row) => row.message_id),
+      ),
+      listFiles(reader, seals, transactionId, null),
+      invitationOf(reader, transactionId).then((invitation) => seatsOf(reader, situation, invitation)),
+    ])
+    const messages: readonly ToldMessage[] = rows.map((row) => ({
+      id: row.message_id,
+      by: partyOf(transaction, row.author_id) ?? 'buyer',
+      at: row.sent_at,
+      text: seals.open(row.sealed_text),
+      files: files.filter(({ messageId }) => messageId === row.message_id),
+    }))
+    return {
+      transaction,
+      mine,
+      seats,
+      mayWrite: mine !== null && takesMessages(transaction.state),
+      messages,
+      more: newest.length > most,
+      dealFiles,
+    }
+  },
+})
+export type Conversation = Awaited<ReturnType<typeof conversation.run>>

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { takesMessages } from '#domain/transactions/messages.ts'
+import { transactionStates } from '#domain/transactions/states.ts'
+import { query } from '../query.ts'
+
+const MOST = 50
+
+/** A deal in which one may write. */
+export type OpenDeal = Readonly<{ id: string; title: string }>
+
+/** One's own deals in which messages can be written, the newest first. */
+export const openDeals = query({
+  name: 'transactions.open-deals',
+  input: z.object({}),
+  async run({ means, actor }): Promise<readonly OpenDeal[]> {
+    return means.database.reader
+      .selectFrom('participants')
+      .innerJoin('transactions', 'transactions.transaction_id', 'participants.transaction_id')
+      .select(['transactions.transaction_id as id', 'transactions.title'])
+      .where('participants.person_id', '=', actor.id)
+      .where('transactions.state', 'in', transactionStates.filter(takesMessages))
+      .orderBy('transactions.transaction_id', 'desc')
+      .limit(MOST)
+      .execute()
+  },
+})
