@@ -93,19 +93,25 @@ type CheckFieldProps = { label: ReactNode; hint?: ReactNode; error?: string | un
 /** A yes that the person gives by ticking. */
 export function CheckField({ label, hint, error, ...input }: CheckFieldProps) {
   const id = useId()
+  const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
     <div>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
         <input
           {...input}
           type="checkbox"
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
           className="mt-0.5 size-5 shrink-0 accent-primary"
         />
         <span className="grid">
-          <span>{label}</span>
-          {hint && <span className="text-small text-muted">{hint}</span>}
+          <span id={`${id}-label`}>{label}</span>
+          {hint && (
+            <span id={`${id}-hint`} className="text-small text-muted">
+              {hint}
+            </span>
+          )}
         </span>
       </label>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -124,7 +130,7 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start justify-between gap-6 py-2 has-disabled:cursor-not-allowed has-disabled:text-muted">
       <span className="grid min-w-0">
-        <span>{label}</span>
+        <span id={`${id}-label`}>{label}</span>
         {hint && (
           <span id={`${id}-hint`} className="text-small text-muted">
             {hint}
@@ -136,6 +142,7 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
         type="checkbox"
         // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state
         role="switch"
+        aria-labelledby={`${id}-label`}
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="switch mt-0.5 shrink-0"
       />
