@@ -7,6 +7,8 @@ import { personById } from '#store/people.ts'
 import { identityOf } from '#test/identity.ts'
 import { createWorld } from '#test/world.ts'
 import { applyIdentityDecision } from './apply-identity-decision.ts'
+import { askFullIdentity } from './ask-full-identity.ts'
+import { confirmIdentity } from './confirm-identity.ts'
 
 async function stage() {
   const world = await createWorld()
@@ -86,6 +88,36 @@ test('a withdrawn approval holds the person for review within ten working days, 
   world.pass({ hours: 1 })
   await apply()
   assert.equal(await openHold(world.database.reader, world.ids.zoe), undefined)
+})
+
+test('who asked for the second level still waits for it after a hold that an approval ends', async () => {
+  const { world, apply, zoe } = await stage()
+  await apply()
+  world.pass({ hours: 1 })
+  await world.perform('zoe', askFullIdentity, {})
+  const { identityAsked } = await zoe()
+  assert.ok(identityAsked)
+  world.pass({ hours: 1 })
+  await apply({ status: 'declined', reasonCode: 106 })
+  world.pass({ hours: 1 })
+  await apply()
+  assert.equal(await openHold(world.database.reader, world.ids.zoe), undefined)
+  assert.deepEqual([(await zoe()).tier, (await zoe()).identityAsked], [1, identityAsked])
+
+  world.pass({ hours: 1 })
+  await world.perform('olga', confirmIdentity, {
+    personId: world.ids.zoe,
+    tier: 1,
+    verifiedName: 'Zoe Prueba',
+    note: 'No mandó los papeles.',
+  })
+  await apply({ status: 'declined', reasonCode: 106 })
+  world.pass({ hours: 1 })
+  await apply({ person: { firstName: 'Zoe', lastName: 'Otra', dateOfBirth: '1990-05-01' } })
+  assert.ok((await zoe()).identityAsked, 'a doubt while the money is held')
+  world.pass({ hours: 1 })
+  await apply()
+  assert.equal((await zoe()).identityAsked, null, 'is over with the approval that ends it')
 })
 
 test('a decision about nobody of ours changes nothing, and no person decides', async () => {

@@ -20,7 +20,7 @@ import { readingIn } from '#store/database.ts'
 import { saveIdentityCheck, saveVerifiedIdentity } from '#store/identity-checks.ts'
 import type { MessageOutcome } from '#store/identity-messages.ts'
 import { promiseIdentityNews } from '#store/identity-news.ts'
-import { addOfficeLog, askIdentity, confirmIdentity } from '#store/people.ts'
+import { addOfficeLog, askIdentity, confirmIdentity, type Person } from '#store/people.ts'
 
 const Input = z.object({
   /** What the provider answered when it was asked; a webhook alone proves nothing. */
@@ -86,7 +86,9 @@ async function followDecision(
   if (consequence.kind === 'verify') {
     const { name } = consequence
     const tier = person.tier >= 2 ? 2 : 1
+    const level2Asked = await askedForLevel2(tx, person)
     await confirmIdentity(tx, { personId: person.id, tier, verifiedName: name })
+    if (level2Asked) await askIdentity(tx, { personId: person.id, ...level2Asked })
     await compareAccountNames(tx, person, name)
     const lifted = {
       personId: person.id,
@@ -112,6 +114,15 @@ async function followDecision(
     if (news) await tell(news, person.tier)
     await log('people.identity-decided', decision.status)
   }
+}
+
+/** The request of a verified person for the second level, which no decision about their document answers. */
+async function askedForLevel2(tx: Tx, person: Person): Promise<Person['identityAsked']> {
+  if (person.tier !== 1 || !person.identityAsked) return null
+  const hold = await openHold(readingIn(tx), person.id)
+  // While money is held nobody can ask for it: what was asked then is about a doubt that this decision ends.
+  const isOlder = !hold || Temporal.Instant.compare(person.identityAsked.at, hold.placed_at) < 0
+  return isOlder ? person.identityAsked : null
 }
 
 /** What a person hears who is not verified by it; what they ended themselves needs no mail. */
