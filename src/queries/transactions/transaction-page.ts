@@ -54,6 +54,7 @@ export const transactionPage = query({
       outcome: defaultOutcome(situation, now),
       missing: missingNow(situation, facts.wayOut),
       reached: (mine && facts.wayOut?.reached?.[mine]) ?? null,
+      held: facts.held ?? [],
       payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
       versions,
       events,

@@ -11,6 +11,7 @@ import { type Reading, shortNames } from './reading.ts'
 import { dealLook, payoutLook, trancheLook } from './state-look.ts'
 import { storyOf } from './story.ts'
 import { termsLines } from './terms-lines.ts'
+import { waitsForHold } from './turn-held.ts'
 import { turnText } from './turn-words.ts'
 
 export type TransactionView = ReturnType<typeof transactionView>
@@ -85,7 +86,9 @@ function pictureOf(page: TransactionPage, state: TransactionState, names: Names,
 
 /** The turn card and the quiet links: the primary action stands on the card, everything else below. */
 function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
-  const { situation, mine, waiting, missing, reached, actions, outcome, seats } = page
+  const { situation, mine, waiting, missing, reached, held, actions, seats } = page
+  // A clock that a hold stops says nothing of when it ends.
+  const outcome = waitsForHold(page) ? null : page.outcome
   const freeSeat = seats.buyer.isFree || seats.seller.isFree
   const turn = turnText({
     situation,
@@ -93,6 +96,7 @@ function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
     whose: waiting.whose,
     missing,
     reached,
+    held,
     freeSeat,
     actions,
     names,

@@ -16,7 +16,7 @@ const reached = {
   nextMonth: '2026-06-01',
 } as const
 
-function said(story: Story, mine: Party, missing: readonly WayOutGap[]) {
+function said(story: Story, mine: Party, missing: readonly WayOutGap[], held: readonly Party[] = []) {
   const { situation, now } = story
   const reading = readingFor({ country: 'ES', timeZone: 'Europe/Madrid' }, now)
   const { whose } = waitingOf(situation)
@@ -26,6 +26,7 @@ function said(story: Story, mine: Party, missing: readonly WayOutGap[]) {
     whose,
     missing,
     reached,
+    held,
     freeSeat: false,
     actions: [],
     names,
@@ -71,4 +72,18 @@ test('an offer that cannot be accepted yet says whose part it is, with the sums 
   assert.equal(theirs.sentence, 'Ana tiene que responder a tu propuesta')
   assert.doesNotMatch(theirs.more, /\d/)
   assert.equal(said(story, 'buyer', []).sentence, 'Lee la propuesta y decide')
+})
+
+test('accepted money that waits for a hold says so, and whose identity it is only to that one', () => {
+  const story = new Story().inspecting()
+  const note = (mine: Party) => said(story, mine, [], ['seller']).more
+  assert.match(note('buyer'), /Hay una revisión abierta: el dinero está a salvo/)
+  assert.match(note('seller'), /Revisamos otra vez tu identidad/)
+  story.act('ana', 'release', { tranche: 1 })
+  assert.match(said(story, 'buyer', []).sentence, /se libera a Benito en unos minutos$/)
+  const theirs = said(story, 'buyer', [], ['seller'])
+  assert.equal(theirs.sentence, 'Aceptado: el dinero espera a que acabe una revisión')
+  assert.doesNotMatch(theirs.sentence + theirs.more, /identidad|minutos/)
+  const mine = said(story, 'seller', [], ['seller'])
+  assert.deepEqual([mine.turn, mine.label], ['mine', 'Verificar mi identidad'])
 })

@@ -8,6 +8,7 @@ import type { Proposal, Situation, Tranche } from '#domain/transactions/situatio
 import type { Whose } from '#domain/transactions/whose-turn.ts'
 import { gapText } from '#words/way-out.ts'
 import type { Reading } from './reading.ts'
+import { heldPayoutText, heldReleaseText, waitsForHold, withHold } from './turn-held.ts'
 
 export type TurnText = {
   turn: 'mine' | 'theirs' | 'system' | 'over'
@@ -27,6 +28,8 @@ export type TurnFacts = Readonly<{
   missing: readonly WayOutGap[]
   /** The limit of `mine` that the deal passes. */
   reached: ReachedLimit | null
+  /** Whose money is held while their identity is looked at again. */
+  held: readonly Party[]
   freeSeat: boolean
   actions: readonly AvailableAction[]
   names: Readonly<{ buyer: string; seller: string }>
@@ -50,7 +53,7 @@ export function turnText(facts: TurnFacts): TurnText {
   )
   if (stuck) {
     const sum = reading.money(stuck.amountMinor, transaction.currency)
-    if (stuck.blockedBy === 'identity-hold') return heldText(stuck.to === mine, names[stuck.to])
+    if (stuck.blockedBy === 'identity-hold') return heldPayoutText(stuck.to === mine, names[stuck.to])
     if (stuck.to !== mine)
       return { turn: 'theirs', sentence: `${names[stuck.to]} tiene que elegir dónde cobrar` }
     const action = stuck.state === 'blocked' ? 'unblock-payout' : 'replace-payout'
@@ -70,13 +73,6 @@ export function turnText(facts: TurnFacts): TurnText {
     sentence: endText(facts),
     ...(mayTryAgain(facts) ? { act: anew(transaction.id) } : {}),
   }
-}
-
-/** Only the payee is told that it is their identity that is looked at again. */
-function heldText(isMine: boolean, name: string): TurnText {
-  if (!isMine) return { turn: 'theirs', sentence: `El pago a ${name} está en revisión` }
-  const sentence = 'Revisamos otra vez tu identidad y tu pago espera'
-  return { turn: 'mine', sentence, more: ['El dinero es tuyo y está a salvo.'], act: identityPage }
 }
 
 function askedText({ mine, names }: TurnFacts, asked: Proposal): TurnText {
@@ -198,7 +194,8 @@ function trancheText(facts: TurnFacts, part: Tranche): TurnText {
     },
   }
   if (part.state === 'pending' || part.state === 'part_funded') return depositText(facts, part)
-  return texts[part.state] ?? { turn: 'system', sentence: `${name}En curso` }
+  if (waitsForHold(facts) && part.state === 'releasable') return heldReleaseText(facts, name)
+  return withHold(facts, texts[part.state] ?? { turn: 'system', sentence: `${name}En curso` })
 }
 
 /** What keeps the payment details hidden, to the one who reads it (G-EXIT). */
