@@ -32,21 +32,28 @@ export type Dealers = Readonly<{
 
 /** A deal that two people have brought so far through the forms of its pages. */
 export async function dealIn(stage: Stage, dealers: Dealers, title = typedDeal.title) {
+  const deal = await proposed(dealers.buyer, title)
+  for (const reached of stages.slice(1, stages.indexOf(stage) + 1)) await takeTo(reached, deal, dealers)
+  return { ...deal, id: deal.address.split('/').at(-1) ?? '' }
+}
+
+type Deal = Readonly<{ address: string; invitation: string }>
+
+/** The one step that takes a deal to a stage from the stage before. */
+export async function takeTo(stage: Stage, { address, invitation }: Deal, dealers: Dealers): Promise<void> {
   const { buyer, seller, passwords } = dealers
-  const reaches = (wanted: Stage) => stages.indexOf(stage) >= stages.indexOf(wanted)
-  const { address, invitation } = await proposed(buyer, title)
-  if (reaches('claimed')) await seller.submit(invitation, 'Entrar en la transacción')
-  if (reaches('agreed')) await step(seller, `${address}/accept`, 'Acordar', { password: passwords.seller })
-  if (reaches('funded')) await funded(buyer, address)
-  if (reaches('delivered'))
+  if (stage === 'claimed') await seller.submit(invitation, 'Entrar en la transacción')
+  if (stage === 'agreed') await step(seller, `${address}/accept`, 'Acordar', { password: passwords.seller })
+  if (stage === 'funded') await buyer.submit(`${address}/deposit`, 'Hacer el depósito de prueba')
+  if (stage === 'funded') await seenByBank(buyer, address)
+  if (stage === 'delivered')
     await step(seller, `${address}/declare-delivery?tranche=1`, 'Avisar a', {
       proof: 'Correos PQ4F2A0710065',
     })
-  if (reaches('inspecting'))
+  if (stage === 'inspecting')
     await step(buyer, `${address}/confirm-receipt?tranche=1`, 'Confirmar que llegó', {
       password: passwords.buyer,
     })
-  return { address, invitation, id: address.split('/').at(-1) ?? '' }
 }
 
 async function proposed(buyer: Visitor, title: string) {
@@ -69,8 +76,8 @@ async function step(who: Visitor, path: string, button: string, fields: Readonly
   moved(await who.submit(path, button, fields))
 }
 
-async function funded(buyer: Visitor, address: string) {
-  await buyer.submit(`${address}/deposit`, 'Hacer el depósito de prueba')
+/** The bank issues a statement with the deposit that was made, and it is found. */
+export async function seenByBank(buyer: Visitor, address: string): Promise<void> {
   await buyer.post('/dev/bank', { intent: 'issue' })
   for (let rounds = 0; rounds < 150; rounds += 1) {
     const { text } = await buyer.get(address)
