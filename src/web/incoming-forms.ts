@@ -1,8 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { isForFiles, mostBytesWithFiles, refusalHeader } from './attachment-addresses.ts'
 import { barePage } from './bare-page.ts'
 
-// The statement of a bank is the only file so far; its page says its own limit.
+// Pages that take files say their own limits.
 const MOST_BYTES = 1024 * 1024
 const MOST_BYTES_OF_STATEMENT = 22 * 1024 * 1024
 
@@ -11,7 +12,14 @@ export function limitBodies(): MiddlewareHandler {
   const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) => c.html(tooLargePage, 413)
   const forms = bodyLimit({ maxSize: MOST_BYTES, onError })
   const statements = bodyLimit({ maxSize: MOST_BYTES_OF_STATEMENT, onError })
-  return (c, next) => (/^\/ops\/bank(\.data)?$/.test(c.req.path) ? statements : forms)(c, next)
+  const files = bodyLimit({
+    maxSize: mostBytesWithFiles,
+    onError: (c) => c.html(tooLargePage, 413, { [refusalHeader]: 'attachment-too-large' }),
+  })
+  return (c, next) => {
+    const isStatement = /^\/ops\/bank(\.data)?$/.test(c.req.path)
+    return (isStatement ? statements : isForFiles(c.req.path) ? files : forms)(c, next)
+  }
 }
 
 const tooLargePage = barePage(
@@ -53,6 +61,8 @@ export function takeOnlyForms(): MiddlewareHandler {
     const [kind] = (c.req.header('content-type') ?? '').split(';')
     if (kind === 'application/x-www-form-urlencoded') return next()
     if (kind !== 'multipart/form-data') return c.html(notAFormPage, 415)
+    // Read once, and not before it is known who sends it; what is no form is then an empty one.
+    if (isForFiles(c.req.path)) return next()
     return (await isWholeForm(c.req.raw.clone())) ? next() : c.html(notAFormPage, 400)
   }
 }

@@ -3,7 +3,7 @@ import { clientAddressOf } from '#auth/client-address.ts'
 import { refusalText } from '#words/refusals.ts'
 import { barePage } from './bare-page.ts'
 
-/** How often one address may ask for what costs much and needs no session: so many at once, then so many a minute. */
+/** How often one address may ask for what costs much, mostly without a session: so many at once, then so many a minute. */
 type Limit = Readonly<{ what: RegExp; onlyWriting: boolean; atOnce: number; aMinute: number }>
 
 // Guesses and mails are counted in the database, for longer. This only spares the processor.
@@ -11,6 +11,12 @@ const limits: readonly Limit[] = [
   { what: /^\/login(\/|\.data$|$)/, onlyWriting: true, atOnce: 300, aMinute: 120 },
   { what: /^\/login\/(verify|new-password|keep-email)/, onlyWriting: false, atOnce: 300, aMinute: 120 },
   { what: /^\/invitacion\//, onlyWriting: false, atOnce: 300, aMinute: 120 },
+  {
+    what: /^\/app\/transactions\/(create\/attachments|[^/]+\/messages)/,
+    onlyWriting: true,
+    atOnce: 120,
+    aMinute: 60,
+  },
   { what: /^\/webhooks\//, onlyWriting: false, atOnce: 600, aMinute: 600 },
 ]
 

@@ -62,10 +62,13 @@ export default [
     layout('layouts/app.tsx', [
       ...prefix('app/transactions', [
         index('routes/transactions/list.tsx'),
+        route('create/attachments', 'routes/transactions/draft-files.tsx'),
         route(':transactionId', 'routes/transactions/transaction.tsx'),
         route(':transactionId/deposit', 'routes/transactions/deposit.tsx'),
         route(':transactionId/invite', 'routes/transactions/invite.tsx'),
         route(':transactionId/statement', 'routes/transactions/statement.tsx'),
+        route(':transactionId/messages', 'routes/transactions/messages.tsx'),
+        route(':transactionId/attachments/:attachmentId', 'routes/transactions/attachment.ts'),
         route(':transactionId/:action', 'routes/transactions/action.tsx'),
       ]),
       ...prefix('app/notices', [index('routes/notices/list.tsx'), route('read', 'routes/notices/read.ts')]),

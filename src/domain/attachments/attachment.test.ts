@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { exif, heic, jpeg, pdf, png, pngChunk, segment, webp, webpChunk } from '#test/pictures.ts'
 import { takeFiles } from './attachment.ts'
 import { cleanFileName } from './file-name.ts'

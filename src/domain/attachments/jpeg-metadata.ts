@@ -134,6 +134,6 @@ function orientationSegment(orientation: number): Uint8Array {
     0,
     0,
   ]
-  const exif = [...EXIF].map((letter) => letter.charCodeAt(0))
+  const exif = Array.from(EXIF, (letter) => letter.charCodeAt(0))
   return Uint8Array.of(0xff, 0xe1, 0, 2 + exif.length + tiff.length, ...exif, ...tiff)
 }

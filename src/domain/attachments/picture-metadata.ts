@@ -13,10 +13,8 @@ export function withoutMetadata(bytes: Uint8Array, mediaType: MediaType): Uint8A
 }
 
 /** Chunks that make the picture, its colours and its movement (PNG, third edition, section 11). */
-const pngKept: readonly string[] = [
-  ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'bKGD', 'pHYs'],
-  ...['acTL', 'fcTL', 'fdAT'],
-]
+const pngKept: readonly string[] =
+  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' ')
 
 function withoutPngMetadata(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes)

@@ -6,7 +6,9 @@ import { Card, PageHead, Section } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { FileView } from './conversation-view.ts'
 import { ConditionFields, FeeFields, PartyFields, SubjectFields } from './deal-fields.tsx'
+import { FileList } from './file-list.tsx'
 import { LiveBreakdown } from './live-breakdown.tsx'
 import { PartsFields } from './part-fields.tsx'
 import { type DraftState, useDraft } from './use-draft.ts'
@@ -20,6 +22,8 @@ type DealFormProps = {
   draft: string | null
   savedAt: { text: string } | null
   formKey: string
+  /** The photographs and documents of the draft; null for somebody without an account, who can add none. */
+  files: readonly FileView[] | null
   /** What somebody without an account reads first. */
   lead?: ReactNode
 }
@@ -61,6 +65,26 @@ function Problems({ errors, refusal }: Pick<DealFormProps, 'errors' | 'refusal'>
     >
       Lo que escribiste sigue aquí. Cada dato dice qué le falta.
     </Notice>
+  )
+}
+
+/** What goes with the offer. Files have a page of their own, to which the form saves itself first. */
+function DraftFiles({ files }: Pick<DealFormProps, 'files'>) {
+  return (
+    <Section title="Fotos y documentos">
+      {files === null ? (
+        <p className="text-muted">Podrás añadirlos cuando entres en tu cuenta.</p>
+      ) : (
+        <div className="grid gap-4">
+          {files.length > 0 && <FileList files={files} />}
+          <div>
+            <Button variant="secondary" icon="camera" name="intent" value="files" formNoValidate>
+              {files.length > 0 ? 'Añadir o quitar' : 'Añadir fotos o documentos'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Section>
   )
 }
 
@@ -108,6 +132,7 @@ export function DealForm(props: DealFormProps) {
           <Section title="Comisión">
             <FeeFields {...fields} />
           </Section>
+          <DraftFiles files={props.files} />
           <div className="border-t border-line pt-4 pb-2">
             <Details
               summary="Plazo para depositar y devoluciones"

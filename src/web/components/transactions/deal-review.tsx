@@ -4,12 +4,20 @@ import { Section } from '../../ui/card.tsx'
 import { ConsequencePage } from '../consequence-page.tsx'
 import { MoneyBreakdown } from '../money-breakdown.tsx'
 import { TermsText } from './deal-sections.tsx'
+import type { FileView } from './conversation-view.ts'
+import { FileList } from './file-list.tsx'
 import type { Review } from './review-view.ts'
 
-type DealReviewProps = { review: Review; draft: string; sendKey: string; refusal: string }
+type DealReviewProps = {
+  review: Review
+  draft: string
+  sendKey: string
+  files: readonly FileView[]
+  refusal: string
+}
 
 /** Stands before the first offer: what it says, to the cent, and what sending it means. */
-export function DealReview({ review, draft, sendKey, refusal }: DealReviewProps) {
+export function DealReview({ review, draft, sendKey, files, refusal }: DealReviewProps) {
   const edit = `/app/transactions/create?draft=${draft}`
   const { guest } = review
   return (
@@ -42,6 +50,11 @@ export function DealReview({ review, draft, sendKey, refusal }: DealReviewProps)
           >
             <TermsText lines={review.terms} />
           </Section>
+          {files.length > 0 && (
+            <Section title="Fotos y documentos">
+              <FileList files={files} />
+            </Section>
+          )}
         </div>
       }
       hidden={

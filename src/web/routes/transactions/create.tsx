@@ -1,9 +1,11 @@
 import { data, redirect } from 'react-router'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { otherParty } from '#domain/transactions/party.ts'
+import { draftFiles } from '#queries/transactions/draft-files.ts'
 import { draftPage } from '#queries/transactions/draft-page.ts'
 import { myDrafts } from '#queries/transactions/my-drafts.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
+import { filesView } from '../../components/transactions/conversation-view.ts'
 import { DealForm } from '../../components/transactions/deal-form.tsx'
 import { type OtherDraft, DraftingNote } from '../../components/transactions/drafting-note.tsx'
 import { DraftReview } from '../../components/transactions/draft-review.tsx'
@@ -51,6 +53,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     savedAt: draft ? reading.moment(draft.savedAt) : null,
     review: null,
     hasAccount,
+    files:
+      draft && hasAccount
+        ? filesView(
+            await visit.ask(draftFiles, { transactionId: draft.transactionId }),
+            draft.transactionId,
+            reading,
+          )
+        : [],
     others: !hasAccount && isKnown ? await otherDrafts(visit, draftId, reading) : [],
   }
   if (!draft || url.searchParams.get('step') !== 'review') return answer
@@ -119,6 +129,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
   const here = `/app/transactions/create?draft=${kept.answer.transactionId}`
   if (form.get('intent') === 'save') return redirect(here)
+  if (form.get('intent') === 'files') return redirect(here.replace('?', '/attachments?'))
   const errors = errorsOf(content, author.person, author.visit.now)
   if (Object.keys(errors).length > 0) return shown(form, { content, errors }, 422)
   return redirect(`${here}&step=review`)
@@ -160,6 +171,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
         review={review}
         draft={draft}
         sendKey={loaderData.key}
+        files={loaderData.files}
         refusal={actionData?.refusal ?? ''}
       />
     )
@@ -174,6 +186,7 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
       content={actionData?.content ?? loaderData.content}
       errors={actionData?.errors ?? {}}
       refusal={actionData?.refusal ?? ''}
+      files={hasAccount ? loaderData.files : null}
       lead={!hasAccount && <DraftingNote others={others} />}
     />
   )

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { noticesUnread } from '#queries/notices/list.ts'
+import { conversation } from '#queries/transactions/conversation.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { MoneyPicture } from '../../components/money-picture.tsx'
 import { useReadNotices } from '../../components/notices/use-read-notices.ts'
@@ -10,6 +11,8 @@ import {
   StorySection,
   TermsSection,
 } from '../../components/transactions/deal-sections.tsx'
+import { conversationView } from '../../components/transactions/conversation-view.ts'
+import { DealFilesSection, MessagesSection } from '../../components/transactions/messages.tsx'
 import { QrCode } from '../../components/transactions/qr-code.tsx'
 import { OtherSteps } from '../../components/transactions/other-steps.tsx'
 import { transactionView, type TransactionView } from '../../components/transactions/transaction-view.ts'
@@ -29,6 +32,9 @@ import { readerOf } from './reader.ts'
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(...(loaderData ? [loaderData.title] : []), 'Transacciones')
 
+/** How many messages stand on the page of the deal; the others have a page of their own. */
+const newestMessages = 10
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const page = await visit.ask(transactionPage, params)
@@ -36,9 +42,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw redirect(`/app/transactions/create?draft=${params.transactionId}`)
   const view = transactionView(page, reading)
   const unread = await visit.ask(noticesUnread, { transactionId: view.id })
+  const told = await visit.ask(conversation, { ...params, most: newestMessages })
   return {
     ...view,
     unread,
+    conversation: conversationView(told, reading),
+    messageKey: crypto.randomUUID(),
     waitsForOthers: view.turn.turn === 'theirs' || view.turn.turn === 'system',
     handoverCode: view.handover ? qrPath(context.get(baseUrlContext) + view.handover) : null,
   }
@@ -136,6 +145,8 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
           <PartsSection view={view} />
           <MoneySection view={view} />
           <TermsSection view={view} />
+          <DealFilesSection view={view.conversation} />
+          <MessagesSection view={view.conversation} formKey={view.messageKey} />
         </div>
         <div className="min-w-0 lg:sticky lg:top-24">
           <People view={view} />

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { FileField } from '../../ui/file-field.tsx'
+import { filesOffered, sizeText } from './file-words.ts'
+
+type ChosenFilesProps = {
+  label: string
+  name: string
+  optional?: boolean
+  multiple?: boolean
+  error?: string | undefined
+}
+
+type Chosen = { name: string; size: string }
+
+/**
+ * A field for photographs and documents that lists what was chosen. Large photographs are made smaller in the browser
+ * before they leave; without JavaScript they leave as they are.
+ */
+export function ChosenFiles({ label, name, optional = false, multiple = true, error }: ChosenFilesProps) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  useEffect(() => {
+    const empty = () => setChosen([])
+    const form = input?.form
+    form?.addEventListener('reset', empty)
+    return () => form?.removeEventListener('reset', empty)
+  }, [input])
+
+  const list = (files: FileList | null) =>
+    setChosen([...(files ?? [])].map((file) => ({ name: file.name, size: sizeText(file.size, 'es') })))
+  const change = async (field: HTMLInputElement) => {
+    setInput(field)
+    list(field.files)
+    const before = field.files
+    const { smallerFiles } = await import('./smaller-photos.ts')
+    const smaller = await smallerFiles([...(before ?? [])])
+    // Somebody chose others meanwhile, or the form is gone.
+    if (field.files !== before || !field.isConnected) return
+    field.files = smaller
+    list(field.files)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <FileField
+        label={label}
+        name={name}
+        accept={filesOffered.accept}
+        multiple={multiple}
+        optional={optional}
+        hint={filesOffered.limits}
+        error={error}
+        onChange={(event) => void change(event.currentTarget)}
+      />
+      {chosen.length > 0 && (
+        <ul aria-label="Elegidos" className="grid gap-1 text-small">
+          {chosen.map((file, position) => (
+            <li key={position} className="flex justify-between gap-4">
+              <span className="min-w-0 wrap-anywhere">{file.name}</span>
+              <span className="figures shrink-0 text-muted">{file.size}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

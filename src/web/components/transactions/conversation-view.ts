@@ -1,0 +1,69 @@
+import { isPicture, type MediaType } from '#domain/attachments/media-type.ts'
+import { messageLimits } from '#domain/transactions/messages.ts'
+import { otherParty } from '#domain/transactions/party.ts'
+import type { Conversation } from '#queries/transactions/conversation.ts'
+import { sizeText } from './file-words.ts'
+import { type MomentText, type Reading, shortNames } from './reading.ts'
+
+/** A file as a page lists it. */
+export type FileView = {
+  id: string
+  name: string
+  /** "2,4 MB". */
+  size: string
+  isPicture: boolean
+  sha256: string
+  address: string
+}
+
+type Listed = Readonly<{ id: string; name: string; size: number; sha256: string; mediaType: MediaType }>
+
+/** The files of a deal as a page lists them. */
+export function filesView(files: readonly Listed[], transactionId: string, reading: Reading): FileView[] {
+  return files.map(({ id, name, size, sha256, mediaType }) => ({
+    id,
+    name,
+    size: sizeText(size, reading.locale),
+    isPicture: isPicture(mediaType),
+    sha256,
+    address: `/app/transactions/${transactionId}/attachments/${id}`,
+  }))
+}
+
+export type MessageView = {
+  id: string
+  mine: boolean
+  who: string
+  when: MomentText
+  text: string
+  files: FileView[]
+}
+
+export type ConversationView = ReturnType<typeof conversationView>
+
+/** The messages of a deal as finished text for one reader. */
+export function conversationView(told: Conversation, reading: Reading) {
+  const { transaction, mine, seats, messages, more, mayWrite, dealFiles } = told
+  const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
+  const last = messages.findLast(({ by }) => by === mine)
+  return {
+    transactionId: transaction.id,
+    title: transaction.title,
+    other: mine ? names[otherParty(mine)] : null,
+    mayWrite,
+    mostLetters: messageLimits.textLength,
+    messages: messages.map(({ id, by, at, text, files }): MessageView => ({
+      id,
+      mine: by === mine,
+      who: by === mine ? 'Tú' : names[by],
+      when: reading.moment(at),
+      text,
+      files: filesView(files, transaction.id, reading),
+    })),
+    /** Where older ones begin; null where there are none. */
+    olderThan: more ? (messages[0]?.id ?? null) : null,
+    /** Changes with each message of one's own: then the form is empty again. */
+    lastOwn: last?.id ?? 'none',
+    dealFiles: filesView(dealFiles, transaction.id, reading),
+  }
+}

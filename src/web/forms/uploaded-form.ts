@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router'
+import { refusalHeader } from '../attachment-addresses.ts'
+import { answerHeadersContext } from '../contexts.ts'
+import type { Refused } from '../visit.ts'
+import { refusedAnswer } from './refused.ts'
+
+/** A form with files. One that broke off on its way is no form: nothing of it is there. */
+export async function uploadedForm(request: Request): Promise<FormData> {
+  try {
+    return await request.formData()
+  } catch {
+    return new FormData()
+  }
+}
+
+/** What a page answers to a form with files that was refused; a script reads the code of it in a header. */
+export function refusedUpload(context: Readonly<RouterContextProvider>, refused: Refused) {
+  const answer = refusedAnswer(refused)
+  context.get(answerHeadersContext).set(refusalHeader, answer.code)
+  return answer
+}
