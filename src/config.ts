@@ -80,6 +80,8 @@ function configOf(data: Data) {
     textMessages: textMessagesOf(data),
     /** Countries to whose mobiles codes are sent, ISO 3166. */
     textCountries: data.SMS_COUNTRIES,
+    /** How many messages a day may bring to people of whom nothing is proved. */
+    messageBudget: { mail: data.STRANGER_MAILS_PER_DAY, text: data.STRANGER_TEXTS_PER_DAY },
     captcha: captchaOf(data),
     providers: providersOf(data),
     /** Hosts besides that of `baseUrl` under which people may sign in. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countries } from '#domain/people/countries.ts'
+import { usualBudget } from '#domain/people/message-budget.ts'
 import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { captchaProviders } from '#outside/captcha/captcha.ts'
 import { assetSettings } from './asset-settings.ts'
@@ -146,6 +147,18 @@ export const settings = {
   SMS_COUNTRIES: countryList()
     .default(countries.map(({ code }) => code))
     .meta({ otherwise: 'los países de Resguardo' }),
+  STRANGER_MAILS_PER_DAY: whole(
+    'STRANGER_MAILS_PER_DAY',
+    1,
+    1_000_000,
+    'Cuántos correos salen como máximo en un día a direcciones sin comprobar, entre todas las personas. Frena una avalancha de registros.',
+  ).default(usualBudget.mail),
+  STRANGER_TEXTS_PER_DAY: whole(
+    'STRANGER_TEXTS_PER_DAY',
+    1,
+    1_000_000,
+    'Cuántos mensajes de texto para entrar salen como máximo en un día, entre todas las personas. Cada uno cuesta dinero.',
+  ).default(usualBudget.text),
   CAPTCHA_PROVIDER: choice(
     'CAPTCHA_PROVIDER',
     ['none', ...captchaProviders],

@@ -7,6 +7,7 @@ import { promiseOwnDrafts } from './drafting.ts'
 import { enter, type Entered } from './enter.ts'
 import { linkOf, linkTo, newLinkToken, useLink } from './mailed-links.ts'
 import { keepPerson, type Means, orRefuse, type SignIn, signInOf } from './means.ts'
+import { spendMessage } from './message-budget.ts'
 import { hasPassword, provePassword } from './password-proof.ts'
 import { mustBeGoodPassword } from './passwords.ts'
 import { visitorOf } from './sessions.ts'
@@ -25,6 +26,7 @@ export async function signUp(
   const { name, email, password, country, timeZone } = registration
   mustBeGoodPassword(password, { name, email })
   await rationMail(means, email, request)
+  await spendMessage(means, 'mail')
   if (await isAddressKept(means.database.reader, email, means.now())) {
     // As long as making an account takes.
     await (await means.library.$context).password.hash(password)

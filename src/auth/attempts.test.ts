@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Auth } from './auth.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { eraseAttemptsBefore } from '#store/attempts.ts'
 import { withClientAddress } from './client-address.ts'
 import { asking, createFrontDoor } from '#test/second-step.ts'
 
@@ -67,6 +68,18 @@ test('many accounts tried from one address make that address wait, and no other'
     assert.equal(await tried(auth, `nadie${count}@example.com`, long), 'sign-in-failed')
   assert.equal(await tried(auth, 'ana@example.com', password), 15)
   assert.equal(await tried(auth, 'ana@example.com', password, from('192.0.2.2')), 'in')
+})
+
+test('what was counted long ago is erased, and what counts stays', async () => {
+  const door = await createFrontDoor()
+  await tried(door.auth, 'ana@example.com', 'otra cosa')
+  door.pass({ hours: 47 })
+  await tried(door.auth, 'benito@example.com', 'otra cosa', from('192.0.2.2'))
+  door.pass({ hours: 2 })
+  const before = door.now().subtract({ hours: 48 })
+  assert.equal(await eraseAttemptsBefore(door.database.writer, before), 2, 'an account and an address')
+  const { rows } = await door.database.pool.query('select count(*)::int as left from attempts')
+  assert.deepEqual(rows, [{ left: 2 }])
 })
 
 test('a captcha is asked from the second failure on, whether there is an account or not', async () => {

@@ -1,3 +1,4 @@
+import { usualBudget } from '#domain/people/message-budget.ts'
 import type { Registration } from '#domain/people/registration.ts'
 import { confirmationOf, type ConfirmingAnswer, sendVerification, signUp, verifyEmail } from './addresses.ts'
 import { apiKeys } from './api-keys.ts'
@@ -13,6 +14,7 @@ import { secondSteps } from './factors/second-steps.ts'
 import { totp } from './factors/totp.ts'
 import { createLibrary, type LibraryOptions, signInSecret } from './library.ts'
 import type { Means } from './means.ts'
+import { messagesToday } from './message-budget.ts'
 import { ownSessions } from './own-sessions.ts'
 import { ownPassword } from './password-change.ts'
 import { asksForCaptcha, type PasswordSignIn, signIn } from './password-proof.ts'
@@ -36,6 +38,8 @@ export type AuthOptions = LibraryOptions &
     /** Keys before a rotation: sessions that they signed go on. */
     previousSecrets?: readonly Uint8Array[]
     texts?: Means['texts']
+    /** How many messages a day may bring to strangers; the usual number by default. */
+    messageBudget?: Means['messageBudget']
     /** Whether the office opens only after a second factor; by default it does not ask for one. */
     officeNeedsSecondStep?: boolean
     /** The program's clock, which the sandbox can set ahead; the real one by default. */
@@ -89,6 +93,8 @@ export function createAuth(options: AuthOptions) {
     providers: providers(means, { providers: [], authorizedDomains: [], ...options }),
     secondSteps: secondSteps(means),
     unsentForms: unsentForms(means),
+    /** How many of today's messages to strangers left. */
+    messagesToday: () => messagesToday(means),
     /** Waits for the mails that leave after their answer. */
     idle: () => means.background.idle(),
     close: async () => {
@@ -110,6 +116,7 @@ function meansOf(options: AuthOptions, library: Means['library']): Means {
     baseUrl,
     jar: { secure, secrets: { current, previous: previousSecrets.map(signInSecret) } },
     officeNeedsSecondStep: options.officeNeedsSecondStep ?? false,
+    messageBudget: options.messageBudget ?? usualBudget,
     background: createBackground((error) => options.log('sign-in-background', { error })),
     hashKey: Buffer.from(current, 'base64'),
     now: options.now ?? (() => Temporal.Now.instant()),

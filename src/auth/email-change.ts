@@ -5,6 +5,7 @@ import { type Person, personById } from '#store/people.ts'
 import { addAccountLog } from '#store/sign-ins.ts'
 import { deviceOf } from '#domain/people/device.ts'
 import { rationMail } from './attempts.ts'
+import { spendMessage } from './message-budget.ts'
 import { mustBeProven } from './factors/own-change.ts'
 import { linkOf, linkTo, newLinkToken, useLink } from './mailed-links.ts'
 import { type Means, signInOf } from './means.ts'
@@ -33,6 +34,7 @@ async function ask(means: Means, visitor: Visitor, email: string, request: Reque
   const { id: personId, displayName: name, email: before, emailVerified } = visitor.person
   const { reader, writer } = means.database
   await rationMail(means, email, request)
+  await spendMessage(means, 'mail')
   await dropMailedLinks(writer, personId, ['change-email'])
   const device = deviceOf(request.headers.get('user-agent'))
   const at = means.now()

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
+import type { MessageBudget } from '#domain/people/message-budget.ts'
 import type { CodeMessage } from '#domain/people/phone.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { refuse, type RefusalCode } from '#domain/refusal.ts'
@@ -20,6 +21,8 @@ export type Means = Readonly<{
    * operator has no way to do so. Refuses what did not leave.
    */
   texts: Readonly<{ send(message: CodeMessage): Promise<void>; countries: readonly string[] }> | null
+  /** How many messages a day may bring to people of whom nothing is proved. */
+  messageBudget: MessageBudget
   baseUrl: string
   jar: CookieJar
   /** Whether roles in the office count only after a second factor. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { usualBudget } from '#domain/people/message-budget.ts'
 import { openDatabase } from '#store/database.ts'
 import { createSeals } from '#store/seal.ts'
 import { freshDatabase } from '#test/postgres.ts'
@@ -32,6 +33,7 @@ async function countedMeans() {
     baseUrl,
     jar: { secure: false, secrets: { current: 'x'.repeat(32), previous: [] } },
     background: createBackground(() => undefined),
+    messageBudget: usualBudget,
     officeNeedsSecondStep: false,
     hashKey: secret,
     now: () => Temporal.Now.instant(),

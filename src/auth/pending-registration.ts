@@ -15,6 +15,7 @@ import type { Entered } from './enter.ts'
 import { provenPhone, sendEntryCode } from './entry-codes.ts'
 import { linkTo } from './mailed-links.ts'
 import { hashOf, type Means, newToken, type SessionHeaders, signInOf } from './means.ts'
+import { spendMessage } from './message-budget.ts'
 import { openProvedAccount } from './open-proved-account.ts'
 import { mustBeGoodPassword } from './passwords.ts'
 import { phoneText } from './phone-number.ts'
@@ -98,6 +99,7 @@ async function state(means: Means, stated: Registration, request: Request): Prom
   const { tokenHash, redirect } = (await registrationHere(means, request)) ?? refuse('second-step-gone')
   if (password !== '') mustBeGoodPassword(password, { name, email })
   await rationMail(means, email, request)
+  await spendMessage(means, 'mail')
   const { password: hashes } = await means.library.$context
   const passwordHash = password === '' ? null : await hashes.hash(password)
   const isKnown = (await signInOf(means, email))?.emailVerified ?? false

@@ -13,6 +13,7 @@ export const refusalCodes = [
   'wrong-password',
   'sign-in-failed',
   'too-many-attempts',
+  'messages-used-up',
   'second-step-gone',
   'code-wrong',
   'too-many-factors',

@@ -1,4 +1,6 @@
 import { drafterKeptDays, messageKeptDays } from '#domain/people/retention.ts'
+import { forgottenAfterHours } from '#domain/people/attempts.ts'
+import { eraseAttemptsBefore } from '#store/attempts.ts'
 import { eraseBlockedCopies } from '#store/closed-accounts.ts'
 import { eraseMessagesBefore } from '#store/contact-messages.ts'
 import { eraseDrafter, forgottenDrafters } from '#store/drafters.ts'
@@ -8,7 +10,7 @@ const MOST = 200
 
 /**
  * Every night: erases what was kept of closed accounts whose day has come, everything of people without an account
- * who did nothing for thirty days, and messages to the operator after a year.
+ * who did nothing for thirty days, messages to the operator after a year, and counts of attempts after two days.
  */
 export async function eraseWhatIsDue({ means, log }: JobMeans): Promise<void> {
   const { reader, writer } = means.database
@@ -23,5 +25,7 @@ export async function eraseWhatIsDue({ means, log }: JobMeans): Promise<void> {
     found = forgotten.length
   }
   const messages = await eraseMessagesBefore(writer, now.subtract({ hours: messageKeptDays * 24 }))
+  // Counts that forgot themselves are no news.
+  await eraseAttemptsBefore(writer, now.subtract({ hours: 2 * forgottenAfterHours }))
   if (copies + drafters + messages > 0) log.info('erased', { copies, drafters, messages })
 }

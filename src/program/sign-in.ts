@@ -48,6 +48,7 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
     previousSecrets: foundation.secrets.previous,
     seals: foundation.means.seals,
     officeNeedsSecondStep: config.officeNeedsSecondStep,
+    messageBudget: config.messageBudget,
     secure: config.baseUrl.startsWith('https:'),
     providers: config.providers,
     authorizedDomains: config.authorizedDomains,

@@ -75,3 +75,13 @@ export async function forgiveAttempt(writer: Writer, subject: AttemptSubject): P
     .where('subject', '=', keyOf(subject))
     .execute()
 }
+
+/** Erases what was counted before a moment and counts no longer; answers how much it was. */
+export async function eraseAttemptsBefore(writer: Writer, before: Temporal.Instant): Promise<number> {
+  const { numDeletedRows } = await writer
+    .deleteFrom('attempts')
+    .where('last_at', '<', before)
+    .where((every) => every.or([every('blocked_until', 'is', null), every('blocked_until', '<', before)]))
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

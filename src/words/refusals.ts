@@ -44,6 +44,8 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     what === 'message'
       ? `Enviaste varios mensajes seguidos, y esos llegaron. Espera ${waitText(seconds)} para enviar este; lo que escribiste sigue aquí.`
       : `Hubo demasiados intentos seguidos. Espera ${waitText(seconds)} y vuelve a probar; tu cuenta y tu dinero siguen igual.`,
+  'messages-used-up': () =>
+    'Hoy se pidieron demasiados mensajes a la vez y no salen más hasta mañana. No se hizo nada: vuelve mañana, o entra de otra forma si ya tienes cuenta.',
   'second-step-gone': () =>
     'Pasó demasiado tiempo desde tu primer paso. Empieza otra vez a entrar; no se cambió nada.',
   'code-wrong': () =>

@@ -13,6 +13,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'wrong-password': 403,
   'sign-in-failed': 401,
   'too-many-attempts': 429,
+  'messages-used-up': 429,
   'second-step-gone': 410,
   'code-wrong': 422,
   'too-many-factors': 409,

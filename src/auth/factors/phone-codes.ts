@@ -6,6 +6,7 @@ import { addCode, dropCode, tryCode, useCode, type WhichCode } from '#store/one-
 import { attemptSubject, ration } from '../attempts.ts'
 import { clientAddressOf } from '../client-address.ts'
 import { hashOf, type Means } from '../means.ts'
+import { spendMessage } from '../message-budget.ts'
 import type { Prover } from '../proofs.ts'
 
 /** To which telephone a code goes and what it is for; `personId` is null for a way in, where nobody is known yet. */
@@ -25,6 +26,7 @@ export async function sendCode(means: Means, wanted: CodeWanted, request: Reques
     ...(personId === null ? [] : [attemptSubject(means, 'account', `text\n${personId}`)]),
     sentTo(means, wanted),
   ])
+  if (personId === null) await spendMessage(means, 'text')
   const code = String(randomInt(10 ** phoneCode.digits)).padStart(phoneCode.digits, '0')
   const [codeId, at] = [randomUUID(), now()]
   await addCode(means.database.writer, {

@@ -33,7 +33,9 @@ const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** A name without what would break screens and mails; null for none. */
 function nameOf(value: unknown): string | null {
-  const name = said(value).slice(0, mostNameLetters).replaceAll(/\p{Cc}/gu, ' ')
+  const name = said(value)
+    .slice(0, mostNameLetters)
+    .replaceAll(/\p{Cc}/gu, ' ')
   return PersonName.safeParse(name).data ?? null
 }
 

@@ -1,7 +1,9 @@
 import { Link, redirect } from 'react-router'
 import { ledgerPage } from '#queries/money/ledger.ts'
 import { officeQueues, type Queue } from '#queries/money/office-queues.ts'
+import { authContext } from '../../auth-context.ts'
 import { BooksList, booksView } from '../../components/ops/books-state.tsx'
+import { MessagesToday, messagesTodayText } from '../../components/ops/messages-today.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { titled } from '../../title.ts'
@@ -109,7 +111,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isOperator = roles.includes('operator')
   const waiting = await visit.ask(officeQueues, {})
   const { checks } = await visit.ask(ledgerPage, {})
+  const spent = await context.get(authContext).messagesToday()
   return {
+    messages: isOperator ? messagesTodayText(spent, reading.locale) : null,
     books: checks.map((check) => booksView(check, reading)),
     queues: waiting
       .filter((each) => isOperator || !queues[each.key].operator)
@@ -163,13 +167,14 @@ const columns: readonly Column<Route.ComponentProps['loaderData']['queues'][numb
   },
 ]
 
-export default function Queues({ loaderData: { queues: rows, books } }: Route.ComponentProps) {
+export default function Queues({ loaderData: { queues: rows, books, messages } }: Route.ComponentProps) {
   return (
     <>
       <OpsHead
         title="Operación"
         lead="Lo que espera a una persona, primero lo que vence antes. Pulsa ? para ver las teclas."
       />
+      {messages?.isNearlyUsed && <MessagesToday {...messages} />}
       <div className="mb-8">
         <BooksList all={books} />
       </div>
@@ -194,6 +199,7 @@ export default function Queues({ loaderData: { queues: rows, books } }: Route.Co
           columns={columns}
         />
       )}
+      {messages && !messages.isNearlyUsed && <MessagesToday {...messages} />}
     </>
   )
 }
