@@ -1,8 +1,9 @@
-import type { BrowserContext, Page, Worker } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import { type PushService, startPushService } from '#test/played-push.ts'
 import { ana, dealAt } from './demonstration.ts'
 import { fewLooks, faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs } from './people.ts'
+import { withDevice } from './push-browser.ts'
 import { programOf } from './programs.ts'
 import { expect, test } from './story.ts'
 
@@ -125,37 +126,6 @@ test('who blocked messages reads how to allow them, and nobody is asked before t
   await context.close()
 })
 
-/** A browser in which subscribing works: with a device of the played service. */
-async function withDevice(context: BrowserContext) {
-  await context.grantPermissions(['notifications'])
-  const { endpoint, p256dh, auth } = service.subscribe()
-  await context.addInitScript(
-    ({ endpoint: at, keys }) => {
-      const bytes = (text: string) =>
-        Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0))
-          .buffer
-      let subscription: object | null = null
-      PushManager.prototype.getSubscription = async () => subscription as PushSubscription | null
-      PushManager.prototype.subscribe = async (options) => {
-        const { applicationServerKey } = options ?? {}
-        const key = new Uint8Array(applicationServerKey as Uint8Array<ArrayBuffer>).buffer
-        subscription = {
-          endpoint: at,
-          options: { applicationServerKey: key },
-          getKey: (name: 'p256dh' | 'auth') => bytes(keys[name]),
-          unsubscribe: async () => {
-            subscription = null
-            return true
-          },
-        }
-        return subscription as PushSubscription
-      }
-    },
-    { endpoint, keys: { p256dh, auth } },
-  )
-  return new URL(endpoint).pathname
-}
-
 /** Hands a message to the worker as the browser does when its service brings one. */
 async function deliver(page: Page, data: string) {
   const client = await page.context().newCDPSession(page)
@@ -223,7 +193,7 @@ test('a device hears of what happens, shows no names, tells that it came, and le
   baseURL,
 }) => {
   const context = await browser.newContext()
-  const path = await withDevice(context)
+  const path = await withDevice(context, service)
   const page = await context.newPage()
   await enterAs(page, ana.name, '/app/settings/notices')
   await page.getByRole('button', { name: 'Activar en este dispositivo', exact: true }).click()
@@ -270,7 +240,7 @@ test('a device hears of what happens, shows no names, tells that it came, and le
 
 test('signing out takes the device along: nothing more is sent to it', async ({ browser, baseURL }) => {
   const context = await browser.newContext()
-  const path = await withDevice(context)
+  const path = await withDevice(context, service)
   const page = await context.newPage()
   await enterAs(page, ana.name, '/app/settings/notices')
   await page.getByRole('button', { name: 'Activar en este dispositivo', exact: true }).click()
