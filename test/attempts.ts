@@ -52,6 +52,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'payouts.take-file': ({ exported }) => ({ fileId: exported.fileId, reason }),
   'payouts.unapprove': ({ approved }) => ({ ...approved, note }),
   'payouts.unblock': ({ blocked }) => ({ ...blocked, note }),
+  'people.accept-contract': { own: 'what oneself accepts', raw: { seals: [] } },
   'people.add-bank-account': {
     own: 'an account of one’s own',
     raw: { scheme: 'clabe', number: '032180000118359719', holderName: 'Zoe Prueba', currency: 'MXN' },
@@ -168,6 +169,8 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'people.my-account': { own: 'one’s own account', raw: {} },
   'people.my-bank-accounts': { own: 'one’s own bank accounts', raw: {} },
   'people.my-closing': { own: 'what closing one’s own account comes to', raw: {} },
+  'people.contract-waiting': { own: 'what oneself did not accept yet', raw: {} },
+  'people.my-contract': { own: 'what oneself accepted', raw: {} },
   'people.my-export': { own: 'everything that is kept of oneself', raw: {} },
   'people.my-identity-check': { own: 'one’s own identity', raw: {} },
   'people.my-record': { own: 'one’s own record', raw: {} },

@@ -5,6 +5,7 @@ import type { CodeMessage } from '#domain/people/phone.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { openDatabase } from '#store/database.ts'
 import { createSeals } from '#store/seal.ts'
+import { contractOf } from './contract.ts'
 import { freshDatabase } from './postgres.ts'
 import { codeAt } from './totp.ts'
 
@@ -34,6 +35,7 @@ export async function createFrontDoor(
       seals: createSeals(secret),
       mail: { send: async (message) => void mails.push(message) },
       texts: { send: async (message) => void texts.push(message), countries: ['ES', 'MX'] },
+      contract: contractOf(),
       log: () => {},
       now: () => now,
       wallClock: () => now,

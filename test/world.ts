@@ -47,7 +47,9 @@ const roles: Record<Name, readonly OfficeRole[]> = {
 
 export const worldSecret = Buffer.alloc(32, 7)
 
-export type WorldOptions = Readonly<Pick<MeansOptions, 'policy' | 'pushServices'> & { startAt?: string }>
+export type WorldOptions = Readonly<
+  Pick<MeansOptions, 'policy' | 'contract' | 'pushServices'> & { startAt?: string }
+>
 export type DealState =
   | 'draft'
   | 'proposed'
@@ -73,6 +75,7 @@ export async function createWorld(options: WorldOptions = {}) {
     seals,
     clock: () => now,
     sandbox: true,
+    ...(options.contract ? { contract: options.contract } : {}),
     ...(options.policy ? { policy: options.policy } : {}),
     ...(options.pushServices ? { pushServices: options.pushServices } : {}),
   })

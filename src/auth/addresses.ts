@@ -6,7 +6,7 @@ import { addressSubject, attemptSubject, limited, rationMail } from './attempts.
 import { promiseOwnDrafts } from './drafting.ts'
 import { enter, type Entered } from './enter.ts'
 import { linkOf, linkTo, newLinkToken, useLink } from './mailed-links.ts'
-import { keepPerson, type Means, orRefuse, type SignIn, signInOf } from './means.ts'
+import { keepPerson, type Means, openPerson, orRefuse, type SignIn, signInOf } from './means.ts'
 import { spendMessage } from './message-budget.ts'
 import { hasPassword, provePassword } from './password-proof.ts'
 import { mustBeGoodPassword } from './passwords.ts'
@@ -114,17 +114,24 @@ export async function verifyEmail(
     await limited(means, subjects, () => provePassword(means, signIn.id, answer.password))
   }
   if (!(await useLink(means, link))) refuse('link-gone')
-  await confirmAddress(means, signIn)
+  await confirmAddress(means, signIn, openPerson)
   const { isRemembered, redirect } = answer
   const method = by === 'password' ? 'password' : 'link'
   return enter(means, { personId: signIn.id, method, isRemembered, redirect }, request)
 }
 
-/** Keeps that an address is its person's. The links that were sent for it are worth nothing any more. */
-export async function confirmAddress(means: Means, signIn: SignIn): Promise<void> {
+/**
+ * Keeps that an address is its person's, with `openPerson` where they were shown what they accept by it. The links
+ * that were sent for it are worth nothing any more.
+ */
+export async function confirmAddress(
+  means: Means,
+  signIn: SignIn,
+  keep: typeof keepPerson = keepPerson,
+): Promise<void> {
   const { internalAdapter } = await means.library.$context
   await internalAdapter.updateUser(signIn.id, { emailVerified: true })
-  await keepPerson(means, { ...signIn, emailVerified: true })
+  await keep(means, { ...signIn, emailVerified: true })
   const { writer } = means.database
   await dropMailedLinks(writer, signIn.id, ['confirm'])
   await addAccountLog(writer, { personId: signIn.id, what: 'address-confirmed', at: means.now() })

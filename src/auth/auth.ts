@@ -40,6 +40,8 @@ export type AuthOptions = LibraryOptions &
     texts?: Means['texts']
     /** How many messages a day may bring to strangers; the usual number by default. */
     messageBudget?: Means['messageBudget']
+    /** What people accept with their account; nothing by default. */
+    contract?: Means['contract']
     /** Whether the office opens only after a second factor; by default it does not ask for one. */
     officeNeedsSecondStep?: boolean
     /** The program's clock, which the sandbox can set ahead; the real one by default. */
@@ -113,6 +115,7 @@ function meansOf(options: AuthOptions, library: Means['library']): Means {
     mail,
     texts,
     seals,
+    contract: options.contract ?? [],
     baseUrl,
     jar: { secure, secrets: { current, previous: previousSecrets.map(signInSecret) } },
     officeNeedsSecondStep: options.officeNeedsSecondStep ?? false,

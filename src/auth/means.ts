@@ -1,10 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
+import type { ContractText } from '#domain/people/contract-text.ts'
 import type { MessageBudget } from '#domain/people/message-budget.ts'
 import type { CodeMessage } from '#domain/people/phone.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { refuse, type RefusalCode } from '#domain/refusal.ts'
 import type { Database } from '#store/database.ts'
+import { addAcceptances } from '#store/acceptances.ts'
 import { addPerson, setEmailVerified } from '#store/people.ts'
 import type { Seals } from '#store/seal.ts'
 import type { Background } from './background.ts'
@@ -30,6 +32,8 @@ export type Means = Readonly<{
   /** What goes on after the answer has left. */
   background: Background
   seals: Seals
+  /** What people accept with their account. */
+  contract: readonly ContractText[]
   /** Keys the hashes of tokens, codes and subjects, so that a stolen table opens and names nothing. */
   hashKey: Uint8Array
   now: () => Temporal.Instant
@@ -67,6 +71,23 @@ export async function keepPerson(
 ): Promise<void> {
   await addPerson(database.writer, { ...residence, id, displayName: name, email }, now())
   if (emailVerified) await setEmailVerified(database.writer, id)
+}
+
+/**
+ * Opens the account of somebody who proved that the address is theirs: that, and that they accepted the terms and the
+ * privacy policy of this moment, is kept together. An account that was open accepts nothing by it.
+ */
+export async function openPerson(
+  { database, contract, now }: Means,
+  { id, name, email }: SignIn,
+  residence = { country: 'ES', timeZone: 'Europe/Madrid' },
+): Promise<void> {
+  const at = now()
+  await database.writer.transaction().execute(async (tx) => {
+    await addPerson(tx, { ...residence, id, displayName: name, email }, at)
+    if (await setEmailVerified(tx, id))
+      await addAcceptances(tx, { personId: id, texts: contract, way: 'opening', at })
+  })
 }
 
 /** The library's "no" with one of these statuses as our refusal; anything else it throws is a defect. */

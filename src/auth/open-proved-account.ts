@@ -7,7 +7,7 @@ import { addAccountLog } from '#store/sign-ins.ts'
 import { isTaken } from '#store/taken.ts'
 import { dropUnprovedWays } from '#store/unproved-ways.ts'
 import { enter, type Entered } from './enter.ts'
-import { keepPerson, type Means, type SignIn, signInOf } from './means.ts'
+import { keepPerson, type Means, openPerson, type SignIn, signInOf } from './means.ts'
 import { shutOut } from './recovery.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function openProvedAccount(
     refuse('phone-taken')
   const signIn = await takeAddress(means, stated)
   const { name, country, timeZone } = stated
-  await keepPerson(means, signIn, { country, timeZone })
+  await openPerson(means, signIn, { country, timeZone })
   const { writer } = means.database
   await updateProfile(writer, { personId: signIn.id, displayName: name, country, timeZone })
   await setPasswordHash(means, signIn.id, found.passwordHash)

@@ -30,6 +30,7 @@ async function countedMeans() {
     mail: { send: async () => undefined },
     texts: null,
     seals: createSeals(secret),
+    contract: [],
     baseUrl,
     jar: { secure: false, secrets: { current: 'x'.repeat(32), previous: [] } },
     background: createBackground(() => undefined),

@@ -7,8 +7,10 @@ import { createMeans, type Means } from '#store/means.ts'
 import { isMigrated, migrate } from '#store/migrate.ts'
 import { createSeals } from '#store/seal.ts'
 import { readSecrets } from './key.ts'
+import { contractTexts } from '#words/documents/contract-texts.ts'
 import type { Log } from './log.ts'
 import { openPostgres } from './postgres.ts'
+import { publishedFacts } from './published-facts.ts'
 
 /** What every program of ours stands on: a migrated database and the means to work with it. */
 export type Foundation = {
@@ -66,6 +68,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     clock: clock.now,
     seals: createSeals(ring),
     policy: { timers: config.timers, toleranceMinor: 0n, tierLimits: config.tierLimits },
+    contract: contractTexts(publishedFacts(config)),
     pushServices: config.pushServices,
     sandbox: !config.isProduction,
     ...(onRecorded ? { onRecorded } : {}),

@@ -47,6 +47,7 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
     secret: foundation.secrets.current,
     previousSecrets: foundation.secrets.previous,
     seals: foundation.means.seals,
+    contract: foundation.means.contract,
     officeNeedsSecondStep: config.officeNeedsSecondStep,
     messageBudget: config.messageBudget,
     secure: config.baseUrl.startsWith('https:'),

@@ -1,3 +1,4 @@
+import type { ContractText } from '#domain/people/contract-text.ts'
 import { publishedTierLimits, tiersWithMonth } from '#domain/people/tiers.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Policy } from '#domain/transactions/work.ts'
@@ -17,6 +18,8 @@ export type Means = Readonly<{
   clock: () => Temporal.Instant
   seals: Seals
   policy: Omit<Policy, 'custody'>
+  /** What people accept with their account, as it is published here and now. */
+  contract: readonly ContractText[]
   /** Push services of the operator's own, beside those of the browsers. */
   pushServices: readonly string[]
   /** Whether sandbox parts may be used: time travel, the sandbox bank. Never in production. */
@@ -28,6 +31,7 @@ export type MeansOptions = Readonly<{
   clock: () => Temporal.Instant
   seals: Seals
   policy?: Omit<Policy, 'custody'>
+  contract?: readonly ContractText[]
   pushServices?: readonly string[]
   sandbox?: boolean
   /** Called after steps were kept, so that their promises are taken up at once. */
@@ -47,6 +51,7 @@ export function createMeans(options: MeansOptions): Means {
     clock,
     seals,
     policy = plainPolicy,
+    contract = [],
     sandbox = false,
     pushServices = [],
     onRecorded,
@@ -57,6 +62,7 @@ export function createMeans(options: MeansOptions): Means {
     clock,
     seals,
     policy,
+    contract,
     pushServices,
     sandbox,
     recorder: createRecorder(database.pool, onRecorded),

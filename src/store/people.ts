@@ -79,14 +79,15 @@ export async function personByEmail(reader: Reader, email: string): Promise<Pers
   return row ? personOf(row) : null
 }
 
-/** Keeps that a person opened the link sent to their address. */
-export async function setEmailVerified(writer: Writer, personId: string): Promise<void> {
-  await writer
+/** Keeps that a person opened the link sent to their address. False when that was known. */
+export async function setEmailVerified(writer: Writer, personId: string): Promise<boolean> {
+  const { numUpdatedRows } = await writer
     .updateTable('people')
     .set({ email_verified: true })
     .where('person_id', '=', personId)
     .where('email_verified', '=', false)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
 }
 
 /** Changes what a person says about themselves. A verified name is never changed by this. */

@@ -5,6 +5,12 @@ import type { Generated } from 'kysely'
 export type Json = unknown
 
 export type Schema = {
+  acceptances: {
+    person_id: string
+    seal: string
+    way: string
+    accepted_at: Temporal.Instant
+  }
   account_log: {
     account_log_id: Generated<bigint>
     person_id: string
@@ -480,6 +486,14 @@ export type Schema = {
     returned_at: Temporal.Instant | null
     outcome: string | null
   }
+  published_texts: {
+    seal: string
+    document: string
+    edition: number
+    published_on: string
+    body: string
+    kept_at: Temporal.Instant
+  }
   push_keys: {
     key_id: string
     public_key: string
@@ -508,6 +522,17 @@ export type Schema = {
     made_at: Temporal.Instant
     refreshed_at: Temporal.Instant
     taken_at: Temporal.Instant | null
+  }
+  receipts: {
+    receipt_id: string
+    kind: string
+    transaction_id: string
+    person_id: string
+    line_id: bigint
+    payout_id: string | null
+    body: string
+    hash: string
+    made_at: Temporal.Instant
   }
   recovery_codes: {
     person_id: string

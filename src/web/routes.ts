@@ -84,6 +84,7 @@ export default [
         index('routes/account/account.tsx'),
         route('profile', 'routes/account/profile.tsx'),
         route('data', 'routes/account/data.tsx'),
+        route('documents', 'routes/account/documents.tsx'),
         route('data/export', 'routes/account/data-export.ts'),
         route('close', 'routes/account/close.tsx'),
         route('security', 'routes/account/security/security.tsx'),

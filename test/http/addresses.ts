@@ -73,6 +73,7 @@ export const ofOneself = [
   '/app/account',
   '/app/account/profile',
   '/app/account/data',
+  '/app/account/documents',
   '/app/account/data/export',
   '/app/account/close',
   '/app/account/security',

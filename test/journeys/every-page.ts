@@ -148,6 +148,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/settings/api-keys': [['ana', '/app/settings/api-keys']],
     '/app/account': [['ana', '/app/account']],
     '/app/account/data': [['ana', '/app/account/data']],
+    '/app/account/documents': [['ana', '/app/account/documents']],
     '/app/account/close': [
       ['ana', '/app/account/close'],
       ['olga', '/app/account/close'],

@@ -31,6 +31,9 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'closed_accounts.person_id': notBecause('whoever closed their account can ask for nothing here', 'blocked'),
   'sign_ins.person_id': inPart('sessions', 'erased'),
   'step_ups.person_id': notBecause(passing, 'erased'),
+  'acceptances.person_id': inPart('acceptedTexts', {
+    stays: 'the proof of the contract that an account was under; without a name once it is closed',
+  }),
   'account_log.person_id': inPart('accountLog', 'erased'),
   'authenticators.person_id': inPart('secondFactors', 'erased'),
   'passkeys.person_id': inPart('secondFactors', 'erased'),
@@ -57,6 +60,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'messages.author_id': inPart('deals', 'emptied'),
   'attachments.author_id': inPart('deals', 'emptied'),
   'payouts.person_id': inPart('deals', { stays: agreement }),
+  'receipts.person_id': inPart('deals', { stays: agreement }),
   'payouts.prepared_by': notBecause(work, { stays: work }),
   'payouts.approved_by': notBecause(work, { stays: work }),
   'notices.person_id': inPart('notices', {

@@ -123,6 +123,7 @@ async function registerPeople(
     baseUrl: config.baseUrl,
     secret: foundation.secret,
     seals: means.seals,
+    contract: foundation.means.contract,
     secure: config.baseUrl.startsWith('https:'),
     now: means.clock,
     mail: {

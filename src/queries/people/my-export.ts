@@ -15,6 +15,7 @@ import {
   exportedSessions,
 } from './export-account.ts'
 import { exportedDevices, exportedPreferences } from './export-notices.ts'
+import { acceptedTexts } from './my-contract.ts'
 import { exportedDeals, exportedDrafts } from './export-deals.ts'
 
 /** The shape of the file (docs/data-export.md). A change that a reader could stumble over gets a new number. */
@@ -27,6 +28,7 @@ const sections = {
   record: exportedRecord,
   secondFactors: exportedFactors,
   sessions: exportedSessions,
+  acceptedTexts,
   accountLog: exportedLog,
   apiKeys: exportedApiKeys,
   identity: exportedIdentity,
@@ -47,7 +49,7 @@ const readme = [
   'Este archivo contiene todo lo que esta instancia de Resguardo guarda sobre ti el día en que lo descargaste.',
   'Es texto JSON en UTF-8. Los importes van en la unidad más pequeña de su moneda: 1050 en EUR son 10,50 euros. Las fechas están en hora UTC.',
   'record: tu ficha: nombre, correo, teléfono, foto, proveedores enlazados con los permisos que guardamos y hasta cuándo, y lo que verificaste.',
-  'secondFactors: tus formas de segundo paso, sin sus secretos. sessions: tus sesiones abiertas. accountLog: lo que pasó con tu cuenta. apiKeys: tus claves de API, sin lo que abren.',
+  'secondFactors: tus formas de segundo paso, sin sus secretos. sessions: tus sesiones abiertas. acceptedTexts: los términos y políticas que aceptaste, con su sello. accountLog: lo que pasó con tu cuenta. apiKeys: tus claves de API, sin lo que abren.',
   'identity: las comprobaciones de tu identidad, el documento que mostraste y si tu dinero estuvo retenido. Las imágenes las guarda el proveedor que las comprobó.',
   'bankAccounts: tus cuentas bancarias con el número entero.',
   'drafts: lo que estás escribiendo. deals: tus transacciones con sus condiciones, su historia, sus mensajes, sus movimientos y lo que se te pagó. De las fotos y documentos va la lista; cada uno se descarga en su transacción. De la otra persona solo va lo que ves en la aplicación.',

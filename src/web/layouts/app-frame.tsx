@@ -25,7 +25,7 @@ type AppFrameProps = {
   wide?: boolean
   /** What may be offered about the application itself; nothing, unless told. */
   offers?: Readonly<Record<Offer, boolean>>
-  /** A line over everything: offline, sandbox. */
+  /** A line over the page, about the account as a whole. */
   banner?: ReactNode
   children: ReactNode
 }

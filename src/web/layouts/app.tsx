@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { contractWaiting } from '#queries/people/my-contract.ts'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
+import { ContractLine } from '../components/account/contract-line.tsx'
 import { FullPage, useErrorPage } from '../components/error-page.tsx'
 import { useClientOrNobody, useCurrentClient } from '../current-client.ts'
 import { mayOffer } from '../offers.ts'
@@ -11,8 +13,10 @@ import { AppFrame, placesFor } from './app-frame.tsx'
 export const handle = { middleware: ['auth'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
   return {
-    turns: await context.get(visitContext).ask(turnsWaiting, {}),
+    turns: await visit.ask(turnsWaiting, {}),
+    contract: await visit.ask(contractWaiting, {}),
     offers: await mayOffer(request, context),
   }
 }
@@ -43,6 +47,7 @@ function Around({ known, children }: { known: Known; children: ReactNode }) {
       places={placesFor({ operates: client.operates, turns: known.turns })}
       signOutTo="/login/sign-out"
       offers={known.offers}
+      banner={<ContractLine waiting={known.contract} />}
     >
       {children}
     </AppFrame>

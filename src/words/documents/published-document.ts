@@ -38,9 +38,19 @@ export type PublishedDocument = Readonly<{
   sections: readonly Section[]
 }>
 
+/** All words and numbers of a document as one text: what its seal is of. */
+export function bodyOf({ title, lead, sections }: PublishedDocument): string {
+  return canonical({ title, lead, sections })
+}
+
 /** What tells one text of a document from another: the beginning of the digest of all its words and numbers. */
-export function sealOf({ title, lead, sections }: PublishedDocument): string {
-  return digest(canonical({ title, lead, sections })).slice(0, 12)
+export function sealOf(document: PublishedDocument): string {
+  return shortSeal(digest(bodyOf(document)))
+}
+
+/** A seal as people read it: its beginning. */
+export function shortSeal(seal: string): string {
+  return seal.slice(0, 12)
 }
 
 /** Every text of a section, its tables included. */

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { changePhoto } from '#commands/people/change-photo.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { myRecord } from '#queries/people/my-record.ts'
+import { contractPage } from '../../components/account/contract-page.ts'
 import { type RecordView, recordView } from '../../components/account/record-view.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
@@ -133,6 +134,14 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
         lead="Con cuáles entras, qué permisos suyos guardamos y hasta cuándo. Su contenido no se muestra ni va en tu archivo."
       >
         <Providers providers={record.providers} />
+      </Section>
+      <Section
+        title="Documentos que aceptaste"
+        lead="Los términos y la política de privacidad, con su edición, su fecha y su sello."
+      >
+        <ButtonLink to={contractPage} variant="secondary">
+          Ver qué acepté
+        </ButtonLink>
       </Section>
       <Section
         title="Descargar todo"

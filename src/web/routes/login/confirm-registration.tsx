@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext, mailboxContext } from '../../auth-context.ts'
+import { AcceptsLine } from '../../components/login/accepts-line.tsx'
 import { SandboxMessages } from '../../components/phone/sandbox-messages.tsx'
 import { TextCodeField } from '../../components/phone/text-code-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
@@ -81,9 +82,10 @@ export default function ConfirmRegistration({ loaderData, actionData }: Route.Co
         </div>
       )}
       {isHere && (
-        <Form method="post" className="mt-8">
+        <Form method="post" className="mt-8 grid gap-5">
           <input type="hidden" name="token" value={token} />
           <Button wide>Abrir mi cuenta</Button>
+          <AcceptsLine>Al abrir tu cuenta</AcceptsLine>
         </Form>
       )}
       {!isHere && phone === null && (
@@ -117,6 +119,7 @@ function PhoneAgain({ token, isSent, isSandbox, error }: PhoneAgainProps) {
           <input type="hidden" name="token" value={token} />
           <TextCodeField error={error} />
           <Button wide>Abrir mi cuenta</Button>
+          <AcceptsLine>Al abrir tu cuenta</AcceptsLine>
         </Form>
       )}
       <Form method="post">

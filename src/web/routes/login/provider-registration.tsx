@@ -3,6 +3,7 @@ import { readResidence } from '#domain/people/countries.ts'
 import { checkRegistration } from '#domain/people/registration.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../auth-context.ts'
+import { AcceptsLine } from '../../components/login/accepts-line.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { likelyResidence, residences } from '../../forms/residences.ts'
 import { titled } from '../../title.ts'
@@ -88,6 +89,7 @@ export default function ProviderRegistration({ loaderData, actionData }: Route.C
           ))}
         </SelectField>
         <Button wide>Crear mi cuenta</Button>
+        <AcceptsLine>Al crear tu cuenta</AcceptsLine>
       </Form>
       <p className="mt-6 text-small text-muted">
         ¿Ya tienes una cuenta con otro correo?{' '}

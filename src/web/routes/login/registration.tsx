@@ -9,6 +9,7 @@ import { authContext } from '../../auth-context.ts'
 import { captchaView, mustPassCaptcha } from '../../captcha.ts'
 import { Captcha } from '../../components/captcha.tsx'
 import { EmailField } from '../../components/email-field.tsx'
+import { AcceptsLine } from '../../components/login/accepts-line.tsx'
 import { ProviderButtons } from '../../components/login/provider-buttons.tsx'
 import { providersOffered } from '../../components/login/providers-offered.ts'
 import { WhatWasProved } from '../../components/login/what-was-proved.tsx'
@@ -148,6 +149,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
         </SelectField>
         <Captcha captcha={captcha} />
         <Button wide>Crear mi cuenta</Button>
+        <AcceptsLine>Al crear tu cuenta</AcceptsLine>
       </Form>
     </>
   )

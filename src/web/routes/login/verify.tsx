@@ -4,6 +4,7 @@ import { safeRedirect } from '#auth/safe-redirect.ts'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext, visitorContext } from '../../auth-context.ts'
+import { AcceptsLine } from '../../components/login/accepts-line.tsx'
 import { RememberField } from '../../components/login/remember-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
@@ -152,6 +153,7 @@ function Confirm({ address, by, token, to, refusal, wrong }: ConfirmProps) {
               <Button wide name="intent" value="confirm">
                 Confirmar y entrar
               </Button>
+              <AcceptsLine>Al confirmar tu cuenta</AcceptsLine>
             </>
           )}
         </Form>

@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import {
+  changedSections,
+  type ChangedSection,
+  type ContractDocument,
+  type ContractText,
+  sealOfText,
+} from '#domain/people/contract-text.ts'
+import type { AcceptedBy } from '#store/acceptances.ts'
+import { type Asking, query } from '../query.ts'
+
+const MOST = 200
+
+/** A text that a person accepted: which, since when it held, and when they did. */
+export type AcceptedText = Readonly<{
+  document: ContractDocument
+  edition: number
+  publishedOn: string
+  seal: string
+  way: AcceptedBy
+  acceptedAt: Temporal.Instant
+}>
+
+/** A text that is published now and that a person did not accept yet. */
+export type WaitingText = Readonly<{
+  document: ContractDocument
+  edition: number
+  publishedOn: string
+  seal: string
+  /** What is not as in the text that they accepted last; null for who never accepted one. */
+  changes: readonly ChangedSection[] | null
+}>
+
+/**
+ * Which texts of the terms and the privacy policy wait for the person who asks, for the line above every page.
+ * Nothing waits for somebody whose address is not proved: they accept when they prove it.
+ */
+export const contractWaiting = query({
+  name: 'people.contract-waiting',
+  input: z.object({}),
+  async run(asking): Promise<readonly Readonly<{ document: ContractDocument; seal: string }>[]> {
+    const waiting = await textsWaiting(asking)
+    return waiting.map(({ document, seal }) => ({ document, seal }))
+  },
+})
+
+/** What the person who asks accepted, the newest first, and what waits for them with all that changed in it. */
+export const myContract = query({
+  name: 'people.my-contract',
+  input: z.object({}),
+  async run(asking) {
+    const accepted = await acceptedTexts(asking)
+    const waiting: WaitingText[] = []
+    for (const { document, edition, publishedOn, seal, body } of await textsWaiting(asking)) {
+      const last = accepted.find((each) => each.document === document)
+      const before = last && (await bodyOf(asking, last.seal))
+      const changes = before === undefined ? null : changedSections(before, body)
+      waiting.push({ document, edition, publishedOn, seal, changes })
+    }
+    return { accepted, waiting }
+  },
+})
+export type MyContract = Awaited<ReturnType<typeof myContract.run>>
+
+async function textsWaiting({ means, actor }: Asking): Promise<readonly (ContractText & { seal: string })[]> {
+  if (!actor.contactVerified) return []
+  const texts = means.contract.map((text) => ({ ...text, seal: sealOfText(text) }))
+  if (texts.length === 0) return []
+  const known = await means.database.reader
+    .selectFrom('acceptances')
+    .select('seal')
+    .where('person_id', '=', actor.id)
+    .where(
+      'seal',
+      'in',
+      texts.map(({ seal }) => seal),
+    )
+    .execute()
+  return texts.filter(({ seal }) => !known.some((each) => each.seal === seal))
+}
+
+/** Every text that a person accepted, the newest acceptance first. */
+export async function acceptedTexts({ means, actor }: Asking): Promise<readonly AcceptedText[]> {
+  const rows = await means.database.reader
+    .selectFrom('acceptances as a')
+    .innerJoin('published_texts as t', 't.seal', 'a.seal')
+    .select([
+      't.document',
+      't.edition',
+      't.published_on as publishedOn',
+      'a.seal',
+      'a.way',
+      'a.accepted_at as acceptedAt',
+    ])
+    .where('a.person_id', '=', actor.id)
+    .orderBy('a.accepted_at', 'desc')
+    .orderBy('t.document', 'desc')
+    .limit(MOST)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    document: row.document as ContractDocument,
+    way: row.way as AcceptedBy,
+  }))
+}
+
+async function bodyOf({ means }: Asking, seal: string): Promise<string | undefined> {
+  const row = await means.database.reader
+    .selectFrom('published_texts')
+    .select('body')
+    .where('seal', '=', seal)
+    .executeTakeFirst()
+  return row?.body
+}
