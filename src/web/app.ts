@@ -29,7 +29,7 @@ import { answerPayload, pageOfPayload } from './built/payload.ts'
 import { captchaContext, type CaptchaParts } from './captcha.ts'
 import { crashLine } from './crash.ts'
 import { identityContext, type IdentityParts } from './identity.ts'
-import { limitBodies, refuseForeignForms, takeOnlyForms } from './incoming-forms.ts'
+import { declineShares, limitBodies, refuseForeignForms, takeOnlyForms } from './incoming-forms.ts'
 import { keepPageCookie } from './page-cookies.ts'
 import { limitRequests } from './request-limits.ts'
 import { type Sandbox, sandboxContext } from './sandbox.ts'
@@ -119,7 +119,7 @@ export function createApp(parts: Parts): Hono {
     c.req.raw = withClientAddress(c.req.raw, { socket, proxies: parts.proxies ?? 0 })
     return next()
   })
-  app.use('*', refuseForeignForms({ secure }), limitRequests(), limitBodies())
+  app.use('*', declineShares(), refuseForeignForms({ secure }), limitRequests(), limitBodies())
   parts.mountBefore?.(app)
   serveAppManifest(app)
   const { clientFolders: folders } = parts

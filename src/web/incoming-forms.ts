@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { isForFiles, mostBytesWithFiles, refusalHeader } from './attachment-addresses.ts'
 import { barePage } from './bare-page.ts'
+import { shareAddress } from './share/kept.ts'
 
 // Pages that take files say their own limits.
 const MOST_BYTES = 1024 * 1024
@@ -26,6 +27,17 @@ const tooLargePage = barePage(
   'Lo que enviaste es demasiado grande',
   'No se guardó nada. Vuelve atrás, acorta el texto o elige un archivo más pequeño, y envíalo de nuevo.',
 )
+
+/**
+ * What a telephone shares with the application is kept by the worker on the device. Where there is no worker it comes
+ * here, from nowhere that a browser would name: nothing of it is read, and the page says so.
+ */
+export function declineShares(): MiddlewareHandler {
+  return async (c, next) => {
+    const isShare = c.req.method === 'POST' && c.req.path === shareAddress
+    return isShare ? c.redirect(`${shareAddress}?lost`, 303) : next()
+  }
+}
 
 const providerReturn = /^\/login\/provider\/[^/]+\/return$/
 

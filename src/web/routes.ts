@@ -80,6 +80,7 @@ export default [
         route('api-keys', 'routes/settings/api-keys.tsx'),
       ]),
       route('app/unsent', 'routes/unsent.tsx'),
+      route('app/share', 'routes/share.tsx'),
       ...prefix('app/account', [
         index('routes/account/account.tsx'),
         route('profile', 'routes/account/profile.tsx'),

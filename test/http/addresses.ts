@@ -22,6 +22,12 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     { at: deal(transactionId, 'statement') },
     { at: deal(transactionId, 'statement?day=2026-01-01') },
   ],
+  '/app/transactions/:transactionId/messages': ({ transactionId }) => [
+    { at: deal(transactionId, 'messages') },
+    { at: deal(transactionId, 'messages'), post: { key: randomUUID(), text: 'Hola' } },
+  ],
+  '/app/transactions/:transactionId/attachments/:attachmentId': ({ transactionId, draftId, attachmentId }) =>
+    [draftId, transactionId].map((id) => ({ at: deal(id, `attachments/${attachmentId}`) })),
   '/app/transactions/:transactionId/:action': (things) => steps.flatMap((step) => stepAttempts(step, things)),
   '/app/account/bank-accounts/:accountId/:step': ({ accountId }) =>
     ['number', 'default', 'archive', 'nothing'].flatMap((step) => {
@@ -47,6 +53,15 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
         post: { draft: id, key: randomUUID(), intent, title: 'Mío' },
       })),
     ]),
+  '/app/transactions/create/attachments': ({ draftId, transactionId, attachmentId }) =>
+    [draftId, transactionId].flatMap((id) => {
+      const at = `/app/transactions/create/attachments?draft=${id}`
+      return [
+        { at },
+        { at, post: { draft: id, key: randomUUID() } },
+        { at, post: { draft: id, remove: attachmentId } },
+      ]
+    }),
   '/app/notices/read': ({ noticeId, transactionId }) => [
     { at: '/app/notices/read', post: { noticeId } },
     { at: '/app/notices/read', post: { transactionId } },
@@ -68,6 +83,7 @@ export const ofOneself = [
   '/app/settings/notices',
   '/app/settings',
   '/app/unsent',
+  '/app/share',
   '/app/settings/region',
   '/app/settings/api-keys',
   '/app/account',

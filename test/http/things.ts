@@ -1,6 +1,7 @@
 import type { Means } from '#store/means.ts'
 import { dealIn } from './dealing.ts'
-import { invented, registered } from './visitor.ts'
+import { pdf } from '#test/pictures.ts'
+import { invented, registered, type Visitor } from './visitor.ts'
 
 export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 
@@ -9,11 +10,13 @@ export async function otherPeoplesThings(address: string, means: Means) {
   const [buyer, seller] = [await invented(address, 'ana'), await invented(address, 'marcos')]
   const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
   const { id, invitation } = await dealIn('claimed', { buyer, seller, passwords }, secretTitle)
-  await buyer.post('/app/transactions/create/draft', {
+  const begun = await buyer.post('/app/transactions/create/draft', {
     draft: '',
     key: crypto.randomUUID(),
     title: secretTitle,
   })
+  const { draft }: { draft: string } = JSON.parse(begun.text)
+  await attach(buyer, draft)
   const { pool } = means.database
   const one = async (sql: string): Promise<string> => {
     const { rows } = await pool.query<{ found: unknown }>(sql)
@@ -36,9 +39,8 @@ export async function otherPeoplesThings(address: string, means: Means) {
     bank: 'bbva',
     token: invitation.split('/').at(-1) ?? '',
     personId,
-    draftId: await one(
-      `select transaction_id as found from transactions where state = 'draft' order by transaction_id desc limit 1`,
-    ),
+    draftId: draft,
+    attachmentId: await one(`select attachment_id as found from attachments limit 1`),
     proposalId: await one(`select proposal_id as found from proposals limit 1`),
     payoutId: await one(`select payout_id as found from payouts limit 1`),
     passkeyId: await one(
@@ -70,6 +72,14 @@ export async function otherPeoplesThings(address: string, means: Means) {
     lineId: await one(`select line_id as found from bank_lines limit 1`),
     fileId: await one(`select file_id as found from payment_files limit 1`),
   }
+}
+
+async function attach(author: Visitor, draft: string): Promise<void> {
+  const form = new FormData()
+  form.append('draft', draft)
+  form.append('key', crypto.randomUUID())
+  form.append('file', new File([pdf], `${secretTitle}.pdf`))
+  await author.post('/app/transactions/create/attachments', form)
 }
 
 /** Stands in everything that a stranger must not read. */

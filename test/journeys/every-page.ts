@@ -30,6 +30,7 @@ export const withoutPage = [
   // A mail as it looks: its own journey looks at every one.
   '/dev/mail/html',
   '/app/account/data/export',
+  '/app/transactions/:transactionId/attachments/:attachmentId',
   '/app/account/verification/session',
   '/ops/payouts/files/:fileId/download',
   '/icons/banks/:bank',
@@ -135,6 +136,12 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/transactions/:transactionId/deposit': [['ana', `${agreed.address}/deposit`], step('deposit')],
     '/app/transactions/:transactionId/invite': [['ana', `${proposed.address}/invite`]],
     '/app/transactions/:transactionId/statement': [step('statement')],
+    '/app/transactions/:transactionId/messages': [step('messages')],
+    '/app/transactions/create/attachments': [['ana', (draft ?? '').replace('?', '/attachments?')]],
+    '/app/share': [
+      ['ana', '/app/share'],
+      ['ana', '/app/share?lost'],
+    ],
     '/app/transactions/:transactionId/:action': [
       step('release?tranche=1'),
       step('release-part?tranche=1'),

@@ -35,6 +35,10 @@ test('it can be installed: a plain and a maskable picture of 192 and 512, narrow
 })
 
 test('the addresses it opens are within its scope', () => {
-  for (const url of [appManifest.start_url, ...appManifest.shortcuts.map(({ url }) => url)])
+  for (const url of [
+    appManifest.start_url,
+    appManifest.share_target.action,
+    ...appManifest.shortcuts.map(({ url }) => url),
+  ])
     assert.ok(url.startsWith('/app/') && url.startsWith(appManifest.scope), url)
 })

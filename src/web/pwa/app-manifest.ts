@@ -1,3 +1,5 @@
+import { shareAddress, sharedFields } from '../share/kept.ts'
+
 type Picture = Readonly<{
   src: string
   sizes: string
@@ -39,6 +41,17 @@ export const appManifest = {
     { src: '/icons/monochrome-512.png', sizes: '512x512', type: 'image/png', purpose: 'monochrome' },
     { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
   ] satisfies readonly Picture[],
+  share_target: {
+    action: shareAddress,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: {
+      title: sharedFields.title,
+      text: sharedFields.text,
+      url: sharedFields.url,
+      files: [{ name: sharedFields.files, accept: ['image/*', 'application/pdf'] }],
+    },
+  },
   shortcuts: [
     shortcut('Crear una transacción', 'Crear', '/app/transactions/create', 'shortcut-create'),
     shortcut('Lo que te toca a ti', 'Te toca', '/app/transactions?turn=mine', 'shortcut-turn'),

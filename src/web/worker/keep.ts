@@ -1,3 +1,4 @@
+import { sharedCache } from '../share/kept.ts'
 import type { Keeping } from './scope.ts'
 
 const filesOf = (build: string) => `files-${build}`
@@ -30,10 +31,10 @@ export async function keepShell(keeping: Keeping): Promise<void> {
   await Promise.allSettled(shell.documents.map((path) => keepPage(keeping, path)))
 }
 
-/** Forgets what belongs to other builds. */
+/** Forgets what belongs to other builds; what somebody shared still waits for its owner. */
 export async function dropOlder({ caches, shell: { build } }: Keeping): Promise<void> {
   const names = await caches.keys()
-  const older = names.filter((name) => name !== filesOf(build) && name !== pagesOf(build))
+  const older = names.filter((name) => ![filesOf(build), pagesOf(build), sharedCache].includes(name))
   await Promise.all(older.map((name) => caches.delete(name)))
 }
 

@@ -11,6 +11,7 @@ import { thisDevice } from '../push/device.ts'
 import { openDeviceStore } from '../push/device-store.ts'
 import { planFor } from './plan.ts'
 import { listenForPush, type PushScope } from './push.ts'
+import { isShare, keepShare } from './share.ts'
 import type { Fetched, Keeping, WorkerScope } from './scope.ts'
 import type { ToWorker, WorkerReport } from './shell.ts'
 
@@ -35,6 +36,8 @@ scope.addEventListener('activate', (event) => {
 })
 
 scope.addEventListener('fetch', (event) => {
+  if (isShare(event.request, scope.location.origin))
+    return event.respondWith(keepShare(keeping, event.request))
   const plan = planFor(event.request, scope.shell, scope.location.origin)
   if (plan === 'file') event.respondWith(fileFor(keeping, event.request))
   if (plan === 'page' || plan === 'open-page') event.respondWith(pageFor(event, plan === 'open-page'))

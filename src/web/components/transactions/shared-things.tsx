@@ -1,0 +1,189 @@
+import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { messageLimits } from '#domain/transactions/messages.ts'
+import { formText } from '../../forms/form-text.ts'
+import { askServer } from '../../own-server.ts'
+import type { Waiting } from '../../share/waiting.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { RadioCards } from '../../ui/choice.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { sizeText } from './file-words.ts'
+
+type Place = { id: string; title: string }
+type Places = { drafts: readonly Place[]; deals: readonly Place[]; key: string }
+
+/** What was shared waits in the browser: nothing while it is looked for, null when nothing is there. */
+function useWaiting(): Waiting | null | undefined {
+  const [waiting, setWaiting] = useState<Waiting | null | undefined>()
+  useEffect(() => {
+    let isHere = true
+    const read = async () => {
+      const { readShared } = await import('../../share/waiting.ts')
+      const found = await readShared()
+      if (isHere) setWaiting(found)
+    }
+    void read()
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return waiting
+}
+
+function Files({ files }: { files: readonly File[] }) {
+  if (files.length === 0) return null
+  return (
+    <ul aria-label="Lo que compartes" className="grid gap-1 border-y border-line py-3">
+      {files.map((file, position) => (
+        <li key={position} className="flex justify-between gap-4">
+          <span className="min-w-0 wrap-anywhere">{file.name}</span>
+          <span className="figures shrink-0 text-muted">{sizeText(file.size, 'es')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function choicesOf({ drafts, deals }: Places, { files }: Waiting) {
+  return [
+    ...deals.map(({ id, title }) => ({
+      value: `deal ${id}`,
+      label: title,
+      hint: 'Mensaje a la otra persona',
+    })),
+    ...(files.length === 0
+      ? []
+      : drafts.map(({ id, title }) => ({ value: `draft ${id}`, label: title, hint: 'Borrador' }))),
+    { value: 'new', label: 'Una transacción nueva', hint: 'Empieza un borrador' },
+  ]
+}
+
+/** What was shared with the application, and the question where it belongs. */
+export function SharedThings(places: Places) {
+  const waiting = useWaiting()
+  if (waiting === undefined) return null
+  if (waiting === null)
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="text-muted">
+          No hay nada esperando. Desde la galería de tu teléfono puedes compartir fotos y documentos con
+          Resguardo.
+        </p>
+        <ButtonLink to="/app/transactions" variant="secondary">
+          Ir a tus transacciones
+        </ButtonLink>
+      </div>
+    )
+  return <Sending places={places} waiting={waiting} />
+}
+
+type Answer = { sentence?: string } | undefined
+
+function Sending({ places, waiting }: { places: Places; waiting: Waiting }) {
+  const fetcher = useFetcher<Answer>()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState('')
+  const [isDeal, setIsDeal] = useState(places.deals.length > 0)
+  const [key] = useState(places.key)
+  const markSent = useSent(fetcher.state, fetcher.data)
+  const { words, files } = waiting
+  const choices = choicesOf(places, waiting)
+
+  const attach = (draft: string) => {
+    const body = bodyOf({ draft, key }, 'file', files)
+    void fetcher.submit(body, { ...asForm, action: '/app/transactions/create/attachments' })
+  }
+  const place = async (form: FormData) => {
+    setProblem('')
+    const [kind, id] = formText(form, 'where').split(' ')
+    markSent(true)
+    if (kind === 'deal') {
+      const body = bodyOf({ text: formText(form, 'text'), key }, 'files', files)
+      return fetcher.submit(body, { ...asForm, action: `/app/transactions/${id}/messages` })
+    }
+    try {
+      const draft = id ?? (await newDraft(key, waiting))
+      if (files.length > 0) return attach(draft)
+      await navigate(`/app/transactions/create?draft=${draft}`)
+    } catch {
+      markSent(false)
+      setProblem(
+        'No pudimos guardarlo. Comprueba tu conexión y vuelve a intentarlo; sigue en este dispositivo.',
+      )
+    }
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void place(new FormData(event.currentTarget))
+  }
+  const refusal = problem || fetcher.data?.sentence
+  return (
+    <form onSubmit={submit} className="grid gap-6">
+      {refusal && (
+        <Notice tone="error" title="No se envió" live>
+          {refusal}
+        </Notice>
+      )}
+      <Files files={files} />
+      <RadioCards
+        legend="¿Dónde va?"
+        name="where"
+        choices={choices}
+        defaultValue={choices[0]?.value}
+        onChange={(value) => setIsDeal(value.startsWith('deal '))}
+      />
+      {isDeal && (
+        <TextArea
+          label="Mensaje"
+          name="text"
+          rows={3}
+          required={files.length === 0}
+          maxLength={messageLimits.textLength}
+          defaultValue={[words.title, words.text].filter(Boolean).join('\n')}
+        />
+      )}
+      <div>
+        <Button busy={fetcher.state !== 'idle'}>{isDeal ? 'Enviar mensaje' : 'Añadir al borrador'}</Button>
+      </div>
+    </form>
+  )
+}
+
+const asForm = { method: 'post', encType: 'multipart/form-data' } as const
+
+/** Forgets what waited once the page is left for where it went; what was refused waits on. */
+function useSent(state: string, answer: Answer): (isSent: boolean) => void {
+  const sent = useRef(false)
+  useEffect(() => {
+    if (state === 'idle' && answer?.sentence) sent.current = false
+  }, [state, answer])
+  useEffect(
+    () => () => {
+      if (sent.current) void import('../../share/waiting.ts').then(({ forgetShared }) => forgetShared())
+    },
+    [],
+  )
+  return useCallback((isSent) => {
+    sent.current = isSent
+  }, [])
+}
+
+function bodyOf(fields: Readonly<Record<string, string>>, name: string, files: readonly File[]): FormData {
+  const body = new FormData()
+  for (const [field, value] of Object.entries(fields)) body.append(field, value)
+  for (const file of files) body.append(name, file)
+  return body
+}
+
+/** Begins a draft with what the share says; the same key never begins two. */
+async function newDraft(key: string, { words }: Waiting): Promise<string> {
+  const body = bodyOf(
+    { draft: '', key, title: words.title.slice(0, 120), description: words.text },
+    'file',
+    [],
+  )
+  const response = await askServer({ method: 'POST', path: '/app/transactions/create/draft', body })
+  const answer: { draft: string } = await response.json()
+  return answer.draft
+}

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { nameHeader, sharedCache, sharedFile, sharedWords } from '../share/kept.ts'
+import type { Keeping } from './scope.ts'
+import { isShare, keepShare } from './share.ts'
+
+const origin = 'https://resguardo.example'
+
+/** Caches as a browser has them, for addresses alone. */
+function playedCaches() {
+  const all = new Map<string, Map<string, Response>>()
+  const caches = {
+    open: async (name: string) => {
+      const kept = all.get(name) ?? new Map<string, Response>()
+      all.set(name, kept)
+      return { put: async (url: string, response: Response) => void kept.set(url, response) }
+    },
+    delete: async (name: string) => all.delete(name),
+  }
+  return { caches: caches as unknown as Keeping['caches'], all }
+}
+
+function shared(fields: Readonly<Record<string, string>>, files: readonly File[] = []) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  for (const file of files) body.append('files', file)
+  return new Request(`${origin}/app/share`, { method: 'POST', body })
+}
+
+test('only what is sent to the share target of this site is a share', () => {
+  assert.ok(isShare({ url: `${origin}/app/share`, method: 'POST' }, origin))
+  assert.ok(!isShare({ url: `${origin}/app/share`, method: 'GET' }, origin))
+  assert.ok(!isShare({ url: `${origin}/app/share?lost`, method: 'POST' }, origin))
+  assert.ok(!isShare({ url: 'https://other.example/app/share', method: 'POST' }, origin))
+})
+
+test('what is shared waits on the device with its names, in place of what waited before', async () => {
+  const { caches, all } = playedCaches()
+  const photo = new File(['abc'], 'Bici de montaña.jpg', { type: 'image/jpeg' })
+  await keepShare({ caches }, shared({ title: 'Antes' }, [photo, photo]))
+  const answer = await keepShare(
+    { caches },
+    shared({ title: 'Bici', text: 'Mira https://a.example', url: 'https://a.example' }, [photo]),
+  )
+  assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${origin}/app/share`])
+  const kept = all.get(sharedCache)
+  assert.deepEqual([...(kept?.keys() ?? [])], [sharedWords, sharedFile(0)])
+  assert.deepEqual(await kept?.get(sharedWords)?.json(), { title: 'Bici', text: 'Mira https://a.example' })
+  const file = kept?.get(sharedFile(0))
+  assert.equal(decodeURIComponent(file?.headers.get(nameHeader) ?? ''), photo.name)
+  assert.deepEqual([file?.headers.get('content-type'), await file?.text()], ['image/jpeg', 'abc'])
+})
+
+test('an address that is not in the text is added to it, and an album is cut', async () => {
+  const { caches, all } = playedCaches()
+  const photo = new File(['abc'], 'a.jpg', { type: 'image/jpeg' })
+  const album = Array.from({ length: 30 }, () => photo)
+  await keepShare({ caches }, shared({ text: 'Mira', url: 'https://a.example' }, album))
+  const kept = all.get(sharedCache)
+  assert.deepEqual(await kept?.get(sharedWords)?.json(), { title: '', text: 'Mira\nhttps://a.example' })
+  assert.equal(kept?.size, 11)
+})
