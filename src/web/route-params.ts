@@ -6,6 +6,7 @@ const providerKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
 /** What each part of an address that stands for a thing may be, whatever route it stands in. */
 const rules: Readonly<Record<string, z.ZodType>> = {
   accountId: z.uuid(),
+  attachmentId: z.uuid(),
   action: z.string().refine((action) => stepOf(action) !== null),
   attachmentId: z.uuid(),
   authenticatorId: z.uuid(),
