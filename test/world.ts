@@ -20,7 +20,7 @@ import { createMeans, type MeansOptions } from '#store/means.ts'
 import { addPerson, confirmIdentity, grantRole, setEmailVerified } from '#store/people.ts'
 import { createSeals } from '#store/seal.ts'
 import { saveCustodyAccounts } from '#store/statements.ts'
-import { freshDatabase } from './postgres.ts'
+import { copyOfDatabase, freshDatabase } from './postgres.ts'
 import { creditLine, custodyIban, fileOf, statementOf } from './statements.ts'
 import { usualTerms } from './usual-terms.ts'
 
@@ -62,13 +62,13 @@ export type DealState =
 
 /** A whole product of one's own: database, clock, people. Ana buys, Benito sells, Carla mediates, Olga and Pablo operate, Adela administers, Zoe is a stranger. */
 export async function createWorld(options: WorldOptions = {}) {
-  const fresh = await freshDatabase()
+  let now = Temporal.Instant.from(options.startAt ?? '2026-03-02T16:00:00Z')
+  const fresh = await copyOfDatabase(await peopledAt(now))
   const database = openDatabase(fresh.url, { max: 6 })
   after(async () => {
     await database.close()
     await fresh.drop()
   })
-  let now = Temporal.Instant.from(options.startAt ?? '2026-03-02T16:00:00Z')
   const seals = createSeals(worldSecret)
   const means = createMeans({
     database,
@@ -79,9 +79,6 @@ export async function createWorld(options: WorldOptions = {}) {
     ...(options.policy ? { policy: options.policy } : {}),
     ...(options.pushServices ? { pushServices: options.pushServices } : {}),
   })
-  await peopleIn(database.writer, seals, now)
-  await saveCustodyAccounts(database.writer, custodyAccounts())
-
   const actor = (name: Name): Actor => ({
     id: ids[name],
     kind: 'person',
@@ -128,6 +125,25 @@ export async function createWorld(options: WorldOptions = {}) {
 }
 export type World = Awaited<ReturnType<typeof createWorld>>
 type Base = Omit<World, 'transactionIn' | 'deposit'>
+
+const peopled = new Map<string, Promise<string>>()
+
+/** The address of a database with the people who came at a moment, to be copied: writing them costs more than a copy. */
+function peopledAt(at: Temporal.Instant): Promise<string> {
+  const known = peopled.get(at.toString())
+  const url = known ?? newlyPeopled(at)
+  peopled.set(at.toString(), url)
+  return url
+}
+
+async function newlyPeopled(at: Temporal.Instant): Promise<string> {
+  const { url } = await freshDatabase()
+  const database = openDatabase(url, { max: 1 })
+  await peopleIn(database.writer, createSeals(worldSecret), at)
+  await saveCustodyAccounts(database.writer, custodyAccounts())
+  await database.close()
+  return url
+}
 
 function custodyAccounts() {
   return (['EUR', 'MXN', 'COP', 'CLP'] as const).map((currency) => ({
