@@ -42,6 +42,10 @@ async function mustBeForEverybody(page: Page, state: string) {
 test('with hidden names: two clicks open one frame, which is left, gone on in, sent again and approved', async ({
   page,
 }) => {
+  const violations: string[] = []
+  page.on('console', (said) => {
+    if (said.text().includes('Content Security Policy')) violations.push(said.text())
+  })
   const { email } = await newcomer(page, 'Rita')
   for (const name of ['givenName', 'lastName'])
     await expect(page.locator(`input[type=hidden][name=${name}]`)).toHaveValue(identityForm.preset)
@@ -89,6 +93,7 @@ test('with hidden names: two clicks open one frame, which is left, gone on in, s
 
   await page.getByRole('button', { name: 'Pedir el nivel 2' }).click()
   await expect(title(page, 'Nivel 2 pedido')).toBeVisible()
+  expect(violations, 'nothing that the page or the frame loads is against its policy').toEqual([])
   await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`)
   for (const subject of ['Falta repetir una parte de tu verificación', 'Tu identidad está verificada'])
     await expect(page.getByRole('navigation', { name: 'Mensajes' }).getByText(subject)).toHaveCount(1)

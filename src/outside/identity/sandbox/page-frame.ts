@@ -22,6 +22,8 @@ export function answerPage(c: Context, page: SandboxPage, status: 200 | 400 | 40
     `style-src 'nonce-${nonce}'`,
     `script-src 'nonce-${nonce}'`,
     `connect-src 'self'`,
+    // The empty icon below: without it every browser asks for one.
+    `img-src data:`,
     `form-action ${["'self'", ...formsLeadTo].join(' ')}`,
     `base-uri 'none'`,
     `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,

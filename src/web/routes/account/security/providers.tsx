@@ -32,6 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     done: url.searchParams.get('done'),
     chosen: url.searchParams.get('unlink'),
     links: links.map(({ id, key, name, linkedAt }) => ({ id, key, name, since: reading.dayOf(linkedAt) })),
+    isOffered: auth.providers.offered.length > 0,
     others: providersOffered(
       auth,
       auth.providers.offered.filter(({ key }) => !isLinked(key)),
@@ -122,8 +123,20 @@ function Unlinking({
   )
 }
 
-function Linking({ others, stepUp, answer }: { answer: Answer } & Pick<Data, 'others' | 'stepUp'>) {
-  if (!others) return <p className="text-muted">Ya están todas las que Resguardo acepta.</p>
+function Linking({
+  others,
+  isOffered,
+  stepUp,
+  answer,
+}: { answer: Answer } & Pick<Data, 'others' | 'isOffered' | 'stepUp'>) {
+  if (!others)
+    return (
+      <p className="text-muted">
+        {isOffered
+          ? 'Ya están todas las que Resguardo acepta.'
+          : 'Aquí no se entra con cuentas de otros servicios. Tienes tu contraseña, tu teléfono y las llaves de acceso.'}
+      </p>
+    )
   if (!(answer?.stepUp ?? stepUp).isAsked)
     return <ProviderButtons {...others} purpose="link" redirect={`${here}?done=linked`} />
   return (
@@ -174,7 +187,7 @@ export default function Providers({ loaderData, actionData }: Route.ComponentPro
             <Links links={links} />
           </Section>
           <Section title="Vincular otra">
-            <Linking others={others} stepUp={stepUp} answer={actionData} />
+            <Linking others={others} isOffered={loaderData.isOffered} stepUp={stepUp} answer={actionData} />
           </Section>
         </>
       )}

@@ -55,7 +55,12 @@ export default function RecoveryCodes({ loaderData, actionData }: Route.Componen
         <RecoveryCodesSheet codes={actionData.codes} email={email} />
       </div>
     )
-  if (!isOn) return <SecondStepMissing title="Códigos de recuperación" />
+  if (!isOn)
+    return (
+      <SecondStepMissing title="Códigos de recuperación">
+        Actívalo primero: los códigos de recuperación vienen con él.
+      </SecondStepMissing>
+    )
   return (
     <div className="mx-auto max-w-xl">
       <PageHead

@@ -48,7 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SecondStepOff({ loaderData, actionData }: Route.ComponentProps) {
   const { isOn, hasPasskeys, stepUp } = loaderData
-  if (!isOn) return <SecondStepMissing title="Desactivar el segundo paso" />
+  if (!isOn)
+    return (
+      <SecondStepMissing title="Desactivar el segundo paso">
+        No hay nada que desactivar. Si lo activas, nadie entra solo con tu contraseña.
+      </SecondStepMissing>
+    )
   return (
     <ConsequencePage
       backTo={security}
