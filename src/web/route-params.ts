@@ -8,7 +8,6 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   accountId: z.uuid(),
   attachmentId: z.uuid(),
   action: z.string().refine((action) => stepOf(action) !== null),
-  attachmentId: z.uuid(),
   authenticatorId: z.uuid(),
   bank: z.string().regex(/^[a-z0-9-]{1,60}$/),
   fileId: z.uuid(),
