@@ -22,6 +22,8 @@ export type Visitor = Readonly<{
     /** Somebody without an account, who may only draft. */
     isAnonymous: boolean
   }>
+  /** Whether this browser keeps the session when it is closed. */
+  isRemembered: boolean
   /** How this session was opened, and whether a second factor was proved for it. */
   signIn: Readonly<{ method: string | null; secondFactor: string | null }>
 }>
@@ -62,6 +64,7 @@ export function visitorOfSession(row: SessionRow, { officeNeedsSecondStep }: Off
       roles: row.roles,
       isAnonymous: row.is_anonymous,
     },
+    isRemembered: row.is_remembered === true,
     signIn: { method: row.method, secondFactor: row.second_factor },
   }
 }

@@ -15,10 +15,15 @@ export type CurrentClient = Readonly<{
   operates: boolean
   /** How many notices they have not read. */
   unread: number
+  /** Whether this browser may keep for them what they open: only where it keeps their session too. */
+  isRemembered: boolean
 }>
 
 /** What pages may know of a visitor. */
-export function clientOf({ person, actor, isOfficeShut }: Visitor, unread: number): CurrentClient {
+export function clientOf(
+  { person, actor, isOfficeShut, isRemembered }: Visitor,
+  unread: number,
+): CurrentClient {
   const { id, displayName: name, email, country, timeZone, tier } = person
   return {
     id,
@@ -29,6 +34,7 @@ export function clientOf({ person, actor, isOfficeShut }: Visitor, unread: numbe
     tier,
     operates: actor.roles.length > 0 || isOfficeShut,
     unread,
+    isRemembered,
   }
 }
 

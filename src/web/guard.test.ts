@@ -14,6 +14,7 @@ function visitorWith(...roles: OfficeRole[]): Visitor {
     sessionId: id,
     isOfficeShut: false,
     person: { ...person, timeZone: 'Europe/Madrid', tier: 0, roles, isAnonymous: false },
+    isRemembered: false,
     signIn: { method: 'password', secondFactor: null },
   }
 }

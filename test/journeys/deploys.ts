@@ -11,6 +11,8 @@ export type Front = Readonly<{
     missing: RegExp | null
     /** Nobody answers. */
     isDown: boolean
+    /** What is asked there arrives, and its answer does not. */
+    lost: RegExp | null
   }
   /** The paths that were asked for. */
   asked: string[]
@@ -19,14 +21,14 @@ export type Front = Readonly<{
 
 /** Stands in front of the program, on a port of its own. */
 export async function startFront(port: number, program: string): Promise<Front> {
-  const plays: Front['plays'] = { build: null, missing: null, isDown: false }
+  const plays: Front['plays'] = { build: null, missing: null, isDown: false, lost: null }
   const asked: string[] = []
   const server = createServer((incoming, outgoing) => {
     const path = (incoming.url ?? '/').split('?')[0] ?? '/'
     asked.push(path)
     if (plays.isDown) return void incoming.socket.destroy()
     if (plays.missing?.test(path)) return void outgoing.writeHead(404).end()
-    passOn(program, incoming, outgoing, plays.build)
+    passOn(program, incoming, outgoing, { build: plays.build, isLost: plays.lost?.test(path) === true })
   })
   await new Promise<void>((resolve) => server.listen(port, resolve))
   return {
@@ -41,12 +43,19 @@ export async function startFront(port: number, program: string): Promise<Front> 
   }
 }
 
+type How = Readonly<{ build: string | null; isLost: boolean }>
+
 let ownBuild: string | null = null
 
 /** Hands on what the program says; where a build is pretended, its id in the place of the real one. */
-function passOn(program: string, incoming: IncomingMessage, outgoing: ServerResponse, build: string | null) {
+function passOn(program: string, incoming: IncomingMessage, outgoing: ServerResponse, how: How) {
+  const { build, isLost } = how
   const { method, headers, url } = incoming
   const onwards = request(new URL(url ?? '/', program), { method, headers }, (answer) => {
+    if (isLost) {
+      answer.resume()
+      return void answer.on('end', () => outgoing.destroy())
+    }
     const kind = answer.headers['content-type'] ?? ''
     const mayName = /text\/html|text\/javascript|application\/json/.test(kind) && !url?.startsWith('/assets/')
     const { statusCode = 502 } = answer

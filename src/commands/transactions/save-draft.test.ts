@@ -33,6 +33,19 @@ describe('saving a draft', () => {
     assert.equal(draft.revision, 3)
   })
 
+  test('takes away nothing that was saved elsewhere since', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const save = (title: string) => () =>
+      world.perform('ana', saveDraft, { ...raw, content: { title }, base: 1 })
+
+    const { won, refusals } = await atOnce(save('Tabla'), save('Remo'))
+    assert.deepEqual([won.length, refusals], [1, ['lost-race']])
+    await assert.rejects(save('Vela')(), { code: 'lost-race' })
+    const draft = await world.database.reader.selectFrom('drafts').selectAll().executeTakeFirstOrThrow()
+    assert.equal(draft.revision, 2)
+  })
+
   test('is not possible once it was sent', async () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('claimed')

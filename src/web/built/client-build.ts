@@ -35,8 +35,17 @@ export function readClientBuild({ files: folder, worker: workerFile }: ClientFol
 /** What whoever is in the middle of a deal may need to read, also where there is no network. */
 const documents = ['/docs/dispute-guidelines', '/docs/terms-of-service', '/docs/privacy-policy']
 
-/** Routes whose parts every page of a signed-in person stands on. */
-const standing = ['root', 'layouts/current-client', 'layouts/app']
+/** Routes whose parts every page of a signed-in person stands on, and those that open without a network. */
+const standing = [
+  'root',
+  'layouts/current-client',
+  'layouts/app',
+  'layouts/drafting',
+  'routes/transactions/list',
+  'routes/transactions/transaction',
+  'routes/transactions/create',
+  'routes/unsent',
+]
 
 /** Small files beside the built ones that every page shows. */
 const alwaysShown = ['/icons.svg', '/favicon.svg']

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { NeedsNetwork } from './needs-network.tsx'
 
 type ConsequencePageProps = {
   /** The id of the form, for what reads it while it is typed. */
@@ -92,9 +93,12 @@ export function ConsequencePage(props: ConsequencePageProps) {
       {fields}
       {stepUp}
       {hidden}
-      <Button variant={props.danger ? 'danger' : 'primary'} wide>
-        {props.button}
-      </Button>
+      <div className="offline:hidden">
+        <Button variant={props.danger ? 'danger' : 'primary'} wide>
+          {props.button}
+        </Button>
+      </div>
+      <NeedsNetwork />
     </Form>
   )
 }

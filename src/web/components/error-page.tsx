@@ -4,6 +4,7 @@ import { Brand } from './brand.tsx'
 import { DrawingLost, DrawingScale } from './drawings.tsx'
 import { crashesAddress } from '../browser-crash.ts'
 import { isNetworkFailure } from '../network-failure.ts'
+import { openedPage } from '../offline/opened-pages.ts'
 import { useRequestFacts } from '../request.tsx'
 import { titleOf } from '../title.ts'
 import { buttonLook } from '../ui/button.tsx'
@@ -69,6 +70,7 @@ function NotFound() {
 /** The network did not answer: nobody knows whether what was sent arrived, so the page is opened anew. */
 function NoAnswer() {
   const { pathname, search } = useLocation()
+  useKeptPage(pathname, search)
   return (
     <>
       <title>{titleOf('Sin conexión')}</title>
@@ -89,6 +91,18 @@ function NoAnswer() {
       </EmptyState>
     </>
   )
+}
+
+/** A page that may be kept on this device is asked of the worker, once: what was typed is kept before. */
+function useKeptPage(pathname: string, search: string) {
+  useEffect(() => {
+    const key = 'resguardo.kept-page'
+    const isTried = sessionStorage.getItem(key) === pathname + search
+    if (isTried || !navigator.serviceWorker?.controller || !openedPage(pathname, search)) return undefined
+    sessionStorage.setItem(key, pathname + search)
+    const soon = setTimeout(() => location.reload(), 600)
+    return () => clearTimeout(soon)
+  }, [pathname, search])
 }
 
 /** Something of ours broke; its number is in the log. */

@@ -2,7 +2,7 @@ import type { Visitor } from '#auth/visitor.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { formatsOf } from '#words/dates.ts'
-import { contentOf } from './deal-content.ts'
+import { contentOf } from './deal-parts.ts'
 import { readSum, readTerms } from './deal-terms.ts'
 
 /** What the form of a step can ask for. `reason` must be given, `note` may be. */

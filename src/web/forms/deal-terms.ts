@@ -6,7 +6,8 @@ import type { Visitor } from '#auth/visitor.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
 import { parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import { currencyIn, type DealContent, partField, partsIn } from './deal-content.ts'
+import { currencyIn } from './deal-content.ts'
+import { type DealContent, partField, partsIn } from './deal-parts.ts'
 
 /** What is wrong with fields of a deal, by their name, as sentences for the person. */
 export type DealErrors = Record<string, string>

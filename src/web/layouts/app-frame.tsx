@@ -3,6 +3,7 @@ import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
 import { Brand } from '../components/brand.tsx'
 import { NoticesBell } from '../components/notices/notices-bell.tsx'
 import { ThemeForm } from '../components/theme-form.tsx'
+import { OfflinePlace } from '../offline/offline-place.tsx'
 import { forgetOnThisDevice, PwaPlace } from '../pwa/pwa-place.tsx'
 import type { Offer } from '../offers.ts'
 import type { Theme } from '../theme.ts'
@@ -182,6 +183,7 @@ export function AppFrame({
         </div>
       </header>
       <PwaPlace offers={offers} />
+      <OfflinePlace />
       {banner}
       <main
         id="contenido"

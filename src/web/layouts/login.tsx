@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Link, Outlet, useLocation } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { browserTroubleText } from '#words/browser-troubles.ts'
 import type { Route } from './+types/login.ts'
 import { Brand } from '../components/brand.tsx'
 import { ErrorNumber, useErrorPage } from '../components/error-page.tsx'
 import { MoneyPicture } from '../components/money-picture.tsx'
 import { isNetworkFailure } from '../network-failure.ts'
+import { dropOpened } from '../offline/opened-pages.ts'
 import { titleOf } from '../title.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -19,8 +20,17 @@ const promises = [
 
 export const handle = { middleware: ['cookies'] }
 
+/** Where nobody is signed in, nothing that somebody opened can be read any more: also if their session was ended elsewhere. */
+function useNothingOpened() {
+  const isSignedIn = useRouteLoaderData<{ isSignedIn: boolean }>('root')?.isSignedIn ?? true
+  useEffect(() => {
+    if (!isSignedIn && 'caches' in window) void dropOpened(caches).catch(() => {})
+  }, [isSignedIn])
+}
+
 /** Signing in and signing up: the form, and beside it what is promised. */
 export default function LoginLayout() {
+  useNothingOpened()
   return (
     <Frame>
       <Outlet />

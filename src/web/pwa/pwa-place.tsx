@@ -24,7 +24,12 @@ export function PwaPlace({ offers }: Offers) {
   return Loaded && <Loaded offers={offers} />
 }
 
-/** What the worker keeps goes with the session, also in browsers that do not know `Clear-Site-Data`. */
+/** What this device keeps goes with the session, also in browsers that do not know `Clear-Site-Data`. */
 export function forgetOnThisDevice(): void {
+  try {
+    indexedDB.deleteDatabase('resguardo-unsent')
+  } catch {
+    // Where nothing may be kept, nothing is there.
+  }
   navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
 }

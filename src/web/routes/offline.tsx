@@ -40,9 +40,10 @@ export default function OfflinePage() {
             </a>
           }
         >
-          <p>
-            Esta página necesita la red. Tu dinero sigue donde estaba: los plazos corren en Resguardo, no en
-            este dispositivo.
+          {/* The worker says more here where it knows more. */}
+          <p data-why="">Esta página necesita la red.</p>
+          <p className="mt-4">
+            Tu dinero sigue donde estaba: los plazos corren en Resguardo, no en este dispositivo.
           </p>
           <p className="mt-4">
             Si enviabas algo, mira cómo quedó cuando vuelva la conexión: o se hizo entero, o no se hizo.

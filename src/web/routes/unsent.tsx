@@ -6,6 +6,8 @@ import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { PageHead } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useCurrentClient } from '../current-client.ts'
+import { UnsentHere } from '../offline/unsent-here.tsx'
 import type { Route } from './+types/unsent.ts'
 import { readerOf } from './transactions/reader.ts'
 
@@ -28,16 +30,13 @@ function typedIn([name, value]: readonly [string, string]): readonly string[] {
 
 /** What somebody sent when their session had ended, without a script to keep it in its page: to be sent now, or not. */
 export default function Unsent({ loaderData }: Route.ComponentProps) {
+  const client = useCurrentClient()
   if (!loaderData)
     return (
-      <EmptyState
-        heading="h1"
-        drawing={<DrawingDone />}
-        title="No queda nada por enviar"
-        action={<ButtonLink to="/app/transactions">Ver tus transacciones</ButtonLink>}
-      >
-        Aquí espera un cuarto de hora lo que enviaste cuando tu sesión ya había terminado.
-      </EmptyState>
+      <div className="mx-auto max-w-xl">
+        <PageHead title="Lo que no se envió" />
+        <UnsentHere client={client} otherwise={<Nothing />} />
+      </div>
     )
   const { path, back, fields, typed } = loaderData
   return (
@@ -65,6 +64,22 @@ export default function Unsent({ loaderData }: Route.ComponentProps) {
         ))}
         <Button wide>Enviarlo ahora</Button>
       </Form>
+      <div className="mt-10">
+        <UnsentHere client={client} otherwise={null} />
+      </div>
     </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      drawing={<DrawingDone />}
+      title="No queda nada por enviar"
+      action={<ButtonLink to="/app/transactions">Ver tus transacciones</ButtonLink>}
+    >
+      Aquí espera lo que escribes sin conexión y, un cuarto de hora, lo que enviaste cuando tu sesión ya había
+      terminado.
+    </EmptyState>
   )
 }

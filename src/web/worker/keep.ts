@@ -1,5 +1,14 @@
 import { sharedCache } from '../share/kept.ts'
+import {
+  agoText,
+  buildHeader,
+  isOpenedBySomebody,
+  needsItsScripts,
+  openedFor,
+  seenAt,
+} from '../offline/opened-pages.ts'
 import type { Keeping } from './scope.ts'
+import type { Shell } from './shell.ts'
 
 const filesOf = (build: string) => `files-${build}`
 const pagesOf = (build: string) => `pages-${build}`
@@ -31,10 +40,11 @@ export async function keepShell(keeping: Keeping): Promise<void> {
   await Promise.allSettled(shell.documents.map((path) => keepPage(keeping, path)))
 }
 
-/** Forgets what belongs to other builds; what somebody shared still waits for its owner. */
+/** Forgets what belongs to other builds; what somebody shared or opened is theirs and stays. */
 export async function dropOlder({ caches, shell: { build } }: Keeping): Promise<void> {
   const names = await caches.keys()
-  const older = names.filter((name) => ![filesOf(build), pagesOf(build), sharedCache].includes(name))
+  const own = [filesOf(build), pagesOf(build), sharedCache]
+  const older = names.filter((name) => !own.includes(name) && !isOpenedBySomebody(name))
   await Promise.all(older.map((name) => caches.delete(name)))
 }
 
@@ -72,16 +82,34 @@ export async function keepPage({ caches, fetch, now, shell }: Keeping, path: str
   if (response.ok && isPage && !response.redirected) await cache.put(path, response)
 }
 
-/** The page for somebody without a network: as last seen, with a line that says so; else the page that says so. */
+/**
+ * The page for somebody without a network: as last seen by anyone or by them, with a line that says so; else the page
+ * that says why it is not there.
+ */
 export async function pageWithoutNetwork(
-  { caches, shell }: Keeping,
+  { caches, shell, now }: Keeping,
   { url, isOpen }: Readonly<{ url: string; isOpen: boolean }>,
 ): Promise<Response> {
-  const { pathname, search } = new URL(url)
+  const asked = new URL(url)
+  const { pathname, search } = asked
   const kept = !isOpen ? undefined : await (await caches.open(pagesOf(shell.build))).match(pathname)
   if (kept) {
-    const html = (await kept.text()).replace(/<body[^>]*>/, (body) => `${body}${asLastSeen(dateOf(kept))}`)
-    return new Response(html, { status: 200, headers: kept.headers })
+    const line = `Ves esta página como estaba el ${dayText(dateOf(kept))}.`
+    return new Response(withLine(await kept.text(), `Sin conexión. ${line}`), {
+      status: 200,
+      headers: kept.headers,
+    })
+  }
+  const opened = await openedFor(caches, asked, now())
+  const isOfThisBuild = opened?.kept.headers.get(buildHeader) === shell.build
+  if (opened && (isOfThisBuild || !needsItsScripts(opened.kind))) {
+    const html = await opened.kept.text()
+    const line = `Sin conexión · visto ${agoText(now() - seenAt(opened.kept))}`
+    const shown = isOfThisBuild ? html : withoutScripts(html, shell)
+    return new Response(withLine(shown.replace('<html', '<html data-offline="seen"'), line), {
+      status: 200,
+      headers: opened.kept.headers,
+    })
   }
   const offline = await (await caches.open(filesOf(shell.build))).match(shell.offlinePage)
   if (!offline)
@@ -90,16 +118,47 @@ export async function pageWithoutNetwork(
       headers: { 'content-type': 'text/plain; charset=utf-8' },
     })
   // The way to try again leads to what was asked for. An address holds no sign that ends an attribute but these.
-  const asked = `${pathname}${search}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-  const html = (await offline.text()).replaceAll(`href="${shell.offlinePage}"`, () => `href="${asked}"`)
+  const again = `${pathname}${search}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const html = (await offline.text())
+    .replaceAll(`href="${shell.offlinePage}"`, () => `href="${again}"`)
+    .replace(
+      /(<p data-why[^>]*>)[^<]*/,
+      (whole, tag: string) => tag + (reasonFor(pathname) ?? whole.slice(tag.length)),
+    )
   return new Response(html, { status: 503, headers: offline.headers })
+}
+
+/** Why a page of a deal is not there; null where the usual reason is enough. */
+function reasonFor(pathname: string): string | null {
+  if (/^\/app\/transactions\/[0-9a-f-]{36}$/.test(pathname))
+    return 'Esta transacción no se abrió en este dispositivo, así que aquí no hay nada guardado de ella.'
+  if (/^\/app\/transactions\/[0-9a-f-]{36}\//.test(pathname))
+    return 'Los pasos con dinero se dan con conexión, para que veas antes cómo está la transacción. No se hizo nada.'
+  return null
+}
+
+/** A page of another build, to be read alone: its scripts are gone, and styles are those of this build. */
+function withoutScripts(html: string, shell: Shell): string {
+  const styles = shell.files.filter((file) => file.endsWith('.css'))
+  return html
+    .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link\b[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replace(
+      '</head>',
+      () => `${styles.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('')}</head>`,
+    )
 }
 
 function dateOf(response: Response): number {
   return Date.parse(response.headers.get('date') ?? '') || 0
 }
 
-function asLastSeen(at: number): string {
-  const day = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' }).format(at)
-  return `<p role="status" class="border-b border-warning bg-warning-tint px-5 py-2.5 text-center text-small text-ink">Sin conexión. Ves esta página como estaba el ${day}.</p>`
+function dayText(at: number): string {
+  return new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' }).format(at)
+}
+
+/** A page with a line over everything that says how old it is. */
+function withLine(html: string, text: string): string {
+  const line = `<p role="status" id="seen-line" class="border-b border-warning bg-warning-tint px-5 py-2.5 text-center text-small text-ink">${text}</p>`
+  return html.replace(/<body[^>]*>/, (body) => body + line)
 }

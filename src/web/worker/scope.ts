@@ -20,6 +20,8 @@ export type WorkerScope = {
   addEventListener(type: 'install' | 'activate', listen: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listen: (event: Fetched) => void): void
   addEventListener(type: 'message', listen: (event: Told) => void): void
+  /** The network is back and something waits (Background Sync). */
+  addEventListener(type: 'sync', listen: (event: Extendable & { readonly tag: string }) => void): void
 }
 
 /** What keeping needs of the browser; a test hands in its own. */

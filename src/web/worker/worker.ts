@@ -9,6 +9,8 @@ import {
 } from './keep.ts'
 import { thisDevice } from '../push/device.ts'
 import { openDeviceStore } from '../push/device-store.ts'
+import { sendUnsent } from '../offline/send-unsent.ts'
+import { newsChannel, thisSender } from '../offline/this-browser.ts'
 import { planFor } from './plan.ts'
 import { listenForPush, type PushScope } from './push.ts'
 import { isShare, keepShare } from './share.ts'
@@ -49,6 +51,15 @@ scope.addEventListener('message', (event) => {
   if (told.type === 'forget') event.waitUntil(forget(keeping))
   if (told.type === 'report') event.waitUntil(report(event.ports[0]))
 })
+
+scope.addEventListener('sync', (event) => {
+  if (event.tag === newsChannel) event.waitUntil(sendWhatWaits())
+})
+
+/** Fails when something is left, so that the browser calls again. */
+async function sendWhatWaits(): Promise<void> {
+  if ((await sendUnsent(thisSender(null))) === 'left') throw new Error('Something still waits.')
+}
 
 async function pageFor(event: Fetched, isOpen: boolean): Promise<Response> {
   const { url } = event.request

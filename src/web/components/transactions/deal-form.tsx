@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { BreakdownPlace } from '../../forms/deal-breakdown.ts'
+import { contentOf, type DealContent, withoutPart, withPart } from '../../forms/deal-parts.ts'
+import { isOfflineHere } from '../../offline/draft-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -11,7 +13,11 @@ import { ConditionFields, FeeFields, PartyFields, SubjectFields } from './deal-f
 import { FileList } from './file-list.tsx'
 import { LiveBreakdown } from './live-breakdown.tsx'
 import { PartsFields } from './part-fields.tsx'
-import { type DraftState, useDraft } from './use-draft.ts'
+import type { DraftState } from './draft-saver.ts'
+import { useDraft } from './use-draft.ts'
+
+/** A form whose parts were changed without asking the program, and the draft that it is about. */
+export type ChangedHere = { content: DealContent; draft: string | null; revision: number | null }
 
 type DealFormProps = {
   content: Readonly<Record<string, string>>
@@ -24,6 +30,14 @@ type DealFormProps = {
   formKey: string
   /** The photographs and documents of the draft; null for somebody without an account, who can add none. */
   files: readonly FileView[] | null
+  /** Which save of the draft it is; null for a new one. */
+  revision: number | null
+  /** Whether this device wrote something of it that was not sent. */
+  isKept: boolean
+  /** Other content in the same form, without asking anybody. */
+  onContent: (changed: ChangedHere) => void
+  /** Whether what stands in it was changed so, and not saved yet. */
+  isChanged: boolean
   /** What somebody without an account reads first. */
   lead?: ReactNode
 }
@@ -35,6 +49,7 @@ const stateTexts: Record<DraftState, string> = {
   saving: 'Guardando…',
   saved: 'Guardado hace un momento',
   offline: 'Sin conexión: lo guardaremos en cuanto vuelva. No cierres esta página.',
+  kept: 'Sin conexión · se enviará al volver. Queda guardado en este dispositivo.',
   'signed-out': 'Tu sesión terminó. Entra otra vez en otra pestaña y sigue aquí.',
 }
 
@@ -88,15 +103,24 @@ function DraftFiles({ files }: Pick<DealFormProps, 'files'>) {
   )
 }
 
+/** What a button for parts makes of a form, where the program cannot be asked. */
+function pressedHere(form: HTMLFormElement, { name, value }: HTMLButtonElement): DealContent {
+  const content = contentOf(new FormData(form))
+  return name === 'add' ? withPart(content) : withoutPart(content, Number(value))
+}
+
 /** The form of a new deal: saved by itself, computed while it is typed, whole without JavaScript. */
 export function DealForm(props: DealFormProps) {
   const { content, errors, place, today, savedAt, formKey } = props
   const form = useRef<HTMLFormElement>(null)
-  const { draft, state } = useDraft(form, props.draft, formKey)
+  const { revision, isKept, isChanged } = props
+  const start = { draft: props.draft, revision, isKept }
+  const { draft, state, known } = useDraft(form, { ...start, key: formKey, isChanged })
   const submit = useSubmit()
   const press = (button: HTMLButtonElement) => {
-    if (form.current)
-      void submit(new FormData(form.current, button), { method: 'post', preventScrollReset: true })
+    if (!form.current) return
+    if (isOfflineHere()) props.onContent({ ...known.current, content: pressedHere(form.current, button) })
+    else void submit(new FormData(form.current, button), { method: 'post', preventScrollReset: true })
   }
   const fields = { content, errors }
   const currency = content['currency'] ?? 'EUR'
@@ -152,9 +176,14 @@ export function DealForm(props: DealFormProps) {
               </Button>
             </noscript>
           </Card>
-          <Button wide name="intent" value="review">
-            Revisar antes de enviar
-          </Button>
+          <div className="offline:hidden">
+            <Button wide name="intent" value="review">
+              Revisar antes de enviar
+            </Button>
+          </div>
+          <p className="hidden text-small text-muted offline:block">
+            Para revisarlo y enviarlo hace falta conexión. Lo que escribas queda guardado.
+          </p>
           <noscript>
             <Button variant="secondary" wide name="intent" value="save" formNoValidate>
               Guardar el borrador

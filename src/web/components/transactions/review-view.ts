@@ -1,7 +1,7 @@
 import type { Visitor } from '#auth/visitor.ts'
 import { existing } from '#domain/assert.ts'
 import { dealTotal } from '#domain/transactions/sums.ts'
-import type { DealContent } from '../../forms/deal-content.ts'
+import type { DealContent } from '../../forms/deal-parts.ts'
 import { readTerms } from '../../forms/deal-terms.ts'
 import { dealLines } from './money-lines.ts'
 import { type Reading, shortNames } from './reading.ts'

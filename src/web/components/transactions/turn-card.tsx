@@ -1,4 +1,5 @@
 import { ButtonLink } from '../../ui/button.tsx'
+import { NeedsNetwork } from '../needs-network.tsx'
 import { Countdown } from '../../ui/countdown.tsx'
 import { WhoseTurnCard } from '../whose-turn-card.tsx'
 import type { TransactionView } from './transaction-view.ts'
@@ -9,7 +10,16 @@ export function TurnCard({ view: { turn, outcome } }: { view: Pick<TransactionVi
     <WhoseTurnCard
       turn={turn.turn}
       sentence={turn.sentence}
-      action={turn.act && <ButtonLink to={turn.act.to}>{turn.act.label}</ButtonLink>}
+      action={
+        turn.act && (
+          <>
+            <span className="offline:hidden">
+              <ButtonLink to={turn.act.to}>{turn.act.label}</ButtonLink>
+            </span>
+            <NeedsNetwork />
+          </>
+        )
+      }
       deadline={
         outcome && (
           <>

@@ -1,71 +1,49 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { askServer, isFailure, isSentElsewhere } from '../../own-server.ts'
-
-export type DraftState = 'quiet' | 'saving' | 'saved' | 'offline' | 'signed-out'
-
-const PAUSE = 900
-
-/** What was refused once is refused again: it waits for the next letter. A server in trouble is asked again. */
-function isRefused(thrown: unknown): boolean {
-  return isFailure(thrown) && thrown.kind === 'status' && (thrown.status ?? 0) < 500
-}
+import { useClientOrNobody } from '../../current-client.ts'
+import { onNews } from '../../offline/this-browser.ts'
+import { draftSaver, type DraftState, type KnownDraft } from './draft-saver.ts'
 
 /**
  * Saves a form by itself while it is being written, one save after the other, and once more when the page is left.
- * `key` makes the first save begin one draft however often it is sent.
+ * Without a network it is kept on the device of whoever is signed in, and from there sent when the network is back.
  */
-export function useDraft(form: RefObject<HTMLFormElement | null>, start: string | null, key: string) {
-  const [draft, setDraft] = useState(start)
-  const [state, setState] = useState<DraftState>('quiet')
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { key, isChanged, ...start }: KnownDraft & { key: string; isChanged: boolean },
+) {
+  const client = useClientOrNobody()
+  const [id, isRemembered] = [client?.id, client?.isRemembered ?? false]
+  const [draft, setDraft] = useState(start.draft)
+  const [state, setState] = useState<DraftState>(start.isKept ? 'kept' : 'quiet')
   const known = useRef(start)
   useEffect(() => {
     const element = form.current
     if (!element) return undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let busy = false
-    let dirty = false
-    const save = async () => {
-      clearTimeout(timer)
-      if (busy || !dirty) return
-      busy = true
-      dirty = false
-      setState('saving')
-      const body = new FormData(element)
-      body.set('draft', known.current ?? '')
-      body.set('key', key)
-      try {
-        const path = '/app/transactions/create/draft'
-        const response = await askServer({ method: 'POST', path, body, keepalive: true })
-        const answer: { draft: string } = await response.json()
-        known.current = answer.draft
-        setDraft(answer.draft)
-        // A reload opens the draft, not an empty form.
-        const address = `${location.pathname}?draft=${answer.draft}`
-        if (!location.search.includes(answer.draft)) history.replaceState(history.state, '', address)
-        setState('saved')
-      } catch (thrown) {
-        dirty ||= !isRefused(thrown)
-        setState(isSentElsewhere(thrown) ? 'signed-out' : 'offline')
-      } finally {
-        busy = false
-      }
-      if (dirty) timer = setTimeout(() => void save(), PAUSE * 4)
-    }
-    const onInput = () => {
-      dirty = true
-      clearTimeout(timer)
-      timer = setTimeout(() => void save(), PAUSE)
-    }
-    const onLeave = () => void save()
-    element.addEventListener('input', onInput)
+    const owner = id === undefined ? null : { id, isRemembered }
+    const saver = draftSaver({
+      form: element,
+      known: known.current,
+      key,
+      owner,
+      onState: setState,
+      onDraft: setDraft,
+    })
+    const onLeave = () => void saver.save()
+    if (isChanged) saver.changed()
+    const stopListening = onNews((news) => {
+      if (news.type === 'sent' && news.key === key) saver.arrived(news.draft, news.revision)
+      if (news.type === 'signed-out' && known.current.isKept) setState('signed-out')
+    })
+    element.addEventListener('input', saver.changed)
     globalThis.addEventListener('online', onLeave)
     document.addEventListener('visibilitychange', onLeave)
     return () => {
-      void save()
-      element.removeEventListener('input', onInput)
+      void saver.save()
+      stopListening()
+      element.removeEventListener('input', saver.changed)
       globalThis.removeEventListener('online', onLeave)
       document.removeEventListener('visibilitychange', onLeave)
     }
-  }, [form, key])
-  return { draft, state }
+  }, [form, key, id, isRemembered, isChanged])
+  return { draft, state, known }
 }

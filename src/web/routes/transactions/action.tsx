@@ -7,7 +7,7 @@ import { ActionFields, TermsFields } from '../../components/transactions/action-
 import { actionView, type ActionView, trancheOf } from '../../components/transactions/action-view.ts'
 import { readFields } from '../../forms/action-fields.ts'
 import { stepOf } from '../../forms/action-steps.ts'
-import { contentOf, withoutPart, withPart } from '../../forms/deal-content.ts'
+import { contentOf, withoutPart, withPart } from '../../forms/deal-parts.ts'
 import { formText } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { titled } from '../../title.ts'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { otherParty } from '#domain/transactions/party.ts'
@@ -6,23 +7,19 @@ import { draftPage } from '#queries/transactions/draft-page.ts'
 import { myDrafts } from '#queries/transactions/my-drafts.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { filesView } from '../../components/transactions/conversation-view.ts'
-import { DealForm } from '../../components/transactions/deal-form.tsx'
+import { type ChangedHere, DealForm } from '../../components/transactions/deal-form.tsx'
 import { type OtherDraft, DraftingNote } from '../../components/transactions/drafting-note.tsx'
+import { DraftTrouble } from '../../components/transactions/draft-trouble.tsx'
 import { DraftReview } from '../../components/transactions/draft-review.tsx'
 import { DealReview } from '../../components/transactions/deal-review.tsx'
 import type { Reading } from '../../components/transactions/reading.ts'
 import { reviewOf } from '../../components/transactions/review-view.ts'
-import {
-  contentAnew,
-  contentOf,
-  type DealContent,
-  startContent,
-  withoutPart,
-  withPart,
-} from '../../forms/deal-content.ts'
+import { contentAnew, startContent } from '../../forms/deal-content.ts'
+import { contentOf, type DealContent, withoutPart, withPart } from '../../forms/deal-parts.ts'
 import { type DealErrors, readTerms } from '../../forms/deal-terms.ts'
 import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../forms/keep-draft.ts'
+import { useDraftHere } from '../../offline/use-draft-here.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { titled } from '../../title.ts'
 import type { Route } from './+types/create.ts'
@@ -50,6 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     today,
     key: crypto.randomUUID(),
     draft: draft?.transactionId ?? null,
+    revision: draft?.revision ?? null,
     savedAt: draft ? reading.moment(draft.savedAt) : null,
     review: null,
     hasAccount,
@@ -163,6 +161,9 @@ async function send(form: FormData, { visit, person, hasAccount }: Author) {
 export default function Create({ loaderData, actionData }: Route.ComponentProps) {
   const { review, place, today, savedAt, hasAccount, others } = loaderData
   const draft = actionData?.draft || loaderData.draft
+  const here = useDraftHere(draft)
+  const [changed, setChanged] = useState<(ChangedHere & { times: number; after?: string }) | null>(null)
+  const inForm = changed && changed.after === actionData?.shownAs ? changed : null
   if (review && draft && !hasAccount)
     return <DraftReview review={review} draft={draft} onward={onward(draft)} />
   if (review && draft)
@@ -177,17 +178,27 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
     )
   return (
     <DealForm
-      key={actionData?.shownAs ?? 'start'}
+      key={`${actionData?.shownAs ?? 'start'} ${here?.key ?? ''} ${changed?.times ?? 0}`}
       place={place}
       today={today}
       savedAt={savedAt}
-      draft={draft}
-      formKey={actionData?.key ?? loaderData.key}
-      content={actionData?.content ?? loaderData.content}
+      draft={inForm?.draft ?? draft}
+      revision={inForm?.revision ?? here?.base ?? loaderData.revision}
+      isKept={here !== null && here.content !== null}
+      isChanged={inForm !== null}
+      onContent={(next) =>
+        setChanged((before) => ({
+          ...next,
+          times: (before?.times ?? 0) + 1,
+          ...(actionData && { after: actionData.shownAs }),
+        }))
+      }
+      formKey={here?.key ?? actionData?.key ?? loaderData.key}
+      content={inForm?.content ?? actionData?.content ?? here?.content ?? loaderData.content}
       errors={actionData?.errors ?? {}}
       refusal={actionData?.refusal ?? ''}
       files={hasAccount ? loaderData.files : null}
-      lead={!hasAccount && <DraftingNote others={others} />}
+      lead={here?.trouble ? <DraftTrouble /> : !hasAccount && <DraftingNote others={others} />}
     />
   )
 }

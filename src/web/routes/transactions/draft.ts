@@ -1,15 +1,33 @@
-import { contentOf } from '../../forms/deal-content.ts'
+import { draftPage } from '#queries/transactions/draft-page.ts'
+import { visitorContext } from '../../auth-context.ts'
+import { contentOf } from '../../forms/deal-parts.ts'
+import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../forms/keep-draft.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import type { Refused } from '../../visit.ts'
 import type { Route } from './+types/draft.ts'
 import { savingAuthor } from './author.ts'
 
-/** Saves what somebody is writing, without a page; the form calls it by itself. */
+/**
+ * Saves what somebody is writing, without a page; the form calls it by itself, and so does a device with what was
+ * written on it without a network (`src/web/offline`). What `person` wrote is kept for nobody else.
+ */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
+  const person = formText(form, 'person')
+  if (person !== '' && context.get(visitorContext)?.person.id !== person)
+    return refusedWith({ code: 'sign-in-needed', details: {} })
   const { author, refused } = await savingAuthor({ request, context, url }, form)
-  const kept = refused ? { answer: null, refused } : await keepDraft(author.visit, form, contentOf(form))
-  if (!kept.refused) return Response.json({ draft: kept.answer.transactionId })
-  const { code, sentence, status } = refusedAnswer(kept.refused)
-  return Response.json({ code, detail: sentence }, { status })
+  if (refused) return refusedWith(refused)
+  const kept = await keepDraft(author.visit, form, contentOf(form))
+  if (!kept.refused) return Response.json({ draft: kept.draft, revision: kept.answer.revision })
+  if (kept.refused.code !== 'lost-race' || kept.draft === null) return refusedWith(kept.refused)
+  // Another device saved it meanwhile: the person decides, with both before them.
+  const { content, revision } = await author.visit.ask(draftPage, { transactionId: kept.draft })
+  return refusedWith(kept.refused, { draft: kept.draft, content, revision })
+}
+
+function refusedWith(refused: Refused, more: object = {}): Response {
+  const { code, sentence, status } = refusedAnswer(refused)
+  return Response.json({ code, detail: sentence, ...more }, { status })
 }

@@ -1,0 +1,82 @@
+import { afterAnswer, type Answer, type Content, type Kept, type Sent, type UnsentDraft } from './unsent.ts'
+import type { UnsentStore } from './unsent-store.ts'
+
+/** What sending needs of the page or the worker that it runs in; a test plays one. */
+export type Sender = Readonly<{
+  store: UnsentStore
+  /** Asks the program; what it says is told in the few words that matter here. */
+  askDraft: (draft: UnsentDraft) => Promise<Answer>
+  /** Whose page this is; null in the worker, where the program alone says whose session it is. */
+  personId: string | null
+  /** Milliseconds since 1970. */
+  now: () => number
+  /** Does something while no other page of this browser, nor the worker, does such a thing. */
+  alone: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Tells every page of this browser. */
+  tell: (news: News) => void
+}>
+
+/** What pages hear about what waits. */
+export type News =
+  | Readonly<{ type: 'changed' }>
+  /** A draft arrived: its number, and the save that it is now. */
+  | Readonly<{ type: 'sent'; key: string; draft: string; revision: number }>
+  | Readonly<{ type: 'signed-out' }>
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** Tries of one draft in a row: what is typed meanwhile goes once more, not without end. */
+const MOST_TRIES = 3
+
+/** Sends whatever waits on this device, one after the other, each exactly once; tells whether something is left. */
+export function sendUnsent(sender: Sender): Promise<'done' | 'left'> {
+  return sender.alone(async () => {
+    const all = await sender.store.all()
+    let left: 'done' | 'left' = 'done'
+    for (const kept of all.toSorted((one, other) => one.changedAt - other.changedAt)) {
+      const isAnothers = sender.personId !== null && kept.personId !== sender.personId
+      if (isAnothers || kept.until < sender.now()) await sender.store.change(kept.key, () => null)
+      else if (kept.kind === 'draft' && kept.trouble === null && (await sendDraft(sender, kept)) !== 'done')
+        left = 'left'
+    }
+    sender.tell({ type: 'changed' })
+    return left
+  })
+}
+
+async function sendDraft(sender: Sender, first: UnsentDraft): Promise<'done' | 'left'> {
+  let draft = first
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { content, key } = draft
+    const answer = await sender.askDraft(draft)
+    if (answer.said === 'signed-out') sender.tell({ type: 'signed-out' })
+    const kept = await sender.store.change(key, (now) => follow(now, content, answer, sender.now()))
+    if (kept === null) return 'done'
+    if (kept.kind === 'sent') {
+      if ('draft' in answer)
+        sender.tell({ type: 'sent', key, draft: answer.draft, revision: answer.revision })
+      return 'done'
+    }
+    if (answer.said === 'nothing' || answer.said === 'signed-out' || kept.trouble !== null) return 'left'
+    draft = kept
+  }
+  return 'left'
+}
+
+function follow(now: Kept | null, sent: Content, answer: Answer, at: number): Kept | null {
+  if (now?.kind !== 'draft') return now
+  const next = afterAnswer(sent, now, answer)
+  return next.does === 'done' ? sentOf(now, next.draft, at) : next.left
+}
+
+function sentOf({ key, personId, content }: UnsentDraft, draft: string, at: number): Sent {
+  return {
+    kind: 'sent',
+    key,
+    personId,
+    changedAt: at,
+    until: at + DAY,
+    title: content['title']?.trim() || 'Sin título',
+    at: `/app/transactions/create?draft=${draft}`,
+  }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { forgetOnThisDevice } from '../pwa/pwa-place.tsx'
+
+const signsOut = (form: EventTarget | null) =>
+  form instanceof HTMLFormElement && form.action.endsWith('/login/sign-out')
+
+/**
+ * Without a network links are followed by the browser itself, so that the worker can answer, and no form is sent: it
+ * stays as it was typed. Tells why, each time. Whoever signs out while something waits is asked first.
+ */
+export function useCarefulPages(isOffline: boolean, waiting: number): string | null {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const isLink = event.target instanceof Element && event.target.closest('a[href]')
+      if (isOffline && isLink) event.stopImmediatePropagation()
+    }
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target
+      const isLeaving = signsOut(form)
+      const isAsked = form instanceof HTMLFormElement && form.dataset['asked'] === undefined
+      if (isLeaving && waiting > 0 && isAsked) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        return location.assign('/app/unsent?leaving')
+      }
+      if (!isOffline || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      if (isLeaving) forgetOnThisDevice()
+      setRefusal(
+        isLeaving
+          ? 'Sin conexión no se puede cerrar la sesión en Resguardo. Lo que guardaba este dispositivo ya se borró.'
+          : 'Sin conexión no se envió nada. Lo que escribiste sigue aquí.',
+      )
+    }
+    window.addEventListener('click', onClick, true)
+    window.addEventListener('submit', onSubmit, true)
+    return () => {
+      window.removeEventListener('click', onClick, true)
+      window.removeEventListener('submit', onSubmit, true)
+    }
+  }, [isOffline, waiting])
+  return isOffline ? refusal : null
+}
