@@ -36,10 +36,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { name: name.slice(0, 200), residence }
   if ('wrong' in checked && person) return data({ values, wrong: checked.wrong, refusal: '' }, 422)
   try {
-    const { headers, ...entered } = await providers.openNewPerson(
-      { name: name.trim(), country, timeZone },
-      request,
-    )
+    // Without a person there is nothing to check either, and the answer says so.
+    const kept = 'registration' in checked ? checked.registration.name : ''
+    const { headers, ...entered } = await providers.openNewPerson({ name: kept, country, timeZone }, request)
     return redirect(entered.state === 'in' ? entered.redirect : '/login/second-factor', { headers })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown

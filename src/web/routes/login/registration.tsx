@@ -15,6 +15,7 @@ import { providersOffered } from '../../components/login/providers-offered.ts'
 import { WhatWasProved } from '../../components/login/what-was-proved.tsx'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { likelyResidence, residences } from '../../forms/residences.ts'
+import { refusedAnswer } from '../../forms/refused.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -61,8 +62,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     { withoutPassword: isProved },
   )
   const values = { name: stated.name.slice(0, 200), email: stated.email.slice(0, 300), residence }
-  const again = (wrong: readonly RegistrationField[], password: string, refusal = '') =>
-    data({ values, wrong, password, refusal }, 422)
+  const again = (wrong: readonly RegistrationField[], password: string, refusal = '', status = 422) =>
+    data({ values, wrong, password, refusal }, status)
   if ('wrong' in checked) return again(checked.wrong, passwordFaultsText(checked.passwordFaults))
   try {
     await mustPassCaptcha(context, form, request)
@@ -71,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     if (thrown.code === 'password-does-not-meet-requirements') return again(['password'], sentenceOf(thrown))
-    return again([], '', sentenceOf(thrown))
+    const { sentence, status } = refusedAnswer(thrown)
+    return again([], '', sentence, status)
   }
   const cookie = rememberAddress(checked.registration.email, request)
   const back = new URLSearchParams({ redirect: safeRedirect(to) })
