@@ -15,6 +15,8 @@ export type Visitor = Readonly<{
   post(path: string, fields: Fields | FormData | string, headers?: Fields): Promise<Page>
   /** Opens a page and sends the form with this button, with its hidden fields and these ones. */
   submit(path: string, button: string, fields?: Fields): Promise<Page>
+  /** The same with what the page has filled in already, as whoever changes only these fields sends it. */
+  fillIn(path: string, button: string, fields?: Fields): Promise<Page>
 }>
 
 /** What the sign-in pages give to every browser: whoever sends their forms has opened one. */
@@ -43,16 +45,18 @@ export function newVisitor(address: string, always: Fields = {}): Visitor {
   const get: Visitor['get'] = (path, headers = {}) => send(path, 'GET', null, headers)
   const post: Visitor['post'] = async (path, fields, headers = {}) =>
     send(path, 'POST', await bodyOf(fields), { origin: always['origin'] ?? address, ...headers })
+  const sendForm = async (path: string, button: string, fields: Fields, what: 'hidden' | 'filled') => {
+    const page = await get(path)
+    const form = formWith(page.text, button)
+    if (!form) throw new Error(`${path} (${page.status}) has no form with the button "${button}"`)
+    return post(form.action || path, { ...form[what], ...fields })
+  }
   return {
     get,
     begin: (path) => send(path, 'GET', null, {}, false),
     post,
-    async submit(path, button, fields = {}) {
-      const page = await get(path)
-      const form = formWith(page.text, button)
-      if (!form) throw new Error(`${path} (${page.status}) has no form with the button "${button}"`)
-      return post(form.action || path, { ...form.hidden, ...fields })
-    },
+    submit: (path, button, fields = {}) => sendForm(path, button, fields, 'hidden'),
+    fillIn: (path, button, fields = {}) => sendForm(path, button, fields, 'filled'),
   }
 }
 
@@ -99,26 +103,69 @@ function overTheWire(
   })
 }
 
-/** The form of a page that has this text on one of its buttons: where it goes and its hidden fields. */
-function formWith(html: string, button: string): { action: string; hidden: Fields } | null {
-  for (const [form = ''] of html.matchAll(/<form[\s\S]*?<\/form>/g)) {
-    const buttons = [...form.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)]
-    const pressed = buttons.find(([, , label = '']) => plain(label).startsWith(button))
-    if (!pressed) continue
-    const inputs = [...form.matchAll(/<input([^>]*)>/g)].map(([, attributes = '']) =>
-      attributesOf(attributes),
+/** A form as a browser would send it if nothing was typed. */
+export type ShownForm = Readonly<{
+  method: string
+  /** Empty where it goes to the page itself. */
+  action: string
+  /** What sends it, by its label. */
+  buttons: readonly Readonly<{ label: string; sends: Fields }>[]
+  hidden: Fields
+  /** The hidden fields and those with a value, a choice or a tick already. */
+  filled: Fields
+  /** Every name that something can be given for. */
+  names: readonly string[]
+}>
+
+/** The forms of a page. */
+export function formsIn(html: string): readonly ShownForm[] {
+  return [...html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].map(([, head = '', body = '']) => {
+    const { method = 'get', action = '' } = attributesOf(head)
+    const inputs = [...body.matchAll(/<input([^>]*)>/g)].map(([, text = '']) => ({
+      ...attributesOf(text),
+      isChosen: / checked=""/.test(text),
+    }))
+    const value = (each: Record<string, string | boolean>): [string, string][] =>
+      each['name'] ? [[String(each['name']), String(each['value'] ?? '')]] : []
+    const isTicked = (type: unknown) => type === 'radio' || type === 'checkbox'
+    const hidden = Object.fromEntries(inputs.filter((each) => each['type'] === 'hidden').flatMap(value))
+    const given = inputs.filter((each) => (isTicked(each['type']) ? each.isChosen : each['type'] !== 'file'))
+    const texts = [...body.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g)].map(
+      ([, text = '', typed = '']) => [attributesOf(text)['name'] ?? '', plain(typed)] as const,
     )
-    const hidden = inputs
-      .filter(({ type }) => type === 'hidden')
-      .map(({ name = '', value = '' }) => [name, value] as const)
-    const own = attributesOf(pressed[1] ?? '')
-    return {
-      action: attributesOf(/<form([^>]*)>/.exec(form)?.[1] ?? '')['action'] ?? '',
-      hidden: {
-        ...Object.fromEntries(hidden),
-        ...(own['name'] ? { [own['name']]: own['value'] ?? '' } : {}),
+    const lists = [...body.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g)].map(
+      ([, text = '', options = '']) => {
+        const [first = ''] =
+          /<option[^>]*selected=""[^>]*>/.exec(options) ?? /<option[^>]*>/.exec(options) ?? []
+        return [attributesOf(text)['name'] ?? '', attributesOf(first)['value'] ?? ''] as const
       },
+    )
+    return {
+      method,
+      action,
+      buttons: buttonsIn(body),
+      hidden,
+      filled: Object.fromEntries([...given.flatMap(value), ...texts, ...lists]),
+      names: [...inputs.flatMap((each) => value(each)), ...texts, ...lists].map(([name]) => name),
     }
+  })
+}
+
+function buttonsIn(body: string): ShownForm['buttons'] {
+  return [...body.matchAll(/<button([^>]*)>([\s\S]*?)<\/button>/g)].flatMap(([, text = '', label = '']) => {
+    const { type, name, value = '', 'aria-label': own } = attributesOf(text)
+    const shown = own ?? (plain(label) || attributesOf(label)['aria-label'] || '')
+    return type === 'button' ? [] : [{ label: shown, sends: name ? { [name]: value } : {} }]
+  })
+}
+
+/** The form of a page that has this text on one of its buttons: where it goes and what it sends by itself. */
+function formWith(html: string, button: string): { action: string; hidden: Fields; filled: Fields } | null {
+  for (const form of formsIn(html)) {
+    const pressed = form.buttons.find(({ label }) => label.startsWith(button))
+    if (!pressed) continue
+    const { action, hidden, filled } = form
+    return { action, hidden: { ...hidden, ...pressed.sends }, filled: { ...filled, ...pressed.sends } }
   }
   return null
 }
