@@ -129,6 +129,13 @@ test('a session lasts until it is ended, then its cookie opens nothing', async (
   assert.equal(await auth.visitorOf(asking(cookie)), null)
 })
 
+test('what a browser held ends when another session begins in it', async () => {
+  const planted = await enter('ana')
+  const { headers } = await auth.signIn({ email: 'ana@example.com', password }, asking(planted))
+  assert.equal(await auth.visitorOf(asking(planted)), null, 'nobody who knew it goes on with it')
+  assert.equal((await auth.visitorOf(asking(cookieFrom(headers))))?.person.email, 'ana@example.com')
+})
+
 test('a session that ran out opens nothing', async () => {
   const cookie = await enter('ana')
   const owner = openDatabase(server.url, { role: null })

@@ -118,26 +118,24 @@ test('who proves an address that somebody else wrote down gets it without what t
   })
 })
 
-test('of two telephones that prove the same new address in one instant, one gets the account', async () => {
+test('of telephones that prove the same new address in one instant, one gets the account', async () => {
   const email = 'hugo@example.com'
-  const [one, other] = [await proved(), await proved()]
-  const tokens: string[] = []
-  for (const { request } of [one, other]) {
+  const browsers: { phone: string; token: string; request: Request }[] = []
+  for (let count = 0; count < 5; count++) {
+    // Mails to one address are rationed.
+    door.pass({ hours: 2 })
+    const { phone, request } = await proved()
     await registration.state({ ...stated, email }, request)
-    tokens.push(tokenTo(email))
+    browsers.push({ phone, request, token: tokenTo(email) })
   }
-  const answers = await Promise.allSettled([
-    registration.open(tokens[0] ?? '', '', one.request),
-    registration.open(tokens[1] ?? '', '', other.request),
-  ])
-  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
-  assert.deepEqual(
-    refusals.map(({ code }) => code),
-    ['link-gone'],
+  const answers = await Promise.allSettled(
+    browsers.map(({ token, request }) => registration.open(token, '', request)),
   )
+  const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
+  assert.deepEqual(refusals, Array(4).fill('link-gone'))
   const { rows } = await door.database.pool.query(`select phone from people where email = $1`, [email])
   assert.equal(rows.length, 1)
-  assert.ok([one.phone, other.phone].includes(rows[0]?.phone))
+  assert.ok(browsers.some(({ phone }) => phone === rows[0]?.phone))
 })
 
 test('a telephone that got an account meanwhile, a late link and a guessable password are refused', async () => {
