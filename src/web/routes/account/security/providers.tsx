@@ -134,7 +134,7 @@ function Linking({
       <p className="text-muted">
         {isOffered
           ? 'Ya están todas las que Resguardo acepta.'
-          : 'Aquí no se entra con cuentas de otros servicios. Tienes tu contraseña, tu teléfono y las llaves de acceso.'}
+          : 'Aquí no se entra con cuentas de otros servicios: sirven las demás formas que ves en Seguridad.'}
       </p>
     )
   if (!(answer?.stepUp ?? stepUp).isAsked)
