@@ -17,7 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isLost: url.searchParams.has('lost'),
     drafts: drafts.map(({ id, title }) => ({ id, title: title.trim() || 'Sin título' })),
     deals: deals.map(({ id, title }) => ({ id, title })),
-    key: crypto.randomUUID(),
+    formKey: crypto.randomUUID(),
   }
 }
 

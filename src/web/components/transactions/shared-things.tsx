@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { sizeText } from './file-words.ts'
 
 type Place = { id: string; title: string }
-type Places = { drafts: readonly Place[]; deals: readonly Place[]; key: string }
+type Places = { drafts: readonly Place[]; deals: readonly Place[]; formKey: string }
 
 /** What was shared waits in the browser: nothing while it is looked for, null when nothing is there. */
 function useWaiting(): Waiting | null | undefined {
@@ -85,7 +85,7 @@ function Sending({ places, waiting }: { places: Places; waiting: Waiting }) {
   const navigate = useNavigate()
   const [problem, setProblem] = useState('')
   const [isDeal, setIsDeal] = useState(places.deals.length > 0)
-  const [key] = useState(places.key)
+  const [key] = useState(places.formKey)
   const markSent = useSent(fetcher.state, fetcher.data)
   const { words, files } = waiting
   const choices = choicesOf(places, waiting)
