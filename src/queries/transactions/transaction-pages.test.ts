@@ -3,8 +3,11 @@ import { test } from 'node:test'
 import { counterOffer } from '#commands/transactions/counter.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { nobody } from '#domain/transactions/situation.ts'
+import { nobody, system } from '#domain/transactions/situation.ts'
 import { archiveBankAccount, listBankAccounts } from '#store/bank-accounts.ts'
+import { placeHold } from '#store/holds.ts'
+import { newId } from '#store/ids.ts'
+import { backgroundOf } from '#test/background.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, invitationToken, type Name, type World } from '#test/world.ts'
 import { ask, type Query } from '../query.ts'
@@ -56,6 +59,26 @@ test('the page says whose turn it is, what may be done and what silence will do'
   const office = await as(world, 'olga', transactionPage, { transactionId })
   assert.equal(office.mine, null)
   assert.deepEqual(office.actions, [])
+})
+
+test('who is held is known to the page in which accepted money waits, and the money stays', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('inspecting')
+  await world.perform('ana', releaseTranche, { transactionId, tranche: 1 })
+  assert.deepEqual((await as(world, 'ana', transactionPage, { transactionId })).held, [])
+  const now = world.now()
+  await placeHold(world.database.writer, {
+    id: newId(now),
+    personId: world.ids.benito,
+    class: 'identity',
+    reason: 'approval-withdrawn',
+    placedBy: system.id,
+    at: now,
+    reviewBy: now.add({ hours: 240 }),
+  })
+  await backgroundOf(world).passTo(now.add({ hours: 2 }))
+  const { held, situation } = await as(world, 'ana', transactionPage, { transactionId })
+  assert.deepEqual([held, situation.tranches[0]?.state], [['seller'], 'releasable'])
 })
 
 test('only the author sees the invitation, and only while the seat is free', async () => {
