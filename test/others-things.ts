@@ -82,8 +82,15 @@ export async function otherPeoplesThings(world: World) {
     transactionId: draft,
     files: [{ name: 'factura.pdf', bytes: pdf }],
   })
+  const { receipt_id: receipt } = await world.database.reader
+    .selectFrom('receipts')
+    .select('receipt_id')
+    .where('person_id', '=', world.ids.ana)
+    .limit(1)
+    .executeTakeFirstOrThrow()
   const things = {
     message,
+    receipt,
     draft,
     draftFile: existing(attached.attachmentIds[0], 'the draft has a file'),
     claimed,

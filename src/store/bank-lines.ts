@@ -10,6 +10,8 @@ export type BankLine = LineToMatch &
     custodyId: string
     payerAccount: AccountSnapshot | null
     bankReference: string | null
+    /** The day on which the bank booked it, ISO 8601. */
+    bookedOn: string
   }>
 
 /** One line of the bank's statements. */
@@ -34,6 +36,7 @@ export async function readLine(reader: Reader, id: string): Promise<BankLine | u
     payerPrint: row.payer_print,
     payerAccount: row.payer_account as AccountSnapshot | null,
     bankReference: row.bank_reference,
+    bookedOn: row.booking_date,
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
 import { existing } from '#domain/assert.ts'
 import { depositReference } from '#domain/banking/deposit-reference.ts'
+import { receiptSigns } from '#domain/transactions/receipt.ts'
 
 const BYTES = 16
 // Asking for chance costs more than making an id of it, so it is fetched for many at once.
@@ -37,6 +38,11 @@ function drawn(signs: number): string {
 /** The number of a message to the operator, by which its writer asks for it: M and eight signs. */
 export function newMessageNumber(): string {
   return `M${drawn(8)}`
+}
+
+/** The number of a receipt, which opens its public check: nobody guesses it (115 bits). */
+export function newReceiptNumber(): string {
+  return drawn(receiptSigns)
 }
 
 /** A new deposit reference: eleven digits and their control digit, of a base that has one. */

@@ -97,4 +97,4 @@ export const publicPages = {
 } as const satisfies Record<string, PublicPage>
 
 /** Where no search engine has anything to look for. */
-export const notForSearch = ['/app', '/ops', '/login', '/dev', '/invitacion'] as const
+export const notForSearch = ['/app', '/ops', '/login', '/dev', '/invitacion', '/comprobante'] as const

@@ -17,6 +17,7 @@ const limits: readonly Limit[] = [
     atOnce: 120,
     aMinute: 60,
   },
+  { what: /^\/comprobante\//, onlyWriting: false, atOnce: 60, aMinute: 30 },
   { what: /^\/webhooks\//, onlyWriting: false, atOnce: 600, aMinute: 600 },
 ]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { receiptNumber } from '#domain/transactions/receipt.ts'
 import { stepOf } from './forms/action-steps.ts'
 
 const providerKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
@@ -16,6 +17,8 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   passkeyId: z.string().regex(/^[\w-]{16,1400}$/),
   personId: z.uuid(),
   provider: providerKey,
+  // As people type it too: `receiptNumber` reads it.
+  receiptId: z.string().refine((typed) => receiptNumber(typed) !== null),
   statementId: z.uuid(),
   step: z.enum(['number', 'default', 'archive']),
   token: z.string().regex(/^[\w-]{16,128}$/),

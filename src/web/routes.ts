@@ -51,6 +51,7 @@ export default [
     route('dev/bank', 'routes/dev/bank.tsx'),
     route('dev/clock', 'routes/dev/clock.tsx'),
     route('invitacion/:token', 'routes/invitation.tsx'),
+    route('comprobante/:receiptId', 'routes/receipt-check.tsx'),
     route('*', 'routes/not-found.tsx'),
   ]),
   route('dev/bank/deposit', 'routes/dev/deposit.ts'),
@@ -71,6 +72,7 @@ export default [
         route(':transactionId/attachments/:attachmentId', 'routes/transactions/attachment.ts'),
         route(':transactionId/:action', 'routes/transactions/action.tsx'),
       ]),
+      route('app/receipts/:receiptId', 'routes/transactions/receipt.tsx'),
       ...prefix('app/notices', [index('routes/notices/list.tsx'), route('read', 'routes/notices/read.ts')]),
       route('app/installations', 'routes/notices/installations.ts'),
       ...prefix('app/settings', [

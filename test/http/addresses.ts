@@ -29,6 +29,7 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
   '/app/transactions/:transactionId/attachments/:attachmentId': ({ transactionId, draftId, attachmentId }) =>
     [draftId, transactionId].map((id) => ({ at: deal(id, `attachments/${attachmentId}`) })),
   '/app/transactions/:transactionId/:action': (things) => steps.flatMap((step) => stepAttempts(step, things)),
+  '/app/receipts/:receiptId': ({ receiptId }) => [{ at: `/app/receipts/${receiptId}` }],
   '/app/account/bank-accounts/:accountId/:step': ({ accountId }) =>
     ['number', 'default', 'archive', 'nothing'].flatMap((step) => {
       const at = `/app/account/bank-accounts/${accountId}/${step}`
@@ -214,6 +215,7 @@ export const open: Readonly<Record<string, string>> = {
   '/login/closed': 'the way out, for ever',
   '/push/receipt': 'whoever holds the receipt of a message has the device that it went to',
   '/invitacion/:token': 'whoever holds the link was invited',
+  '/comprobante/:receiptId': 'whoever holds the number of a receipt may check it, and learns no name',
   '/icons/banks/:bank': 'a picture of a bank, which shows nothing of anybody',
   '/preferences/theme': 'a cookie of the browser',
   '/preferences/hints': 'a cookie of the browser',

@@ -37,6 +37,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
   return {
     transactionId: id,
     bank: 'bbva',
+    receiptId: await one(`select receipt_id as found from receipts where person_id = '${personId}' limit 1`),
     token: invitation.split('/').at(-1) ?? '',
     personId,
     draftId: draft,

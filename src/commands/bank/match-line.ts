@@ -14,6 +14,7 @@ import {
   readPayoutCandidates,
   saveSuggestion,
 } from '#store/bank-lines.ts'
+import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
 
 const Input = z.object({
   lineId: z.coerce.string().regex(/^\d{1,18}$/),
@@ -28,7 +29,8 @@ export type MatchAnswer = Readonly<{ verdict: Verdict['kind']; transactionId: st
 
 /**
  * Finds what a line of the statement is about and takes the step: a deposit (F3–F6, F10), a payout leaving
- * (P5) or coming back (P7). What is not certain becomes a suggestion. A line is used once.
+ * (P5) or coming back (P7). A deposit and a payout that left give their person a receipt with the step. What is not
+ * certain becomes a suggestion. A line is used once.
  */
 export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
   name: 'bank.match-line',
@@ -65,7 +67,7 @@ async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<voi
     act,
     verdict.transactionId,
     async (situation) => payoutStep(act, line, situation, action, verdict.payoutId),
-    undefined,
+    verdict.kind === 'settles' ? receiptOfPayout(act, line, verdict.payoutId) : undefined,
     answerOf(verdict),
   )
 }
@@ -86,7 +88,8 @@ async function deposit(act: Act, line: BankLine, transactionId: string): Promise
       circumstancesOf(act, situation, facts, { lineId: line.id, payer: line.payerAccount }),
     )
   }
-  await keep(act, transactionId, decideOn, undefined, answerOf({ kind: 'deposit', transactionId }))
+  const answer = answerOf({ kind: 'deposit', transactionId })
+  await keep(act, transactionId, decideOn, receiptOfDeposit(act, line), answer)
 }
 
 async function payoutStep(

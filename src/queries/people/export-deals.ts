@@ -60,7 +60,7 @@ async function exportedDeal(asking: Asking, transactionId: string) {
     throw thrown
   })
   if (!page?.mine) return null
-  const { situation, mine, seats, versions, events } = page
+  const { situation, mine, seats, versions, events, receipts } = page
   const { transaction, tranches, proposals, payouts, timers } = situation
   const { movements } = await statementOfTransaction.run(asking, { transactionId })
   const { code, reference, state, currency, title, totalMinor, author, agreedAt, lateMinor } = transaction
@@ -96,6 +96,7 @@ async function exportedDeal(asking: Asking, transactionId: string) {
       ...without(movement, 'id'),
       postings: movement.postings.map(({ family, amountMinor }) => ({ account: family, amountMinor })),
     })),
+    receipts: receipts.map(({ facts, hash, returnedOn }) => ({ ...facts, hash, returnedOn })),
     deposits: mine === 'buyer' ? await deposits(means, transactionId) : [],
     payouts: payouts
       .filter(({ personId }) => personId === actor.id)

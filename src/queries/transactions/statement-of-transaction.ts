@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { familyOf } from '#domain/ledger/accounts.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
+import { ownReceipts } from './my-receipt.ts'
 import { invitationOf, seatsOf } from './people-of.ts'
 
 const MOST = 1000
@@ -66,6 +67,7 @@ export const statementOfTransaction = query({
       until: until ?? asking.now,
       seats: await seatsOf(reader, situation, await invitationOf(reader, transactionId)),
       movements,
+      receipts: await ownReceipts(asking, transactionId),
       balances: [...balances].map(([account, minor]) => ({ account, family: familyOf(account), minor })),
     }
   },

@@ -9,6 +9,7 @@ import type { Reader } from '#store/database.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
 import { moneyFacts } from './money-facts.ts'
+import { ownReceipts } from './my-receipt.ts'
 import { invitationOf, seatsOf } from './people-of.ts'
 import { toldEvents } from './told-events.ts'
 
@@ -36,10 +37,11 @@ export const transactionPage = query({
     const { transaction } = situation
     const { reader } = means.database
     const invitation = await invitationOf(reader, transactionId)
-    const [seats, events, versions] = await Promise.all([
+    const [seats, events, versions, receipts] = await Promise.all([
       seatsOf(reader, situation, invitation),
       toldEvents(reader, transactionId, transaction),
       versionsOf(reader, transactionId),
+      ownReceipts(asking, transactionId),
     ])
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
@@ -58,6 +60,7 @@ export const transactionPage = query({
       payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
       versions,
       events,
+      receipts,
       invitationToken: link ? means.seals.open(invitation.sealed_token) : null,
     }
   },

@@ -7,6 +7,7 @@ import { StateBadge } from '../../ui/tag.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { MoneyBreakdown } from '../money-breakdown.tsx'
 import { TermsTable } from '../terms-table.tsx'
+import { ReceiptLinks } from './receipt-links.tsx'
 import type { TermText } from './terms-lines.ts'
 import type { TransactionView } from './transaction-view.ts'
 
@@ -118,6 +119,12 @@ export function MoneySection({ view }: { view: TransactionView }) {
       {view.moved.length > 0 && <h3 className="mb-1 font-semibold">Según el acuerdo</h3>}
       <MoneyBreakdown lines={view.money} />
       <Payouts payouts={view.payouts} />
+      {view.receipts.length > 0 && (
+        <div className="mt-6">
+          <h3 className="mb-1 font-semibold">Tus comprobantes</h3>
+          <ReceiptLinks receipts={view.receipts} />
+        </div>
+      )}
     </Section>
   )
 }

@@ -8,6 +8,7 @@ import { pictureMinor, pictureSentence, stageOf } from '#words/money-stage.ts'
 import { actionAddress, actionLinks, type ActionLink } from './action-links.ts'
 import { dealLines } from './money-lines.ts'
 import { type Reading, shortNames } from './reading.ts'
+import { receiptLine } from './receipt-view.ts'
 import { dealLook, payoutLook, trancheLook } from './state-look.ts'
 import { storyOf } from './story.ts'
 import { termsLines } from './terms-lines.ts'
@@ -41,6 +42,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     payouts: situation.payouts
       .filter((each) => each.state !== 'replaced')
       .map((each) => payoutText(each, page, names, reading)),
+    receipts: page.receipts.map((each) => receiptLine(each, reading)),
     parts: tranches.map((each) => ({
       number: each.number,
       title: each.title,

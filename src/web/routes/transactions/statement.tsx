@@ -2,6 +2,8 @@ import { Form } from 'react-router'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
 import { movementText, placeText } from '#words/movements.ts'
 import { shortNames } from '../../components/transactions/reading.ts'
+import { ReceiptLinks } from '../../components/transactions/receipt-links.tsx'
+import { receiptLine } from '../../components/transactions/receipt-view.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,6 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     title,
     day: at && day ? day : '',
     until: reading.instant(found.until),
+    receipts: found.receipts.map((each) => receiptLine(each, reading)),
     movements: movements.map((movement) => ({
       id: movement.id,
       what: movementText(movement.code),
@@ -130,6 +133,14 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
       <Section title="Movimientos">
         <Movements movements={shown.movements} />
       </Section>
+      {shown.receipts.length > 0 && (
+        <Section
+          title="Tus comprobantes"
+          lead="Uno por cada depósito tuyo y cada pago a tu cuenta que el banco confirmó. Los tuyos los ves solo tú."
+        >
+          <ReceiptLinks receipts={shown.receipts} />
+        </Section>
+      )}
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { assert } from '#domain/assert.ts'
+import { refuse } from '#domain/refusal.ts'
+import { sealedReceipt } from '#domain/transactions/receipt.ts'
+import { receiptByNumber } from '#store/receipts.ts'
+import { query } from '../query.ts'
+import { ReceiptNumber } from './my-receipt.ts'
+
+/**
+ * What anybody learns who holds the number of a receipt: that it is ours, of how much and of which day, by initials,
+ * and whether the money came back since. No name, no account, no address, nothing of the deal.
+ */
+export const checkReceipt = query({
+  name: 'transactions.check-receipt',
+  open: true,
+  input: z.object({ receiptId: ReceiptNumber }),
+  async run({ means }, { receiptId }) {
+    const found = (await receiptByNumber(means.database.pool, receiptId)) ?? refuse('not-found')
+    const { facts, hash, returnedOn } = found
+    assert(sealedReceipt(facts).hash === hash, 'a receipt says what was sealed')
+    const { receipt, kind, amountMinor, currency, paidOn, person } = facts
+    return { receipt, kind, amountMinor, currency, paidOn, person, hash, returnedOn }
+  },
+})
+export type CheckedReceipt = Awaited<ReturnType<typeof checkReceipt.run>>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import { receiptNumber } from '#domain/transactions/receipt.ts'
+import { existing } from '#domain/assert.ts'
+import { type KeptReceipt, receiptByNumber, receiptsOf } from '#store/receipts.ts'
+import { type Asking, query } from '../query.ts'
+import { invitationOf, seatsOf } from './people-of.ts'
+
+export const ReceiptNumber = z
+  .string()
+  .max(60)
+  .transform((typed, issues) => {
+    const number = receiptNumber(typed)
+    if (number === null) issues.addIssue('no receipt has such a number')
+    return number ?? z.NEVER
+  })
+
+/**
+ * One's own receipt, whole: with names as the deal has them and the account as it was paid. Anybody else's is not
+ * found, also by the other side of the deal.
+ */
+export const myReceipt = query({
+  name: 'transactions.my-receipt',
+  input: z.object({ receiptId: ReceiptNumber }),
+  async run({ means, actor }, { receiptId }) {
+    const { pool, reader } = means.database
+    const receipt = await receiptByNumber(pool, receiptId)
+    if (!receipt || receipt.personId !== actor.id) return refuse('not-found')
+    const { transactionId, payoutId, lineId } = receipt
+    const situation = existing(await means.load(transactionId), 'a receipt is of a transaction')
+    const account = situation.payouts.find(({ id }) => id === payoutId)?.account ?? null
+    const line = await reader
+      .selectFrom('bank_lines')
+      .select('payer_name as payer')
+      .where('line_id', '=', BigInt(lineId))
+      .executeTakeFirst()
+    return {
+      receipt,
+      title: situation.transaction.title,
+      mine: situation.transaction.buyerId === actor.id ? ('buyer' as const) : ('seller' as const),
+      seats: await seatsOf(reader, situation, await invitationOf(reader, transactionId)),
+      bank: account?.bank ?? null,
+      holder: account?.holderName ?? line?.payer ?? null,
+    }
+  },
+})
+export type MyReceipt = Awaited<ReturnType<typeof myReceipt.run>>
+
+/** The receipts of the person who asks in one transaction: what its page lists. */
+export function ownReceipts(
+  { means, actor }: Asking,
+  transactionId: string,
+): Promise<readonly KeptReceipt[]> {
+  return receiptsOf(means.database.pool, transactionId, actor.id)
+}

@@ -1,0 +1,110 @@
+import { isRouteErrorResponse } from 'react-router'
+import { checkReceipt } from '#queries/transactions/check-receipt.ts'
+import { visitorContext } from '../auth-context.ts'
+import { DrawingLost } from '../components/drawings.tsx'
+import { useErrorPage } from '../components/error-page.tsx'
+import { readingFor } from '../components/transactions/reading.ts'
+import { checkAddress, checkedView } from '../components/transactions/receipt-view.ts'
+import { baseUrlContext, publishedFactsContext } from '../contexts.ts'
+import { titled, titleOf } from '../title.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Card, Section } from '../ui/card.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Money } from '../ui/money.tsx'
+import { StateBadge } from '../ui/tag.tsx'
+import { visitContext } from '../visit.ts'
+import type { Route } from './+types/receipt-check.ts'
+
+export const handle = { noJs: true }
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  ...titled(loaderData ? 'Comprobante auténtico' : 'Comprobante'),
+  // Whoever holds the number may see it: no search engine should learn it.
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext)
+  const found = await visit.ask(checkReceipt, params)
+  const facts = context.get(publishedFactsContext)
+  const somebody = { timeZone: 'UTC', ownFormats: { locale: null, timeZone: null } }
+  const reader = context.get(visitorContext)?.person ?? { country: facts.operator.country, ...somebody }
+  const site = context.get(baseUrlContext)
+  return {
+    ...checkedView(found, facts, readingFor(reader, visit.now)),
+    site,
+    address: checkAddress(site, found.receipt),
+    isDemonstration: facts.isDemonstration,
+  }
+}
+
+export default function ReceiptCheck({ loaderData: shown }: Route.ComponentProps) {
+  return (
+    <article>
+      <p className="flex items-center gap-2 font-semibold text-success">
+        <Icon name="badge-check" className="size-6" />
+        Este comprobante es auténtico
+      </p>
+      <h1 className="mt-1 text-heading">{shown.title}</h1>
+      <p className="mt-1 text-muted">{shown.what}</p>
+      <div className="mt-6 mb-8">
+        <Card>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <Money text={shown.amountText} size="sum" />
+            <StateBadge
+              tone={shown.isReturned ? 'warning' : 'success'}
+              icon={shown.isReturned ? 'undo-2' : 'circle-check'}
+            >
+              {shown.state}
+            </StateBadge>
+          </div>
+          <DefinitionList items={shown.lines} />
+        </Card>
+        {shown.isDemonstration && (
+          <p className="mt-3 text-small text-muted">
+            Esta instancia es una demostración: su dinero es inventado.
+          </p>
+        )}
+      </div>
+      <Section title="Cómo se compara">
+        <ol className="grid max-w-[62ch] list-decimal gap-2 pl-5">
+          <li>
+            Mira que la dirección de tu navegador empieza por{' '}
+            <strong className="font-semibold wrap-anywhere">{shown.site}</strong>. Una página copiada tendría
+            otra.
+          </li>
+          <li>Compara la suma, la fecha, el número y el sello con los del papel. Tienen que ser iguales.</li>
+          <li>Mira cómo está hoy: el papel no cambia, y esta página sí.</li>
+        </ol>
+        <p className="mt-4 max-w-[62ch] text-muted">{shown.meaning}</p>
+      </Section>
+    </article>
+  )
+}
+
+/** A number that no receipt has: what to look at before thinking of a deceit. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { page } = useErrorPage(error)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return page
+  return (
+    <>
+      <title>{titleOf('No hay tal comprobante')}</title>
+      <EmptyState
+        heading="h1"
+        drawing={<DrawingLost />}
+        title="No hay ningún comprobante con ese número"
+        action={<ButtonLink to="/contact">Preguntar a quien opera</ButtonLink>}
+      >
+        <p>
+          Lee otra vez el código del papel, o compara el número signo a signo: son 24, sin vocales, sin ceros
+          ni unos.
+        </p>
+        <p className="mt-3">
+          Si coincide y esta página sigue sin conocerlo, el papel no salió de aquí. No entregues nada por él.
+        </p>
+      </EmptyState>
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { myReceipt } from '#queries/transactions/my-receipt.ts'
+import { Brand } from '../../components/brand.tsx'
+import { QrCode } from '../../components/transactions/qr-code.tsx'
+import { checkAddress, receiptView, type ReceiptView } from '../../components/transactions/receipt-view.ts'
+import { baseUrlContext, publishedFactsContext } from '../../contexts.ts'
+import { qrPath } from '../../forms/qr-path.ts'
+import { titled } from '../../title.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Money } from '../../ui/money.tsx'
+import { StateBadge } from '../../ui/tag.tsx'
+import { useAlive } from '../../ui/use-alive.ts'
+import type { Route } from './+types/receipt.ts'
+import { readerOf } from './reader.ts'
+
+export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.title ?? 'Comprobante')
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const found = await visit.ask(myReceipt, params)
+  const check = checkAddress(context.get(baseUrlContext), found.receipt.facts.receipt)
+  return {
+    ...receiptView(found, context.get(publishedFactsContext), reading),
+    check,
+    code: qrPath(check),
+  }
+}
+
+/** How anybody checks the paper: the code leads to the public page of the same number. */
+function Check({ view: { number, seal, hash, check, code } }: { view: Shown }) {
+  return (
+    <section aria-labelledby="comprobarlo" className="mt-6 border-t border-line pt-6">
+      <div className="grid items-start gap-6 sm:grid-cols-[9rem_1fr] print:grid-cols-[9rem_1fr]">
+        <div className="max-w-36">
+          <QrCode code={code} label="Código que abre la página pública de este comprobante" />
+        </div>
+        <div className="grid gap-3">
+          <h2 id="comprobarlo" className="text-title">
+            Cómo se comprueba
+          </h2>
+          <p>
+            Quien lo reciba lee el código o abre esta dirección. Verá la suma, la fecha, el sello y cómo está
+            hoy, sin tu nombre ni tu cuenta:
+          </p>
+          <p className="wrap-anywhere">
+            <a href={check} className="link print:no-underline">
+              {check}
+            </a>
+          </p>
+          <dl className="grid gap-1.5 text-small">
+            <div>
+              <dt className="inline text-muted">Número: </dt>
+              <dd className="inline font-mono">{number}</dd>
+            </div>
+            <div>
+              <dt className="inline text-muted">Sello: </dt>
+              <dd className="inline font-mono">{seal}</dd>
+            </div>
+            <div>
+              <dt className="inline text-muted">Sello entero (SHA-256): </dt>
+              <dd className="inline font-mono wrap-anywhere">{hash}</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+type Shown = ReceiptView & Pick<Route.ComponentProps['loaderData'], 'check' | 'code'>
+
+export default function Receipt({ loaderData: view }: Route.ComponentProps) {
+  const alive = useAlive()
+  return (
+    <div className="mx-auto max-w-2xl">
+      <p className="mb-3 text-small" data-print="hide">
+        <BackLink to={view.back.to}>{view.back.title}</BackLink>
+      </p>
+      <article className="rounded-box border border-line bg-surface p-5 sm:p-8 print:border-0 print:p-0">
+        <header className="mb-4">
+          <p className="mb-6 hidden print:block">
+            <Brand />
+          </p>
+          <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+            <h1 className="text-heading">{view.title}</h1>
+            <StateBadge
+              tone={view.isReturned ? 'warning' : 'success'}
+              icon={view.isReturned ? 'undo-2' : 'circle-check'}
+            >
+              {view.state}
+            </StateBadge>
+          </div>
+          <p className="mt-1 text-muted">{view.what}</p>
+          <p className="mt-4">
+            <Money text={view.amountText} size="sum" />
+          </p>
+        </header>
+        <DefinitionList items={view.lines} />
+        <Check view={view} />
+      </article>
+      {alive && (
+        <p className="mt-6" data-print="hide">
+          <Button type="button" variant="secondary" onClick={() => globalThis.print()}>
+            Imprimir o guardar en PDF
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
