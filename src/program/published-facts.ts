@@ -23,6 +23,7 @@ export function publishedFacts(config: Config): PublishedFacts {
       textMessages: textMessages === null ? null : new URL(textMessages.url).hostname,
       captcha: captcha?.provider ?? null,
       providers: config.providers.map(({ name }) => name),
+      pushServices: config.pushServices.map((address) => new URL(address).hostname),
     },
   }
 }

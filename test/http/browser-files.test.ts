@@ -34,7 +34,7 @@ test('the worker, the manifest and the build', async (t) => {
     assert.ok(shell.files.some((file) => file.endsWith('.woff2')))
     for (const file of shell.files) assert.equal((await anyone.get(file)).status, 200, file)
     for (const path of shell.openPages) {
-      assert.doesNotMatch(path, /^\/(app|ops|login|dev|invitacion)/)
+      assert.doesNotMatch(path, /^\/(app|ops|login|dev|invitacion|comprobante)/)
       assert.equal((await anyone.get(path)).status, 200, path)
     }
     const offline = await anyone.get('/offline')

@@ -39,6 +39,7 @@ const asked: readonly (readonly [path: string, layout: string, title: string | n
   ['/app/account/bank-accounts/add', 'app', 'Agregar Cuenta Bancaria', true],
   ['/app/account/verification', 'app', null, true],
   ['/invitacion/:token', 'default', null, false],
+  ['/comprobante/:receiptId', 'default', null, false],
   ['/ops', 'app', null, true],
 ]
 

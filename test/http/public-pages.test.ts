@@ -84,7 +84,7 @@ test('the pages that everybody may read', async (t) => {
     )
     const robots = await visitor.get('/robots.txt')
     assert.match(robots.headers.get('content-type') ?? '', /^text\/plain/)
-    for (const path of ['/app', '/ops', '/login', '/dev', '/invitacion'])
+    for (const path of ['/app', '/ops', '/login', '/dev', '/invitacion', '/comprobante'])
       assert.match(robots.text, new RegExp(`^Disallow: ${path}$`, 'm'))
     assert.match(robots.text, /^Sitemap: https:\/\/resguardo\.example\/sitemap\.xml$/m)
   })

@@ -95,6 +95,17 @@ test('for a stranger', async (t) => {
       assert.ok([401, 404].includes((await nobody.get(payloadOf(path))).status), path)
     })
 
+  await t.test('a receipt is checked by its number alone, and tells no name, account or deal', async () => {
+    for (const visitor of [nobody, zoe]) {
+      const page = await visitor.get(`/comprobante/${things.receiptId}`)
+      assert.equal(page.status, 200)
+      assertTellsNothing(page, 'GET comprobante')
+      assert.doesNotMatch(page.text, /Beltrán|Ibáñez|ES79|6789|RG[2-9A-Z]{8}/)
+    }
+    for (const number of ['x', '2'.repeat(24), 'a'.repeat(3000)])
+      assert.equal((await nobody.get(`/comprobante/${number}`)).status, 404, number.slice(0, 30))
+  })
+
   await t.test('the invitation of a seat that is taken is gone, and so is one that never was', async () => {
     for (const token of [things.token, 'no-such-token', 'a'.repeat(3000)]) {
       isAboutNothing(await zoe.get(`/invitacion/${token}`), 'GET invitation')

@@ -56,6 +56,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
   }
   const statement = await linkIn('/ops/bank', /\/ops\/bank\/statements\/[^"]+/)
   const person = await linkIn('/ops/people?only=all&q=Ana', /\/ops\/people\/[^"?]+/)
+  const receipt = await linkIn(`${inspecting.address}/statement`, /\/app\/receipts\/[^"]+/, buyer)
   const draft = (
     await buyer.post('/app/transactions/create', { intent: 'save', draft: '', key: crypto.randomUUID() })
   ).location
@@ -117,6 +118,11 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/dev/bank': [['nobody', '/dev/bank']],
     '/dev/clock': [['nobody', '/dev/clock']],
     '/invitacion/:token': [['nobody', proposed.invitation]],
+    '/comprobante/:receiptId': [
+      ['nobody', receipt.replace('/app/receipts', '/comprobante')],
+      ['nobody', '/comprobante/x'],
+    ],
+    '/app/receipts/:receiptId': [['ana', receipt]],
     '/app/notices': [
       ['ana', '/app/notices'],
       ['ana', '/app/notices?before=00000000-0000-0000-0000-000000000000'],

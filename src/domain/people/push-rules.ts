@@ -9,6 +9,9 @@ const known: readonly RegExp[] = [
   /(^|\.)push\.apple\.com$/,
 ]
 
+/** Whose push services those are, as people know them. */
+export const browserPushServices = ['Google', 'Apple', 'Mozilla', 'Microsoft'] as const
+
 /** Whether an address belongs to a push service: one of the browsers', over TLS, or one that the operator runs. */
 export function isPushService(endpoint: string, ofTheOperator: readonly string[] = []): boolean {
   if (endpoint.length > 2000 || !URL.canParse(endpoint)) return false

@@ -67,7 +67,7 @@ export function initialsOf(name: string): string {
     .split(/[\s,]+/)
     .filter((word) => /^\p{L}|^\d/u.test(word))
     .slice(0, 4)
-    .map((word) => `${[...word][0]?.toLocaleUpperCase('es') ?? ''}.`)
+    .map((word) => `${word.charAt(0).toLocaleUpperCase('es')}.`)
     .join(' ')
 }
 

@@ -20,7 +20,7 @@ import type { Route } from './+types/receipt-check.ts'
 export const handle = { noJs: true }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...titled(loaderData ? 'Comprobante auténtico' : 'Comprobante'),
+  ...(loaderData ? titled('Comprobante auténtico') : []),
   // Whoever holds the number may see it: no search engine should learn it.
   { name: 'robots', content: 'noindex' },
 ]
@@ -60,7 +60,15 @@ export default function ReceiptCheck({ loaderData: shown }: Route.ComponentProps
               {shown.state}
             </StateBadge>
           </div>
-          <DefinitionList items={shown.lines} />
+          <DefinitionList
+            items={[
+              ...shown.lines,
+              ...shown.codes.map(({ term, value }) => ({
+                term,
+                value: <span className="font-mono">{value}</span>,
+              })),
+            ]}
+          />
         </Card>
         {shown.isDemonstration && (
           <p className="mt-3 text-small text-muted">

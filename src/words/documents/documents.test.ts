@@ -46,6 +46,7 @@ const facts: PublishedFacts = {
     textMessages: 'mensajes.example',
     captcha: 'turnstile',
     providers: ['Google'],
+    pushServices: ['push.pagos.example'],
   },
 }
 const all = [termsOfService(facts), privacyPolicy(facts), disputeGuide(facts)]
@@ -88,7 +89,14 @@ test('the documents name the operator, the licence and the bank of custody of th
     'Banco Custodio',
   ])
     assert.ok(terms?.includes(known), known)
-  for (const known of ['verifica.example', 'correo.example', 'mensajes.example', 'turnstile', 'Google'])
+  for (const known of [
+    'verifica.example',
+    'correo.example',
+    'mensajes.example',
+    'turnstile',
+    'Google',
+    'push.pagos.example',
+  ])
     assert.ok(privacy?.includes(known), known)
   assert.doesNotMatch(terms ?? '', /demostración/)
   assert.match(textOf(termsOfService({ ...facts, isDemonstration: true })), /demostración/)

@@ -1,12 +1,13 @@
 import { countries, countryOf } from '#domain/people/countries.ts'
 import { drafterKeptDays, messageKeptDays, retentionIn } from '#domain/people/retention.ts'
+import { browserPushServices } from '#domain/people/push-rules.ts'
 import { countText, listText } from './numbers.ts'
 import type { Section } from './published-document.ts'
 import type { PublishedFacts } from './published-facts.ts'
 
 /** Who answers for the data, which data, why, for how long, and who else gets them. */
 export function privacyOfData(facts: PublishedFacts): readonly Section[] {
-  return [controller(facts), data(), bases(), keeping(), recipients(facts), transfers(facts)]
+  return [controller(facts), data(), bases(), keeping(), onDevice(), recipients(facts), transfers(facts)]
 }
 
 function controller({ operator }: PublishedFacts): Section {
@@ -29,6 +30,56 @@ function controller({ operator }: PublishedFacts): Section {
   }
 }
 
+const dataKept: readonly (readonly string[])[] = [
+  ['Nombre, correo, teléfono, país y zona horaria', 'Tú', 'Abrir tu cuenta, avisarte y contar plazos'],
+  [
+    'Contraseña, segundo paso y llaves de acceso',
+    'Tú y tu dispositivo',
+    'Comprobar que eres tú. La contraseña se guarda como resumen que no se puede leer',
+  ],
+  [
+    'Identidad: nombre legal, fecha de nacimiento, tipo, número, país y caducidad del documento',
+    'El verificador de identidad',
+    'Cumplir la ley y pagar solo a tu nombre. Las imágenes de tu rostro y tu documento se quedan con el verificador',
+  ],
+  ['Cuentas bancarias', 'Tú', 'Pagarte. El número se guarda cifrado'],
+  [
+    'Movimientos del banco: quien paga, suma, fecha, referencia',
+    'El banco de custodia',
+    'Reconocer tu depósito y probar tu pago',
+  ],
+  [
+    'Acuerdos, versiones, pruebas de entrega, peticiones, motivos',
+    'Tú y la otra parte',
+    'Cumplir lo acordado y resolver problemas',
+  ],
+  [
+    'Mensajes y archivos de un trato: fotos y documentos que os enviáis',
+    'Tú y la otra parte',
+    'Entenderos y probar lo que se dijo. Se guardan con el trato, sellados: nadie los cambia después',
+  ],
+  [
+    'Comprobantes: suma, día y referencia del banco, cuenta con el número tapado, iniciales',
+    'El banco de custodia y nosotros',
+    'Que pruebes un depósito o un pago. Quien tenga su número ve suma, día, iniciales y estado',
+  ],
+  [
+    'Qué términos y qué política aceptaste, con su sello y la hora',
+    'Tú',
+    'Probar qué contrato rige tu cuenta',
+  ],
+  [
+    'Accesos: dirección de internet, navegador, hora y forma de entrar',
+    'Tu dispositivo',
+    'Proteger tu cuenta y mostrarte tus sesiones',
+  ],
+  [
+    'Avisos: cuáles, por dónde y si llegaron',
+    'Nosotros',
+    'Probar que te avisamos antes de que tu silencio cuente',
+  ],
+]
+
 function data(): Section {
   return {
     id: 'datos',
@@ -39,44 +90,7 @@ function data(): Section {
       {
         caption: 'Datos, origen y uso',
         head: ['Datos', 'De dónde vienen', 'Para qué'],
-        rows: [
-          [
-            'Nombre, correo, teléfono, país y zona horaria',
-            'Tú',
-            'Abrir tu cuenta, avisarte y contar plazos',
-          ],
-          [
-            'Contraseña, segundo paso y llaves de acceso',
-            'Tú y tu dispositivo',
-            'Comprobar que eres tú. La contraseña se guarda como resumen que no se puede leer',
-          ],
-          [
-            'Identidad: nombre legal, fecha de nacimiento, tipo, número, país y caducidad del documento',
-            'El verificador de identidad',
-            'Cumplir la ley y pagar solo a tu nombre. Las imágenes de tu rostro y tu documento se quedan con el verificador',
-          ],
-          ['Cuentas bancarias', 'Tú', 'Pagarte. El número se guarda cifrado'],
-          [
-            'Movimientos del banco: quien paga, suma, fecha, referencia',
-            'El banco de custodia',
-            'Reconocer tu depósito y probar tu pago',
-          ],
-          [
-            'Acuerdos, versiones, pruebas de entrega, peticiones, motivos',
-            'Tú y la otra parte',
-            'Cumplir lo acordado y resolver problemas',
-          ],
-          [
-            'Accesos: dirección de internet, navegador, hora y forma de entrar',
-            'Tu dispositivo',
-            'Proteger tu cuenta y mostrarte tus sesiones',
-          ],
-          [
-            'Avisos: cuáles, por dónde y si llegaron',
-            'Nosotros',
-            'Probar que te avisamos antes de que tu silencio cuente',
-          ],
-        ],
+        rows: dataKept,
       },
       'De los intentos fallidos de entrar no guardamos el correo ni la dirección, sino una huella que no se puede volver atrás.',
       'La otra parte de tu acuerdo ve tu nombre, lo que escribes en ese acuerdo y si tu identidad está verificada. No ve tu documento, tu teléfono ni el número de tu cuenta.',
@@ -141,6 +155,15 @@ function keeping(): Section {
             'No se borran ni se cambian: son el libro de las dos partes. Al cerrar tu cuenta dejan de llevar tu nombre en la aplicación',
           ],
           [
+            'Mensajes y archivos de un trato',
+            'Con el trato: son parte de lo que vale entre las dos partes, y prueba en una disputa',
+          ],
+          ['Comprobantes', 'No se borran ni se cambian: llevan iniciales y ninguna cuenta entera'],
+          [
+            'Qué documentos aceptaste',
+            'No se borra: es la prueba de tu contrato. Al cerrar tu cuenta deja de llevar tu nombre',
+          ],
+          [
             'Borradores escritos sin cuenta',
             `${countText(drafterKeptDays, 'día', 'días')} después del último uso`,
           ],
@@ -165,9 +188,37 @@ function keeping(): Section {
   }
 }
 
+function onDevice(): Section {
+  return {
+    id: 'en-tu-dispositivo',
+    title: 'Lo que queda en tu dispositivo',
+    summary:
+      'Para leer sin conexión y no perder lo que escribes, tu navegador guarda algunas páginas y lo que espera salir. Se borra al cerrar sesión.',
+    blocks: [
+      {
+        meanings: [
+          [
+            'Tus últimas transacciones',
+            'Las que abriste en el último mes, para leerlas sin conexión. Solo se pueden leer.',
+          ],
+          ['Borradores', 'Lo que escribes en una transacción nueva, hasta que sale.'],
+          ['Fotos y archivos', 'Los que esperan a que vuelva la conexión. Se envían una sola vez.'],
+          ['Las páginas públicas', 'Las mismas para todo el mundo: no dicen nada de ti.'],
+        ],
+      },
+      'Solo se guarda lo de la persona que ha entrado, en ese navegador, y nadie más lo ve desde su cuenta. Se borra al cerrar sesión en él.',
+      'En un dispositivo prestado, cierra la sesión antes de dejarlo.',
+    ],
+  }
+}
+
 function recipients({ recipients: to, custody }: PublishedFacts): Section {
   const rows = [
-    ['La otra parte de tu acuerdo', 'Tu nombre y lo que escribes en el acuerdo', 'Es con quien tratas'],
+    [
+      'La otra parte de tu acuerdo',
+      'Tu nombre, lo que escribes en el acuerdo y los mensajes y archivos que le envías',
+      'Es con quien tratas',
+    ],
     [
       `Banco de custodia${custody.bank === null ? '' : ` (${custody.bank})`}`,
       'Tu nombre, tu cuenta, suma y referencia',
@@ -187,6 +238,11 @@ function recipients({ recipients: to, custody }: PublishedFacts): Section {
       `Servicio de mensajes (${to.textMessages ?? 'ninguno: los mensajes no salen'})`,
       'Tu teléfono y el código',
       'Comprobar que eres tú',
+    ],
+    [
+      `Servicio de avisos de tu navegador (${listText([...browserPushServices, ...to.pushServices])})`,
+      'La dirección de tu dispositivo y el aviso, cifrado para él: ese servicio no lo puede leer. Sin nombres ni sumas, salvo que pidas verlos en la pantalla',
+      'Avisarte en tu dispositivo, solo si lo activas',
     ],
     ...(to.captcha === null
       ? []

@@ -9,7 +9,7 @@ export function privacyPolicy(facts: PublishedFacts): PublishedDocument {
     path: '/docs/privacy-policy',
     title: 'Política de Privacidad',
     lead: `Qué datos tuyos guarda ${facts.operator.name}, para qué, cuánto tiempo, quién más los ve y cómo mandas tú sobre ellos.`,
-    edition: 1,
+    edition: 2,
     publishedOn: '2026-11-20',
     sections: [...privacyOfData(facts), ...privacyOfRights(facts)],
   }

@@ -27,5 +27,7 @@ export type PublishedFacts = Readonly<{
     textMessages: string | null
     captcha: string | null
     providers: readonly string[]
+    /** Push services of the operator's own, beside those of the browsers. */
+    pushServices: readonly string[]
   }>
 }>

@@ -22,11 +22,11 @@ export function shortPrivacy({ operator }: PublishedFacts): ShortDocument {
       },
       {
         title: 'Qué ve la otra parte',
-        text: 'Tu nombre, lo que escribes en el acuerdo y si estás verificado. No tu documento, ni tu teléfono, ni tu cuenta.',
+        text: 'Tu nombre, lo que escribes en el acuerdo, los mensajes que le envías y si estás verificado. No tu documento, ni tu teléfono, ni tu cuenta.',
       },
       {
         title: 'Quién más los recibe',
-        text: 'El banco, el verificador y quien entrega los correos y mensajes, cada uno lo suyo. No vendemos datos.',
+        text: 'El banco, el verificador y quien entrega los correos, mensajes y avisos, cada uno lo suyo. No vendemos datos.',
       },
       {
         title: 'Hasta cuándo',

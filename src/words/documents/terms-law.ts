@@ -61,6 +61,7 @@ function changes({ operator }: PublishedFacts): Section {
     blocks: [
       `Si ${operator.name} cambia estos términos, te lo dice por correo y en la aplicación al menos ${noticeOfChangeMonths} meses antes, con lo que cambia. Si no aceptas, puedes cerrar tu cuenta antes de esa fecha, sin coste. Si sigues usándola después, se entiende que aceptas.`,
       'Solo un cambio que obligue la ley o que te favorezca puede valer antes. Los acuerdos ya aceptados siguen con las reglas con las que se aceptaron.',
+      'En la aplicación ves qué partes cambian respecto del texto que aceptaste, y con «Entendido, acepto» queda anotado. El aviso no detiene nada: lo que ya acordaste y el dinero en camino siguen igual.',
       'Cada texto lleva su edición, su fecha y un sello. Con el sello puedes comprobar si un texto que guardaste es el que ves aquí.',
     ],
   }

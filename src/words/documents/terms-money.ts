@@ -6,7 +6,7 @@ import type { PublishedFacts } from './published-facts.ts'
 
 /** Custody, deposits, fees, release and payout, holds. */
 export function termsOfMoney(facts: PublishedFacts): readonly Section[] {
-  return [custody(facts), deposits(facts), fees(facts), release(facts), holds()]
+  return [custody(facts), deposits(facts), fees(facts), release(facts), receipts(), holds()]
 }
 
 function custody({ operator, custody: { bank, holder } }: PublishedFacts): Section {
@@ -102,6 +102,20 @@ function release({ timers }: PublishedFacts): Section {
       `Preparamos el pago el mismo día y la orden sale, como tarde, en ${long('T-PAYOUT')}. Una cuenta bancaria nueva espera ${long('T-COOL')} antes de recibir el primer pago, y una cuenta cambiada, ${long('T-COOL-CHANGED')}: así nadie que robe tu acceso cobra por ti.`,
       'Si el banco rechaza o devuelve el pago, el dinero sigue siendo de quien lo esperaba: se lo decimos con el motivo y elige otra cuenta.',
       'Lo liberado no se recupera por decisión nuestra. Si después descubres un engaño, te quedan las vías de fuera.',
+    ],
+  }
+}
+
+function receipts(): Section {
+  return {
+    id: 'comprobantes',
+    title: 'Comprobantes',
+    summary:
+      'Por cada depósito y cada pago que el banco confirma tienes un comprobante que cualquiera puede comprobar sin ver tu nombre.',
+    blocks: [
+      'Lo recibe quien depositó o quien cobró, y nadie más lo ve entero. Dice la suma, el día y la referencia del banco, y lleva un número que no se adivina y un sello. Se hace una vez, con el movimiento, y no se cambia.',
+      'Quien tiene el número abre su página pública: ve que es auténtico, la suma, el día, unas iniciales, quién opera y cómo está hoy. No ve nombres, cuentas ni de qué trato es. Si das el número a alguien, puede abrirla siempre.',
+      'Un comprobante de depósito dice que el dinero llegó a la custodia ese día; no dice que siga ahí. Si el banco devuelve un pago después, su comprobante lo dice. No sustituye a una factura.',
     ],
   }
 }

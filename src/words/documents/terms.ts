@@ -12,7 +12,7 @@ export function termsOfService(facts: PublishedFacts): PublishedDocument {
     path: '/docs/terms-of-service',
     title: 'Términos de Servicio',
     lead: `Lo que acuerdas con ${operator.name} cuando usas Resguardo: qué hacemos con tu dinero, qué no hacemos, cuánto cuesta y a quién reclamar.`,
-    edition: 1,
+    edition: 2,
     publishedOn: '2026-11-20',
     sections: [
       ...termsOfAccount(facts),

@@ -74,6 +74,8 @@ export function checkedView(found: CheckedReceipt, { operator }: PublishedFacts,
       { term: 'De quién es', value: `${person} (solo sus iniciales)` },
       { term: 'Fecha del banco', value: reading.day(paidOn) },
       { term: 'Lo custodia', value: operator.name },
+    ],
+    codes: [
       { term: 'Número', value: receiptNumberText(receipt) },
       { term: 'Sello', value: receiptSealText(hash) },
     ],

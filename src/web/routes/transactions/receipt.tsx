@@ -44,7 +44,8 @@ function Check({ view: { number, seal, hash, check, code } }: { view: Shown }) {
             hoy, sin tu nombre ni tu cuenta:
           </p>
           <p className="wrap-anywhere">
-            <a href={check} className="link print:no-underline">
+            {/* Its own path: on paper the address stands there once. */}
+            <a href={new URL(check).pathname} className="link print:no-underline">
               {check}
             </a>
           </p>
