@@ -69,6 +69,7 @@ export async function sendVerification(means: Means, request: Request, redirect?
   const { person } = (await visitorOf(means, request)) ?? refuse('sign-in-needed')
   if (person.emailVerified || person.email === '') return
   await rationMail(means, person.email, request)
+  await spendMessage(means, 'mail')
   const { id, displayName: name, email } = person
   await sendConfirmation(means, { id, name, email }, redirect)
 }

@@ -25,6 +25,10 @@ test('a flood of registrations from everywhere ends at the mails of a day, known
   assert.deepEqual(mail, { kind: 'mail', sent: 4, most: 4, isNearlyUsed: true })
   assert.deepEqual(text, { kind: 'text', sent: 0, most: 9, isNearlyUsed: false })
 
+  const sent = mails.length
+  await auth.recovery.ask('nadie1@example.com', from(8))
+  await auth.idle()
+  assert.equal(mails.length, sent, 'an address that nobody confirmed gets no other mail either')
   await auth.recovery.ask('ana@example.com', from(7))
   await auth.idle()
   assert.equal(mails.at(-1)?.kind, 'recover', 'who has an account comes in by mail all the same')

@@ -11,14 +11,18 @@ import type { Means } from './means.ts'
 
 /**
  * Counts a message to somebody of whom nothing is proved, so that a flood of forms from many places cannot send
- * without end. Refused alike whether there is an account or not: `messages-used-up`. Mails that only owners of
- * accounts get, as those of a recovery, are not counted: nobody can use them up for others.
+ * without end. Refused alike whether there is an account or not: `messages-used-up`. Mails to confirmed
+ * addresses, as those of a recovery, are not counted: nobody can use them up for others.
  */
 export async function spendMessage(means: Means, kind: BudgetKind): Promise<void> {
+  if (!(await isMessageLeft(means, kind))) refuse('messages-used-up', { seconds: secondsLeft(means.now()) })
+}
+
+/** The same where nobody waits for the answer: counts the message, or answers that it may not leave. */
+export async function isMessageLeft(means: Means, kind: BudgetKind): Promise<boolean> {
   const now = means.now()
   const wanted = { kind, day: budgetDay(now), most: means.messageBudget[kind], now }
-  if (!(await takeFromBudget(means.database.writer, wanted)))
-    refuse('messages-used-up', { seconds: secondsLeft(now) })
+  return takeFromBudget(means.database.writer, wanted)
 }
 
 /** How many of today's messages left and how many may; `isNearlyUsed` asks the operator to look. */

@@ -10,6 +10,7 @@ import { attemptSubject, rationMail } from './attempts.ts'
 import { enter, type Entered } from './enter.ts'
 import { linkMinutes, linkOf, linkTo, newLinkToken, useLink } from './mailed-links.ts'
 import { keepPerson, type Means, signInOf } from './means.ts'
+import { isMessageLeft } from './message-budget.ts'
 import { mustBeGoodPassword, setPassword } from './passwords.ts'
 import { tellOwner } from './tell-owner.ts'
 
@@ -36,6 +37,8 @@ async function ask(means: Means, typed: string, request: Request, redirect?: str
     const person = await personById(means.database.reader, found.id)
     // Who came by telephone has no address, whatever the library was told.
     if (!person || person.closedAt || person.email !== found.email) return
+    // Whoever wrote it down may be a stranger to that address.
+    if (!person.emailVerified && !(await isMessageLeft(means, 'mail'))) return
     const token = await newRecoveryToken(means, person)
     const link = linkTo(means, '/login/new-password', { token, redirect })
     const details = { minutes: linkMinutes.recover }
