@@ -27,7 +27,7 @@ export function RecoveryCodesSheet({ codes, email }: SheetProps) {
       </Notice>
       <ol
         aria-label="Códigos de recuperación"
-        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-box border border-line bg-surface p-5 text-lead"
+        className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-2 rounded-box border border-line bg-surface p-5 text-lead"
       >
         {codes.map((code) => (
           <li key={code} className="figures font-medium whitespace-nowrap select-all">
