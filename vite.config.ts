@@ -1,5 +1,9 @@
-import { resolve } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
@@ -54,6 +58,65 @@ function buildsTheWorker(): Plugin {
   }
 }
 
+const packings = [
+  ['.br', promisify(brotliCompress)],
+  ['.gz', promisify(gzip)],
+] as const
+
+/** Files for browsers also lie there compressed, once and as small as it goes: the program only hands them out. */
+function packsForTheWire(): Plugin {
+  return {
+    name: 'packs-for-the-wire',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async closeBundle(broken) {
+      if (broken) return
+      const folder = resolve(this.environment.config.build.outDir)
+      const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+      const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg)$/.test(entry.name))
+      await Promise.all(files.map((file) => pack(join(file.parentPath, file.name))))
+    },
+  }
+}
+
+async function pack(file: string): Promise<void> {
+  const content = await readFile(file)
+  for (const [ending, packed] of packings) {
+    const small = await packed(content)
+    if (small.length < content.length) await writeFile(file + ending, small)
+  }
+}
+
+/*
+ * What every page needs travels in one file, what every page of a signed-in person needs in another, the fields of
+ * forms with it: fewer answers, and what is alike is compressed together. Everything else stays by page.
+ */
+const filesInCommon = [
+  {
+    name: 'base',
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|src[\\/]web[\\/](root|entry\.client)\.tsx|preload-helper/,
+    priority: 3,
+  },
+  {
+    name: 'frame',
+    test: /src[\\/]web[\\/](layouts[\\/](app|app-frame|current-client)\.tsx|ui[\\/](field|choice|card|notice|back-link|use-alive|money|tag|definition-list|table|tabs|details|code-field)\.tsx?|(own-server|network-failure)\.ts)/,
+    priority: 2,
+  },
+  {
+    name: 'pwa',
+    test: /src[\\/]web[\\/]pwa[\\/](pwa-bar|refuse-offer|worker-registration)/,
+    priority: 2,
+  },
+  {
+    name: 'part',
+    test: /src[\\/](web[\\/](components|forms|ui)|words|domain)[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 800,
+    priority: 1,
+  },
+]
+
 /** A route that asks for a middleware which is not there fails the build, as it would fail the start. */
 function declarationsAreThere(): Plugin {
   return {
@@ -96,12 +159,16 @@ export default defineConfig({
     reactRouter(),
     buildsTheWorker(),
     missingPartsAreTold(),
+    packsForTheWire(),
     declarationsAreThere(),
   ],
   // Built files find each other by where they came from, so that the place is a setting and not a build.
   experimental: {
     renderBuiltUrl: (_, { ssr, type }) => (!ssr && type === 'asset' ? { relative: true } : undefined),
   },
-  environments: { ssr: { build: { rolldownOptions: { input: './src/web/app.ts' } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: filesInCommon } } } } },
+    ssr: { build: { rolldownOptions: { input: './src/web/app.ts' } } },
+  },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
 })

@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { buildContext, errorNumberContext, logContext, nonceContext } from './contexts.ts'
+import { withLateScripts } from './built/late-scripts.ts'
 import { isCrawler } from './crawlers.ts'
 import { crashLine } from './crash.ts'
 import { RequestProvider } from './request.tsx'
@@ -46,7 +47,7 @@ export default async function handleRequest(
   )
   streaming = true
   if (readsWhole) await stream.allReady
-  return new Response(stream, { status: finalStatus, headers })
+  return new Response(withLateScripts(stream), { status: finalStatus, headers })
 }
 
 /** Writes down what crashed in a loader, an action or a component, under the number the person sees. */

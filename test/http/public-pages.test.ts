@@ -8,6 +8,7 @@ import { pictureSize } from '#web/public-head.ts'
 import { type PublicPage, publicPages } from '#web/public-pages.ts'
 import { moneyText } from '#words/money.ts'
 import routes from '../../src/web/routes.ts'
+import { dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { newVisitor, plain, type Visitor } from './visitor.ts'
 
@@ -66,6 +67,24 @@ test('the pages that everybody may read', async (t) => {
         assert.equal(JSON.parse(json)['@context'], 'https://schema.org')
       assert.equal((text.match(/<h1[ >]/g) ?? []).length, 1)
     })
+
+  await t.test('an invitation and an address without a page fetch no script either', async () => {
+    const [buyer, seller] = [
+      await entered(from('203.0.113.7'), 'ana'),
+      await entered(from('203.0.113.8'), 'marcos'),
+    ]
+    const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
+    const { invitation } = await dealIn('proposed', { buyer, seller, passwords })
+    for (const [path, expected] of [
+      [invitation, 200],
+      ['/no-existe', 404],
+    ] as const) {
+      const { status, text } = await visitor.get(path)
+      assert.equal(status, expected)
+      assert.doesNotMatch(text, /<script|modulepreload/)
+      assert.match(text, /<meta name="description" content="[^"]{40,}"/)
+    }
+  })
 
   await t.test('every link in the header and the footer leads somewhere', async () => {
     const { text } = await visitor.get('/')

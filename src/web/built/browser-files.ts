@@ -33,6 +33,7 @@ export function serveBrowserFiles(app: Hono, { folders, place, build }: BrowserF
     '*',
     serveStatic({
       root: folders.files,
+      precompressed: true,
       rewriteRequestPath: (path) =>
         path.endsWith('/') || path.startsWith('/assets/') ? '/no-such-file' : path,
       onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
@@ -53,6 +54,7 @@ export function serveAppManifest(app: Hono): void {
 function serveAssets(root: string, place: AssetsPlace) {
   return serveStatic({
     root,
+    precompressed: true,
     rewriteRequestPath: (path) => `/assets/${path.slice(place.folder.length)}`,
     onFound: (_, c) => {
       c.header('cache-control', FOREVER)

@@ -19,7 +19,8 @@ export type ClientFolders = Readonly<{ files: string; worker: string }>
 export function readClientBuild({ files: folder, worker: workerFile }: ClientFolders): ClientBuild {
   const worker = readFileSync(workerFile, 'utf8')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    // The same file for the wire is no file of its own.
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length))
     .toSorted()
     .map((path) => ({ path, bytes: statSync(join(folder, path)).size }))

@@ -6,7 +6,7 @@ import { crashesAddress } from '../browser-crash.ts'
 import { isNetworkFailure } from '../network-failure.ts'
 import { openedPage } from '../offline/opened-pages.ts'
 import { useRequestFacts } from '../request.tsx'
-import { titleOf } from '../title.ts'
+import { siteDescription, titleOf } from '../title.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -55,6 +55,7 @@ function NotFound() {
   return (
     <>
       <title>{titleOf('No encontramos esta página')}</title>
+      <meta name="description" content={siteDescription} />
       <EmptyState
         heading="h1"
         drawing={<DrawingLost />}

@@ -21,6 +21,8 @@ import { Notice } from '../ui/notice.tsx'
 import { notFound, visitContext } from '../visit.ts'
 import type { Route } from './+types/invitation.ts'
 
+export const handle = { noJs: true }
+
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...titled(loaderData ? `${loaderData.inviter} te invita` : 'Invitación'),
   // Whoever holds the link may take the seat: no search engine should learn it.

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/not-found.ts'
 
+export const handle = { noJs: true }
+
 export function loader({ request }: Route.LoaderArgs): never {
   const text = `Page not found: ${new URL(request.url).pathname}`
   throw data(text, { status: 404, statusText: text })

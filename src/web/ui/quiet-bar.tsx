@@ -12,7 +12,7 @@ type QuietBarProps = {
 /** One line below the header about the application itself, never about money; it is read out when it appears. */
 export function QuietBar({ children, action, onDismiss }: QuietBarProps) {
   return (
-    <output data-print="hide" className="block border-b border-line bg-primary-tint">
+    <output data-print="hide" className="comes-softly block border-b border-line bg-primary-tint">
       <div className="column flex max-w-280 items-center gap-x-3 py-1.5 text-small">
         <p className="min-w-0 flex-1 py-1.5">{children}</p>
         {action}

@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { actionWords } from '#words/labels.ts'
 import { Section } from '../../ui/card.tsx'
 import { ConsequencePage } from '../consequence-page.tsx'
 import { MoneyBreakdown } from '../money-breakdown.tsx'
@@ -64,7 +63,7 @@ export function DealReview({ review, draft, sendKey, files, refusal }: DealRevie
           <input type="hidden" name="intent" value="send" />
         </>
       }
-      button={actionWords.propose.button(review.amountText, guest)}
+      button={review.button}
     />
   )
 }

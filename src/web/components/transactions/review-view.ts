@@ -1,6 +1,7 @@
 import type { Visitor } from '#auth/visitor.ts'
 import { existing } from '#domain/assert.ts'
 import { dealTotal } from '#domain/transactions/sums.ts'
+import { actionWords } from '#words/labels.ts'
 import type { DealContent } from '../../forms/deal-parts.ts'
 import { readTerms } from '../../forms/deal-terms.ts'
 import { dealLines } from './money-lines.ts'
@@ -17,10 +18,13 @@ export function reviewOf(content: DealContent, person: Visitor['person'], readin
   const mine = content['party'] === 'seller' ? ('seller' as const) : ('buyer' as const)
   const own = person.displayName
   const names = shortNames(mine === 'buyer' ? { buyer: own, seller: guest } : { buyer: guest, seller: own })
+  const other = names[mine === 'buyer' ? 'seller' : 'buyer']
+  const amountText = reading.money(dealTotal(terms), terms.currency)
   return {
     mine,
-    guest: names[mine === 'buyer' ? 'seller' : 'buyer'],
-    amountText: reading.money(dealTotal(terms), terms.currency),
+    guest: other,
+    amountText,
+    button: actionWords.propose.button(amountText, other),
     terms: termsLines(terms, names, reading),
     money: dealLines(terms, { mine, ...names }, reading.money),
   }

@@ -30,6 +30,8 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ...found,
     isSent: !found.isHere && (await phoneEntry.sentTo(request)) !== null,
     isSandbox: context.get(mailboxContext) !== null,
+    // The sentences of all refusals stay on the server.
+    elsewhere: sentenceOf(new Refusal('registration-elsewhere')),
   } as const
 }
 
@@ -59,7 +61,7 @@ export default function ConfirmRegistration({ loaderData, actionData }: Route.Co
         Crear mi cuenta
       </GoneLink>
     )
-  const { email, phone, isHere, isSent, isSandbox, token } = loaderData
+  const { email, phone, isHere, isSent, isSandbox, token, elsewhere } = loaderData
   const isAboutCode = actionData?.code === 'code-wrong'
   return (
     <>
@@ -90,7 +92,7 @@ export default function ConfirmRegistration({ loaderData, actionData }: Route.Co
       )}
       {!isHere && phone === null && (
         <div className="mt-8 grid gap-5">
-          <p>{sentenceOf(new Refusal('registration-elsewhere'))}</p>
+          <p>{elsewhere}</p>
           <ButtonLink to="/login/registration" wide>
             Empezar otra vez
           </ButtonLink>

@@ -10,8 +10,7 @@ import { filesView } from '../../components/transactions/conversation-view.ts'
 import { type ChangedHere, DealForm } from '../../components/transactions/deal-form.tsx'
 import { type OtherDraft, DraftingNote } from '../../components/transactions/drafting-note.tsx'
 import { DraftTrouble } from '../../components/transactions/draft-trouble.tsx'
-import { DraftReview } from '../../components/transactions/draft-review.tsx'
-import { DealReview } from '../../components/transactions/deal-review.tsx'
+import { DraftStep } from '../../components/transactions/draft-step.tsx'
 import type { Reading } from '../../components/transactions/reading.ts'
 import { reviewOf } from '../../components/transactions/review-view.ts'
 import { contentAnew, startContent } from '../../forms/deal-content.ts'
@@ -164,16 +163,15 @@ export default function Create({ loaderData, actionData }: Route.ComponentProps)
   const here = useDraftHere(draft)
   const [changed, setChanged] = useState<(ChangedHere & { times: number; after?: string }) | null>(null)
   const inForm = changed && changed.after === actionData?.shownAs ? changed : null
-  if (review && draft && !hasAccount)
-    return <DraftReview review={review} draft={draft} onward={onward(draft)} />
   if (review && draft)
     return (
-      <DealReview
+      <DraftStep
         review={review}
         draft={draft}
         sendKey={loaderData.key}
         files={loaderData.files}
         refusal={actionData?.refusal ?? ''}
+        onward={hasAccount ? null : onward(draft)}
       />
     )
   return (
