@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { measureGrowth } from '#test/bench/growth.ts'
+import { measureLighthouse } from '#test/bench/lighthouse.ts'
 import { isMet, type Measured, tableOf } from '#test/bench/measured.ts'
 import { measureMovements } from '#test/bench/movements.ts'
 import { measurePages } from '#test/bench/pages.ts'
@@ -15,17 +16,20 @@ const parts: Readonly<Record<string, (rig: Rig) => Promise<Measured[]>>> = {
   growth: measureGrowth,
   pages: measurePages,
   start: measureStart,
+  lighthouse: measureLighthouse,
 }
 
 const help = `Usage: npm run bench -- [--only NAME] [--quick] [--json FILE]
 
 Measures the product on a PostgreSQL of its own, fsync and synchronous_commit on, in one run: alternatives
 interleaved, medians over five rounds. The floor is pgbench where the machine has it, else a bare driver loop.
-"pages" and "start" need a built product (npm run build). Ends with a table and JSON.
+"pages", "start" and "lighthouse" need a built product (npm run build), "lighthouse" also Chromium (CHROMIUM, or
+/usr/bin/chromium): it opens every public page and the main signed-in ones on the slow telephone of Lighthouse, each
+once, or three times for the middle where a first look falls short of its bound. Ends with a table and JSON.
 
 Options:
   --only NAME   one part: ${Object.keys(parts).join(', ')}
-  --quick       short rounds, and growth to a tenth
+  --quick       short rounds, growth to a tenth, one page of each kind
   --json FILE   the results also in a file
   -h, --help    show this text
 `

@@ -1,15 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { existing } from '#domain/assert.ts'
+import { packedKb, scriptsIn } from '#test/built-scripts.ts'
 import { startProduct } from '#test/faults/victim.ts'
 import { callers } from './callers.ts'
 import { interleave, type Measured, middle, ratioOf, short } from './measured.ts'
 import type { Rig } from './rig.ts'
 
-const client = join(import.meta.dirname, '..', '..', 'build', 'client')
 const CALLERS = 8
 
 /** What a page costs the server against plain React streaming of the same markup, and the browser in JavaScript. */
@@ -49,10 +48,11 @@ export async function measurePages(rig: Rig): Promise<Measured[]> {
   }
 }
 
-async function signIn(address: string): Promise<string> {
+/** The cookies of an invented person who signed in through the form. */
+export async function signIn(address: string, name = 'ana'): Promise<string> {
   const body = new URLSearchParams({
-    email: 'ana@demostracion.example',
-    password: 'demostracion-ana',
+    email: `${name}@demostracion.example`,
+    password: `demostracion-${name}`,
     redirect: '/app/transactions',
   })
   const headers = { origin: address, cookie: 'resguardo.cookie-check=1' }
@@ -103,30 +103,14 @@ async function servePlain(file: string): Promise<{ address: string; child: Child
   return { address: `http://127.0.0.1:${port}`, child }
 }
 
-/** The JavaScript that a page loads at once: what it names and what that imports. */
+/** The JavaScript that a page loads at once: what it names to be run, and what that imports. */
 function weight(name: string, html: string): Measured {
-  const files = new Set<string>()
-  const take = (file: string) => {
-    if (files.has(file)) return
-    files.add(file)
-    for (const imported of importsOf(file)) take(imported)
-  }
-  for (const [, file = ''] of html.matchAll(/\/assets\/([\w.-]+\.js)/g)) take(file)
-  const contents = [...files].map((file) => readFileSync(join(client, 'assets', file)))
-  const sum = (pack: (content: Buffer) => Buffer) =>
-    short(contents.reduce((bytes, content) => bytes + pack(content).length, 0) / 1000)
+  const files = scriptsIn(html)
   return {
     measure: `JavaScript of the ${name}`,
     against: '',
     target: null,
     ratio: null,
-    figures: `${sum((content) => brotliCompressSync(content))} kB brotli, ${sum((content) => gzipSync(content))} kB gzip, ${sum((content) => content)} kB plain, ${files.size} files`,
+    figures: `${short(packedKb(files))} kB compressed, ${files.size} files`,
   }
-}
-
-/** What a file imports before it runs; what it fetches later by itself does not count. */
-function importsOf(file: string): string[] {
-  const code = readFileSync(join(client, 'assets', file), 'utf8')
-  const found = code.matchAll(/(?:\bfrom\s*|\bimport\s*)["']\.\/([\w.-]+\.js)["']/g)
-  return [...found].map(([, imported = '']) => imported)
 }

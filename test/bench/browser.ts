@@ -1,0 +1,137 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium } from '@playwright/test'
+import lighthouse from 'lighthouse'
+import type { BrowserPage } from './browser-pages.ts'
+
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+export type Category = (typeof categories)[number]
+
+/** What Lighthouse found on one page. Times in milliseconds, weights in kilobytes of 1000 bytes. */
+export type Found = Readonly<{
+  page: BrowserPage
+  scores: Readonly<Record<Category, number>>
+  /**
+   * Every script that the page itself had fetched when it came to rest, compressed as it came; and with the headers
+   * of the answers, which a connection of HTTP/1.1 does not compress. What the worker keeps ahead does not count.
+   */
+  scripts: Readonly<{ kb: number; wireKb: number }>
+  paint: number
+  shift: number
+  blocked: number
+  /** What cost points, for whoever wants to mend it. */
+  lost: readonly string[]
+}>
+
+/** The Chromium of the journeys with a door for Lighthouse. */
+export type Browser = Readonly<{
+  enter: (cookies: string, address: string) => Promise<void>
+  look: (address: string, page: BrowserPage) => Promise<Found>
+  close: () => Promise<void>
+}>
+
+/** Starts the browser on a profile of its own. */
+export async function openBrowser(): Promise<Browser> {
+  const profile = mkdtempSync(join(tmpdir(), 'resguardo-browser-'))
+  const port = await freePort()
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      `--remote-debugging-port=${port}`,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  return {
+    enter: (cookies, address) => putCookies(context, cookies, address),
+    look: (address, page) => measured(address, page, port),
+    close: async () => {
+      await context.close()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
+}
+
+async function putCookies(context: BrowserContext, cookies: string, address: string): Promise<void> {
+  await context.clearCookies()
+  const each = cookies.split('; ').filter(Boolean)
+  await context.addCookies(
+    each.map((cookie) => {
+      const [name = '', ...value] = cookie.split('=')
+      return { name, value: value.join('='), url: address }
+    }),
+  )
+}
+
+type Look = NonNullable<Awaited<ReturnType<typeof lighthouse>>>
+
+/** The weight of all scripts that the page itself fetched, without and with what stands above them on the wire. */
+function weightOfScripts(log: Look['artifacts']['DevtoolsLog']): Found['scripts'] {
+  const heads = new Map<string, number>()
+  let [bytes, wire] = [0, 0]
+  for (const said of log) {
+    if (said.targetType !== 'page') continue
+    if (said.method === 'Network.responseReceived' && said.params.type === 'Script')
+      heads.set(said.params.requestId, said.params.response.encodedDataLength)
+    if (said.method !== 'Network.loadingFinished') continue
+    const { requestId, encodedDataLength } = said.params
+    const head = heads.get(requestId)
+    if (head === undefined) continue
+    bytes += encodedDataLength - head
+    wire += encodedDataLength
+    heads.delete(requestId)
+  }
+  return { kb: bytes / 1000, wireKb: wire / 1000 }
+}
+
+async function measured(address: string, page: BrowserPage, port: number): Promise<Found> {
+  const result = await lighthouse(
+    address + page.path,
+    { port, logLevel: 'silent', output: 'json', ignoreStatusCode: true, locale: 'es' },
+    {
+      extends: 'lighthouse:default',
+      settings: { onlyCategories: [...categories], skipAudits: [...page.skipAudits] },
+    },
+  )
+  if (!result) throw new Error(`Lighthouse says nothing of ${page.name}`)
+  const { lhr } = result
+  if (lhr.runtimeError) throw new Error(`${page.name}: ${lhr.runtimeError.message}`)
+  const score = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
+  const value = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN
+  const lost = Object.values(lhr.categories).flatMap(({ auditRefs, id }) =>
+    auditRefs
+      .filter(({ weight, id: audit }) => weight > 0 && (lhr.audits[audit]?.score ?? 1) < 0.9)
+      .map(({ id: audit }) => `${id}: ${lhr.audits[audit]?.title ?? audit} (${audit})`),
+  )
+  return {
+    page,
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    scripts: weightOfScripts(result.artifacts.DevtoolsLog),
+    paint: value('largest-contentful-paint'),
+    shift: value('cumulative-layout-shift'),
+    blocked: value('total-blocking-time'),
+    lost,
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}
