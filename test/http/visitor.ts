@@ -121,15 +121,19 @@ export type ShownForm = Readonly<{
 export function formsIn(html: string): readonly ShownForm[] {
   return [...html.matchAll(/<form([^>]*)>([\s\S]*?)<\/form>/g)].map(([, head = '', body = '']) => {
     const { method = 'get', action = '' } = attributesOf(head)
-    const inputs = [...body.matchAll(/<input([^>]*)>/g)].map(([, text = '']) => ({
-      ...attributesOf(text),
-      isChosen: / checked=""/.test(text),
-    }))
+    const inputs = [...body.matchAll(/<input([^>]*)>/g)].map(
+      ([, text = '']): Record<string, string | boolean> => ({
+        ...attributesOf(text),
+        isChosen: / checked=""/.test(text),
+      }),
+    )
     const value = (each: Record<string, string | boolean>): [string, string][] =>
       each['name'] ? [[String(each['name']), String(each['value'] ?? '')]] : []
     const isTicked = (type: unknown) => type === 'radio' || type === 'checkbox'
     const hidden = Object.fromEntries(inputs.filter((each) => each['type'] === 'hidden').flatMap(value))
-    const given = inputs.filter((each) => (isTicked(each['type']) ? each.isChosen : each['type'] !== 'file'))
+    const given = inputs.filter((each) =>
+      isTicked(each['type']) ? each['isChosen'] === true : each['type'] !== 'file',
+    )
     const texts = [...body.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g)].map(
       ([, text = '', typed = '']) => [attributesOf(text)['name'] ?? '', plain(typed)] as const,
     )
