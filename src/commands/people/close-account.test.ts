@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { closeAccount } from '#commands/people/close-account.ts'
+import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
 import { claimTransaction } from '#commands/transactions/claim.ts'
 import { draftTransaction } from '#commands/transactions/draft.ts'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
+import { sendDealMessage } from '#commands/transactions/send-message.ts'
 import { withdrawTransaction } from '#commands/transactions/withdraw.ts'
 import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { conversation } from '#queries/transactions/conversation.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { eraseBlockedCopies } from '#store/closed-accounts.ts'
 import { placeHold } from '#store/holds.ts'
@@ -14,6 +17,7 @@ import { checkInvariants } from '#store/invariants.ts'
 import { personByEmail, personById } from '#store/people.ts'
 import { ask } from '#test/ask.ts'
 import { connectedAs } from '#test/connections.ts'
+import { pdf } from '#test/pictures.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, invitationToken, type Name, type World } from '#test/world.ts'
 
@@ -63,6 +67,34 @@ describe('closing one’s own account', () => {
       assert.notEqual(each.archived_at, null)
     }
     assert.deepEqual(await checkInvariants(world.database.pool), [])
+  })
+
+  test('takes the words and files of one’s messages along; what the other wrote and what was proposed stays', async () => {
+    const world = await createWorld()
+    const files = [{ name: 'factura.pdf', bytes: pdf }]
+    const { transactionId } = await world.perform('ana', draftTransaction, {})
+    await world.perform('ana', attachToDraft, { transactionId, files })
+    const offer = { party: 'buyer', terms: usualTerms, guest: { name: 'Benito' } }
+    await world.perform('ana', proposeTransaction, { transactionId, ...offer })
+    await world.perform('benito', claimTransaction, { token: await invitationToken(world, transactionId) })
+    await world.perform('ana', sendDealMessage, { transactionId, text: 'Vivo en la calle Mayor', files })
+    world.pass('PT1M')
+    await world.perform('benito', sendDealMessage, { transactionId, text: 'De acuerdo', files })
+    await world.perform('ana', withdrawTransaction, { transactionId })
+    const draft = await world.perform('ana', draftTransaction, {})
+    await world.perform('ana', attachToDraft, { transactionId: draft.transactionId, files })
+    await close(world, 'ana')
+    const { messages, dealFiles } = await ask(world, 'benito', conversation, { transactionId })
+    assert.deepEqual(
+      messages.map(({ by, text, files: own }) => [by, text, own.length]),
+      [
+        ['buyer', '', 0],
+        ['seller', 'De acuerdo', 1],
+      ],
+    )
+    assert.equal(dealFiles.length, 1)
+    const { rows } = await world.database.pool.query('select 1 from attachments')
+    assert.equal(rows.length, 2)
   })
 
   test('keeps what the law asks for sealed, until its day, and promises a mail without an address in the clear', async () => {

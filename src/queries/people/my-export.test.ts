@@ -9,6 +9,9 @@ import { ask } from '#queries/query.ts'
 import { addAccountLog } from '#store/sign-ins.ts'
 import { backgroundOf } from '#test/background.ts'
 import { connectedAs } from '#test/connections.ts'
+import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
+import { sendDealMessage } from '#commands/transactions/send-message.ts'
+import { pdf } from '#test/pictures.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 
 async function textFor(world: World, who: Name): Promise<string> {
@@ -68,6 +71,27 @@ describe('everything that is kept of a person', () => {
       assert.ok(!text.includes(`${name}@example.com`), name)
     }
     assert.doesNotMatch(await textFor(world, 'zoe'), /Ana|Benito/)
+  })
+
+  test('holds what was written in a deal, and lists its files and those of drafts', async () => {
+    const world = await createWorld()
+    const files = [{ name: 'factura.pdf', bytes: pdf }]
+    const draft = await world.transactionIn('draft')
+    await world.perform('ana', attachToDraft, { transactionId: draft, files })
+    const transactionId = await world.transactionIn('agreed')
+    await world.perform('benito', sendDealMessage, { transactionId, text: 'Hola', files })
+    const file = JSON.parse(await textFor(world, 'ana'))
+    const listed = ({ name, mediaType, bytes, sha256 }: Record<string, unknown>) => [
+      name,
+      mediaType,
+      bytes,
+      typeof sha256,
+    ]
+    const factura = ['factura.pdf', 'application/pdf', pdf.length, 'string']
+    assert.deepEqual(file.drafts[0].files.map(listed), [factura])
+    const [message] = file.deals[0].messages
+    assert.deepEqual([message.by, message.isOwn, message.text], ['seller', false, 'Hola'])
+    assert.deepEqual(message.files.map(listed), [factura])
   })
 
   test('goes page by page through long lists', async () => {

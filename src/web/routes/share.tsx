@@ -1,6 +1,6 @@
 import { myDrafts } from '#queries/transactions/my-drafts.ts'
 import { openDeals } from '#queries/transactions/open-deals.ts'
-import { SharedThings } from '../components/transactions/shared-things.tsx'
+import { ShareForm } from '../components/transactions/share-form.tsx'
 import { titled } from '../title.ts'
 import { PageHead } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -35,7 +35,7 @@ export default function Share({ loaderData }: Route.ComponentProps) {
           transacción.
         </Notice>
       ) : (
-        <SharedThings {...places} />
+        <ShareForm {...places} />
       )}
       <noscript>
         <p className="mt-4 text-muted">

@@ -60,7 +60,7 @@ function choicesOf({ drafts, deals }: Places, { files }: Waiting) {
 }
 
 /** What was shared with the application, and the question where it belongs. */
-export function SharedThings(places: Places) {
+export function ShareForm(places: Places) {
   const waiting = useWaiting()
   if (waiting === undefined) return null
   if (waiting === null)
