@@ -1,4 +1,5 @@
 import { exportOf } from './payouts.ts'
+import { pdf } from './pictures.ts'
 import { fileOf, statementOf } from './statements.ts'
 import type { Things } from './others-things.ts'
 import { usualTerms } from './usual-terms.ts'
@@ -95,7 +96,10 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'transactions.accept-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
   'transactions.ask-cancel': ({ funded }) => ({ transactionId: funded, ...first, reason }),
   'transactions.ask-extension': ({ funded }) => ({ transactionId: funded, ...first, days: 3 }),
-  'transactions.attach-to-draft': ({ draft }) => ({ transactionId: draft }),
+  'transactions.attach-to-draft': ({ draft }) => ({
+    transactionId: draft,
+    files: [{ name: 'x.pdf', bytes: pdf }],
+  }),
   'transactions.cancel': ({ agreed }) => ({ transactionId: agreed, reason }),
   'transactions.cancel-undelivered': ({ overdue }) => ({ transactionId: overdue, ...first }),
   // Whoever holds the link is the guest; without it there is nothing.

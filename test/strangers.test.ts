@@ -83,6 +83,7 @@ test('without an account nothing can be done or asked but drafting and what is o
     'contact.send-message',
     'money.transparency',
     'notices.report-push',
+    'transactions.check-receipt',
     'transactions.draft',
     'transactions.draft-page',
     'transactions.invitation',
@@ -118,8 +119,14 @@ function tellable(value: unknown): string {
 
 /** The same request about ids that nothing has. */
 function toNothing(raw: Raw): Raw {
-  const text = tellable(raw)
-  return JSON.parse(text.replaceAll(idPattern, () => randomUUID()))
+  return Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, elsewhere(value)]))
+}
+
+function elsewhere(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(idPattern, () => randomUUID())
+  if (Array.isArray(value)) return value.map(elsewhere)
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, elsewhere(each)]))
 }
 
 async function refusalOf(answer: Promise<unknown>) {
