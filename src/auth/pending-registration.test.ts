@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { existing } from '#domain/assert.ts'
 import { asking, cookieFrom, createFrontDoor, whoHas } from '#test/second-step.ts'
 
@@ -128,9 +129,23 @@ test('of telephones that prove the same new address in one instant, one gets the
     await registration.state({ ...stated, email }, request)
     browsers.push({ phone, request, token: tokenTo(email) })
   }
-  const answers = await Promise.allSettled(
+  // All of them look, and find nobody, before the first one is kept.
+  const gate = await door.database.pool.connect()
+  await gate.query('begin; lock table auth."user" in share row exclusive mode')
+  const opening = Promise.allSettled(
     browsers.map(({ token, request }) => registration.open(token, '', request)),
   )
+  const waiting = async () => {
+    const { rows } = await gate.query(
+      `select count(*)::int as waiting from pg_locks where not granted and relation = 'auth."user"'::regclass`,
+    )
+    return Number(rows[0]?.waiting)
+  }
+  // The library has four connections.
+  while ((await waiting()) < 4) await setTimeout(10)
+  await gate.query('commit')
+  gate.release()
+  const answers = await opening
   const refusals = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason.code] : []))
   assert.deepEqual(refusals, Array(4).fill('link-gone'))
   const { rows } = await door.database.pool.query(`select phone from people where email = $1`, [email])
