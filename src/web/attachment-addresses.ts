@@ -1,8 +1,5 @@
 import { attachmentLimits } from '#domain/attachments/limits.ts'
 
-/** The header in which a script reads the code of a refusal that a page says in a sentence. */
-export const refusalHeader = 'resguardo-refusal'
-
 const takesFiles = /^\/app\/transactions\/(create\/attachments|[^/]+\/messages)(\.data)?$/
 
 /** Whether photographs and documents are sent to an address: nowhere else a form may be so large. */

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { isForFiles, mostBytesWithFiles, refusalHeader } from './attachment-addresses.ts'
+import { isForFiles, mostBytesWithFiles } from './attachment-addresses.ts'
 import { barePage } from './bare-page.ts'
+import { refusalHeader } from './refusal-header.ts'
 import { shareAddress } from './share/kept.ts'
 
 // Pages that take files say their own limits.

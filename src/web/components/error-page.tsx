@@ -101,7 +101,12 @@ function useKeptPage(pathname: string, search: string) {
     const isTried = sessionStorage.getItem(key) === pathname + search
     if (isTried || !navigator.serviceWorker?.controller || !openedPage(pathname, search)) return undefined
     sessionStorage.setItem(key, pathname + search)
-    const soon = setTimeout(() => location.reload(), 600)
+    const reload = async () => {
+      const { keepLastParcel } = await import('../offline/parcel-here.ts')
+      await keepLastParcel().catch(() => {})
+      location.reload()
+    }
+    const soon = setTimeout(() => void reload().catch(() => {}), 600)
     return () => clearTimeout(soon)
   }, [pathname, search])
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { refusalHeader } from '../attachment-addresses.ts'
 import { answerHeadersContext } from '../contexts.ts'
+import { refusalHeader } from '../refusal-header.ts'
 import type { Refused } from '../visit.ts'
 import { refusedAnswer } from './refused.ts'
 

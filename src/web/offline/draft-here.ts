@@ -60,8 +60,8 @@ export async function draftHere(
     (each) =>
       each.key === asked.key || (each.kind === 'draft' && each.draft !== null && each.draft === asked.draft),
   )
-  if (!found) return null
-  return found.kind === 'sent' ? { sentTo: found.at } : found
+  if (found?.kind === 'sent') return { sentTo: found.at }
+  return found?.kind === 'draft' ? found : null
 }
 
 /** Whether there is no network as far as this page knows. */

@@ -14,7 +14,7 @@ export function OfflineBar() {
 function Bar({ client }: { client: CurrentClient }) {
   const { waiting, sent, send, dismiss } = useUnsent(client)
   const isOffline = useNetwork(send)
-  const refusal = useCarefulPages(isOffline, waiting.length)
+  const refusal = useCarefulPages(client, isOffline, waiting.length)
   useKeeping(client, isOffline)
   const troubles = waiting.filter(({ trouble }) => trouble !== null).length
   const last = sent.at(-1)

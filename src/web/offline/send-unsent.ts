@@ -1,4 +1,16 @@
-import { afterAnswer, type Answer, type Content, type Kept, type Sent, type UnsentDraft } from './unsent.ts'
+import {
+  afterAnswer,
+  type Answer,
+  type Content,
+  draftOf,
+  type Kept,
+  parcelAfter,
+  type ParcelAnswer,
+  type Sent,
+  type UnsentDraft,
+  type UnsentParcel,
+  unsentTitle,
+} from './unsent.ts'
 import type { UnsentStore } from './unsent-store.ts'
 
 /** What sending needs of the page or the worker that it runs in; a test plays one. */
@@ -6,6 +18,7 @@ export type Sender = Readonly<{
   store: UnsentStore
   /** Asks the program; what it says is told in the few words that matter here. */
   askDraft: (draft: UnsentDraft) => Promise<Answer>
+  askParcel: (parcel: UnsentParcel) => Promise<ParcelAnswer>
   /** Whose page this is; null in the worker, where the program alone says whose session it is. */
   personId: string | null
   /** Milliseconds since 1970. */
@@ -33,15 +46,54 @@ export function sendUnsent(sender: Sender): Promise<'done' | 'left'> {
   return sender.alone(async () => {
     const all = await sender.store.all()
     let left: 'done' | 'left' = 'done'
-    for (const kept of all.toSorted((one, other) => one.changedAt - other.changedAt)) {
+    for (const kept of all.toSorted(inTheirOrder)) {
       const isAnothers = sender.personId !== null && kept.personId !== sender.personId
       if (isAnothers || kept.until < sender.now()) await sender.store.change(kept.key, () => null)
-      else if (kept.kind === 'draft' && kept.trouble === null && (await sendDraft(sender, kept)) !== 'done')
-        left = 'left'
+      else if (kept.kind !== 'sent' && kept.trouble === null) {
+        const sent = kept.kind === 'draft' ? await sendDraft(sender, kept) : await sendParcel(sender, kept)
+        if (sent === 'left') left = 'left'
+      }
     }
     sender.tell({ type: 'changed' })
     return left
   })
+}
+
+/** Drafts before the files that belong to them; otherwise as they came. */
+function inTheirOrder(one: Kept, other: Kept): number {
+  const later = (kept: Kept) => (kept.kind === 'files' ? 1 : 0)
+  return later(one) - later(other) || one.changedAt - other.changedAt
+}
+
+async function sendParcel(sender: Sender, parcel: UnsentParcel): Promise<'done' | 'left'> {
+  const isFiles = parcel.kind === 'files'
+  const draft = isFiles ? draftOf(parcel, await sender.store.all()) : null
+  // Its draft still waits itself.
+  if (isFiles && draft === null) return 'left'
+  const answer = await sender.askParcel(isFiles ? { ...parcel, draft } : parcel)
+  if (answer.said === 'signed-out') sender.tell({ type: 'signed-out' })
+  const kept = await sender.store.change(parcel.key, (now) => {
+    if (now === null || now.kind === 'sent' || now.kind === 'draft') return now
+    return parcelAfter(now, answer) ?? sentParcel(now, draft, sender.now())
+  })
+  return kept === null || kept.kind === 'sent' ? 'done' : 'left'
+}
+
+function sentParcel(parcel: UnsentParcel, draft: string | null, at: number): Sent {
+  const { key, personId } = parcel
+  const place =
+    parcel.kind === 'message'
+      ? `/app/transactions/${parcel.transactionId}#mensajes`
+      : `/app/transactions/create?draft=${draft}`
+  return {
+    kind: 'sent',
+    key,
+    personId,
+    changedAt: at,
+    until: at + DAY,
+    title: unsentTitle(parcel),
+    at: place,
+  }
 }
 
 async function sendDraft(sender: Sender, first: UnsentDraft): Promise<'done' | 'left'> {
@@ -52,7 +104,7 @@ async function sendDraft(sender: Sender, first: UnsentDraft): Promise<'done' | '
     if (answer.said === 'signed-out') sender.tell({ type: 'signed-out' })
     const kept = await sender.store.change(key, (now) => follow(now, content, answer, sender.now()))
     if (kept === null) return 'done'
-    if (kept.kind === 'sent') {
+    if (kept.kind !== 'draft') {
       if ('draft' in answer)
         sender.tell({ type: 'sent', key, draft: answer.draft, revision: answer.revision })
       return 'done'
@@ -78,5 +130,6 @@ function sentOf({ key, personId, content }: UnsentDraft, draft: string, at: numb
     until: at + DAY,
     title: content['title']?.trim() || 'Sin título',
     at: `/app/transactions/create?draft=${draft}`,
+    draft,
   }
 }

@@ -1,6 +1,7 @@
 import { askServer, isFailure, isSentElsewhere, readRefusals } from '../own-server.ts'
 import type { News, Sender } from './send-unsent.ts'
-import type { Answer, Content, UnsentDraft } from './unsent.ts'
+import { refusalHeader } from '../refusal-header.ts'
+import type { Answer, Content, ParcelAnswer, UnsentDraft, UnsentParcel } from './unsent.ts'
 import { openUnsentStore } from './unsent-store.ts'
 
 /** What pages of this browser and its worker call to each other about what waits. */
@@ -11,6 +12,7 @@ export function thisSender(personId: string | null): Sender {
   return {
     store: openUnsentStore(),
     askDraft,
+    askParcel,
     personId,
     now: () => Date.now(),
     // Browsers without locks are few; there the program alone sees to it that nothing is done twice.
@@ -79,4 +81,46 @@ function answerOf(status: number, said: Partial<Said>): Answer {
   // Too many at once, or a race that was lost: later.
   if (status === 429 || status === 409) return { said: 'nothing' }
   return { said: 'refused', detail: said.detail ?? 'Resguardo no lo aceptó.' }
+}
+
+/** The longest that a few photographs may take on a slow network. */
+const PARCEL_MILLISECONDS = 120_000
+
+async function askParcel(parcel: UnsentParcel): Promise<ParcelAnswer> {
+  const body = new FormData()
+  body.set('key', parcel.key)
+  body.set('person', parcel.personId)
+  if (parcel.kind === 'message') body.set('text', parcel.text)
+  else body.set('draft', parcel.draft ?? '')
+  for (const file of parcel.files) body.append(parcel.kind === 'message' ? 'files' : 'file', file)
+  const at =
+    parcel.kind === 'message'
+      ? `/app/transactions/${parcel.transactionId}/messages`
+      : '/app/transactions/create/attachments'
+  try {
+    // Followed to its end: where a form leads says whether it was taken.
+    const signal = AbortSignal.timeout(PARCEL_MILLISECONDS)
+    const response = await fetch(at, { method: 'POST', body, signal })
+    await response.body?.cancel()
+    return parcelAnswerOf(response)
+  } catch {
+    return { said: 'nothing' }
+  }
+}
+
+const refusals: Readonly<Record<string, string>> = {
+  'wrong-moment': 'La transacción ya terminó, o su borrador ya se envió.',
+  'message-empty': 'El mensaje está vacío.',
+  'attachment-kind': 'Un archivo no es de los que se aceptan.',
+  'attachment-too-large': 'Los archivos son demasiado grandes.',
+  'too-many-attachments': 'Son demasiados archivos.',
+}
+
+function parcelAnswerOf({ status, redirected, url, headers }: Response): ParcelAnswer {
+  if (status === 401 || (redirected && new URL(url).pathname === '/login')) return { said: 'signed-out' }
+  if (redirected || status < 300) return { said: 'arrived' }
+  if (status === 404) return { said: 'gone' }
+  const code = headers.get(refusalHeader) ?? ''
+  if (status === 429 || status >= 500 || code === 'lost-race') return { said: 'nothing' }
+  return { said: 'refused', detail: refusals[code] ?? 'Resguardo no lo aceptó.' }
 }

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { CurrentClient } from '../current-client.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { DraftConflict } from './draft-conflict.tsx'
-import { type Choice, chosen, type Sent, type Unsent } from './unsent.ts'
-import { openUnsentStore } from './unsent-store.ts'
+import type { Sent, Unsent } from './unsent.ts'
+import { UnsentRow } from './unsent-row.tsx'
 import { useUnsent } from './use-unsent.ts'
 
 type Found = Readonly<{ waiting: readonly Unsent[]; sent: readonly Sent[] }>
@@ -49,7 +48,7 @@ function Rows({ waiting, sent, onChange }: Found & { onChange: () => void }) {
     <ul className="grid gap-4">
       {waiting.map((each) => (
         <li key={each.key} className="rounded-box border border-line bg-surface p-5">
-          <Waiting unsent={each} onChange={onChange} />
+          <UnsentRow unsent={each} onChange={onChange} />
         </li>
       ))}
       {sent.map((each) => (
@@ -64,65 +63,5 @@ function Rows({ waiting, sent, onChange }: Found & { onChange: () => void }) {
         </li>
       ))}
     </ul>
-  )
-}
-
-function Waiting({ unsent, onChange }: { unsent: Unsent; onChange: () => void }) {
-  const [isBusy, setBusy] = useState(false)
-  const choose = async (choice: Choice) => {
-    setBusy(true)
-    await openUnsentStore().change(unsent.key, (now) =>
-      now === null || now.kind === 'sent' ? now : chosen(now, choice, crypto.randomUUID()),
-    )
-    onChange()
-    setBusy(false)
-  }
-  const { trouble, content, draft, key } = unsent
-  const title = content['title']?.trim() || 'Sin título'
-  const open = `/app/transactions/create?${draft ? `draft=${draft}` : `kept=${key}`}`
-  return (
-    <>
-      <h2 className="text-title wrap-anywhere">{title}</h2>
-      <p className="mt-1 text-small text-muted">Borrador escrito en este dispositivo</p>
-      {trouble === null && (
-        <>
-          <p className="mt-3">Se enviará en cuanto haya conexión.</p>
-          <p className="mt-4">
-            <ButtonLink to={open} variant="secondary" reloadDocument>
-              Seguir escribiendo
-            </ButtonLink>
-          </p>
-        </>
-      )}
-      {trouble?.kind === 'conflict' && (
-        <DraftConflict mine={content} theirs={trouble.content} isBusy={isBusy} onChoose={choose} />
-      )}
-      {trouble?.kind === 'gone' && (
-        <Decision
-          text="Este borrador ya no está en Resguardo: se envió o se borró desde otro dispositivo."
-          isBusy={isBusy}
-          onChoose={choose}
-        />
-      )}
-      {trouble?.kind === 'refused' && <Decision text={trouble.detail} isBusy={isBusy} onChoose={choose} />}
-    </>
-  )
-}
-
-type DecisionProps = { text: string; isBusy: boolean; onChoose: (choice: Choice) => Promise<void> }
-
-function Decision({ text, isBusy, onChoose }: DecisionProps) {
-  return (
-    <>
-      <p className="mt-3">{text}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="button" disabled={isBusy} onClick={() => void onChoose('both')}>
-          Guardar lo mío como otro borrador
-        </Button>
-        <Button type="button" variant="quiet" disabled={isBusy} onClick={() => void onChoose('theirs')}>
-          Borrarlo de este dispositivo
-        </Button>
-      </div>
-    </>
   )
 }

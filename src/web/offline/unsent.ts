@@ -32,6 +32,17 @@ export type UnsentDraft = Waiting &
     tried: readonly Content[]
   }>
 
+/** A message to the other person of a deal, with its files. */
+export type UnsentMessage = Waiting &
+  Readonly<{ kind: 'message'; transactionId: string; text: string; files: readonly File[] }>
+
+/** Files for a draft: one that the program has, or one that waits itself. */
+export type UnsentFiles = Waiting &
+  Readonly<{ kind: 'files'; draft: string | null; draftKey: string | null; files: readonly File[] }>
+
+/** What is sent in one piece, and either arrived or not. */
+export type UnsentParcel = UnsentMessage | UnsentFiles
+
 /** What was sent after it had waited: so that its person is told, and finds it again. */
 export type Sent = Readonly<{
   kind: 'sent'
@@ -42,9 +53,11 @@ export type Sent = Readonly<{
   title: string
   /** Where it stands now. */
   at: string
+  /** The number of a draft. */
+  draft?: string
 }>
 
-export type Unsent = UnsentDraft
+export type Unsent = UnsentDraft | UnsentParcel
 export type Kept = Unsent | Sent
 
 const DAY = 24 * 60 * 60 * 1000
@@ -127,6 +140,38 @@ export function afterAnswer(sent: Content, now: UnsentDraft, answer: Answer): Ne
       return { does: 'wait', left: { ...now, draft, trouble } }
     }
   }
+}
+
+/** What the program said to a message or to files. */
+export type ParcelAnswer =
+  | Readonly<{ said: 'nothing' | 'signed-out' | 'gone' | 'arrived' }>
+  | Readonly<{ said: 'refused'; detail: string }>
+
+/** What a message or files become: null once they arrived. */
+export function parcelAfter<Parcel extends UnsentParcel>(
+  parcel: Parcel,
+  answer: ParcelAnswer,
+): Parcel | null {
+  if (answer.said === 'arrived') return null
+  if (answer.said === 'gone') return { ...parcel, trouble: { kind: 'gone' } }
+  if (answer.said === 'refused') return { ...parcel, trouble: { kind: 'refused', detail: answer.detail } }
+  return parcel
+}
+
+/** The number of the draft that files are for; null while it has none. */
+export function draftOf(files: UnsentFiles, all: readonly Kept[]): string | null {
+  if (files.draft !== null) return files.draft
+  const written = all.find(({ key, kind }) => key === files.draftKey && (kind === 'draft' || kind === 'sent'))
+  return written && 'draft' in written ? (written.draft ?? null) : null
+}
+
+/** What waits in a few words. */
+export function unsentTitle(unsent: Unsent): string {
+  if (unsent.kind === 'draft') return unsent.content['title']?.trim() || 'Sin título'
+  const files = unsent.files.length === 1 ? '1 archivo' : `${unsent.files.length} archivos`
+  if (unsent.kind === 'files') return files
+  const text = unsent.text.trim()
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text || files
 }
 
 /** How a person decides between what they wrote here and what stands there. */

@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react'
+import type { Owner } from './draft-here.ts'
+import { keepParcelHere, parcelIn, rememberParcel } from './parcel-here.ts'
 import { forgetOnThisDevice } from '../pwa/pwa-place.tsx'
 
 const signsOut = (form: EventTarget | null) =>
@@ -6,9 +8,11 @@ const signsOut = (form: EventTarget | null) =>
 
 /**
  * Without a network links are followed by the browser itself, so that the worker can answer, and no form is sent: it
- * stays as it was typed. Tells why, each time. Whoever signs out while something waits is asked first.
+ * stays as it was typed, and tells why; a message or files
+ * wait on the device. Whoever signs out while something waits is asked first.
  */
-export function useCarefulPages(isOffline: boolean, waiting: number): string | null {
+export function useCarefulPages(owner: Owner, isOffline: boolean, waiting: number): string | null {
+  const { id, isRemembered } = owner
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -24,9 +28,21 @@ export function useCarefulPages(isOffline: boolean, waiting: number): string | n
         event.stopImmediatePropagation()
         return location.assign('/app/unsent?leaving')
       }
-      if (!isOffline || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+      if (!(form instanceof HTMLFormElement) || form.method !== 'post') return
+      const of = { id, isRemembered }
+      const parcel = parcelIn(form, isOffline ? crypto.randomUUID() : undefined)
+      if (!isOffline) return parcel ? rememberParcel(of, parcel) : undefined
       event.preventDefault()
       event.stopImmediatePropagation()
+      if (parcel) {
+        const keep = keepParcelHere(of, parcel).then(
+          () => form.reset(),
+          () =>
+            setRefusal('Sin conexión no se envió, y este navegador no puede guardarlo. Sigue aquí escrito.'),
+        )
+        setRefusal(null)
+        return void keep
+      }
       if (isLeaving) forgetOnThisDevice()
       setRefusal(
         isLeaving
@@ -40,6 +56,6 @@ export function useCarefulPages(isOffline: boolean, waiting: number): string | n
       window.removeEventListener('click', onClick, true)
       window.removeEventListener('submit', onSubmit, true)
     }
-  }, [isOffline, waiting])
+  }, [id, isRemembered, isOffline, waiting])
   return isOffline ? refusal : null
 }

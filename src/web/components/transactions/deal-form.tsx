@@ -13,6 +13,7 @@ import { ConditionFields, FeeFields, PartyFields, SubjectFields } from './deal-f
 import { FileList } from './file-list.tsx'
 import { LiveBreakdown } from './live-breakdown.tsx'
 import { PartsFields } from './part-fields.tsx'
+import { PhotosHere } from './photos-here.tsx'
 import type { DraftState } from './draft-saver.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -84,7 +85,7 @@ function Problems({ errors, refusal }: Pick<DealFormProps, 'errors' | 'refusal'>
 }
 
 /** What goes with the offer. Files have a page of their own, to which the form saves itself first. */
-function DraftFiles({ files }: Pick<DealFormProps, 'files'>) {
+function DraftFiles({ files, draft, formKey }: Pick<DealFormProps, 'files' | 'draft' | 'formKey'>) {
   return (
     <Section title="Fotos y documentos">
       {files === null ? (
@@ -92,7 +93,8 @@ function DraftFiles({ files }: Pick<DealFormProps, 'files'>) {
       ) : (
         <div className="grid gap-4">
           {files.length > 0 && <FileList files={files} />}
-          <div>
+          <PhotosHere draft={draft} draftKey={formKey} />
+          <div className="offline:hidden">
             <Button variant="secondary" icon="camera" name="intent" value="files" formNoValidate>
               {files.length > 0 ? 'Añadir o quitar' : 'Añadir fotos o documentos'}
             </Button>
@@ -156,7 +158,7 @@ export function DealForm(props: DealFormProps) {
           <Section title="Comisión">
             <FeeFields {...fields} />
           </Section>
-          <DraftFiles files={props.files} />
+          <DraftFiles files={props.files} draft={draft} formKey={formKey} />
           <div className="border-t border-line pt-4 pb-2">
             <Details
               summary="Plazo para depositar y devoluciones"

@@ -9,6 +9,7 @@ import { FileList } from '../../components/transactions/file-list.tsx'
 import { formText } from '../../forms/form-text.ts'
 import { filesIn, keyIn } from '../../forms/sent-files.ts'
 import { refusedUpload, uploadedForm } from '../../forms/uploaded-form.ts'
+import { isAnothers } from '../../forms/written-by.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -37,8 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Adds files to a draft or takes one away, for a person, or for a device that kept them until it had a network. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visit } = readerOf(context)
+  const { visit, visitor } = readerOf(context)
   const form = await uploadedForm(request)
+  if (isAnothers(form, visitor.person.id)) throw data('sign-in-needed', 401)
   const transactionId = formText(form, 'draft')
   const removed = formText(form, 'remove')
   const { refused } = removed

@@ -1,9 +1,9 @@
 import { draftPage } from '#queries/transactions/draft-page.ts'
 import { visitorContext } from '../../auth-context.ts'
 import { contentOf } from '../../forms/deal-parts.ts'
-import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../forms/keep-draft.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { isAnothers } from '../../forms/written-by.ts'
 import type { Refused } from '../../visit.ts'
 import type { Route } from './+types/draft.ts'
 import { savingAuthor } from './author.ts'
@@ -14,8 +14,7 @@ import { savingAuthor } from './author.ts'
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const person = formText(form, 'person')
-  if (person !== '' && context.get(visitorContext)?.person.id !== person)
+  if (isAnothers(form, context.get(visitorContext)?.person.id))
     return refusedWith({ code: 'sign-in-needed', details: {} })
   const { author, refused } = await savingAuthor({ request, context, url }, form)
   if (refused) return refusedWith(refused)

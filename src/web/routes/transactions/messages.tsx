@@ -7,6 +7,7 @@ import { useLive } from '../../components/transactions/use-live.ts'
 import { formText } from '../../forms/form-text.ts'
 import { filesIn, keyIn } from '../../forms/sent-files.ts'
 import { refusedUpload, uploadedForm } from '../../forms/uploaded-form.ts'
+import { isAnothers } from '../../forms/written-by.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead } from '../../ui/card.tsx'
@@ -24,8 +25,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** Sends a message of a person, a page without JavaScript, or a device that kept it until it had a network. */
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { visit } = readerOf(context)
+  const { visit, visitor } = readerOf(context)
   const form = await uploadedForm(request)
+  if (isAnothers(form, visitor.person.id)) throw data('sign-in-needed', 401)
   const text = formText(form, 'text')
   const { refused } = await visit.perform(
     sendDealMessage,

@@ -1,0 +1,78 @@
+import { type ChangeEvent, useEffect, useState } from 'react'
+import { useClientOrNobody } from '../../current-client.ts'
+import { keptHere } from '../../offline/draft-here.ts'
+import { keepParcelHere } from '../../offline/parcel-here.ts'
+import { onNews } from '../../offline/this-browser.ts'
+import type { UnsentFiles } from '../../offline/unsent.ts'
+import { FileField } from '../../ui/file-field.tsx'
+import { filesOffered } from './file-words.ts'
+import { smallerFiles } from './smaller-photos.ts'
+
+type PhotosHereProps = { draft: string | null; draftKey: string }
+
+/** Takes files for a draft where there is no network: they wait on this device and go after the draft. */
+export function PhotosHere({ draft, draftKey }: PhotosHereProps) {
+  const client = useClientOrNobody()
+  const waiting = useFilesHere(client?.id ?? null, draft, draftKey)
+  const [problem, setProblem] = useState('')
+  if (!client) return null
+  const keep = async (field: HTMLInputElement) => {
+    const files = [...(await smallerFiles([...(field.files ?? [])]))]
+    if (files.length === 0) return
+    await keepParcelHere(client, { kind: 'files', key: crypto.randomUUID(), draft, draftKey, files })
+    field.value = ''
+  }
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    setProblem('')
+    keep(event.currentTarget).catch(() =>
+      setProblem('Este navegador no puede guardar archivos sin conexión.'),
+    )
+  }
+  return (
+    <div className="hidden gap-3 offline:grid">
+      {/* Without a name it is no part of the form around it. */}
+      <FileField
+        label="Añadir fotos o documentos"
+        accept={filesOffered.accept}
+        multiple
+        optional
+        hint={filesOffered.limits}
+        error={problem || undefined}
+        onChange={change}
+      />
+      {waiting.length > 0 && (
+        <ul aria-label="Se enviarán al volver la conexión" className="grid gap-1 text-small">
+          {waiting.flatMap(({ key, files }) =>
+            files.map((file, position) => (
+              <li key={`${key} ${position}`} className="flex justify-between gap-4">
+                <span className="min-w-0 wrap-anywhere">{file.name}</span>
+                <span className="shrink-0 text-muted">Se enviará al volver</span>
+              </li>
+            )),
+          )}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+/** The files that wait on this device for a draft. */
+function useFilesHere(personId: string | null, draft: string | null, draftKey: string) {
+  const [waiting, setWaiting] = useState<readonly UnsentFiles[]>([])
+  useEffect(() => {
+    if (personId === null) return undefined
+    const read = async () => {
+      const kept = await keptHere(personId)
+      setWaiting(
+        kept.filter(
+          (each): each is UnsentFiles =>
+            each.kind === 'files' && (each.draftKey === draftKey || (draft !== null && each.draft === draft)),
+        ),
+      )
+    }
+    const look = () => void read().catch(() => {})
+    look()
+    return onNews(look)
+  }, [personId, draft, draftKey])
+  return waiting
+}
