@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CookieName } from '#auth/cookies.ts'
-import { toldCookies } from '#words/documents/cookies.ts'
+import { toldCookies, toldStorage } from '#words/documents/cookies.ts'
+import { openedBy } from './offline/opened-pages.ts'
+import { unsentName } from './offline/unsent-store.ts'
 import type { PageCookie } from './page-cookies.ts'
+import { deviceStoreName } from './push/device-store.ts'
+import { sharedCache } from './share/kept.ts'
+import { filesOf, pagesOf } from './worker/keep.ts'
 
 test('the privacy policy tells every cookie of the program, and no other', () => {
   // A cookie that is missing here does not compile.
@@ -27,4 +32,9 @@ test('the privacy policy tells every cookie of the program, and no other', () =>
     'error-number': true,
   }
   assert.deepEqual(Object.keys(toldCookies).toSorted(), Object.keys(kept).toSorted())
+})
+
+test('it tells what else stays in a browser', () => {
+  const kept = [openedBy(''), unsentName, sharedCache, deviceStoreName, filesOf(''), pagesOf('')]
+  assert.deepEqual(Object.keys(toldStorage).toSorted(), kept.toSorted())
 })

@@ -56,7 +56,7 @@ function waitingText(waiting: number, troubles: number, isOffline: boolean): str
   const things = waiting === 1 ? 'Hay una cosa' : `Hay ${waiting} cosas`
   if (troubles > 0 && !isOffline)
     return `${things} sin enviar que te ${waiting === 1 ? 'espera' : 'esperan'}.`
-  if (waiting === 0) return 'Sin conexión. Puedes leer lo que ya abriste y escribir borradores.'
+  if (waiting === 0) return 'Sin conexión. Puedes leer lo que ya abriste, y lo que escribas espera aquí.'
   return isOffline
     ? `Sin conexión. ${things} que se ${waiting === 1 ? 'enviará' : 'enviarán'} al volver.`
     : `${things} por enviar.`

@@ -16,7 +16,8 @@ export type DeviceStore = Readonly<{
   change(next: (kept: DeviceRecord | null) => DeviceRecord | null): Promise<DeviceRecord | null>
 }>
 
-const NAME = 'resguardo-device'
+/** The database of this browser about itself. */
+export const deviceStoreName = 'resguardo-device'
 const KEY = 'this'
 
 /** Opens the place where a browser keeps things for itself; fails where it keeps nothing, as in private windows. */
@@ -27,8 +28,8 @@ export async function openDeviceStore(
   return {
     change: (next) =>
       new Promise((resolve, reject) => {
-        const transaction = database.transaction(NAME, 'readwrite')
-        const store = transaction.objectStore(NAME)
+        const transaction = database.transaction(deviceStoreName, 'readwrite')
+        const store = transaction.objectStore(deviceStoreName)
         const reading = store.get(KEY) as IDBRequest<DeviceRecord | undefined>
         let kept: DeviceRecord | null = null
         reading.addEventListener('success', () => {
@@ -49,8 +50,8 @@ function opened(factory: IDBFactory | undefined): Promise<IDBDatabase> {
     const fail = (cause: unknown) => reject(new PushTrouble('indexed-db-unsupported', cause))
     if (!factory) return fail(new Error('There is no indexedDB.'))
     try {
-      const request = factory.open(NAME, 1)
-      request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(NAME))
+      const request = factory.open(deviceStoreName, 1)
+      request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(deviceStoreName))
       request.addEventListener('success', () => resolve(request.result))
       request.addEventListener('error', () => fail(request.error))
       request.addEventListener('blocked', () => fail(new Error('Another page holds it.')))

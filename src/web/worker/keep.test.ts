@@ -30,6 +30,7 @@ function playedCaches() {
     return {
       match: async (url: string) => kept.get(url)?.clone(),
       put: async (url: string, response: Response) => void kept.set(url, response),
+      keys: async () => [...kept.keys()].map((url) => ({ url: `https://resguardo.example${url}` })),
     }
   }
   const caches = {
@@ -128,4 +129,52 @@ test('without a network a page is shown as last seen, saying so; any other says 
   assert.equal(own.status, 503)
   const html = await own.text()
   assert.match(html, /href="\/app\/transactions\?q=%22%3E%3Cscript%3E&amp;turn=mine"/)
+})
+
+test('what somebody opened is read as last seen, saying so; that of another build without its scripts', async () => {
+  const { keeping, all, clock } = played()
+  const at = '/app/transactions/00000000-0000-4000-8000-000000000001'
+  const form = '/app/transactions/create'
+  const seenBy = (build: string) => {
+    const html = `<html lang="es"><head><link rel="stylesheet" href="/assets/old.css"/></head><body><h1>Bici</h1><script>1</script></body></html>`
+    const headers = {
+      'content-type': 'text/html',
+      'x-seen-at': String(clock.now - 300_000),
+      'x-build': build,
+    }
+    return new Response(html, { headers })
+  }
+  const opened = (build: string) => new Map([at, form].map((path) => [path, seenBy(build)]))
+  await keepShell(keeping)
+  const of = async (path: string) => {
+    const url = `https://resguardo.example${path}`
+    return (await pageWithoutNetwork(keeping, { url, isOpen: false })).text()
+  }
+  all.set('opened-ana', opened('two'))
+  assert.match(await of(at), /<html data-offline="seen".*Sin conexión · visto hace 5 minutos.*<script>/)
+  assert.match(await of(`${form}?kept=x`), /visto hace 5 minutos/)
+  all.set('opened-ana', opened('one'))
+  assert.doesNotMatch(await of(at), /<script>|old\.css/)
+  assert.doesNotMatch(await of(form), /Bici/)
+  all.set('opened-zoe', opened('two'))
+  assert.doesNotMatch(await of(at), /Bici/)
+  all.delete('opened-zoe')
+  await dropOlder(keeping)
+  assert.ok(all.has('opened-ana'))
+  await forget(keeping)
+  assert.ok(!all.has('opened-ana'))
+})
+
+test('a page of a deal that is not there says why', async () => {
+  const { keeping, pages } = played()
+  pages['/offline'] = () => page('<body><p data-why="">Esta página necesita la red.</p><a href="/offline">')
+  await keepShell(keeping)
+  const deal = 'https://resguardo.example/app/transactions/00000000-0000-4000-8000-000000000001'
+  const of = async (url: string) => (await pageWithoutNetwork(keeping, { url, isOpen: false })).text()
+  assert.match(await of(deal), /<p data-why="">Esta transacción no se abrió en este dispositivo/)
+  assert.match(await of(`${deal}/release`), /<p data-why="">Los pasos con dinero se dan con conexión/)
+  assert.match(
+    await of('https://resguardo.example/app/account'),
+    /<p data-why="">Esta página necesita la red/,
+  )
 })

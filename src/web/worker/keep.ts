@@ -10,8 +10,11 @@ import {
 import type { Keeping } from './scope.ts'
 import type { Shell } from './shell.ts'
 
-const filesOf = (build: string) => `files-${build}`
-const pagesOf = (build: string) => `pages-${build}`
+/** The cache of what a build is made of. */
+export const filesOf = (build: string) => `files-${build}`
+
+/** The cache of the pages that anyone may read, as a build showed them. */
+export const pagesOf = (build: string) => `pages-${build}`
 
 /** After this long a page that can be had is kept anew. */
 const HOUR = 60 * 60 * 1000

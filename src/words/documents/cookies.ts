@@ -53,3 +53,32 @@ export const toldCookies: Readonly<Record<string, ToldCookie>> = {
     lasts: 'Un minuto',
   },
 }
+
+/** What else of the program stays in a browser, by the beginning of its name; a test compares the names with the code. */
+export const toldStorage: Readonly<Record<string, ToldCookie>> = {
+  'opened-': {
+    purpose:
+      'Las transacciones y los borradores que abriste, para leerlos sin conexión. Solo si pediste que se te recuerde.',
+    lasts: 'Treinta días, o hasta cerrar la sesión',
+  },
+  'resguardo-unsent': {
+    purpose: 'Lo que escribes o eliges sin conexión, hasta que se envía: borradores, mensajes y archivos.',
+    lasts: 'Una semana si pediste que se te recuerde; si no, un día. Se borra al cerrar la sesión',
+  },
+  shared: {
+    purpose: 'Lo que compartes con la aplicación desde tu teléfono, hasta que dices dónde va.',
+    lasts: 'Hasta que lo usas, compartes otra cosa o cierras la sesión',
+  },
+  'resguardo-device': {
+    purpose: 'Con qué número avisa Resguardo a este dispositivo, si activas los avisos.',
+    lasts: 'Hasta que los quitas o cierras la sesión',
+  },
+  'files-': {
+    purpose: 'Los archivos de la aplicación, iguales para todos, para que abra sin conexión.',
+    lasts: 'Hasta la versión siguiente o hasta cerrar la sesión',
+  },
+  'pages-': {
+    purpose: 'Las páginas públicas y los documentos legales que leíste.',
+    lasts: 'Hasta la versión siguiente o hasta cerrar la sesión',
+  },
+}

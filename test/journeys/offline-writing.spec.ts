@@ -1,0 +1,188 @@
+import { invented } from '#test/http/visitor.ts'
+import { isKept, type Network, test, unsent, waiting } from './cut-off.ts'
+import { ana, dealAt } from './demonstration.ts'
+import { allLooks, faultsOfLooks, fewLooks, keepPicture } from './looks.ts'
+import { expect } from './story.ts'
+
+/*
+ * Without a network: what somebody writes waits on their device and is sent once, whatever happens to the page, the
+ * answer, or the draft meanwhile.
+ */
+
+test('a draft written without a network survives its tab and is sent once', async ({
+  net,
+  page,
+  context,
+}) => {
+  await net.writeOffline(page, context, 'Violín de estudio')
+  await page.reload()
+  await expect(page.getByLabel('Título')).toHaveValue('Violín de estudio')
+  await page.getByLabel('Precio').fill('340')
+  await page.getByRole('button', { name: /tramo/ }).first().click()
+  await expect(page.getByText('Nombre del tramo').first()).toBeVisible()
+  await expect.poll(async () => JSON.stringify(await waiting(page))).toContain('"parts":"2"')
+  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `offline draft ${look}`))).toEqual(
+    [],
+  )
+  await page.close()
+
+  const again = await context.newPage()
+  await again.goto(`${net.front.address}/app/unsent`)
+  await expect(again.getByText('Se enviará en cuanto haya conexión.')).toBeVisible()
+  expect(
+    await faultsOfLooks(again, fewLooks, (look) => keepPicture(again, `offline unsent ${look}`)),
+  ).toEqual([])
+  const other = await context.newPage()
+  await other.goto(`${net.front.address}/app/transactions/create`)
+  await net.join(context)
+  await Promise.all([again.reload(), other.reload()])
+  await expect.poll(() => net.draftsCalled('Violín de estudio')).toHaveLength(1)
+  await expect(again.getByText('Enviado.')).toBeVisible()
+  await again.getByRole('main').getByRole('link', { name: 'Abrir' }).click()
+  await expect(again.getByLabel('Título')).toHaveValue('Violín de estudio')
+  await again.waitForTimeout(1_500)
+  expect(await net.draftsCalled('Violín de estudio')).toHaveLength(1)
+  expect(await unsent(again)).toEqual([])
+})
+
+test('a draft whose answer was lost is not begun twice', async ({ net, page }) => {
+  await net.enter(page, ana, '/app/transactions/create')
+  net.front.plays.lost = /create\/draft$/
+  await page.getByLabel('Título').fill('Máquina de coser antigua')
+  await expect.poll(() => net.draftsCalled('Máquina de coser antigua')).toHaveLength(1)
+  await expect(page.getByText('Sin conexión · se enviará al volver')).toBeVisible()
+  await page.getByLabel('Precio').fill('120')
+  await page.waitForTimeout(1_500)
+  net.front.plays.lost = null
+  await page.reload()
+  await expect.poll(() => unsent(page)).toEqual([])
+  const [draft, ...others] = await net.draftsCalled('Máquina de coser antigua')
+  expect(others).toEqual([])
+  await page.goto(`${net.front.address}/app/transactions/create?draft=${draft}`)
+  await expect(page.getByLabel('Título')).toHaveValue('Máquina de coser antigua')
+  await expect(page.getByLabel('Precio')).toHaveValue('120')
+})
+
+test('a draft that changed elsewhere meanwhile is not overwritten: its person decides', async ({
+  net,
+  page,
+  context,
+  browser,
+}) => {
+  await net.enter(page, ana, '/app/transactions/create')
+  await page.getByLabel('Título').fill('Mesa de roble')
+  await expect(page.getByText('Guardado hace un momento')).toBeVisible()
+  const [draft] = await net.draftsCalled('Mesa de roble')
+  await net.cut(context)
+  await page.getByLabel('Descripción').fill('Con seis sillas.')
+  await expect(page.getByText('Sin conexión · se enviará al volver')).toBeVisible()
+
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto(`${net.program}/login?redirect=/app/transactions/create?draft=${draft}`)
+  await elsewhere.getByRole('button', { name: ana.name }).click()
+  await elsewhere.getByLabel('Descripción').fill('Sin las sillas.')
+  await expect(elsewhere.getByText('Guardado hace un momento')).toBeVisible()
+
+  await net.join(context)
+  await expect(page.getByText('Hay una cosa sin enviar que te espera.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ver', exact: true }).click()
+  await expect(page.getByText('Con seis sillas.')).toBeVisible()
+  await expect(page.getByText('Sin las sillas.')).toBeVisible()
+  expect(
+    await faultsOfLooks(page, allLooks, (look) => keepPicture(page, `offline conflict ${look}`)),
+  ).toEqual([])
+  await page.getByRole('button', { name: 'Guardar los dos' }).click()
+  await expect(page.getByText('Enviado.')).toBeVisible()
+  expect(await net.draftsCalled('Mesa de roble')).toHaveLength(2)
+  await elsewhere.reload()
+  await expect(elsewhere.getByLabel('Descripción')).toHaveValue('Sin las sillas.')
+})
+
+test('what waits when somebody signs out is not lost without a word', async ({ net, page, context }) => {
+  await net.writeOffline(page, context, 'Acordeón rojo')
+  net.front.plays.lost = /create\/draft$/
+  await net.join(context)
+  await page.reload()
+  await expect(page.getByText('Hay una cosa por enviar.')).toBeVisible()
+  await page.locator('summary', { hasText: 'Menú de' }).click()
+  await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).click()
+  await expect(page.getByText('Si cierras la sesión, esto se borra de este dispositivo')).toBeVisible()
+  await keepPicture(page, 'offline leaving')
+  await page.getByRole('button', { name: 'Cerrar sesión y borrarlo' }).click()
+  await page.waitForURL(`${net.front.address}/`)
+  expect(await waiting(page)).toEqual([])
+})
+
+/** A small picture, as a telephone would hand it over. */
+const photo = (name: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+})
+
+/** How often a deal's messages say something, as Ana reads them. */
+async function timesSaid({ program }: Network, address: string, text: string): Promise<number> {
+  const visitor = await invented(program, 'ana')
+  const { text: html } = await visitor.get(`${address}/messages`)
+  const list = /aria-label="Mensajes">(.*?)<\/ol>/s.exec(html)?.[1] ?? ''
+  return list.split(text).length - 1
+}
+
+test('a message with a photograph written without a network is sent once, also when its answer is lost', async ({
+  net,
+  page,
+  context,
+}) => {
+  const { address } = await dealAt('funded', net.program, 'Guitarra flamenca')
+  await net.enter(page, ana, address)
+  await isKept(page, address)
+  await net.cut(context)
+  await page.getByLabel('Escribe a Marcos').fill('Te mando una foto del estuche.')
+  await page.getByLabel('Fotos o documentos').setInputFiles(photo('estuche.png'))
+  await expect(page.getByText('estuche.png')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect(page.getByText('Hay una cosa que se enviará al volver.')).toBeVisible()
+  await expect(page.getByLabel('Escribe a Marcos')).toHaveValue('')
+  await page.reload()
+  await page.getByRole('link', { name: 'Ver', exact: true }).click()
+  await expect(page.getByText('Te mando una foto del estuche.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Archivos' })).toContainText('estuche.png')
+  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `offline message ${look}`))).toEqual(
+    [],
+  )
+
+  net.front.plays.lost = /\/messages$/
+  await net.join(context)
+  await expect.poll(() => timesSaid(net, address, 'Te mando una foto del estuche.')).toBe(1)
+  net.front.plays.lost = null
+  await page.reload()
+  await expect(page.getByText('Enviado.')).toBeVisible()
+  expect(await timesSaid(net, address, 'Te mando una foto del estuche.')).toBe(1)
+})
+
+test('photographs for a draft that waits itself are sent once, after it', async ({ net, page, context }) => {
+  await net.writeOffline(page, context, 'Lámpara de lectura')
+  await page.getByLabel('Añadir fotos o documentos').setInputFiles(photo('pantalla.png'))
+  const queued = page.getByRole('list', { name: 'Se enviarán al volver la conexión' })
+  await expect(queued).toContainText('pantalla.png')
+  await page.reload()
+  await expect(queued).toContainText('pantalla.png')
+  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `offline photos ${look}`))).toEqual(
+    [],
+  )
+
+  net.front.plays.lost = /create\/attachments$/
+  await net.join(context)
+  await expect.poll(() => net.draftsCalled('Lámpara de lectura')).toHaveLength(1)
+  await page.waitForTimeout(2_000)
+  net.front.plays.lost = null
+  await page.reload()
+  await expect.poll(() => unsent(page)).toEqual([])
+  const [draft] = await net.draftsCalled('Lámpara de lectura')
+  const visitor = await invented(net.program, 'ana')
+  const { text } = await visitor.get(`/app/transactions/create/attachments?draft=${draft}`)
+  expect(new Set(text.match(/attachments\/[0-9a-f-]{36}/g)).size).toBe(1)
+})
