@@ -167,7 +167,17 @@ export default defineConfig({
     renderBuiltUrl: (_, { ssr, type }) => (!ssr && type === 'asset' ? { relative: true } : undefined),
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: filesInCommon } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: filesInCommon },
+            // The name of a part would say every page that has it.
+            chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+          },
+        },
+      },
+    },
     ssr: { build: { rolldownOptions: { input: './src/web/app.ts' } } },
   },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
