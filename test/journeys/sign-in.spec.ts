@@ -34,6 +34,7 @@ async function wholeWay(browser: Browser, javaScriptEnabled: boolean, email: str
   await expect(elsewhere.getByLabel('Correo electrónico')).toHaveValue(email)
 
   await elsewhere.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click()
+  await expect(heading(elsewhere, 'Recupera tu acceso')).toBeVisible()
   await elsewhere.getByLabel('Correo electrónico').fill(email)
   await elsewhere.getByRole('button', { name: 'Enviarme el enlace' }).click()
   await expect(heading(elsewhere, 'Revisa tu correo')).toBeVisible()
