@@ -99,6 +99,7 @@ async function forgetIdentities({ database }: Means): Promise<void> {
 
 function rawOf(name: string, attempt: Attempt): Raw {
   if (name === 'notices.report-push') return { receipt: base.things.receipt, what: 'delivered' }
+  if (name === 'transactions.check-receipt') return { receiptId: base.things.depositReceipt }
   if (withLink.includes(name)) return { token: base.token }
   return 'own' in attempt ? attempt.raw : attempt(base.things)
 }

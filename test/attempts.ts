@@ -195,7 +195,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'transactions.open-deals': { own: 'one’s own deals', raw: {} },
   // Whoever holds the number may check it.
   'transactions.check-receipt': () => ({ receiptId: '2'.repeat(24) }),
-  'transactions.my-receipt': ({ receipt }) => ({ receiptId: receipt }),
+  'transactions.my-receipt': ({ depositReceipt }) => ({ receiptId: depositReceipt }),
   'transactions.page': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.statement': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.has-agreed': { own: 'whether one has agreed on a deal', raw: {} },

@@ -82,7 +82,7 @@ export async function otherPeoplesThings(world: World) {
     transactionId: draft,
     files: [{ name: 'factura.pdf', bytes: pdf }],
   })
-  const { receipt_id: receipt } = await world.database.reader
+  const { receipt_id: depositReceipt } = await world.database.reader
     .selectFrom('receipts')
     .select('receipt_id')
     .where('person_id', '=', world.ids.ana)
@@ -90,7 +90,7 @@ export async function otherPeoplesThings(world: World) {
     .executeTakeFirstOrThrow()
   const things = {
     message,
-    receipt,
+    depositReceipt,
     draft,
     draftFile: existing(attached.attachmentIds[0], 'the draft has a file'),
     claimed,
