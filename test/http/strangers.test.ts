@@ -74,7 +74,10 @@ test('for a stranger', async (t) => {
         isAboutNothing(await zoe.get(payloadOf(attempt.at)), `${what} as payload`)
         // A file has no payload, for anybody.
         const payload = await nobody.get(payloadOf(attempt.at))
-        assert.ok(payload.status === 401 || (payload.status === 404 && /download/.test(attempt.at)), what)
+        assert.ok(
+          payload.status === 401 || (payload.status === 404 && /download|\/attachments\//.test(attempt.at)),
+          what,
+        )
       }
     })
   }

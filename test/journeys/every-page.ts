@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { invented, newVisitor, plain } from '#test/http/visitor.ts'
+import { pdf, realPng } from '#test/pictures.ts'
 import { ana, dealAt } from './demonstration.ts'
 import { phone } from './looks.ts'
 import { enterAs } from './people.ts'
@@ -60,6 +61,15 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
   const draft = (
     await buyer.post('/app/transactions/create', { intent: 'save', draft: '', key: crypto.randomUUID() })
   ).location
+  const files = new FormData()
+  files.append('draft', new URL(draft ?? '', address).searchParams.get('draft') ?? '')
+  files.append('text', 'Te paso una foto y la factura.')
+  for (const field of ['file', 'files']) {
+    files.append(field, new File([realPng], 'Fuelle por dentro.png'))
+    files.append(field, new File([pdf], 'Factura.pdf'))
+  }
+  await buyer.post('/app/transactions/create/attachments', files)
+  await buyer.post(`${inspecting.address}/messages`, files)
   await newVisitor(address).post('/login/registration', {
     name: 'Rita',
     email: 'rita@ejemplo.example',
