@@ -149,7 +149,8 @@ export const settings = {
     .meta({ otherwise: 'los países de Resguardo' }),
   STRANGER_MAILS_PER_DAY: whole(
     'STRANGER_MAILS_PER_DAY',
-    1,
+    // The demonstration opens its accounts in one day.
+    10,
     1_000_000,
     'Cuántos correos salen como máximo en un día a direcciones sin comprobar, entre todas las personas. Frena una avalancha de registros.',
   ).default(usualBudget.mail),

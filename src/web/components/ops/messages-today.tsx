@@ -1,24 +1,13 @@
-import type { SpentMessages } from '#auth/message-budget.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-const names: Readonly<Record<SpentMessages['kind'], string>> = {
-  mail: 'correos a direcciones sin comprobar',
-  text: 'mensajes de texto para entrar',
+type MessagesTodayProps = {
+  /** How many left and how many may, as finished text. */
+  sentence: string
+  isNearlyUsed: boolean
 }
 
-/** How many of today's messages to strangers left, as finished text; a warning where a flood is using them up. */
-export function messagesTodayText(spent: readonly SpentMessages[], locale: string) {
-  const number = new Intl.NumberFormat(locale)
-  return {
-    sentence: `Hoy salieron ${spent
-      .map(({ kind, sent, most }) => `${number.format(sent)} de ${number.format(most)} ${names[kind]}`)
-      .join(' y ')}.`,
-    isNearlyUsed: spent.some((each) => each.isNearlyUsed),
-  }
-}
-
-/** What the office reads of them. */
-export function MessagesToday({ sentence, isNearlyUsed }: ReturnType<typeof messagesTodayText>) {
+/** How many of today's messages to strangers left; a warning where a flood is using them up. */
+export function MessagesToday({ sentence, isNearlyUsed }: MessagesTodayProps) {
   if (!isNearlyUsed) return <p className="mt-6 text-small text-muted">{sentence}</p>
   return (
     <div className="mb-6">

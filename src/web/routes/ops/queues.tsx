@@ -1,9 +1,10 @@
 import { Link, redirect } from 'react-router'
 import { ledgerPage } from '#queries/money/ledger.ts'
 import { officeQueues, type Queue } from '#queries/money/office-queues.ts'
+import { messagesTodayText } from '#words/messages-today.ts'
 import { authContext } from '../../auth-context.ts'
 import { BooksList, booksView } from '../../components/ops/books-state.tsx'
-import { MessagesToday, messagesTodayText } from '../../components/ops/messages-today.tsx'
+import { MessagesToday } from '../../components/ops/messages-today.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { titled } from '../../title.ts'
@@ -113,7 +114,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { checks } = await visit.ask(ledgerPage, {})
   const spent = await context.get(authContext).messagesToday()
   return {
-    messages: isOperator ? messagesTodayText(spent, reading.locale) : null,
+    messages: isOperator
+      ? {
+          sentence: messagesTodayText(spent, reading.locale),
+          isNearlyUsed: spent.some((each) => each.isNearlyUsed),
+        }
+      : null,
     books: checks.map((check) => booksView(check, reading)),
     queues: waiting
       .filter((each) => isOperator || !queues[each.key].operator)
