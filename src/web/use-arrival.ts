@@ -15,19 +15,31 @@ export function useArrival(): void {
     const last = before.current
     const page = `${pathname} ${document.querySelector('main h1')?.textContent ?? ''}`
     before.current = { key, page, isSending }
-    if (last === null || isSending) return
-    if (last.key !== key && last.page !== page) arrive(hash)
-    else if (last.isSending && !focusOn('[aria-invalid="true"]')) focusOn('[role="alert"]')
+    if (last === null || isSending) return undefined
+    if (last.key !== key && last.page !== page) return arrive(hash)
+    if (last.isSending && !focusOn('[aria-invalid="true"]')) focusOn('[role="alert"]')
+    return undefined
   }, [pathname, hash, key, isSending])
 }
 
-/** To the heading, unless the address names a place of the page or the page itself has chosen a field. */
-function arrive(hash: string): void {
+/**
+ * To the heading, unless the address names a place of the page or the page itself has chosen a field. A part of a page
+ * may come a moment later, and its heading with it; what is answered gives up waiting for that.
+ */
+function arrive(hash: string): (() => void) | undefined {
   const main = document.querySelector('main')
   const chosen = document.activeElement
-  if (hash !== '' || (main !== chosen && main?.contains(chosen))) return
+  if (hash !== '' || (main !== chosen && main?.contains(chosen))) return undefined
   // The place in the page is restored by whoever keeps it.
-  focusOn('h1', { preventScroll: true })
+  const go = () => focusOn('h1', { preventScroll: true })
+  if (go()) return undefined
+  const watch = new MutationObserver(() => {
+    const { activeElement } = document
+    const hasGoneOn = activeElement !== chosen && activeElement !== document.body
+    if (hasGoneOn || go()) watch.disconnect()
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
+  return () => watch.disconnect()
 }
 
 /** Whether there was such a thing in the page. */
