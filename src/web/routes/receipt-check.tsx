@@ -3,6 +3,7 @@ import { checkReceipt } from '#queries/transactions/check-receipt.ts'
 import { visitorContext } from '../auth-context.ts'
 import { DrawingLost } from '../components/drawings.tsx'
 import { useErrorPage } from '../components/error-page.tsx'
+import { Returned } from '../components/transactions/returned.tsx'
 import { readingFor } from '../components/transactions/reading.ts'
 import { checkAddress, checkedView } from '../components/transactions/receipt-view.ts'
 import { baseUrlContext, publishedFactsContext } from '../contexts.ts'
@@ -54,12 +55,13 @@ export default function ReceiptCheck({ loaderData: shown }: Route.ComponentProps
           <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <Money text={shown.amountText} size="sum" />
             <StateBadge
-              tone={shown.isReturned ? 'warning' : 'success'}
-              icon={shown.isReturned ? 'undo-2' : 'circle-check'}
+              tone={shown.returned ? 'warning' : 'success'}
+              icon={shown.returned ? 'undo-2' : 'circle-check'}
             >
               {shown.state}
             </StateBadge>
           </div>
+          {shown.returned && <Returned sentence={shown.returned} />}
           <DefinitionList
             items={[
               ...shown.lines,

@@ -41,8 +41,7 @@ export function receiptView(
     what: words.what,
     back: { to: `/app/transactions/${transactionId}/statement`, title },
     amountText: reading.money(facts.amountMinor, facts.currency),
-    state: stateOf(facts.kind, returnedOn, reading),
-    isReturned: returnedOn !== null,
+    ...stateOf(facts.kind, returnedOn, reading),
     lines: [
       { term: 'Transacción', value: `${title} · ${facts.deal}` },
       { term: 'Fecha del banco', value: reading.day(facts.paidOn) },
@@ -68,8 +67,7 @@ export function checkedView(found: CheckedReceipt, { operator }: PublishedFacts,
     title: receiptWords[kind].title,
     what: receiptWords[kind].what,
     amountText: reading.money(amountMinor, currency),
-    state: stateOf(kind, returnedOn, reading),
-    isReturned: returnedOn !== null,
+    ...stateOf(kind, returnedOn, reading),
     lines: [
       { term: 'De quién es', value: `${person} (solo sus iniciales)` },
       { term: 'Fecha del banco', value: reading.day(paidOn) },
@@ -86,8 +84,8 @@ export function checkedView(found: CheckedReceipt, { operator }: PublishedFacts,
   }
 }
 
-function stateOf(kind: CheckedReceipt['kind'], returnedOn: string | null, reading: Reading): string {
-  return returnedOn === null
-    ? receiptWords[kind].stands
-    : `Devuelto por el banco el ${reading.day(returnedOn)}`
+/** How it is today, in a word, and the whole sentence where the bank gave the money back. */
+function stateOf(kind: CheckedReceipt['kind'], returnedOn: string | null, reading: Reading) {
+  if (returnedOn === null) return { state: receiptWords[kind].stands, returned: null }
+  return { state: 'Devuelto', returned: `Devuelto por el banco el ${reading.day(returnedOn)}` }
 }

@@ -1,5 +1,6 @@
 import { myReceipt } from '#queries/transactions/my-receipt.ts'
 import { Brand } from '../../components/brand.tsx'
+import { Returned } from '../../components/transactions/returned.tsx'
 import { QrCode } from '../../components/transactions/qr-code.tsx'
 import { checkAddress, receiptView, type ReceiptView } from '../../components/transactions/receipt-view.ts'
 import { baseUrlContext, publishedFactsContext } from '../../contexts.ts'
@@ -86,8 +87,8 @@ export default function Receipt({ loaderData: view }: Route.ComponentProps) {
           <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
             <h1 className="text-heading">{view.title}</h1>
             <StateBadge
-              tone={view.isReturned ? 'warning' : 'success'}
-              icon={view.isReturned ? 'undo-2' : 'circle-check'}
+              tone={view.returned ? 'warning' : 'success'}
+              icon={view.returned ? 'undo-2' : 'circle-check'}
             >
               {view.state}
             </StateBadge>
@@ -97,6 +98,7 @@ export default function Receipt({ loaderData: view }: Route.ComponentProps) {
             <Money text={view.amountText} size="sum" />
           </p>
         </header>
+        {view.returned && <Returned sentence={view.returned} />}
         <DefinitionList items={view.lines} />
         <Check view={view} />
       </article>
