@@ -4,6 +4,7 @@ import type { CookieName } from '#auth/cookies.ts'
 import { toldCookies, toldStorage } from '#words/documents/cookies.ts'
 import { openedBy } from './offline/opened-pages.ts'
 import { unsentName } from './offline/unsent-store.ts'
+import { waitingMark } from './offline/waiting-mark.ts'
 import type { PageCookie } from './page-cookies.ts'
 import { deviceStoreName } from './push/device-store.ts'
 import { sharedCache } from './share/kept.ts'
@@ -35,6 +36,6 @@ test('the privacy policy tells every cookie of the program, and no other', () =>
 })
 
 test('it tells what else stays in a browser', () => {
-  const kept = [openedBy(''), unsentName, sharedCache, deviceStoreName, filesOf(''), pagesOf('')]
+  const kept = [openedBy(''), unsentName, waitingMark, sharedCache, deviceStoreName, filesOf(''), pagesOf('')]
   assert.deepEqual(Object.keys(toldStorage).toSorted(), kept.toSorted())
 })

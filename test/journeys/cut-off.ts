@@ -93,7 +93,8 @@ export const waiting = (page: Page) =>
   })
 
 /** Waits until a page is kept. */
-export const isKept = (page: Page, path: string) => expect.poll(() => opened(page)).toContain(path)
+export const isKept = (page: Page, path: string) =>
+  expect.poll(() => opened(page), { timeout: 20_000 }).toContain(path)
 
 /** What waits on this device and was not sent. */
 export const unsent = async (page: Page) => (await waiting(page)).filter(({ kind }) => kind !== 'sent')

@@ -68,7 +68,7 @@ test('a step with money that is open when the network goes is not sent, and says
 }) => {
   const { address } = await dealAt('inspecting', net.program, 'Bicicleta plegable')
   await net.enter(page, ana, `${address}/release?tranche=1`)
-  await page.waitForTimeout(3_500)
+  await page.waitForTimeout(2_500)
   await net.cut(context)
   await expect(page.getByText('Sin conexión no se da ningún paso con dinero')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Liberar/ })).toBeHidden()
@@ -114,6 +114,6 @@ test('in a browser that does not keep the session, nothing that was opened stays
   await page.getByRole('checkbox', { name: /Record|sesión/ }).uncheck()
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/app/transactions')
-  await page.waitForTimeout(5_000)
+  await page.waitForTimeout(9_000)
   expect(await opened(page)).toEqual([])
 })

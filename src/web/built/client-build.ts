@@ -10,7 +10,13 @@ import { type AssetsPlace, placed, prefixOf } from './assets-place.ts'
 export type ClientFile = Readonly<{ path: string; bytes: number }>
 
 /** What the build made for browsers. */
-export type ClientBuild = Readonly<{ id: string; files: readonly ClientFile[]; worker: string }>
+export type ClientBuild = Readonly<{
+  id: string
+  files: readonly ClientFile[]
+  worker: string
+  /** The parts of pages that are needed without a network. */
+  offlineParts: readonly string[]
+}>
 
 /** The folders that a build leaves: the files for browsers, and the worker that the program hands out itself. */
 export type ClientFolders = Readonly<{ files: string; worker: string }>
@@ -30,7 +36,8 @@ export function readClientBuild({ files: folder, worker: workerFile }: ClientFol
     // The names of built files already hold what is in them.
     if (!path.startsWith('/assets/')) hash.update(readFileSync(join(folder, path)))
   }
-  return { id: hash.digest('hex').slice(0, 16), files, worker }
+  const offline = files.map(({ path }) => path).filter((path) => neededOffline.test(path))
+  return { id: hash.digest('hex').slice(0, 16), files, worker, offlineParts: standingOn(offline, folder) }
 }
 
 /** What whoever is in the middle of a deal may need to read, also where there is no network. */
@@ -48,6 +55,20 @@ const standing = [
   'routes/unsent',
 ]
 
+/** What is loaded only once there is no network, and therefore has to be there before. */
+const neededOffline = /^\/assets\/(offline-bar|draft-here|draft-saver|photos-here|parcel-here)-[^/]*\.js$/
+
+/** The files that some built files stand on, those themselves first. */
+function standingOn(paths: readonly string[], folder: string): readonly string[] {
+  const found = new Set(paths)
+  for (const path of found)
+    for (const [, name] of readFileSync(join(folder, path), 'utf8').matchAll(
+      /\bfrom\s*["']\.\/([^"'/]+\.js)["']/g,
+    ))
+      found.add(`/assets/${name}`)
+  return [...found]
+}
+
 /** Small files beside the built ones that every page shows. */
 const alwaysShown = ['/icons.svg', '/favicon.svg']
 
@@ -61,6 +82,7 @@ export function shellOf(client: ClientBuild, { assets }: ServerBuild, place: Ass
     ...assets.entry.imports,
     ...routes.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css]),
     ...fonts.map(({ path }) => placed(path, prefix)),
+    ...client.offlineParts.map((path) => placed(path, prefix)),
   ]
   const openPages = [...new Set([...Object.values(publicPages).map(({ path }) => path), ...documents])]
   return {

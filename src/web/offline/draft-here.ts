@@ -1,6 +1,7 @@
 import { sendUnsent } from './send-unsent.ts'
 import { askForSending, tellPages, thisSender } from './this-browser.ts'
 import { type Content, type Kept, type UnsentDraft, waitsUntil, withTried } from './unsent.ts'
+import { markWaiting } from './waiting-mark.ts'
 import { openUnsentStore } from './unsent-store.ts'
 
 /** Whose device this is. */
@@ -35,6 +36,7 @@ export async function keepDraftHere(owner: Owner, written: Written): Promise<voi
       trouble: before.trouble,
     }
   })
+  markWaiting(true)
   tellPages({ type: 'changed' })
   await askForSending()
 }
@@ -62,9 +64,4 @@ export async function draftHere(
   )
   if (found?.kind === 'sent') return { sentTo: found.at }
   return found?.kind === 'draft' ? found : null
-}
-
-/** Whether there is no network as far as this page knows. */
-export function isOfflineHere(): boolean {
-  return document.documentElement.dataset['offline'] !== undefined || !navigator.onLine
 }

@@ -1,7 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { somethingWaits } from './waiting-mark.ts'
+
+/** How long a page is left alone before what it could do without a network is loaded, in milliseconds. */
+const QUIET = 6_000
 
 /**
- * Where pages of signed-in people tell that there is no network and what waits for it: once everything else is done.
+ * Where pages of signed-in people tell that there is no network and what waits for it. Its parts are loaded at once
+ * where they have something to say, from what the worker keeps if need be; else long after everything else.
  */
 export function OfflinePlace() {
   const [Bar, setBar] = useState<ComponentType | null>(null)
@@ -9,13 +14,16 @@ export function OfflinePlace() {
     const load = () => {
       void import('./offline-bar.tsx').then(({ OfflineBar }) => setBar(() => OfflineBar)).catch(() => {})
     }
-    // A page that stands without a network says at once what it cannot do.
-    if (document.documentElement.dataset['offline'] !== undefined || !('requestIdleCallback' in window)) {
-      const soon = setTimeout(load, 0)
-      return () => clearTimeout(soon)
+    const isNeeded =
+      !navigator.onLine || document.documentElement.dataset['offline'] !== undefined || somethingWaits()
+    const later = setTimeout(load, isNeeded ? 0 : QUIET)
+    window.addEventListener('offline', load)
+    window.addEventListener('network-missing', load)
+    return () => {
+      clearTimeout(later)
+      window.removeEventListener('offline', load)
+      window.removeEventListener('network-missing', load)
     }
-    const later = requestIdleCallback(load, { timeout: 3000 })
-    return () => cancelIdleCallback(later)
   }, [])
   return Bar && <Bar />
 }

@@ -1,6 +1,7 @@
 import { askForSending, tellPages } from './this-browser.ts'
 import type { Owner } from './draft-here.ts'
 import { type UnsentParcel, waitsUntil } from './unsent.ts'
+import { markWaiting } from './waiting-mark.ts'
 import { openUnsentStore } from './unsent-store.ts'
 
 type Rest = 'personId' | 'changedAt' | 'until' | 'trouble'
@@ -19,6 +20,7 @@ export async function keepParcelHere(owner: Owner, parcel: Parcel): Promise<void
     trouble: null,
   }
   await openUnsentStore().change(parcel.key, () => ({ ...parcel, ...waiting }))
+  markWaiting(true)
   tellPages({ type: 'changed' })
   await askForSending()
 }

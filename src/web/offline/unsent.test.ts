@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import fc from 'fast-check'
+import { assert as holds, constant, constantFrom, dictionary, oneof, property, string } from 'fast-check'
 import {
   afterAnswer,
   chosen,
@@ -74,15 +74,15 @@ describe('a draft that was sent', () => {
   })
 
   test('never loses what was typed last, whatever the answer', () => {
-    const content = fc.dictionary(fc.constantFrom('title', 'description', 'p1.amount'), fc.string())
-    const answer = fc.oneof(
-      fc.constant({ said: 'nothing' } as const),
-      fc.constant({ said: 'gone' } as const),
-      fc.constant(taken),
+    const content = dictionary(constantFrom('title', 'description', 'p1.amount'), string())
+    const answer = oneof(
+      constant({ said: 'nothing' } as const),
+      constant({ said: 'gone' } as const),
+      constant(taken),
       content.map(changed),
     )
-    fc.assert(
-      fc.property(content, content, answer, (sent, typed, said) => {
+    holds(
+      property(content, content, answer, (sent, typed, said) => {
         const next = afterAnswer(sent, { ...draft, content: typed }, said)
         if (next.does !== 'done') return assert.deepEqual(next.left.content, typed)
         const arrived = said.said === 'changed' ? said.content : sent

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useClientOrNobody } from '../current-client.ts'
-import { draftHere } from './draft-here.ts'
 import type { Content, Trouble } from './unsent.ts'
+import { somethingWaits } from './waiting-mark.ts'
 
 /** What stands in the form of a draft because this device wrote it. */
 export type DraftHere = Readonly<{
@@ -19,15 +19,18 @@ export function useDraftHere(draft: string | null): DraftHere | null {
   const personId = useClientOrNobody()?.id ?? null
   const [here, setHere] = useState<DraftHere | null>(null)
   useEffect(() => {
-    if (personId === null) return undefined
+    const isSeen = document.documentElement.dataset['offline'] === 'seen'
+    if (personId === null || !(isSeen || somethingWaits() || location.search.includes('kept=')))
+      return undefined
     let isOver = false
     const look = async () => {
       const ownKey = new URLSearchParams(location.search).get('kept')
+      const { draftHere } = await import('./draft-here.ts')
       const found = await draftHere(personId, { draft, key: ownKey })
       if (isOver) return
       if (found && 'sentTo' in found) location.replace(found.sentTo)
       else if (found) setHere(found)
-      else if (draft === null && document.documentElement.dataset['offline'] === 'seen')
+      else if (draft === null && isSeen)
         setHere({ key: ownKey ?? crypto.randomUUID(), content: null, base: null, trouble: null })
     }
     void look().catch(() => {})

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { keptHere, sendHere } from './draft-here.ts'
 import { onNews } from './this-browser.ts'
 import type { Kept, Sent, Unsent } from './unsent.ts'
+import { markWaiting } from './waiting-mark.ts'
 import { openUnsentStore } from './unsent-store.ts'
 
 /** While something waits, it is tried again this often. */
@@ -16,7 +17,12 @@ export function useUnsent(owner: Readonly<{ id: string; isRemembered: boolean }>
   const send = useCallback(() => sendHere({ id, isRemembered }).catch(() => 'left'), [id, isRemembered])
 
   useEffect(() => {
-    const read = () => void keptHere(id).then(setKept, () => {})
+    const look = async () => {
+      const found = await keptHere(id)
+      setKept(found)
+      markWaiting(found.length > 0)
+    }
+    const read = () => void look().catch(() => {})
     const stop = onNews(read)
     read()
     return stop

@@ -65,6 +65,10 @@ export const toldStorage: Readonly<Record<string, ToldCookie>> = {
     purpose: 'Lo que escribes o eliges sin conexión, hasta que se envía: borradores, mensajes y archivos.',
     lasts: 'Una semana si pediste que se te recuerde; si no, un día. Se borra al cerrar la sesión',
   },
+  'resguardo.waiting': {
+    purpose: 'Una marca de que algo espera a enviarse, sin decir qué.',
+    lasts: 'Hasta que se envía o cierras la sesión',
+  },
   shared: {
     purpose: 'Lo que compartes con la aplicación desde tu teléfono, hasta que dices dónde va.',
     lasts: 'Hasta que lo usas, compartes otra cosa o cierras la sesión',

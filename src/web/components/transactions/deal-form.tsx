@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { BreakdownPlace } from '../../forms/deal-breakdown.ts'
 import { contentOf, type DealContent, withoutPart, withPart } from '../../forms/deal-parts.ts'
-import { isOfflineHere } from '../../offline/draft-here.ts'
+import { isOfflineHere } from '../../offline/is-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -13,7 +13,7 @@ import { ConditionFields, FeeFields, PartyFields, SubjectFields } from './deal-f
 import { FileList } from './file-list.tsx'
 import { LiveBreakdown } from './live-breakdown.tsx'
 import { PartsFields } from './part-fields.tsx'
-import { PhotosHere } from './photos-here.tsx'
+import { PhotosPlace } from './photos-place.tsx'
 import type { DraftState } from './draft-saver.ts'
 import { useDraft } from './use-draft.ts'
 
@@ -93,7 +93,7 @@ function DraftFiles({ files, draft, formKey }: Pick<DealFormProps, 'files' | 'dr
       ) : (
         <div className="grid gap-4">
           {files.length > 0 && <FileList files={files} />}
-          <PhotosHere draft={draft} draftKey={formKey} />
+          <PhotosPlace draft={draft} draftKey={formKey} />
           <div className="offline:hidden">
             <Button variant="secondary" icon="camera" name="intent" value="files" formNoValidate>
               {files.length > 0 ? 'Añadir o quitar' : 'Añadir fotos o documentos'}

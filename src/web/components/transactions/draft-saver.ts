@@ -1,4 +1,6 @@
-import { isOfflineHere, keepDraftHere, type Owner, sendHere } from '../../offline/draft-here.ts'
+import { keepDraftHere, type Owner, sendHere } from '../../offline/draft-here.ts'
+import { isOfflineHere } from '../../offline/is-offline.ts'
+import { onNews } from '../../offline/this-browser.ts'
 import { writtenIn } from '../../offline/unsent.ts'
 import { askServer, isFailure, isSentElsewhere } from '../../own-server.ts'
 
@@ -7,7 +9,8 @@ export type DraftState = 'quiet' | 'saving' | 'saved' | 'offline' | 'kept' | 'si
 /** Which draft a form is about, which save of it, and whether this device holds something of it that was not sent. */
 export type KnownDraft = { draft: string | null; revision: number | null; isKept: boolean }
 
-type Saving = Readonly<{
+/** What is saved, for whom, and who is told. */
+export type Saving = Readonly<{
   form: HTMLFormElement
   known: KnownDraft
   /** Makes the first save begin one draft however often it is sent. */
@@ -21,7 +24,8 @@ type Saving = Readonly<{
 export type DraftSaver = Readonly<{
   changed(): void
   save(): Promise<void>
-  arrived(draft: string, revision: number): void
+  /** Hears no more of what other pages and the worker send. */
+  stop(): void
 }>
 
 const PAUSE = 900
@@ -76,7 +80,11 @@ export function draftSaver(saving: Saving): DraftSaver {
     clearTimeout(timer)
     timer = setTimeout(() => void save(), PAUSE)
   }
-  return { changed, save, arrived }
+  const stop = onNews((news) => {
+    if (news.type === 'sent' && news.key === saving.key) arrived(news.draft, news.revision)
+    if (news.type === 'signed-out' && known.isKept) onState('signed-out')
+  })
+  return { changed, save, stop }
 }
 
 async function sendNow({ form, known, key, owner }: Saving): Promise<{ draft: string; revision: number }> {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useClientOrNobody } from '../../current-client.ts'
-import { onNews } from '../../offline/this-browser.ts'
-import { draftSaver, type DraftState, type KnownDraft } from './draft-saver.ts'
+import type { DraftSaver, DraftState, KnownDraft, Saving } from './draft-saver.ts'
 
 /**
  * Saves a form by itself while it is being written, one save after the other, and once more when the page is left.
@@ -20,30 +19,35 @@ export function useDraft(
     const element = form.current
     if (!element) return undefined
     const owner = id === undefined ? null : { id, isRemembered }
-    const saver = draftSaver({
-      form: element,
-      known: known.current,
-      key,
-      owner,
-      onState: setState,
-      onDraft: setDraft,
-    })
-    const onLeave = () => void saver.save()
-    if (isChanged) saver.changed()
-    const stopListening = onNews((news) => {
-      if (news.type === 'sent' && news.key === key) saver.arrived(news.draft, news.revision)
-      if (news.type === 'signed-out' && known.current.isKept) setState('signed-out')
-    })
-    element.addEventListener('input', saver.changed)
+    const saving = { form: element, known: known.current, key, owner, onState: setState, onDraft: setDraft }
+    let saver: Promise<DraftSaver> | null = null
+    const begun = () => (saver ??= startSaver(saving))
+    const change = async () => (await begun()).changed()
+    const save = async () => (await saver)?.save()
+    const onInput = () => void change()
+    const onLeave = () => void save()
+    if (isChanged) onInput()
+    else if (known.current.isKept) void begun()
+    element.addEventListener('input', onInput)
     globalThis.addEventListener('online', onLeave)
     document.addEventListener('visibilitychange', onLeave)
     return () => {
-      void saver.save()
-      stopListening()
-      element.removeEventListener('input', saver.changed)
+      const end = async () => {
+        await save()
+        ;(await saver)?.stop()
+      }
+      void end()
+      element.removeEventListener('input', onInput)
       globalThis.removeEventListener('online', onLeave)
       document.removeEventListener('visibilitychange', onLeave)
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the key is part of what is saved
   }, [form, key, id, isRemembered, isChanged])
   return { draft, state, known }
+}
+
+/** What saves is loaded with the first letter; a part that cannot be had is told like every other. */
+async function startSaver(saving: Saving): Promise<DraftSaver> {
+  const { draftSaver } = await import('./draft-saver.ts')
+  return draftSaver(saving)
 }
