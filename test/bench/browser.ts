@@ -21,6 +21,8 @@ export type Found = Readonly<{
   paint: number
   shift: number
   blocked: number
+  /** How fast the machine was at that moment, in Lighthouse's own measure. */
+  speed: number
   /** What cost points, for whoever wants to mend it. */
   lost: readonly string[]
 }>
@@ -122,6 +124,7 @@ async function measured(address: string, page: BrowserPage, port: number): Promi
     paint: value('largest-contentful-paint'),
     shift: value('cumulative-layout-shift'),
     blocked: value('total-blocking-time'),
+    speed: lhr.environment.benchmarkIndex,
     lost,
   }
 }

@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { existing } from '#domain/assert.ts'
 import { startProduct } from '#test/faults/victim.ts'
@@ -88,15 +88,18 @@ function tableOfPages(found: readonly Found[]): readonly string[] {
         .join('  '),
     ),
     '* without what does not apply: search engines are kept away (is-crawlable); a 404 says 404',
+    'perf, LCP and TBT suffer under a busy machine: its speed as Lighthouse finds it stands above beside its load',
     'JS: compressed scripts that the page itself fetches until it is at rest, not what the worker keeps ahead',
   ]
 }
 
 function linesOf(found: Found | undefined): readonly string[] {
   if (!found) return []
-  const { page, scores, scripts, lost } = found
+  const { page, scores, scripts, speed, lost } = found
   const points = categories.map((name) => scores[name]).join(' ')
-  return [`${page.name}: ${points}, ${scripts.kb.toFixed(1)} kB`, ...lost.map((line) => `  ${line}`)]
+  const mood = `machine ${speed.toFixed(0)}, load ${(loadavg()[0] ?? 0).toFixed(1)}`
+  const head = `${page.name}: ${points}, ${scripts.kb.toFixed(1)} kB (${mood})`
+  return [head, ...lost.map((line) => `  ${line}`)]
 }
 
 /** The worst page of a group in each measure, against what all of it has to reach. */

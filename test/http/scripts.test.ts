@@ -12,7 +12,7 @@ const heavy = (pages: readonly RouteScripts[], also: Iterable<string> = []) =>
     .map(({ id, scripts }) => ({ id, kb: packedKb(new Set([...scripts, ...also])) }))
     .filter(({ kb }) => kb > MOST)
 
-test('no page of signed-in people fetches more than 130 kB of scripts until it is at rest', () => {
+test('no page of signed-in people fetches more than 130 kB of scripts before it runs, with its bar of offers', () => {
   const pages = routes.filter(({ around }) => around.includes('layouts/current-client'))
   assert.ok(pages.length > 50)
   assert.ok(packedKb(atRest) > 0)
