@@ -94,7 +94,7 @@ async function pack(file: string): Promise<void> {
 const filesInCommon = [
   {
     name: 'base',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|src[\\/]web[\\/](root|entry\.client)\.tsx|preload-helper/,
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|src[\\/]web[\\/]entry\.client\.tsx|preload-helper/,
     priority: 3,
   },
   {

@@ -22,7 +22,8 @@ type ErrorPage = Readonly<{
  */
 export function useErrorPage(error: unknown): ErrorPage {
   const { isCrawler = false } = useRequestFacts()
-  if (isRouteErrorResponse(error) && error.status === 404) return { page: <NotFound />, isWhole: false }
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return { page: <NotFound told={error.statusText} />, isWhole: false }
   if (isNetworkFailure(error)) return { page: <NoAnswer />, isWhole: false }
   const crash = <Crash error={error} />
   return isCrawler ? { page: crash, isWhole: false } : { page: <FullPage>{crash}</FullPage>, isWhole: true }
@@ -50,12 +51,13 @@ function HomeLink() {
   )
 }
 
-/** Nothing lives at this address, or it is not this person's: the two look the same on purpose. */
-function NotFound() {
+/** Nothing lives at this address, or it is not this person's: the two look the same on purpose. Programs read why. */
+function NotFound({ told }: { told: string }) {
   return (
     <>
       <title>{titleOf('No encontramos esta página')}</title>
       <meta name="description" content={siteDescription} />
+      <meta name="error-message" content={told} />
       <EmptyState
         heading="h1"
         drawing={<DrawingLost />}
