@@ -1,4 +1,5 @@
 import { countries, countryOf } from '#domain/people/countries.ts'
+import { toldStorage } from './cookies.ts'
 import { drafterKeptDays, messageKeptDays, retentionIn } from '#domain/people/retention.ts'
 import { browserPushServices } from '#domain/people/push-rules.ts'
 import { countText, listText } from './numbers.ts'
@@ -54,9 +55,9 @@ const dataKept: readonly (readonly string[])[] = [
     'Cumplir lo acordado y resolver problemas',
   ],
   [
-    'Mensajes y archivos de un trato: fotos y documentos que os enviáis',
+    'Mensajes de un acuerdo, y las fotos y documentos que lo acompañan',
     'Tú y la otra parte',
-    'Entenderos y probar lo que se dijo. Se guardan con el trato, sellados: nadie los cambia después',
+    'Que las dos partes se entiendan y se pueda probar qué se dijo. Se guardan cifrados, con el acuerdo; puede leerlos quien opera Resguardo. De las fotos se quita dónde y con qué se hicieron. Al cerrar tu cuenta se borran tus mensajes y sus archivos',
   ],
   [
     'Comprobantes: suma, día y referencia del banco, cuenta con el número tapado, iniciales',
@@ -196,16 +197,11 @@ function onDevice(): Section {
       'Para leer sin conexión y no perder lo que escribes, tu navegador guarda algunas páginas y lo que espera salir. Se borra al cerrar sesión.',
     blocks: [
       {
-        meanings: [
-          [
-            'Tus últimas transacciones',
-            'Las que abriste en el último mes, para leerlas sin conexión. Solo se pueden leer.',
-          ],
-          ['Borradores', 'Lo que escribes en una transacción nueva, hasta que sale.'],
-          ['Fotos y archivos', 'Los que esperan a que vuelva la conexión. Se envían una sola vez.'],
-          ['Las páginas públicas', 'Las mismas para todo el mundo: no dicen nada de ti.'],
-        ],
+        caption: 'Lo que guarda tu navegador, por el comienzo de su nombre',
+        head: ['Nombre', 'Para qué', 'Cuánto dura'],
+        rows: Object.entries(toldStorage).map(([name, { purpose, lasts }]) => [name, purpose, lasts]),
       },
+      'Además, cada pestaña recuerda lo que escribes en un formulario mientras está abierta, para devolvértelo si la página se carga de nuevo.',
       'Solo se guarda lo de la persona que ha entrado, en ese navegador, y nadie más lo ve desde su cuenta. Se borra al cerrar sesión en él.',
       'En un dispositivo prestado, cierra la sesión antes de dejarlo.',
     ],

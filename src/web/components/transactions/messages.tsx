@@ -95,8 +95,8 @@ export function MessageForm({ view, formKey, from, answer: first }: MessageFormP
       />
       <ChosenFiles label="Fotos o documentos" name="files" optional />
       <p className="text-small text-muted">
-        De las fotos quitamos dónde y con qué se hicieron. Quien opera Resguardo puede leer los mensajes si
-        hay un desacuerdo.
+        De las fotos quitamos dónde y con qué se hicieron. Quien opera Resguardo también puede leer lo que
+        escribes aquí.
       </p>
       <div>
         <Button icon="send" busy={fetcher.state !== 'idle'}>
