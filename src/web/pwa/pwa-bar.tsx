@@ -15,7 +15,10 @@ export function PwaBar({ offers }: { offers: Readonly<Record<Offer, boolean>> })
   const { updateWaiting, installOffered, installsByHand, install, update, dismiss } = usePwa()
   const [isAnswered, setAnswered] = useState(false)
   const isWaiting = useMatches().some(({ loaderData }) => waitsForOthers(loaderData))
-  const PushOffer = usePushOffer(isWaiting && offers.push && !isAnswered && !installsByHand)
+  const [offered, setOffered] = useState<Offered | null | 'unknown'>('unknown')
+  const isWanted = isWaiting && offers.push && !isAnswered && !installsByHand
+  useLookForPush(isWanted && offered === 'unknown', setOffered)
+  const PushOffer = isWanted ? offered : null
   const answer = (refused?: Offer) => {
     setAnswered(true)
     if (refused === 'install') dismiss('install')
@@ -76,20 +79,19 @@ function leaveBar(): void {
 
 type Offered = ComponentType<{ onDone: () => void; onDismiss: () => void }>
 
-/** The offer of messages once it is known that they can be turned on here; null where they cannot, or are on. */
-function usePushOffer(isWanted: boolean): Offered | null | 'unknown' {
-  const [offered, setOffered] = useState<Offered | null | 'unknown'>('unknown')
+/** Finds the offer of messages once it is known that they can be turned on here; null where they cannot, or are on. */
+function useLookForPush(isLooking: boolean, found: (offered: () => Offered | null) => void): void {
   useEffect(() => {
-    if (!isWanted || offered !== 'unknown') return
+    if (!isLooking) return
     const look = async () => {
       // Whoever cannot have them, or said no to the browser, loads nothing of it.
-      if (!('Notification' in window) || Notification.permission === 'denied') return setOffered(null)
+      if (!('Notification' in window) || Notification.permission === 'denied') return found(() => null)
       const { canOfferPush, PushOffer } = await import('../components/notices/push-offer.tsx')
-      setOffered((await canOfferPush()) ? () => PushOffer : null)
+      const isThere = await canOfferPush()
+      found(() => (isThere ? PushOffer : null))
     }
-    look().catch(() => setOffered(null))
-  }, [isWanted, offered])
-  return isWanted ? offered : null
+    look().catch(() => found(() => null))
+  }, [isLooking, found])
 }
 
 type BarProps = { children: ReactNode; act: string; onAct: () => void; onDismiss: () => void }
