@@ -25,7 +25,10 @@ export async function keepParcelHere(owner: Owner, parcel: Parcel): Promise<void
   await askForSending()
 }
 
-/** What a form that sends files or a message holds; null for every other form. `key` is the form's own by default. */
+/**
+ * What a form that sends files or a message holds; null for every other form, which does not say so of itself by
+ * `data-sends`. `key` is the form's own by default.
+ */
 export function parcelIn(element: HTMLFormElement, key?: string): Parcel | null {
   const form = new FormData(element)
   const text = (name: string) => {

@@ -77,6 +77,7 @@ export function MessageForm({ view, formKey, from, answer: first }: MessageFormP
       encType="multipart/form-data"
       preventScrollReset
       className="grid gap-4"
+      data-sends="message"
     >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="from" value={from} />

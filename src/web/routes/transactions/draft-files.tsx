@@ -93,6 +93,7 @@ export default function DraftFiles({ loaderData, actionData }: Route.ComponentPr
         method="post"
         encType="multipart/form-data"
         className="mt-8 grid gap-4 border-t border-line pt-6"
+        data-sends="draft-file"
       >
         <input type="hidden" name="draft" value={draft} />
         <input type="hidden" name="key" value={key} />
