@@ -4,26 +4,27 @@ import { parseArgs } from 'node:util'
 
 const help = `Usage: npm run test:units
 
-House rules, unit and integration tests, in two halves side by side: each has a process and a PostgreSQL of
-its own. Prints the counts of each half, and all that a half with a failure said.
+House rules, unit and integration tests, in parts side by side: each has a process and a PostgreSQL of its own.
+Prints the counts of each part, and all that a part with a failure said.
 
 Options:
   -h, --help   show this text
 `
 
 const files = ['src/**/*.test.ts', 'test/*.test.ts', 'test/golden/*.test.ts', 'bin/*.test.ts']
-const halves = Math.min(2, availableParallelism())
+// One more than there are cores: while one waits for its PostgreSQL another works.
+const parts = availableParallelism() + 1
 
 type Outcome = Readonly<{ code: number; said: string }>
 
-/** One half of the tests, without isolation: starting a process for each file would cost more than the tests. */
-function runHalf(number: number): Promise<Outcome> {
+/** One part of the tests, without isolation: starting a process for each file would cost more than the tests. */
+function runPart(number: number): Promise<Outcome> {
   const options = [
     '--import',
     './test/cheap-hashes.ts',
     '--test',
     '--test-isolation=none',
-    `--test-shard=${number}/${halves}`,
+    `--test-shard=${number}/${parts}`,
   ]
   const child = spawn(process.execPath, [...options, ...files], { stdio: ['ignore', 'pipe', 'pipe'] })
   const said: Buffer[] = []
@@ -37,7 +38,7 @@ function runHalf(number: number): Promise<Outcome> {
 const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
 if (values.help) process.stdout.write(help)
 else {
-  const outcomes = await Promise.all(Array.from({ length: halves }, (_, index) => runHalf(index + 1)))
+  const outcomes = await Promise.all(Array.from({ length: parts }, (_, index) => runPart(index + 1)))
   for (const { code, said } of outcomes) {
     const counts = said.split('\n').filter((line) => /^ℹ (tests|pass|fail|skipped|duration_ms) /.test(line))
     const skipped = said

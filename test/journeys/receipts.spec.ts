@@ -7,6 +7,7 @@ const title = 'Bicicleta de montaña Orbea Alma'
 
 /** From the list of deals to one of the receipts on the page of the deal. */
 async function openReceipt(page: Page, kind: 'depósito' | 'pago') {
+  await page.goto(`/app/transactions?q=${encodeURIComponent(title)}`)
   await page.getByRole('link', { name: title }).first().click()
   await page.getByRole('link', { name: `Comprobante de ${kind}` }).click()
   await expect(page.getByRole('heading', { name: `Comprobante de ${kind}`, level: 1 })).toBeVisible()

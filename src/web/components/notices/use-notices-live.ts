@@ -4,8 +4,8 @@ import { useMatches, useRevalidator } from 'react-router'
 /** Pages with a stream of their own, on which they hear of notices too. */
 const withOwnStream = ['routes/transactions/transaction', 'routes/transactions/deposit']
 
-/** What somebody types or chooses in; a button alone is none. */
-const fieldToFill = 'main form[method="post"] :is(input:not([type="hidden"]), select, textarea)'
+/** What somebody fills in or is about to confirm: everything but the buttons of the list of notices itself. */
+const openForm = 'main form[method="post"]:not([action="/app/notices/read"])'
 
 /**
  * Reads the page again when its person was told something, or read it elsewhere. Only while they look at it: a
@@ -19,9 +19,9 @@ export function useNoticesLive(isOn: boolean): void {
     if (!listens) return
     let source: EventSource | null = null
     let wasOpen = false
-    // A form that somebody fills in stays as they see it; the bell catches up on the next page.
+    // A form stays as its reader sees it; the bell catches up on the next page.
     const readAgain = () => {
-      if (document.querySelector(fieldToFill) === null) void revalidate()
+      if (document.querySelector(openForm) === null) void revalidate()
     }
     const follow = () => {
       const isSeen = document.visibilityState === 'visible'
