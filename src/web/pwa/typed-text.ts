@@ -1,7 +1,7 @@
 /** What a page that reloads itself does with what a person was typing. */
 export type TypedText = Readonly<{
-  /** Keeps it until the page is there again. */
-  keep: () => void
+  /** Keeps it until the page is there again: the one that the browser shows, unless told. */
+  keep: (path?: string) => void
   /** Puts it back where it was; true when nothing is left to put back. */
   putBack: () => boolean
 }>
@@ -49,11 +49,11 @@ export function typedText(key = 'resguardo.typed', lasts = 60_000): TypedText {
   }
 
   return {
-    keep() {
+    keep(path = location.pathname + location.search) {
       const here = [...fieldsHere()]
       const kept: Kept = {
         at: Date.now(),
-        path: location.pathname + location.search,
+        path,
         fields: here.map(([name, field]) => [name, valueOf(field)]),
         focused: here.find(([, field]) => field === document.activeElement)?.[0] ?? null,
       }
