@@ -7,7 +7,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { launcherFor } from '#store/postgres-user.ts'
-import { place } from './postgres.ts'
+import { place } from './place.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
 const root = join(import.meta.dirname, '..')

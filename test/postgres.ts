@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#store/embedded-postgres.ts'
 import { migrate } from '#store/migrate.ts'
+import { place } from './place.ts'
 
 const TEMPLATE = 'resguardo_template'
 
@@ -27,16 +27,6 @@ async function start(): Promise<Server> {
     await own?.stop()
   }
   return { url, admin, stop }
-}
-
-const ROOM_IN_MEMORY = 2 * 2 ** 30
-
-/** Where the databases of tests lie: in memory where there is room, because copying them is most of the work. */
-export function place(): string {
-  const memory = '/dev/shm'
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > ROOM_IN_MEMORY ? memory : tmpdir()
 }
 
 async function startOwn(): Promise<Pick<Server, 'url' | 'stop'>> {

@@ -1,6 +1,5 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { readConfig } from '#config.ts'
@@ -9,6 +8,7 @@ import { builtPages } from '#program/pages.ts'
 import { startProgram } from '#program/program.ts'
 import type { Means } from '#store/means.ts'
 import type { Parts } from '#web/app.ts'
+import { place } from '../place.ts'
 
 /**
  * The whole program as `npm start` runs it, on a fresh database with its demonstration, in this process. With
@@ -17,7 +17,7 @@ import type { Parts } from '#web/app.ts'
 export async function runningProgram(settings: Readonly<Record<string, string>> = {}) {
   if (!existsSync(join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js')))
     throw new Error('These tests need the built pages: run "npm run build" first.')
-  const dataDir = mkdtempSync(join(tmpdir(), 'resguardo-http-'))
+  const dataDir = mkdtempSync(join(place(), 'resguardo-http-'))
   const port = await freePort()
   const config = readConfig({
     PORT: String(port),

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { place } from '../place.ts'
 
 /** A program beside the one that all journeys share, with settings of its own and no demonstration. */
 export async function startOtherProgram(port: number, settings: Readonly<Record<string, string>>) {
-  const folder = mkdtempSync(join(tmpdir(), 'resguardo-other-'))
+  const folder = mkdtempSync(join(place(), 'resguardo-other-'))
   const env = { ...process.env, PORT: String(port), DATA_DIR: folder, DEMO: 'off', ...settings }
   const child = spawn('node', ['bin/serve.ts'], { env, stdio: 'ignore' })
   const address = `http://localhost:${port}`

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { place } from '../place.ts'
 
 /** The whole program once more, empty and with settings of its own, for a journey that needs others than all. */
 export async function openOwnProgram(settings: Readonly<Record<string, string>>) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'resguardo-journey-'))
+  const dataDir = await mkdtemp(join(place(), 'resguardo-journey-'))
   const port = await freePort()
   const address = `http://localhost:${port}`
   const child = spawn('node_modules/.bin/node', ['bin/serve.ts'], {

@@ -1,6 +1,7 @@
-import { mkdtempSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { place } from '../place.ts'
 
 /*
  * Journeys move the clock of the whole instance, so those that run at the same time have a program each, with a
@@ -8,11 +9,18 @@ import { join } from 'node:path'
  */
 
 const firstPort = Number(process.env['JOURNEY_PORT'] ?? 4890)
-// Playwright reads its settings in each of its processes: the first one names the folder for all.
-const folder = (process.env['JOURNEY_DATA'] ??= mkdtempSync(join(tmpdir(), 'resguardo-journeys-')))
+const folder = process.env['JOURNEY_DATA'] ?? newFolder()
 
 /** How many journeys run side by side: a browser and a program keep a core busy. */
 export const sideBySide = Math.min(2, availableParallelism())
+
+/** Playwright reads its settings in each of its processes: the first one makes the folder of all, and takes it away. */
+function newFolder(): string {
+  const made = mkdtempSync(join(place(), 'resguardo-journeys-'))
+  process.env['JOURNEY_DATA'] = made
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+  return made
+}
 
 /** The program of the journeys that are the so many-th side by side, and who plays the world around it. */
 export function programOf(index: number) {
