@@ -21,8 +21,3 @@ export async function readShared(): Promise<Waiting | null> {
   }
   return { words: await words.json(), files: [...(await smallerFiles(files))] }
 }
-
-/** Forgets it: it is where it belongs, or its owner does not want it. */
-export async function forgetShared(): Promise<void> {
-  await caches.delete(sharedCache)
-}

@@ -3,6 +3,7 @@ import { useFetcher, useNavigate } from 'react-router'
 import { messageLimits } from '#domain/transactions/messages.ts'
 import { formText } from '../../forms/form-text.ts'
 import { askServer } from '../../own-server.ts'
+import { sharedCache } from '../../share/kept.ts'
 import type { Waiting } from '../../share/waiting.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -160,7 +161,8 @@ function useSent(state: string, answer: Answer): (isSent: boolean) => void {
   }, [state, answer])
   useEffect(
     () => () => {
-      if (sent.current) void import('../../share/waiting.ts').then(({ forgetShared }) => forgetShared())
+      // At once: whoever goes on quickly leaves no time to load anything.
+      if (sent.current) void caches.delete(sharedCache)
     },
     [],
   )
