@@ -38,7 +38,7 @@ export default defineConfig({
   webServer: Array.from({ length: sideBySide }, (_, index) => {
     const { port, address, dataFolder, providerPort, pushPort } = programOf(index)
     return {
-      command: 'node bin/serve.ts',
+      command: 'node --import ./test/cheap-hashes.ts bin/serve.ts',
       url: `${address}/health/ready`,
       timeout: 120_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

@@ -2,9 +2,9 @@ import crypto, { type BinaryLike, type ScryptOptions } from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 
 /*
- * Loaded before the unit and HTTP tests: passwords and recovery codes are hashed by the same function with a small
- * cost. What those tests prove holds at any cost, and at the real one a third of their time went there. The program
- * that the journeys start pays the real cost.
+ * Loaded before the tests, and before the programs of the journeys: passwords and recovery codes are hashed by the
+ * same function with a small cost. What they prove holds at any cost, and at the real one a third of the time of the
+ * unit tests went there. Whatever else starts the program pays the real cost.
  */
 
 const { scrypt } = crypto
