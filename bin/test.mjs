@@ -4,8 +4,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ensureInstalled, nodeProgram, root, runTelling, tell } from './prepare.mjs'
 
-// Faults wait for programs that start again, and the simulation computes: the two go side by side.
-const steps = [['check'], ['test:http'], ['test:journeys'], ['test:faults', 'test:simulation']]
+// Faults wait for programs that start again, and the simulation computes: those go side by side.
+const last = ['test:programs', 'test:faults', 'test:simulation']
+const steps = [['check'], ['test:http'], ['test:journeys'], last]
 
 try {
   await ensureInstalled()

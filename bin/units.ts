@@ -11,7 +11,7 @@ Options:
   -h, --help   show this text
 `
 
-const files = ['src/**/*.test.ts', 'test/*.test.ts', 'test/golden/*.test.ts', 'bin/*.test.ts']
+const files = ['src/**/*.test.ts', 'test/*.test.ts', 'test/golden/*.test.ts']
 // One more than there are cores: while one waits for its PostgreSQL another works.
 const parts = availableParallelism() + 1
 
