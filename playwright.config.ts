@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './test/chromium.ts'
 import { programOf, sideBySide } from './test/journeys/programs.ts'
 
 // Playwright reads this file again in each worker, and says there which of them it is.
@@ -22,18 +23,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     viewport: { width: 390, height: 844 },
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumOptions,
   },
   webServer: Array.from({ length: sideBySide }, (_, index) => {
     const { port, address, dataFolder, providerPort, pushPort } = programOf(index)

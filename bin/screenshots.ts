@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,6 +9,7 @@ import { builtPages } from '#program/pages.ts'
 import { startProgram } from '#program/program.ts'
 import { looksAt, openPages } from '#test/journeys/every-page.ts'
 import { allLooks, lookAt, pictureName } from '#test/journeys/looks.ts'
+import { freePort } from '#store/free-port.ts'
 
 const help = `Usage: npx node bin/screenshots.ts [FOLDER]
        npx node bin/screenshots.ts --all FOLDER
@@ -122,16 +122,6 @@ async function take(browser: Browser, address: string, shot: Shot, path: string,
   await context.close()
   const { size } = await stat(path)
   process.stdout.write(`${path}: ${Math.ceil(size / 1000)} kB\n`)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const { promise, resolve } = Promise.withResolvers<void>()
-  server.listen(0, '127.0.0.1', resolve)
-  await promise
-  const address = server.address()
-  server.close()
-  return address && typeof address === 'object' ? address.port : 0
 }
 
 async function withProgram(use: (browser: Browser, address: string) => Promise<void>): Promise<void> {

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { launcherFor } from '#store/postgres-user.ts'
 import { place } from './place.ts'
+import { freePort } from '#store/free-port.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
 const root = join(import.meta.dirname, '..')
@@ -116,14 +116,4 @@ function runTests(url: string): Promise<{ code: number | null; output: string }>
   child.stdout.on('data', (text: Buffer) => (output += text.toString()))
   child.stderr.on('data', (text: Buffer) => (output += text.toString()))
   return new Promise((done) => void child.once('close', (code) => done({ code, output })))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((done) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => done(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#store/free-port.ts'
 
 /** A step that the program said is kept. */
 export type Kept = Readonly<{ transactionId: string; version: number }>
@@ -76,16 +76,6 @@ function leaving(child: ChildProcess): (signal: NodeJS.Signals) => Promise<void>
     child.kill(signal)
     await ended
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }
 
 async function until(isSo: () => boolean, child: ChildProcess): Promise<void> {

@@ -1,5 +1,4 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { readConfig } from '#config.ts'
@@ -9,6 +8,7 @@ import { startProgram } from '#program/program.ts'
 import type { Means } from '#store/means.ts'
 import type { Parts } from '#web/app.ts'
 import { place } from '../place.ts'
+import { freePort } from '#store/free-port.ts'
 
 /**
  * The whole program as `npm start` runs it, on a fresh database with its demonstration, in this process. With
@@ -46,16 +46,4 @@ export async function runningProgram(settings: Readonly<Record<string, string>> 
   if (!parts?.means) throw new Error('The program hands its means to the pages.')
   const means: Means = parts.means
   return { address: `http://localhost:${port}`, parts, means }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      const port = address && typeof address === 'object' ? address.port : 0
-      server.close(() => resolve(port))
-    })
-  })
 }

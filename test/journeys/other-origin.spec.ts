@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { createReadStream, existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { startOtherProgram } from './other-program.ts'
+import { openOwnProgram } from './own-program.ts'
 import { register } from './people.ts'
 import { expect, test } from './story.ts'
 
@@ -37,7 +37,7 @@ test('pages, letters and the worker work with the built files on another site', 
   const port = Number(new URL(baseURL ?? '').port)
   const cdn = `http://127.0.0.1:${port + 5}`
   const network = await startNetwork(port + 5)
-  const program = await startOtherProgram(port + 6, {
+  const program = await openOwnProgram({
     CDN_URL: `${cdn}/copia`,
     ASSETS_DIR: '/archivos/',
     OIDC_ISSUER: '',
@@ -84,7 +84,7 @@ test('pages, letters and the worker work with the built files on another site', 
         page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.active?.state),
       )
       .toBe('activated')
-    await program.stop()
+    await program.close()
     await new Promise<void>((settle) => {
       network.close(() => settle())
       network.closeAllConnections()
@@ -96,6 +96,6 @@ test('pages, letters and the worker work with the built files on another site', 
     await context.close()
     network.closeAllConnections()
     network.close()
-    await program.stop()
+    await program.close()
   }
 })

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { place } from '../place.ts'
+import { freePort } from '#store/free-port.ts'
 
 /** The whole program once more, empty and with settings of its own, for a journey that needs others than all. */
 export async function openOwnProgram(settings: Readonly<Record<string, string>>) {
@@ -23,6 +23,7 @@ export async function openOwnProgram(settings: Readonly<Record<string, string>>)
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const close = async () => {
+    // Who closes it in the middle of a journey closes it again at the end.
     child.kill('SIGTERM')
     await ended
     await rm(dataDir, { recursive: true, force: true })
@@ -41,15 +42,4 @@ async function isReady(address: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
 }
