@@ -2,10 +2,11 @@ import { importStatement } from '#commands/bank/import-statement.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
+import { existing } from '#domain/assert.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { approveBoth, exportOf, type PayoutNamed } from './payouts.ts'
-import { debitLine, fileOf, statementOf } from './statements.ts'
+import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
 import type { World } from './world.ts'
 
 /** A statement of the custody account arrives and every line of it is judged. Returns the verdicts in order. */
@@ -15,6 +16,20 @@ export async function bankDay(world: World, currency: string, lines: readonly St
   const verdicts: string[] = []
   for (const lineId of ids) verdicts.push((await world.perform(system, matchLine, { lineId })).verdict)
   return verdicts
+}
+
+/** One line that the bank booked, in pesos unless it says otherwise, is imported and not judged yet. */
+export async function arrives(
+  world: World,
+  line: Partial<StatementLine> & { amountMinor: bigint },
+  make = creditLine,
+): Promise<{ lineId: string }> {
+  const statement = statementOf('MXN', [make({ currency: 'MXN', ...line })])
+  await world.perform('olga', importStatement, fileOf(statement))
+  const { rows } = await world.database.pool.query<{ id: string }>(
+    'select max(line_id)::text as id from bank_lines',
+  )
+  return { lineId: existing(rows[0], 'the line is there').id }
 }
 
 /** The ids of the lines that a file brought first. */

@@ -1,29 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { StatementLine } from '#domain/banking/statement.ts'
 import { system } from '#domain/transactions/situation.ts'
+import { arrives } from '#test/bank-day.ts'
 import { exportedPayout, payoutState } from '#test/payouts.ts'
-import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
+import { debitLine } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { importStatement } from './import-statement.ts'
 import { matchLine } from './match-line.ts'
 
 const DUE = 1_011_600n
-
-/** Imports one line and returns its id. */
-async function arrives(
-  world: World,
-  line: Partial<StatementLine> & { amountMinor: bigint },
-  make = creditLine,
-) {
-  await world.perform(
-    'olga',
-    importStatement,
-    fileOf(statementOf('MXN', [make({ currency: 'MXN', ...line })])),
-  )
-  const { rows } = await world.database.pool.query('select max(line_id)::text as id from bank_lines')
-  return { lineId: rows[0].id as string }
-}
 
 async function lineState(world: World, { lineId }: { lineId: string }) {
   const { rows } = await world.database.pool.query(

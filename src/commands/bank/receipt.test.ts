@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { StatementLine } from '#domain/banking/statement.ts'
 import { digest } from '#domain/digest.ts'
 import { nobody, system } from '#domain/transactions/situation.ts'
 import { checkReceipt } from '#queries/transactions/check-receipt.ts'
@@ -8,28 +7,13 @@ import { myReceipt } from '#queries/transactions/my-receipt.ts'
 import { ask as askOn } from '#queries/query.ts'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
 import { ask } from '#test/ask.ts'
+import { arrives } from '#test/bank-day.ts'
 import { exportedPayout } from '#test/payouts.ts'
-import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
+import { debitLine } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { importStatement } from './import-statement.ts'
 import { matchLine } from './match-line.ts'
 
 const DUE = 1_011_600n
-
-/** One line that the bank booked; returns its id. */
-async function arrives(
-  world: World,
-  line: Partial<StatementLine> & { amountMinor: bigint },
-  make = creditLine,
-) {
-  await world.perform(
-    'olga',
-    importStatement,
-    fileOf(statementOf('MXN', [make({ currency: 'MXN', ...line })])),
-  )
-  const { rows } = await world.database.pool.query('select max(line_id)::text as id from bank_lines')
-  return { lineId: rows[0].id as string }
-}
 
 async function receipts(world: World, transactionId: string) {
   const { rows } = await world.database.pool.query<{ id: string; kind: string; person: string }>(
