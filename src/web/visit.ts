@@ -56,13 +56,18 @@ export function createVisit(means: Means, actor: Actor | null): Visit {
         )
         return { answer, refused: null }
       } catch (thrown) {
-        if (!isRefusal(thrown)) throw thrown
-        if (thrown.code === 'not-found') throw notFound()
-        return { answer: null, refused: { code: thrown.code, details: thrown.details } }
+        return { answer: null, refused: refusedIn(thrown) }
       }
     },
     as: (proven) => createVisit(means, proven),
   }
+}
+
+/** The "no" that was thrown, for the form that asked; what is not there becomes a missing page, the rest goes on. */
+export function refusedIn(thrown: unknown): Refused {
+  if (!isRefusal(thrown)) throw thrown
+  if (thrown.code === 'not-found') throw notFound()
+  return { code: thrown.code, details: thrown.details }
 }
 
 /** The answer to whatever is not there, or not this person's: the same in both cases. */

@@ -1,6 +1,5 @@
 import { data, Form, redirect } from 'react-router'
 import { apiKeyRules } from '#domain/people/api-key.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../auth-context.ts'
 import { ApiKeyCard } from '../../components/settings/api-key-card.tsx'
 import { apiKeyView } from '../../components/settings/api-key-view.ts'
@@ -14,7 +13,7 @@ import { Card, PageHead, Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { notFound } from '../../visit.ts'
+import { refusedIn } from '../../visit.ts'
 import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/api-keys.ts'
@@ -54,9 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return data({ made: { key, name }, typed, sentence: null, stepUp: stepUpAnswer(proven) })
     }
   } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    if (thrown.code === 'not-found') throw notFound()
-    refused = { code: thrown.code, details: thrown.details }
+    refused = refusedIn(thrown)
   }
   const { sentence, status } = refusedAnswer(refused)
   const isProof = proven.refused !== null || isAboutProof(refused)

@@ -1,10 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { OwnChange } from '#auth/factors/own-change.ts'
 import type { Visitor } from '#auth/visitor.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer } from '../../../step-up.ts'
-import { notFound } from '../../../visit.ts'
+import { refusedIn } from '../../../visit.ts'
 import { fieldsOf } from '../../login/fields.ts'
 import { ownChange } from './own-change.ts'
 
@@ -32,9 +31,7 @@ export async function changeFactor(
     }
     if (!refused) return redirect(removedAt((await remove(ownChange(proven, form, request))).isOff))
   } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    if (thrown.code === 'not-found') throw notFound()
-    refused = { code: thrown.code, details: thrown.details }
+    refused = refusedIn(thrown)
   }
   const { sentence, status } = refusedAnswer(refused)
   const isProof = proven.refused !== null || isAboutProof(refused)

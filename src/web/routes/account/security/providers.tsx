@@ -1,5 +1,4 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../../auth-context.ts'
 import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { EndOthers } from '../../../components/account/security/end-others.tsx'
@@ -13,7 +12,7 @@ import { titled } from '../../../title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { notFound } from '../../../visit.ts'
+import { refusedIn } from '../../../visit.ts'
 import { fieldsOf } from '../../login/fields.ts'
 import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/providers.ts'
@@ -61,9 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await context.get(authContext).providers.unlink(ownChange(proven, form, request), link)
     return redirect(`${here}?done=unlinked`)
   } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    if (thrown.code === 'not-found') throw notFound()
-    return again(thrown)
+    return again(refusedIn(thrown))
   }
 }
 

@@ -1,5 +1,4 @@
 import { data, Form, redirect } from 'react-router'
-import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../../auth-context.ts'
 import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { type SessionView, sessionView } from '../../../components/account/security/session-view.ts'
@@ -13,7 +12,7 @@ import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StateBadge } from '../../../ui/tag.tsx'
-import { notFound } from '../../../visit.ts'
+import { refusedIn } from '../../../visit.ts'
 import { fieldsOf } from '../../login/fields.ts'
 import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/sessions.ts'
@@ -53,9 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     else await ownSessions.end(visitor, session, request)
     return redirect(`${here}?done=${which === 'others' ? 'others' : 'one'}`)
   } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    if (thrown.code === 'not-found') throw notFound()
-    if (!isAboutProof(thrown)) throw thrown
+    if (!isAboutProof(refusedIn(thrown))) throw thrown
     return asks(null)
   }
 }
