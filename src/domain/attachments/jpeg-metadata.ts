@@ -1,3 +1,4 @@
+import { joined } from './joined.ts'
 import { letters } from './media-type.ts'
 
 // Markers of ITU-T T.81, table B.1.
@@ -63,20 +64,13 @@ function endOfScan(bytes: Uint8Array, start: number): number {
 function written({ kept, orientation }: Read): Uint8Array {
   const [first, ...rest] = kept
   const isJfif = first?.[1] === 0xe0
-  const pieces = [
+  return joined([
     Uint8Array.of(0xff, START),
     ...(isJfif && first ? [first] : []),
     ...(orientation === 1 ? [] : [orientationSegment(orientation)]),
     ...(isJfif ? rest : kept),
     Uint8Array.of(0xff, END),
-  ]
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
+  ])
 }
 
 const EXIF = 'Exif\0\0'

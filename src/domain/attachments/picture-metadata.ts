@@ -1,3 +1,4 @@
+import { joined } from './joined.ts'
 import { withoutJpegMetadata } from './jpeg-metadata.ts'
 import { letters, type MediaType } from './media-type.ts'
 
@@ -61,14 +62,4 @@ function withoutWebpMetadata(bytes: Uint8Array): Uint8Array | null {
 
 function viewOf(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0))
-  let at = 0
-  for (const piece of pieces) {
-    whole.set(piece, at)
-    at += piece.length
-  }
-  return whole
 }

@@ -7,6 +7,7 @@ import {
   parcelAfter,
   type ParcelAnswer,
   type Sent,
+  type Unsent,
   type UnsentDraft,
   type UnsentParcel,
   unsentTitle,
@@ -74,24 +75,27 @@ async function sendParcel(sender: Sender, parcel: UnsentParcel): Promise<'done' 
   if (answer.said === 'signed-out') sender.tell({ type: 'signed-out' })
   const kept = await sender.store.change(parcel.key, (now) => {
     if (now === null || now.kind === 'sent' || now.kind === 'draft') return now
-    return parcelAfter(now, answer) ?? sentParcel(now, draft, sender.now())
+    return parcelAfter(now, answer) ?? sentOf(now, placeOf(now, draft), sender.now())
   })
   return kept === null || kept.kind === 'sent' ? 'done' : 'left'
 }
 
-function sentParcel(parcel: UnsentParcel, draft: string | null, at: number): Sent {
-  const { key, personId } = parcel
-  const place =
-    parcel.kind === 'message'
-      ? `/app/transactions/${parcel.transactionId}#mensajes`
-      : `/app/transactions/create?draft=${draft}`
+function placeOf(parcel: UnsentParcel, draft: string | null): string {
+  return parcel.kind === 'message' ? `/app/transactions/${parcel.transactionId}#mensajes` : draftPage(draft)
+}
+
+const draftPage = (draft: string | null) => `/app/transactions/create?draft=${draft}`
+
+/** What waited, as something that was sent and can be opened where it is now. */
+function sentOf(unsent: Unsent, place: string, at: number): Sent {
+  const { key, personId } = unsent
   return {
     kind: 'sent',
     key,
     personId,
     changedAt: at,
     until: at + DAY,
-    title: unsentTitle(parcel),
+    title: unsentTitle(unsent),
     at: place,
   }
 }
@@ -118,18 +122,7 @@ async function sendDraft(sender: Sender, first: UnsentDraft): Promise<'done' | '
 function follow(now: Kept | null, sent: Content, answer: Answer, at: number): Kept | null {
   if (now?.kind !== 'draft') return now
   const next = afterAnswer(sent, now, answer)
-  return next.does === 'done' ? sentOf(now, next.draft, at) : next.left
-}
-
-function sentOf({ key, personId, content }: UnsentDraft, draft: string, at: number): Sent {
-  return {
-    kind: 'sent',
-    key,
-    personId,
-    changedAt: at,
-    until: at + DAY,
-    title: content['title']?.trim() || 'Sin título',
-    at: `/app/transactions/create?draft=${draft}`,
-    draft,
-  }
+  if (next.does !== 'done') return next.left
+  // Files that wait for it read here which draft it became.
+  return { ...sentOf(now, draftPage(next.draft), at), draft: next.draft }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FileField } from '../../ui/file-field.tsx'
+import { FileNames } from './file-names.tsx'
 import { filesOffered, sizeText } from './file-words.ts'
 
 type ChosenFilesProps = {
@@ -52,16 +53,10 @@ export function ChosenFiles({ label, name, optional = false, multiple = true, er
         error={error}
         onChange={(event) => void change(event.currentTarget)}
       />
-      {chosen.length > 0 && (
-        <ul aria-label="Elegidos" className="grid gap-1 text-small">
-          {chosen.map((file, position) => (
-            <li key={position} className="flex justify-between gap-4">
-              <span className="min-w-0 wrap-anywhere">{file.name}</span>
-              <span className="figures shrink-0 text-muted">{file.size}</span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <FileNames
+        label="Elegidos"
+        files={chosen.map(({ name: file, size }, position) => ({ key: position, name: file, note: size }))}
+      />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { keepParcelHere } from '../../offline/parcel-here.ts'
 import { onNews } from '../../offline/this-browser.ts'
 import type { UnsentFiles } from '../../offline/unsent.ts'
 import { FileField } from '../../ui/file-field.tsx'
+import { FileNames } from './file-names.tsx'
 import { filesOffered } from './file-words.ts'
 import { smallerFiles } from './smaller-photos.ts'
 
@@ -40,18 +41,16 @@ export function PhotosHere({ draft, draftKey }: PhotosHereProps) {
         error={problem || undefined}
         onChange={change}
       />
-      {waiting.length > 0 && (
-        <ul aria-label="Se enviarán al volver la conexión" className="grid gap-1 text-small">
-          {waiting.flatMap(({ key, files }) =>
-            files.map((file, position) => (
-              <li key={`${key} ${position}`} className="flex justify-between gap-4">
-                <span className="min-w-0 wrap-anywhere">{file.name}</span>
-                <span className="shrink-0 text-muted">Se enviará al volver</span>
-              </li>
-            )),
-          )}
-        </ul>
-      )}
+      <FileNames
+        label="Se enviarán al volver la conexión"
+        files={waiting.flatMap(({ key, files }) =>
+          files.map(({ name }, position) => ({
+            key: `${key} ${position}`,
+            name,
+            note: 'Se enviará al volver',
+          })),
+        )}
+      />
     </div>
   )
 }
