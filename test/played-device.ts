@@ -61,6 +61,7 @@ export function playedDevice() {
       if (!play.canKeep) return (await import('#web/push/device-store.ts')).openDeviceStore(undefined)
       return store
     },
+    origin: 'https://resguardo.example',
     async fetch(_, { body }) {
       const fields = Object.fromEntries(body as URLSearchParams) as Record<string, string>
       asked.push(fields)

@@ -110,6 +110,21 @@ test('every other status is thrown at once, redirections too', async () => {
   }
 })
 
+test('a redirection is followed where the caller asks for that', async () => {
+  answers = [says(302, { location: `${address}/otra` }), says(200)]
+  const response = await client.send({ method: 'POST', url: address, follows: true })
+  assert.deepEqual([response.redirected, response.url, heard.length], [true, `${address}/otra`, 2])
+})
+
+test('the caller says on which statuses a second try is made', async () => {
+  const everyTrouble = (status: number) => status >= 500
+  answers = [says(501), says(200)]
+  const response = await client.send({ method: 'POST', url: address, tryAgain: everyTrouble })
+  assert.deepEqual([response.status, heard.length], [200, 2])
+  answers = [says(429), says(200)]
+  assert.equal((await failureOf({ method: 'POST', tryAgain: everyTrouble })).status, 429)
+})
+
 test('the caller says which statuses are answers', async () => {
   answers = [says(409)]
   const response = await client.send({

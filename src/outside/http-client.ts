@@ -8,10 +8,14 @@ export type HttpRequest = Readonly<{
   timeoutMs?: number
   /** Which statuses are answers; every other one is thrown. 200 to 299 by default. */
   accept?: (status: number) => boolean
+  /** On which statuses a second try is made; on those that pass by default. */
+  tryAgain?: (status: number) => boolean
   /** Ends the call from outside: what was aborted is thrown as it is. */
   signal?: AbortSignal
   /** Whether a browser finishes the call after its page is gone, and whether it may answer from its cache. */
   keepalive?: boolean
+  /** Whether redirections are followed: only where nothing secret travels along, as from a page to its own server. */
+  follows?: boolean
   cache?: RequestCache
   /** By what the other side knows a repetition; every POST and PATCH gets one of its own by default. */
   idempotencyKey?: string
@@ -54,26 +58,31 @@ export class HttpFailure extends Error {
 
 type Answer = { status: number | null; statusText: string; retryAfter: number | null }
 
-const triedAgain = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+
+/** Whether a status is one of those that pass (PRODUCT.md, section 6). */
+export const passes = (status: number): boolean => passing.has(status)
+
 /** The pause before a second try where the other side asks for none, and the longest one a caller sits through. */
 const usualPause = 500
 const longestPause = 10_000
 
 /**
  * The one client for outgoing calls. POST and PATCH are tried a second time, with the same `Idempotency-Key`,
- * on a status that passes; all other methods, dropped connections and time-outs are not. Follows no redirection,
- * since a secret header would travel along. Throws `HttpFailure`.
+ * on a status that passes; all other methods, dropped connections and time-outs are not. Follows no redirection
+ * unasked, since a secret header would travel along. Throws `HttpFailure`.
  */
 export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   const { fetch: call = (...args) => fetch(...args), wait = pause, now = Date.now } = options
 
   async function once(request: HttpRequest, url: URL, headers: Headers): Promise<Response> {
-    const { method, body, signal: given, keepalive, cache, timeoutMs = 10_000 } = request
+    const { method, body, signal: given, keepalive, cache, follows, timeoutMs = 10_000 } = request
     const limit = AbortSignal.timeout(timeoutMs)
     const signal = given ? AbortSignal.any([given, limit]) : limit
+    const redirect = follows ? 'follow' : 'manual'
     const how = { ...(keepalive && { keepalive }), ...(cache && { cache }) }
     try {
-      return await call(url, { method, headers, body: body ?? null, signal, redirect: 'manual', ...how })
+      return await call(url, { method, headers, body: body ?? null, signal, redirect, ...how })
     } catch (cause) {
       if (given?.aborted) throw cause
       throw new HttpFailure(limit.aborted ? 'timeout' : 'network', { host: url.host, cause })
@@ -82,7 +91,7 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
 
   return {
     async send(request) {
-      const { method, accept = isSuccess, idempotencyKey } = request
+      const { method, accept = isSuccess, tryAgain = passes, idempotencyKey } = request
       const url = new URL(request.url, globalThis.location?.href)
       const headers = new Headers(request.headers)
       const mayTryAgain = method === 'POST' || method === 'PATCH'
@@ -95,7 +104,7 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
         await response.body?.cancel().catch(() => {})
         const retryAfter = askedPause(response.headers.get('retry-after'), now())
         const rest = retryAfter ?? usualPause
-        if (triesLeft === 0 || !triedAgain.has(response.status) || rest > longestPause) {
+        if (triesLeft === 0 || !tryAgain(response.status) || rest > longestPause) {
           // A browser shows a redirection it was told not to follow as status 0.
           const { status, statusText } = response
           throw new HttpFailure('status', { host: url.host, status: status || null, statusText, retryAfter })

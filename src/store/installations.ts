@@ -18,14 +18,14 @@ export function installationTokenOf(
   return seals.fingerprint(`installation ${id} ${generation}`)
 }
 
-/** The session of a person, held; false where it is not theirs or is over. */
+/** The session of a person, held alone; false where it is not theirs or is over. */
 export async function holdsSession(writer: Writer, personId: string, sessionId: string): Promise<boolean> {
   const row = await writer
     .selectFrom('sign_ins')
     .select('session_id')
     .where('session_id', '=', sessionId)
     .where('person_id', '=', personId)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return row !== undefined
 }
@@ -57,12 +57,40 @@ export async function addInstallation(writer: Writer, given: NewInstallation): P
 
 /** An installation, locked; null when there is none of that id. */
 export async function lockInstallation(writer: Writer, id: string): Promise<Installation | null> {
-  const row = await writer
+  return installationIn(
+    await lockedInstallations(writer).where('installation_id', '=', id).executeTakeFirst(),
+  )
+}
+
+/** The installation that a session of a person has, locked: a session is one browser. Null when it has none yet. */
+export async function lockInstallationOfSession(
+  writer: Writer,
+  personId: string,
+  sessionId: string,
+): Promise<Installation | null> {
+  const ofSession = lockedInstallations(writer)
+    .where('session_id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .orderBy('seen_at', 'desc')
+    .limit(1)
+  return installationIn(await ofSession.executeTakeFirst())
+}
+
+function lockedInstallations(writer: Writer) {
+  return writer
     .selectFrom('installations')
     .select(['installation_id', 'person_id', 'generation', 'token_until'])
-    .where('installation_id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
+}
+
+type InstallationRow = Readonly<{
+  installation_id: string
+  person_id: string
+  generation: number
+  token_until: Temporal.Instant
+}>
+
+function installationIn(row: InstallationRow | undefined): Installation | null {
   if (!row) return null
   return {
     id: row.installation_id,

@@ -1,4 +1,10 @@
-import { createHttpClient, type HttpFailure, type HttpRequest } from '#outside/http-client.ts'
+import {
+  createHttpClient,
+  type HttpClient,
+  type HttpFailure,
+  type HttpRequest,
+  passes,
+} from '#outside/http-client.ts'
 
 /** What a page asks of our own server from the browser: a path, and what the one client knows. */
 export type Question = Readonly<Omit<HttpRequest, 'url' | 'headers'> & { path: `/${string}` }>
@@ -25,3 +31,20 @@ export function isSentElsewhere(thrown: unknown): boolean {
 export function isFailure(thrown: unknown): thrown is HttpFailure {
   return thrown instanceof Error && thrown.name === 'HttpFailure'
 }
+
+/** A network that a page or a worker has, and a test plays. */
+type Network = Readonly<{
+  fetch: (address: string, how: RequestInit) => Promise<Response>
+  wait: (milliseconds: number) => Promise<void>
+}>
+
+/** The one client of outgoing calls on a given network. */
+export function clientOn({ fetch, wait }: Network): HttpClient {
+  return createHttpClient({
+    fetch: (address, how) => fetch(address instanceof Request ? address.url : String(address), how ?? {}),
+    wait,
+  })
+}
+
+/** The statuses on which the program is asked once more about a device: any trouble of its own, and what passes. */
+export const isTrouble = (status: number): boolean => status >= 500 || passes(status)

@@ -32,6 +32,20 @@ test('a browser gets a record with a token of seven days, in the session that it
   assert.deepEqual(await kept(world), [['Firefox en Linux', false]])
 })
 
+test('a session has one record, however often and at whichever moment it is asked for', async () => {
+  const world = await createWorld()
+  const sessionId = await sessionOf(world, 'ana')
+  const add = () => world.perform('ana', addOwnInstallation, { sessionId, userAgent: null })
+  const [one, other] = await Promise.all([add(), add()])
+  assert.deepEqual(one, other)
+  assert.deepEqual(await add(), one)
+  world.pass({ hours: 7 * 24 })
+  const renewed = await add()
+  assert.equal(renewed.installationId, one.installationId)
+  assert.notEqual(renewed.token, one.token)
+  assert.equal((await kept(world)).length, 1)
+})
+
 test('nobody makes one in the session of somebody else, nor in one that is over', async () => {
   const world = await createWorld()
   const sessionId = await sessionOf(world, 'ana')

@@ -4,17 +4,26 @@ import { deviceOf } from '#domain/people/device.ts'
 import { tokenUntil } from '#domain/people/push-rules.ts'
 import { refuse } from '#domain/refusal.ts'
 import { newId } from '#store/ids.ts'
-import { addInstallation, holdsSession, installationTokenOf } from '#store/installations.ts'
+import {
+  addInstallation,
+  holdsSession,
+  installationTokenOf,
+  lockInstallationOfSession,
+} from '#store/installations.ts'
+import { withFreshToken } from './own-installation.ts'
 
 /**
- * Makes a record of the browser that a person uses, with its token. The page says whose session it is. Refuses a
- * session that is not theirs.
+ * Makes a record of the browser that a person uses, with its token, once in each session: whoever asks again, because
+ * the answer was lost, gets the same. The page says whose session it is. Refuses a session that is not theirs.
  */
 export const addOwnInstallation = command({
   name: 'installations.add',
   input: z.object({ sessionId: z.uuid(), userAgent: z.string().max(2000).nullable() }),
-  async run({ tx, means, actor, now }, { sessionId, userAgent }) {
+  async run(act, { sessionId, userAgent }) {
+    const { tx, means, actor, now } = act
     if (!(await holdsSession(tx, actor.id, sessionId))) refuse('not-found')
+    const known = await lockInstallationOfSession(tx, actor.id, sessionId)
+    if (known) return withFreshToken(act, known, sessionId)
     const id = newId(now)
     const until = tokenUntil(now)
     const device = deviceOf(userAgent)

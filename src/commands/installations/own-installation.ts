@@ -1,9 +1,11 @@
+import { isTokenNearItsEnd, tokenUntil } from '#domain/people/push-rules.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
   holdsSession,
   type Installation,
   installationTokenOf,
   lockInstallation,
+  touchInstallation,
 } from '#store/installations.ts'
 import type { Act, Tx } from '../command.ts'
 
@@ -28,4 +30,23 @@ export async function ownInstallation(
   if (!isCurrent && !isBefore) refuse('not-found')
   if (!outdated && Temporal.Instant.compare(tokenUntil, now) <= 0) refuse('not-found')
   return kept
+}
+
+/** What a browser is told of its own installation. */
+export type InstallationTold = Readonly<{ installationId: string; token: string; until: string }>
+
+/**
+ * The token of an installation for who uses it now, in this session: made anew when it has less than an hour left,
+ * before that the same one.
+ */
+export async function withFreshToken(
+  { tx, means, actor, now }: Pick<Act, 'means' | 'actor' | 'now'> & { tx: Tx },
+  kept: Installation,
+  sessionId: string,
+): Promise<InstallationTold> {
+  const isDue = isTokenNearItsEnd(kept.tokenUntil, now)
+  const next = isDue ? { generation: kept.generation + 1, tokenUntil: tokenUntil(now) } : kept
+  await touchInstallation(tx, { id: kept.id, personId: actor.id, sessionId, at: now }, next)
+  const token = installationTokenOf(means.seals, { id: kept.id, generation: next.generation })
+  return { installationId: kept.id, token, until: next.tokenUntil.toString() }
 }

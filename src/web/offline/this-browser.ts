@@ -93,14 +93,14 @@ async function askParcel(parcel: UnsentParcel): Promise<ParcelAnswer> {
   if (parcel.kind === 'message') body.set('text', parcel.text)
   else body.set('draft', parcel.draft ?? '')
   for (const file of parcel.files) body.append(parcel.kind === 'message' ? 'files' : 'file', file)
-  const at =
+  const at: `/${string}` =
     parcel.kind === 'message'
       ? `/app/transactions/${parcel.transactionId}/messages`
       : '/app/transactions/create/attachments'
   try {
     // Followed to its end: where a form leads says whether it was taken.
-    const signal = AbortSignal.timeout(PARCEL_MILLISECONDS)
-    const response = await fetch(at, { method: 'POST', body, signal })
+    const how = { body, timeoutMs: PARCEL_MILLISECONDS, follows: true, accept: readRefusals }
+    const response = await askServer({ method: 'POST', path: at, ...how })
     await response.body?.cancel()
     return parcelAnswerOf(response)
   } catch {

@@ -3,6 +3,8 @@ import type { DeviceStore } from './device-store.ts'
 /** What is needed of a browser to be known and reached, in a page and in the worker alike; a test plays one. */
 export type Device = Readonly<{
   openStore: () => Promise<DeviceStore>
+  /** Where the site is: `https://resguardo.example`. */
+  origin: string
   fetch: (address: string, how: RequestInit) => Promise<Response>
   isOnline: () => boolean
   /** Milliseconds since 1970. */
@@ -44,6 +46,7 @@ export type PageDevice = Device &
 export function thisDevice(openStore: Device['openStore']): Device {
   return {
     openStore,
+    origin: location.origin,
     fetch: (address, how) => fetch(address, how),
     isOnline: () => navigator.onLine,
     now: () => Date.now(),

@@ -34,7 +34,7 @@ function playedWorker(pages: readonly string[] = [], answers: (Response | Error)
   listenForPush(scope, {
     ...device,
     fetch: async (address, how) => {
-      if (address !== '/push/receipt') return device.fetch(address, how)
+      if (address !== 'https://resguardo.example/push/receipt') return device.fetch(address, how)
       told.push((how.body as URLSearchParams).toString())
       const answer = answers.shift()
       if (answer instanceof Error) throw answer

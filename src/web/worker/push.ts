@@ -1,3 +1,4 @@
+import { clientOn, isFailure } from '../own-server.ts'
 import type { Device, PushPlace } from '../push/device.ts'
 import { renewPush } from '../push/registration.ts'
 
@@ -82,19 +83,21 @@ async function show(scope: PushScope, device: Device, content: Content): Promise
   await report(device, content, 'delivered')
 }
 
-/** Tells the program, by the receipt that came along; twice at most, and without it nothing is missing but the proof. */
+/** Tells the program, by the receipt that came along; without it nothing is missing but the proof. */
 async function report(device: Device, { receipt }: Content, what: 'delivered' | 'opened'): Promise<void> {
   if (receipt === '') return
   const send = () =>
-    device.fetch('/push/receipt', {
+    clientOn(device).send({
       method: 'POST',
+      url: new URL('/push/receipt', device.origin),
       body: new URLSearchParams({ receipt, what }),
       keepalive: true,
     })
   try {
-    const answer = await send()
-    if (answer.status >= 500) await send()
-  } catch {
+    await send()
+  } catch (error) {
+    if (!isFailure(error) || error.status !== null) return
+    // The network did not carry it: once more, and the receipt counts once however often it comes.
     await device.wait(1000)
     await send().catch(() => {})
   }

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as soon } from 'node:timers/promises'
+import { createContext, runInContext } from 'node:vm'
+import { watchParts } from './watch-parts.ts'
+
+/** A page with nothing but what watches its parts, on a clock of the test. */
+function openPage() {
+  const heard = new Map<string, (event: object) => void>()
+  const kept = new Map<string, string>()
+  const seen = { now: 1_000_000, answers: true, reloads: 0, typed: 0, told: 0, asked: [] as string[] }
+  const element = () => ({ setAttribute() {}, addEventListener() {}, append() {} })
+  const place = createContext({
+    typed: { keep: () => void (seen.typed += 1) },
+    Date: { now: () => seen.now },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+    },
+    async fetch(address: string) {
+      seen.asked.push(address)
+      if (!seen.answers) throw new TypeError('Failed to fetch')
+      return { ok: true }
+    },
+    location: { reload: () => void (seen.reloads += 1) },
+    document: {
+      getElementById: () => (seen.told > 0 ? {} : null),
+      createElement: element,
+      body: { append: () => void (seen.told += 1) },
+    },
+    addEventListener: (type: string, listen: (event: object) => void) => void heard.set(type, listen),
+  })
+  const open = () => void runInContext(`(${String(watchParts)})(typed)`, place)
+  open()
+  const miss = async () => {
+    heard.get('vite:preloadError')?.({})
+    await soon()
+  }
+  return { seen, open, miss }
+}
+
+test('a missing part reloads the page with what was typed, and not again within ten seconds', async () => {
+  const { seen, open, miss } = openPage()
+  await miss()
+  assert.deepEqual([seen.reloads, seen.typed, seen.told], [1, 1, 0])
+  assert.match(seen.asked.join(), /^\/builds\/latest\.json\?\d+$/)
+  open()
+  seen.now += 10_000
+  await miss()
+  assert.deepEqual([seen.reloads, seen.told], [1, 1], 'its person is told')
+  seen.now += 1
+  await miss()
+  assert.equal(seen.reloads, 2)
+})
+
+test('where the program does not answer nothing is reloaded, and the person is told', async () => {
+  const { seen, miss } = openPage()
+  seen.answers = false
+  await miss()
+  assert.deepEqual([seen.reloads, seen.told], [0, 1])
+})
