@@ -22,11 +22,23 @@ test('an address without a page', async (t) => {
       for (const who of [nobody, ana]) {
         const { status, text } = await who.get(path)
         assert.equal(status, 404, path)
-        assert.ok(text.includes(`Page not found: ${path}`), path)
+        assert.ok(text.includes(`<meta name="error-message" content="Page not found: ${path}"`), path)
         assert.match(plain(text), /No encontramos esta página/)
         assert.match(text, /aria-label="Las reglas"/, 'the footer of the site is there')
       }
   })
+
+  await t.test(
+    'is told also where the program has no such page, as the gallery and the sandbox',
+    async () => {
+      const bare = await builtApp({ baseUrl: 'http://localhost', log: () => {} })
+      for (const path of ['/dev/ui', '/dev/clock', '/dev/bank']) {
+        const response = await bare.request(`http://localhost${path}`)
+        assert.equal(response.status, 404, path)
+        assert.ok((await response.text()).includes(`content="Page not found: ${path}"`), path)
+      }
+    },
+  )
 
   await t.test('is told with another spelling when a part of it cannot be what it stands for', async () => {
     const paths = [
@@ -38,15 +50,18 @@ test('an address without a page', async (t) => {
       '/app/account/security/authenticator/x',
       '/app/account/security/passkeys/x',
       '/invitacion/x',
+      '/comprobante/x',
     ]
     for (const path of paths) {
       const { status, text } = await ana.get(path)
       assert.equal(status, 404, path)
-      assert.ok(text.includes(`Page Not Found: ${path}`), path)
+      assert.ok(text.includes(`<meta name="error-message" content="Page Not Found: ${path}"`), path)
       const data = await ana.get(`${path}.data`)
       assert.equal(data.status, 404, path)
       assert.ok(data.text.includes(`Page Not Found: ${path}`), path)
     }
+    const unknown = `/app/transactions/${randomUUID()}`
+    assert.ok((await ana.get(unknown)).text.includes(`content="Page Not Found: ${unknown}"`), 'nor a thing')
     const { text } = await ana.get('/app/transactions/x')
     assert.match(text, /aria-label="Principal"/, 'the places of a signed-in person are there')
     const olga = await invented(address, 'olga')

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, useLocation } from 'react-router'
+import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
 import { Brand } from './brand.tsx'
 import { DrawingLost, DrawingScale } from './drawings.tsx'
 import { crashesAddress } from '../browser-crash.ts'
@@ -23,7 +23,7 @@ type ErrorPage = Readonly<{
 export function useErrorPage(error: unknown): ErrorPage {
   const { isCrawler = false } = useRequestFacts()
   if (isRouteErrorResponse(error) && error.status === 404)
-    return { page: <NotFound told={error.statusText} />, isWhole: false }
+    return { page: <NotFound error={error} />, isWhole: false }
   if (isNetworkFailure(error)) return { page: <NoAnswer />, isWhole: false }
   const crash = <Crash error={error} />
   return isCrawler ? { page: crash, isWhole: false } : { page: <FullPage>{crash}</FullPage>, isWhole: true }
@@ -51,13 +51,20 @@ function HomeLink() {
   )
 }
 
-/** Nothing lives at this address, or it is not this person's: the two look the same on purpose. Programs read why. */
-function NotFound({ told }: { told: string }) {
+/** What programs read of an address where nothing is: what was thrown, always with the address. */
+export function ErrorMessage({ error: { data } }: { error: ErrorResponse }) {
+  const { pathname } = useLocation()
+  const said = typeof data === 'string' && data !== '' ? data : 'Page Not Found'
+  return <meta name="error-message" content={said.includes(': ') ? said : `${said}: ${pathname}`} />
+}
+
+/** Nothing lives at this address, or it is not this person's: the two look the same on purpose. */
+function NotFound({ error }: { error: ErrorResponse }) {
   return (
     <>
       <title>{titleOf('No encontramos esta página')}</title>
       <meta name="description" content={siteDescription} />
-      <meta name="error-message" content={told} />
+      <ErrorMessage error={error} />
       <EmptyState
         heading="h1"
         drawing={<DrawingLost />}

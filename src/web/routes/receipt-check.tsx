@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { checkReceipt } from '#queries/transactions/check-receipt.ts'
 import { visitorContext } from '../auth-context.ts'
 import { DrawingLost } from '../components/drawings.tsx'
-import { useErrorPage } from '../components/error-page.tsx'
+import { ErrorMessage, useErrorPage } from '../components/error-page.tsx'
 import { Returned } from '../components/transactions/returned.tsx'
 import { readingFor } from '../components/transactions/reading.ts'
 import { checkAddress, checkedView } from '../components/transactions/receipt-view.ts'
@@ -101,6 +101,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
       <title>{titleOf('No hay tal comprobante')}</title>
+      <ErrorMessage error={error} />
       <EmptyState
         heading="h1"
         drawing={<DrawingLost />}
