@@ -55,6 +55,48 @@ test('who waits for others is offered messages, and is asked by the browser only
   await expect(offer(page)).toBeHidden()
 })
 
+test('an offer moves nothing that is being read, and covers no end of the page', async ({
+  browser,
+  baseURL,
+}) => {
+  const { address } = await dealAt('claimed', baseURL, 'Contrabajo de estudio')
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 800 },
+  ]) {
+    const context = await browser.newContext({ viewport })
+    await withDevice(context, service)
+    const page = await openAs(context, ana, '/app/transactions')
+    await page.goto(address)
+    await expect(offer(page)).toBeVisible()
+    expect(await shiftsOf(page)).toEqual([])
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+    const lowest = await page.getByRole('main').evaluate((main) => {
+      const ends = [...main.children].map((each) => each.getBoundingClientRect().bottom)
+      return Math.max(...ends)
+    })
+    const bar = await page
+      .getByRole('status')
+      .filter({ has: offer(page) })
+      .boundingBox()
+    expect(lowest).toBeLessThanOrEqual(bar?.y ?? 0)
+    await context.close()
+  }
+})
+
+/** What moved on this page without anybody touching it: each part that the browser saw move. */
+const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const seen: string[] = []
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.push(JSON.stringify(entry))
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(seen), 300)
+      }),
+  )
+
 test('after a no there is no other offer on this page, and none of messages for months', async ({
   browser,
   baseURL,

@@ -182,16 +182,22 @@ export function AppFrame({
           </div>
         </div>
       </header>
-      <PwaPlace offers={offers} />
-      <OfflinePlace />
       {banner}
       <main
         id="contenido"
         tabIndex={-1}
-        className={`column pt-6 pb-28 outline-none sm:pt-10 sm:pb-20 ${wide ? 'max-w-384' : 'max-w-280'}`}
+        className={`column min-h-[calc(100dvh-3.8125rem)] pt-6 pb-28 outline-none sm:min-h-[calc(100dvh-4.3125rem)] sm:pt-10 sm:pb-20 ${wide ? 'max-w-384' : 'max-w-280'}`}
       >
         {children}
       </main>
+      {/* What comes by itself comes here, where it moves nothing that is being read, and covers no end of a page. */}
+      <div
+        data-print="hide"
+        className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 grid gap-2 px-3 sm:bottom-4"
+      >
+        <OfflinePlace />
+        <PwaPlace offers={offers} />
+      </div>
       <BottomPlaces places={places} />
     </>
   )

@@ -5,7 +5,7 @@ import { useKeeping } from './use-keeping.ts'
 import { useNetwork } from './use-network.ts'
 import { useUnsent } from './use-unsent.ts'
 
-/** A line below the header: there is no network, what waits for it, and what was sent since. */
+/** A line at the lower edge: there is no network, what waits for it, and what was sent since. */
 export function OfflineBar() {
   const client = useClientOrNobody()
   return client && <Bar client={client} />
@@ -25,7 +25,7 @@ function Bar({ client }: { client: CurrentClient }) {
       {refusal && (
         <p
           role="alert"
-          className="border-b border-error bg-error-tint px-5 py-2.5 text-center text-small text-ink"
+          className="w-full rounded-box border border-error bg-error-tint px-4 py-2.5 text-small text-ink shadow-high sm:mx-auto sm:w-fit sm:max-w-160 sm:min-w-96"
         >
           {refusal}
         </p>

@@ -8,7 +8,7 @@ import { refuseOffer } from './refuse-offer.ts'
 import { usePwa } from './use-pwa.ts'
 
 /**
- * A quiet line below the header: a new version, or one offer: to be told here whose turn it is, where somebody waits
+ * A quiet line at the lower edge: a new version, or one offer: to be told here whose turn it is, where somebody waits
  * for others, or to install. Once one was answered there is no other until the application is opened again.
  */
 export function PwaBar({ offers }: { offers: Readonly<Record<Offer, boolean>> }) {

@@ -9,11 +9,14 @@ type QuietBarProps = {
   onDismiss?: () => void
 }
 
-/** One line below the header about the application itself, never about money; it is read out when it appears. */
+/** A line at the lower edge about the application itself, never about money; it is read out when it appears. */
 export function QuietBar({ children, action, onDismiss }: QuietBarProps) {
   return (
-    <output data-print="hide" className="comes-softly block border-b border-line bg-primary-tint">
-      <div className="column flex max-w-280 items-center gap-x-3 py-1.5 text-small">
+    <output
+      data-print="hide"
+      className="comes-softly block w-full rounded-box border border-line bg-primary-tint shadow-high sm:mx-auto sm:w-fit sm:max-w-160 sm:min-w-96"
+    >
+      <div className="flex items-center gap-x-3 px-4 py-1.5 text-small">
         <p className="min-w-0 flex-1 py-1.5">{children}</p>
         {action}
         {onDismiss && (

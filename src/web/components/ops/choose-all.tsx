@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { useAlive } from '../../ui/use-alive.ts'
+import { untilAlive, useAlive } from '../../ui/use-alive.ts'
 
 /** Chooses every row of the form that may be chosen; again, none. Only where the browser runs our script. */
 export function ChooseAll({ name }: { name: string }) {
@@ -15,12 +15,10 @@ export function ChooseAll({ name }: { name: string }) {
     for (const box of boxes) box.checked = !all
   }
   return (
-    <span ref={mark}>
-      {alive && (
-        <Button type="button" variant="secondary" size="small" onClick={toggle}>
-          Elegir todos
-        </Button>
-      )}
+    <span ref={mark} className={alive ? '' : untilAlive}>
+      <Button type="button" variant="secondary" size="small" onClick={toggle}>
+        Elegir todos
+      </Button>
     </span>
   )
 }

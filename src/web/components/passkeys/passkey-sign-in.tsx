@@ -20,7 +20,7 @@ type PasskeySignInProps = {
  * field of the address. Not there without JavaScript and where a browser has no passkeys.
  */
 export function PasskeySignIn({ redirect, form }: PasskeySignInProps) {
-  const isPossible = usePasskeySupport() === 'yes'
+  const support = usePasskeySupport()
   const { submit, data } = useFetcher<{ error: string }>()
   const enter = useCallback(
     (answer: string) => {
@@ -32,7 +32,9 @@ export function PasskeySignIn({ redirect, form }: PasskeySignInProps) {
     [form, redirect, submit],
   )
   const [asked, setAsked] = useState(0)
-  if (!isPossible) return null
+  // Its place is kept until the browser has said that it can: nothing below moves under a finger.
+  if (support === 'unknown') return <div aria-hidden className="min-h-12 noscript:hidden" />
+  if (support === 'no') return null
   return (
     <>
       <Offer key={asked} enter={enter} />

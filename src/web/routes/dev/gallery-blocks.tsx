@@ -81,7 +81,7 @@ export function GalleryBlocks() {
         <div className="mt-5">
           <Badges />
         </div>
-        <div className="mt-5 overflow-hidden rounded-box border border-line">
+        <div className="mt-5">
           <QuietBar
             onDismiss={() => undefined}
             action={
