@@ -128,7 +128,11 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
   ],
   '/ops/payouts': ({ transactionId, payoutId }) => [
     { at: '/ops/payouts' },
-    ...['prepare', 'approve', 'block', 'unapprove', 'reject', 'export EUR'].map((act) => ({
+    ...['prepare', 'approve', 'export EUR'].map((act) => ({
+      at: '/ops/payouts',
+      post: { act, payout: `${transactionId}/${payoutId}`, password },
+    })),
+    ...['block', 'unapprove', 'reject'].map((act) => ({
       at: '/ops/payouts',
       post: { act, payout: `${transactionId}/${payoutId}`, note: 'Porque sí', password },
     })),

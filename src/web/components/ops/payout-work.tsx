@@ -15,12 +15,16 @@ export type WorkAnswer = {
   done: number
   problems: readonly { code: string; sentence: string }[]
   sentence: string | null
+  /** The reason that was typed, and what is wrong with it. */
+  note: string
   noteError: string | null
   stepUp: StepUpAnswer | null
   chosen: readonly string[]
 }
 
 type WorkProps = {
+  /** The view of the page, to which one comes back. */
+  view: string
   rows: readonly PayoutView[]
   caption: string
   answer: WorkAnswer | undefined
@@ -29,9 +33,10 @@ type WorkProps = {
 }
 
 /** Payouts to choose from, and what to do with the chosen ones. */
-export function PayoutWork({ rows, caption, answer, choose = () => null, children }: WorkProps) {
+export function PayoutWork({ view, rows, caption, answer, choose = () => null, children }: WorkProps) {
   return (
     <Form method="post" className="grid gap-4">
+      <input type="hidden" name="view" value={view} />
       {answer && <Answer answer={answer} />}
       <div className="flex flex-wrap items-center gap-2.5">
         <ChooseAll name="payout" />
@@ -80,6 +85,7 @@ export function WithReason({
           label="Motivo"
           name="note"
           required={false}
+          defaultValue={answer?.note}
           maxLength={500}
           error={answer?.noteError ?? undefined}
         />

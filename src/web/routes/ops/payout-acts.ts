@@ -35,11 +35,24 @@ export function isPayoutAct(word: string): word is PayoutAct {
   return Object.hasOwn(single, word)
 }
 
+/**
+ * What is wrong with the reason that came along, for what is done; nothing when it fits. The Enter key in the field of
+ * the reason presses the first button of the form: whoever wrote why payouts stop does not want them to go on.
+ */
+export function wrongReason(act: string, note: string): string | null {
+  const length = note.trim().length
+  if (needReason.includes(act)) return length < 3 ? 'Escribe el motivo, con al menos tres letras.' : null
+  return length > 0
+    ? 'No se hizo nada: hay un motivo escrito. Pulsa el botón de debajo, o borra el motivo para seguir.'
+    : null
+}
+
 /** An answer to the form in which nothing went wrong yet. */
 export const nothingDone: WorkAnswer = {
   done: 0,
   problems: [],
   sentence: null,
+  note: '',
   noteError: null,
   stepUp: null,
   chosen: [],
@@ -53,8 +66,6 @@ export async function actOnPayouts(
   note: string,
 ): Promise<WorkAnswer> {
   if (chosen.length === 0) return { ...nothingDone, sentence: 'Elige al menos un pago.' }
-  if (needReason.includes(act) && note.trim().length < 3)
-    return { ...nothingDone, chosen, noteError: 'Escribe el motivo, con al menos tres letras.' }
   const problems: { code: string; sentence: string }[] = []
   let stale: Refused | null = null
   for (const value of chosen) {

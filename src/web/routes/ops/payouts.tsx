@@ -1,9 +1,10 @@
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { DoneNotice } from '../../components/ops/done-notice.tsx'
 import { NoPayouts } from '../../components/ops/no-payouts.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { PaymentFilesTable, paymentFileView } from '../../components/ops/payment-files-table.tsx'
 import { payoutView } from '../../components/ops/payout-view.ts'
 import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../components/ops/payout-work.tsx'
 import { PayoutsTable } from '../../components/ops/payouts-table.tsx'
@@ -11,14 +12,11 @@ import { provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
-import { type Column, Table } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { StateBadge } from '../../ui/tag.tsx'
 import { fieldsOf } from '../login/fields.ts'
 import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/payouts.ts'
-import { actOnPayouts, exportApproved, isPayoutAct, nothingDone } from './payout-acts.ts'
+import { actOnPayouts, exportApproved, isPayoutAct, nothingDone, wrongReason } from './payout-acts.ts'
 
 export const handle = { middleware: ['office:operator,approver'] }
 
@@ -37,6 +35,15 @@ const tabNames: Record<View, string> = {
 // In the order of the work; the list of the query would bring the database into the browser.
 const views = Object.keys(tabNames) as View[]
 
+type Counts = Readonly<Partial<Record<View, number>>>
+
+/** The first view in the order of the work in which something waits; who only approves looks there first. */
+function nextWork(counts: Counts, operates: boolean) {
+  const order = operates ? views : (['approve', ...views] as const)
+  const view = order.find((each) => each !== 'settled' && each !== 'stopped' && (counts[each] ?? 0) > 0)
+  return view && { view, name: tabNames[view] }
+}
+
 const doneWords: Readonly<Record<string, string>> = {
   prepare: 'Preparados. Otra persona tiene que aprobarlos.',
   approve: 'Aprobados. Ya pueden ir en un archivo para el banco.',
@@ -48,50 +55,51 @@ const doneWords: Readonly<Record<string, string>> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const { view, rows, counts, files, me } = await visit.ask(payoutsList, {
-    view: url.searchParams.get('view'),
-  })
   const { roles } = visitor.actor
+  const operates = roles.includes('operator')
+  const wanted = url.searchParams.get('view')
+  const first = await visit.ask(payoutsList, { view: wanted })
+  // Who asks for no view in particular gets to where the work is.
+  const isElsewhere = wanted === null && (!operates || first.rows.length === 0)
+  const work = isElsewhere ? nextWork(first.counts, operates) : undefined
+  const { view, rows, counts, files, me } = work ? await visit.ask(payoutsList, work) : first
   return {
     view,
     counts,
     rows: rows.map((row) => payoutView(row, reading, me)),
     currencies: [...new Set(rows.map((row) => row.currency))].toSorted(),
-    files: files.map((file) => ({
-      ...file,
-      total: reading.money(file.totalMinor, file.currency),
-      made: reading.moment(file.madeAt),
-      sent: file.sentAt && reading.moment(file.sentAt),
-    })),
-    operates: roles.includes('operator'),
+    files: files.map((file) => paymentFileView(file, reading)),
+    operates,
     approves: roles.includes('approver'),
     stepUp: await stepUpFor(context, url),
     outcome: doneWords[url.searchParams.get('done') ?? ''] ?? null,
   }
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { act, note, version } = fieldsOf(form, 'act', 'note', 'version')
+  const { act, note, version, view } = fieldsOf(form, 'act', 'note', 'version', 'view')
   const chosen = form.getAll('payout').filter((value) => typeof value === 'string')
   const proven = await provenVisit(context, form, request)
   const { visit } = proven
-  if (proven.refused) return data({ ...nothingDone, chosen, stepUp: stepUpAnswer(proven) }, 422)
+  const kept = { ...nothingDone, chosen, note }
+  if (proven.refused) return data({ ...kept, stepUp: stepUpAnswer(proven) }, 422)
+  const noteError = wrongReason(act, note)
+  if (noteError) return data({ ...kept, noteError }, 422)
   const [verb, custody] = act.split(' ')
   if (verb === 'export') {
     const payoutIds = chosen.map((value) => value.split('/')[1] ?? '')
     const wanted = { custody: custody ?? '', version: version === '03' ? '03' : '09', payoutIds } as const
     const done = await exportApproved(visit, wanted)
     if ('fileId' in done) return redirect(`/ops/payouts/files/${done.fileId}`)
-    return data({ ...nothingDone, chosen, sentence: sentenceOf(done.refused) }, 409)
+    return data({ ...kept, sentence: sentenceOf(done.refused) }, 409)
   }
-  if (!isPayoutAct(act))
-    return data({ ...nothingDone, chosen, sentence: 'Elige qué hacer con los pagos.' }, 422)
+  if (!isPayoutAct(act)) return data({ ...kept, sentence: 'Elige qué hacer con los pagos.' }, 422)
   const answer = await actOnPayouts(visit, act, chosen, note)
-  const isClean =
-    !answer.sentence && !answer.noteError && !answer.stepUp?.error && answer.problems.length === 0
-  if (!isClean) return data({ ...answer, stepUp: answer.stepUp ?? stepUpAnswer(proven) }, 422)
-  return redirect(`/ops/payouts?view=${url.searchParams.get('view') ?? 'prepare'}&done=${act}`)
+  const isClean = !answer.sentence && !answer.stepUp?.error && answer.problems.length === 0
+  if (!isClean) return data({ ...answer, note, stepUp: answer.stepUp ?? stepUpAnswer(proven) }, 422)
+  const to = views.find((each) => each === view) ?? 'prepare'
+  return redirect(`/ops/payouts?view=${to}&done=${act}`)
 }
 
 type Props = Route.ComponentProps
@@ -102,7 +110,7 @@ function Work({ loaderData, actionData: answer }: Both) {
   const caption = tabNames[view]
   if (view === 'prepare' && operates)
     return (
-      <PayoutWork rows={rows} caption={caption} answer={answer}>
+      <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
         <p>
           <Button name="act" value="prepare">
             Preparar los elegidos
@@ -119,6 +127,7 @@ function Work({ loaderData, actionData: answer }: Both) {
   if (view === 'approve' && approves)
     return (
       <PayoutWork
+        view={view}
         rows={rows}
         caption={caption}
         answer={answer}
@@ -142,7 +151,7 @@ function Work({ loaderData, actionData: answer }: Both) {
     )
   if (view === 'approved' && operates)
     return (
-      <PayoutWork rows={rows} caption={caption} answer={answer}>
+      <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
         <FileVersion />
         <p className="flex flex-wrap gap-2.5">
           {currencies.map((currency, index) => (
@@ -169,7 +178,7 @@ function Work({ loaderData, actionData: answer }: Both) {
     )
   if (view === 'sent' && operates)
     return (
-      <PayoutWork rows={rows} caption={caption} answer={answer}>
+      <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
         <WithReason
           summary="El banco rechazó los elegidos antes de pagarlos"
           act="reject"
@@ -181,6 +190,7 @@ function Work({ loaderData, actionData: answer }: Both) {
   if (view === 'stopped' && operates && rows.some((row) => row.isHeld))
     return (
       <PayoutWork
+        view={view}
         rows={rows}
         caption={caption}
         answer={answer}
@@ -197,71 +207,8 @@ function Work({ loaderData, actionData: answer }: Both) {
   return <PayoutsTable caption={caption} rows={rows} />
 }
 
-const columns: readonly Column<Props['loaderData']['files'][number]>[] = [
-  {
-    key: 'message',
-    head: 'Archivo',
-    rowHead: true,
-    cell: (file) => (
-      <Link to={`/ops/payouts/files/${file.id}`} className="link figures">
-        {file.messageId}
-      </Link>
-    ),
-  },
-  { key: 'payouts', head: 'Pagos', numeric: true, cell: (file) => file.payouts },
-  {
-    key: 'total',
-    head: 'Total',
-    numeric: true,
-    cell: (file) => <Money text={file.total} size="strong" />,
-  },
-  { key: 'version', head: 'Versión', cell: (file) => `.${file.version}` },
-  {
-    key: 'made',
-    head: 'Creado',
-    cell: (file) => (
-      <span className="figures">
-        {file.made.text}
-        <span className="text-muted"> · {file.madeBy ?? 'El sistema'}</span>
-      </span>
-    ),
-  },
-  {
-    key: 'sent',
-    head: 'Entrega',
-    cell: (file) =>
-      file.sent ? (
-        <StateBadge tone="success" icon="check">
-          {file.sent.text}
-        </StateBadge>
-      ) : (
-        <StateBadge tone="warning" icon="clock">
-          Sin entregar
-        </StateBadge>
-      ),
-  },
-]
-
-function Files({ files }: Pick<Props['loaderData'], 'files'>) {
-  return (
-    <Table
-      caption="Archivos para el banco"
-      rows={files}
-      rowKey={(file) => file.id}
-      marked={(file) => file.sent === null}
-      columns={columns}
-    />
-  )
-}
-
-/** The first view in the order of the work in which something waits. */
-function nextWork(counts: Props['loaderData']['counts']) {
-  const view = views.find((each) => each !== 'settled' && each !== 'stopped' && (counts[each] ?? 0) > 0)
-  return view && { view, name: tabNames[view] }
-}
-
 export default function Payouts({ loaderData, actionData }: Props) {
-  const { view, counts, rows, files, outcome } = loaderData
+  const { view, counts, rows, files, outcome, operates } = loaderData
   return (
     <>
       <OpsHead
@@ -282,14 +229,14 @@ export default function Payouts({ loaderData, actionData }: Props) {
       </div>
       <div className="mb-10">
         {rows.length === 0 ? (
-          <NoPayouts view={view} next={nextWork(counts)} />
+          <NoPayouts view={view} next={nextWork(counts, operates)} />
         ) : (
           <Work key={view} loaderData={loaderData} actionData={actionData} />
         )}
       </div>
       {files.length > 0 && (
         <Section title="Archivos">
-          <Files files={files} />
+          <PaymentFilesTable files={files} />
         </Section>
       )}
     </>
