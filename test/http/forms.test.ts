@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { writeCamt053 } from '#outside/bank/camt053-writer.ts'
-import { creditLine, statementOf } from '#test/statements.ts'
 import { codeAt } from '#test/totp.ts'
 import { type Dealers, dealIn, type Stage } from './dealing.ts'
 import { runningProgram } from './program.ts'
@@ -12,11 +10,12 @@ import {
   type Fields,
   formsIn,
   invented,
+  mainIn,
   newVisitor,
-  type Page,
   plain,
   registered,
   signedIn,
+  taken,
   type Visitor,
 } from './visitor.ts'
 
@@ -53,21 +52,6 @@ async function faultsOfForms(visitor: Visitor, start: readonly string[], most: n
       if (found.size < most) found.add(plain(href))
   }
   return { faults, number }
-}
-
-/** What a page says, without its frame. */
-const mainIn = ({ text }: Page) => plain(/<main[^>]*>([\s\S]*?)<\/main>/.exec(text)?.[1] ?? '')
-
-/** The page after a form was sent and taken. */
-async function taken(visitor: Visitor, sent: Promise<Page>): Promise<Page> {
-  const page = await sent
-  const said = [...page.text.matchAll(/role="alert"[^>]*>([\s\S]*?)<\/(?:p|div)>/g)].map(([all]) =>
-    plain(all),
-  )
-  assert.ok(page.status < 400, `${page.status}: ${said.join(' ')}`)
-  if (!page.location) return page
-  const { pathname, search } = new URL(page.location, 'http://localhost')
-  return visitor.get(pathname + search)
 }
 
 test('forms without JavaScript', async (t) => {
@@ -238,118 +222,5 @@ test('forms without JavaScript', async (t) => {
     assert.equal((await elsewhere.get('/app/account')).status, 302)
     await nora.fillIn('/app/account/close', 'Cerrar', { confirmation: 'CERRAR', password: next })
     assert.equal((await nora.get('/app/account')).status, 302)
-  })
-
-  await t.test('the operator writes down who somebody is, and explains a line of the bank', async () => {
-    const { text } = await olga.get('/ops/people?only=all&q=Camila')
-    const person = /\/ops\/people\/[0-9a-f-]{36}/.exec(text)?.[0] ?? ''
-    await taken(
-      olga,
-      olga.fillIn(person, 'Guardar la identidad', {
-        tier: '1',
-        verifiedName: 'Camila Restrepo Gil',
-        note: 'Documento original, por videollamada.',
-        password: 'demostracion-olga',
-      }),
-    )
-    const bank = await olga.get('/ops/bank')
-    const line = /\/ops\/bank\/lines\/\d+/.exec(bank.text)?.[0]
-    assert.ok(line, 'the demonstration has a line to explain')
-    await taken(olga, olga.fillIn(line, 'Explicar y sacar', { note: 'Comisión del banco, según su tarifa.' }))
-  })
-
-  await t.test(
-    'the operator imports a statement of the bank; another file is refused beside its field',
-    async () => {
-      const page = await olga.get('/ops/bank')
-      const form = formsIn(page.text).find(({ buttons }) => buttons[0]?.label === 'Importar el extracto')
-      assert.deepEqual(form?.names, ['file'])
-      // Without it a browser sends the name of the file alone.
-      assert.match(
-        page.text,
-        /<form[^>]*encType="multipart\/form-data"[^>]*>(?:(?!<\/form>).)*Importar el extracto/i,
-      )
-      const send = (name: string, text: string) => {
-        const body = new FormData()
-        body.append('file', new File([text], name, { type: 'text/xml' }))
-        return olga.post('/ops/bank', body)
-      }
-      for (const [name, text, sentence] of [
-        ['', '', /Elige el archivo del banco/],
-        ['extracto.pdf', '%PDF-1.4', /El archivo es un PDF, que no sirve.* No se importó nada/],
-        ['extracto.xml', '<Document>', /No se importó nada/],
-      ] as const) {
-        const refused = await send(name, text)
-        assert.equal(refused.status, 422, name)
-        assert.match(mainIn(refused), sentence, name)
-        assert.match(
-          refused.text,
-          /<input[^>]*aria-invalid="true"[^>]*name="file"|name="file"[^>]*aria-invalid="true"/,
-        )
-      }
-      const line = creditLine({
-        amountMinor: 12_345n,
-        currency: 'EUR',
-        counterpartyName: 'Comunidad Calle Olmo',
-        text: ['CUOTA DE MAYO'],
-      })
-      const xml = writeCamt053(statementOf('EUR', [line]), {
-        version: '08',
-        messageId: 'SIN-JAVASCRIPT',
-        createdAt: Temporal.Now.zonedDateTimeISO('Europe/Madrid'),
-        sequence: 1,
-        ownerName: 'Resguardo',
-      })
-      const imported = await taken(olga, send('extracto.xml', xml))
-      assert.match(mainIn(imported), /Recién importado/)
-      assert.match(mainIn(await olga.get('/ops/bank?view=unmatched')), /Comunidad Calle Olmo/)
-      const again = await send('extracto.xml', xml)
-      assert.match(mainIn(again), /ya se importó|ya está|ya fue/)
-    },
-  )
-
-  await t.test('a payout is prepared, stopped, let go on, approved and put into a file', async () => {
-    const pablo = await invented(address, 'pablo')
-    const deal = (await dealIn('inspecting', dealers, 'Trato que se paga sin JavaScript')).address
-    await step(ana, deal, 'release', 'Liberar')
-    await taken(olga, olga.fillIn('/dev/clock', 'Adelantar 1 hora'))
-    const payoutIn = async (who: Visitor, view: string): Promise<string> => {
-      for (let rounds = 0; rounds < 100; rounds += 1) {
-        const { text } = await who.get(`/ops/payouts?view=${view}`)
-        const row = text.split('<tr').find((each) => plain(each).includes('Trato que se paga')) ?? ''
-        const value = /name="payout"[^>]*value="([^"]+)"/.exec(row)?.[1]
-        if (value) return plain(value)
-        await new Promise((resolve) => setTimeout(resolve, 200))
-      }
-      throw new Error(`No payout waits in ${view}.`)
-    }
-    const act = async (who: Visitor, view: string, button: string, fields: Fields = {}) => {
-      const payout = await payoutIn(who, view)
-      return who.fillIn(`/ops/payouts?view=${view}`, button, { payout, ...fields })
-    }
-    const nothingChosen = await olga.fillIn('/ops/payouts?view=prepare', 'Preparar')
-    assert.deepEqual(
-      [nothingChosen.status, /Elige al menos un pago/.test(mainIn(nothingChosen))],
-      [422, true],
-    )
-    const noReason = await act(olga, 'prepare', 'Detener')
-    assert.equal(noReason.status, 422)
-    assert.match(mainIn(noReason), /Escribe el motivo/)
-    // The Enter key in the field of the reason presses the first button: nothing goes on by it.
-    const byEnter = await act(olga, 'prepare', 'Preparar', { note: 'Cuenta sospechosa' })
-    assert.equal(byEnter.status, 422)
-    assert.match(mainIn(byEnter), /hay un motivo escrito/)
-    assert.match(byEnter.text, /value="Cuenta sospechosa"/)
-    await taken(olga, act(olga, 'prepare', 'Detener', { note: 'Cuenta sospechosa' }))
-    await taken(olga, act(olga, 'stopped', 'Dejarlos seguir', { note: 'Comprobada por teléfono' }))
-    const prepared = await taken(olga, act(olga, 'prepare', 'Preparar'))
-    assert.match(mainIn(prepared), /Otra persona tiene que aprobarlos/)
-    const password = 'demostracion-pablo'
-    const approved = await taken(pablo, act(pablo, 'approve', 'Aprobar', { password }))
-    assert.match(mainIn(approved), /Ya pueden ir en un archivo/)
-    const file = await taken(olga, act(olga, 'approved', 'Crear el archivo en EUR'))
-    assert.match(mainIn(file), /pain\.001\.001\.09/)
-    const download = /action="(\/ops\/payouts\/files\/[^"]+\/download)"/.exec(file.text)?.[1] ?? ''
-    assert.match((await olga.post(download, {})).text, /<CstmrCdtTrfInitn>/)
   })
 })

@@ -190,6 +190,21 @@ export function plain(html: string): string {
     .trim()
 }
 
+/** What a page says, without its frame. */
+export const mainIn = ({ text }: Page) => plain(/<main[^>]*>([\s\S]*?)<\/main>/.exec(text)?.[1] ?? '')
+
+/** The page after a form was sent and taken. */
+export async function taken(visitor: Visitor, sent: Promise<Page>): Promise<Page> {
+  const page = await sent
+  const said = [...page.text.matchAll(/role="alert"[^>]*>([\s\S]*?)<\/(?:p|div)>/g)].map(([all]) =>
+    plain(all),
+  )
+  if (page.status >= 400) throw new Error(`${page.status}: ${said.join(' ')}`)
+  if (!page.location) return page
+  const { pathname, search } = new URL(page.location, 'http://localhost')
+  return visitor.get(pathname + search)
+}
+
 /** Signs in with an address and its password. */
 export async function signedIn(address: string, email: string, password: string): Promise<Visitor> {
   const visitor = newVisitor(address)
