@@ -64,9 +64,22 @@ test('the pages that everybody may read', async (t) => {
       for (const [script = ''] of text.matchAll(/<script[^>]*>/g))
         assert.match(script, /type="application\/ld\+json"/)
       for (const [, json = ''] of text.matchAll(/ld\+json"[^>]*>([\s\S]*?)<\/script>/g))
-        assert.equal(JSON.parse(json)['@context'], 'https://schema.org')
+        isTrueData(JSON.parse(json), page.path, text)
       assert.equal((text.match(/<h1[ >]/g) ?? []).length, 1)
     })
+
+  await t.test(
+    'search engines read as data who runs it, what it is, and the answers to questions',
+    async () => {
+      const kinds = async (path: string) =>
+        [...(await visitor.get(path)).text.matchAll(/"@type":"(WebSite|Organization|FAQPage)"/g)].map(
+          ([, kind]) => kind,
+        )
+      assert.deepEqual(await kinds('/'), ['WebSite', 'Organization'])
+      assert.deepEqual(await kinds('/about'), ['Organization'])
+      assert.deepEqual(await kinds('/features'), ['FAQPage'])
+    },
+  )
 
   await t.test('an invitation and an address without a page fetch no script either', async () => {
     const [buyer, seller] = [
@@ -242,6 +255,31 @@ async function flood(from: (ip: string) => Visitor): Promise<void> {
   assert.match(stopped.text, /Tengo una pregunta sobre un pago\./)
   assert.equal((await send(from('203.0.113.4'))).status, 302)
 }
+
+/** What search engines read as data has the members that its kind needs (schema.org), and says what people read. */
+function isTrueData(data: Readonly<Record<string, unknown>>, path: string, page: string): void {
+  assert.equal(data['@context'], 'https://schema.org')
+  const kind = String(data['@type'])
+  const needed: Readonly<Record<string, readonly string[]>> = {
+    WebSite: ['name', 'url', 'inLanguage'],
+    Organization: ['name', 'url', 'logo'],
+    FAQPage: ['mainEntity'],
+  }
+  assert.ok(needed[kind], `${path}: ${kind}`)
+  for (const member of needed[kind]) assert.ok(data[member], `${path}: ${kind} has no ${member}`)
+  for (const member of ['url', 'logo'])
+    if (data[member]) assert.ok(String(data[member]).startsWith('https://resguardo.example'), member)
+  if (kind !== 'FAQPage') return
+  const read = plain(page.replaceAll(/<script[\s\S]*?<\/script>/g, ''))
+  const questions = data['mainEntity'] as Question[]
+  assert.ok(questions.length > 0)
+  for (const { '@type': type, name, acceptedAnswer } of questions) {
+    assert.deepEqual([type, acceptedAnswer['@type']], ['Question', 'Answer'])
+    for (const text of [name, acceptedAnswer.text]) assert.ok(read.includes(plain(text)), `${path}: ${text}`)
+  }
+}
+
+type Question = { '@type': string; name: string; acceptedAnswer: { '@type': string; text: string } }
 
 /** Values of an attribute in the elements of a kind that carry a mark. */
 function attributes(html: string, element: string, mark: string, name: string): readonly string[] {

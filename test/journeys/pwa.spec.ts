@@ -135,6 +135,8 @@ test('a newer version is found within the hour, waits, and takes over without lo
   if (asksPassword) await password.fill('no se guarda')
 
   front.plays.build = 'feedfacefeedface'
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(request.url()))
   const polls = () => front.asked.filter((path) => path === '/builds/latest.json').length
   await page.clock.runFor(59.5 * 60_000)
   expect(polls()).toBe(0)
@@ -143,6 +145,8 @@ test('a newer version is found within the hour, waits, and takes over without lo
     await page.clock.runFor(1_000)
     expect(polls()).toBe(1)
   }).toPass({ intervals: [50], timeout: 30_000 })
+  // Past every cache on the way.
+  expect(addresses.filter((address) => /\/builds\/latest\.json\?\d+$/.test(address))).toHaveLength(1)
   await expect(page.getByText('Hay una versión nueva.')).toBeVisible()
   expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `update ${look}`))).toEqual([])
   const loadedAnew = page.waitForEvent('load')

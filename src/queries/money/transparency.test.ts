@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { importStatement } from '#commands/bank/import-statement.ts'
 import { checkBooks } from '#jobs/check-books.ts'
 import { nobody } from '#domain/transactions/situation.ts'
 import { ask as askAs } from '#queries/query.ts'
 import { ask } from '#test/ask.ts'
 import { backgroundOf } from '#test/background.ts'
 import { plannedPayout } from '#test/payouts.ts'
+import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { ledgerPage } from './ledger.ts'
 import { publicCount, transparency } from './transparency.ts'
@@ -54,6 +56,38 @@ test('what is owed is what the ledger says, whatever state the deals are in', as
   assert.equal(pesos.differenceMinor, books.differenceMinor)
   assert.ok(pesos.owedMinor > 4_000_000n)
   assert.deepEqual(deals, { open: 7, finished: 0 })
+})
+
+test('the bank’s side is its last statement, and a difference with the books is told to the cent', async () => {
+  const world = await createWorld()
+  const pesos = async () => (await told(world)).custody.find(({ currency }) => currency === 'MXN')
+  const bring = (day: string, openingMinor: bigint, closingMinor: bigint) => {
+    const lines = [
+      creditLine({ amountMinor: 1_000n, currency: 'MXN' }),
+      debitLine({ amountMinor: 600n, currency: 'MXN' }),
+    ]
+    const dates = { fromDate: day, toDate: day, openingMinor, closingMinor }
+    return world.perform('olga', importStatement, fileOf({ ...statementOf('MXN', lines), ...dates }))
+  }
+  await bring('2026-03-02', 500n, 900n)
+  const first = { bookedMinor: 1_000n, unbookedMinor: 600n, openingMinor: 500n }
+  assert.partialDeepStrictEqual(await pesos(), {
+    ...first,
+    closingMinor: 900n,
+    statementDate: '2026-03-02',
+    differenceMinor: 0n,
+  })
+  later(world)
+  // A day of which no statement came took a cent.
+  await bring('2026-03-04', 899n, 1_299n)
+  assert.partialDeepStrictEqual(await pesos(), {
+    bookedMinor: 2_000n,
+    unbookedMinor: 1_200n,
+    openingMinor: 500n,
+    closingMinor: 1_299n,
+    statementDate: '2026-03-04',
+    differenceMinor: 1n,
+  })
 })
 
 test('times are told from five deals on, and fewer than five of anything are a few', async () => {

@@ -119,15 +119,17 @@ test('a worker that leaves, because what was kept here is cleared, reloads nothi
 
 test('a worker that already waits when the page opens is told at once, and can be put off', async () => {
   const [active, waiting] = [playedWorker('activated'), playedWorker('installed')]
-  const { pwa } = await opened({ active: active.worker, waiting: waiting.worker }, { wasControlled: true })
+  const both = { active: active.worker, waiting: waiting.worker }
+  const { pwa, seen } = await opened(both, { wasControlled: true })
   assert.equal(pwa.state.updateWaiting, true)
   pwa.dismiss('update')
   assert.equal(pwa.state.updateWaiting, false)
+  assert.equal(seen.refusals, 0, 'only an offer to install is left in peace for long')
 })
 
 test('every hour, and on coming back after as long, the page asks which build runs', async () => {
   const { worker } = playedWorker('activated')
-  const { seen, happen } = await opened({ active: worker })
+  const { pwa, seen, happen } = await opened({ active: worker })
   await happen('hour')
   assert.equal(seen.updates, 0)
   seen.latest = 'two'
@@ -137,6 +139,7 @@ test('every hour, and on coming back after as long, the page asks which build ru
   seen.now = POLL_MILLISECONDS
   await happen('return')
   assert.equal(seen.updates, 1)
+  assert.equal(pwa.state.updateWaiting, false, 'the newer worker is not here yet')
   seen.latest = null
   await happen('hour')
   assert.equal(seen.updates, 1)
