@@ -17,16 +17,21 @@ export async function startOidcServer(port = 0) {
   const address = server.address()
   const issuer = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}`
   const provider = await createProvider(issuer, people)
-  let down: 'nothing' | 'tokens' | 'everything' = 'nothing'
+  let down: 'nothing' | 'tokens' | 'tokens once' | 'everything' = 'nothing'
+  const heard: string[] = []
   const answer = provider.callback()
   server.on('request', (request, response) => {
-    const isDown = down === 'everything' || (down === 'tokens' && request.url === '/token')
+    heard.push(`${request.method} ${request.url}`)
+    const isDown = down === 'everything' || (down.startsWith('tokens') && request.url === '/token')
     if (!isDown) return void answer(request, response)
+    if (down === 'tokens once') down = 'nothing'
     response.writeHead(503).end()
   })
   return {
     issuer,
     people,
+    /** Every request that came: `POST /token`. */
+    heard,
     /** From now on it only says that it cannot, to everything or where codes become tokens. */
     setDown: (part: typeof down) => void (down = part),
     stop: () => {

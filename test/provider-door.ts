@@ -1,6 +1,7 @@
 import { after } from 'node:test'
 import { otherProvider } from '#auth/providers/presets.ts'
 import type { Departure } from '#auth/providers/visits.ts'
+import { createHttpClient, fetchBy } from '#outside/http-client.ts'
 import { createWalker, oidcClient, type ProviderPerson, startOidcServer } from './oidc-server.ts'
 import { asking, cookieFrom, createFrontDoor, whoHas } from './second-step.ts'
 
@@ -31,7 +32,10 @@ export async function createProviderDoor() {
     provesAnew: false,
   } as const
   const gone = { ...otherProvider({ ...settings, issuer: 'http://127.0.0.1:9' }), key: 'gone' }
-  const door = await createFrontDoor({ providers: [other, formPosting, gone] })
+  const door = await createFrontDoor({
+    providers: [other, formPosting, gone],
+    callOut: fetchBy(createHttpClient()),
+  })
   const { providers } = door.auth
 
   /** Gives somebody an account at the provider. */

@@ -14,7 +14,10 @@ const baseUrl = 'http://localhost:4180'
 
 /** The way in alone, on a database of its own, with a clock that is moved by hand and every mail kept. */
 export async function createFrontDoor(
-  more: Pick<AuthOptions, 'providers' | 'authorizedDomains' | 'officeNeedsSecondStep' | 'messageBudget'> = {},
+  more: Pick<
+    AuthOptions,
+    'providers' | 'authorizedDomains' | 'callOut' | 'officeNeedsSecondStep' | 'messageBudget'
+  > = {},
 ) {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh.url)

@@ -31,7 +31,7 @@ import { unsentForms } from './unsent-form.ts'
 import type { Visitor } from './visitor.ts'
 
 export type AuthOptions = LibraryOptions &
-  Partial<Pick<ProviderOptions, 'providers' | 'authorizedDomains'>> &
+  Partial<Pick<ProviderOptions, 'providers' | 'authorizedDomains' | 'callOut'>> &
   Pick<Means, 'database' | 'mail' | 'seals'> & {
     /** Cookies only over https. */
     secure: boolean

@@ -115,6 +115,33 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   }
 }
 
+/**
+ * The same client for libraries that bring requests of their own and read every answer themselves: only a status that
+ * passes is tried again, and thrown when it stays.
+ */
+export function fetchBy(http: HttpClient): (url: string, how: LibraryRequest) => Promise<Response> {
+  return async (url, { method, headers, body, signal }) => {
+    const isForm = typeof body === 'string' || body instanceof URLSearchParams
+    if (body && !isForm) throw new TypeError('Only forms and texts are sent for a library.')
+    return http.send({
+      url,
+      method: method === 'POST' ? 'POST' : 'GET',
+      ...(headers && { headers }),
+      ...(isForm && { body }),
+      ...(signal && { signal }),
+      accept: (status) => !passes(status),
+    })
+  }
+}
+
+/** What a library says of a request of its own: it only ever asks, or sends a form. */
+type LibraryRequest = Readonly<{
+  method?: string
+  headers?: Record<string, string>
+  body?: unknown
+  signal?: AbortSignal | undefined
+}>
+
 /** The text of an answer of at most `mostBytes`; a longer or broken one is thrown as `HttpFailure`. */
 export async function boundedText(response: Response, mostBytes: number): Promise<string> {
   return new TextDecoder().decode(await boundedBytes(response, mostBytes))

@@ -6,7 +6,7 @@ import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Captcha } from '#outside/captcha/captcha.ts'
 import { createSiteverifyCaptcha } from '#outside/captcha/siteverify.ts'
-import { createHttpClient, type HttpClient } from '#outside/http-client.ts'
+import { createHttpClient, fetchBy, type HttpClient } from '#outside/http-client.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import type { Mailer } from '#outside/mail/mail.ts'
 import { createSandboxMailbox, type SandboxMailbox } from '#outside/mail/sandbox-mailbox.ts'
@@ -53,6 +53,7 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
     secure: config.baseUrl.startsWith('https:'),
     providers: config.providers,
     authorizedDomains: config.authorizedDomains,
+    callOut: fetchBy(http),
     now: foundation.means.clock,
     mail: { send: (message) => sendLetter(mailer, log, message) },
     texts: textMessenger && {

@@ -259,7 +259,8 @@ async function flood(from: (ip: string) => Visitor): Promise<void> {
 /** What search engines read as data has the members that its kind needs (schema.org), and says what people read. */
 function isTrueData(data: Readonly<Record<string, unknown>>, path: string, page: string): void {
   assert.equal(data['@context'], 'https://schema.org')
-  const kind = String(data['@type'])
+  const { '@type': kind } = data
+  assert.ok(typeof kind === 'string')
   const needed: Readonly<Record<string, readonly string[]>> = {
     WebSite: ['name', 'url', 'inLanguage'],
     Organization: ['name', 'url', 'logo'],
@@ -267,8 +268,8 @@ function isTrueData(data: Readonly<Record<string, unknown>>, path: string, page:
   }
   assert.ok(needed[kind], `${path}: ${kind}`)
   for (const member of needed[kind]) assert.ok(data[member], `${path}: ${kind} has no ${member}`)
-  for (const member of ['url', 'logo'])
-    if (data[member]) assert.ok(String(data[member]).startsWith('https://resguardo.example'), member)
+  for (const address of [data['url'], data['logo']].filter((each) => typeof each === 'string'))
+    assert.ok(address.startsWith('https://resguardo.example'), address)
   if (kind !== 'FAQPage') return
   const read = plain(page.replaceAll(/<script[\s\S]*?<\/script>/g, ''))
   const questions = data['mainEntity'] as Question[]

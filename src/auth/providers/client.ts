@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import * as oidc from 'openid-client'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { appleSecret } from './apple-secret.ts'
@@ -6,7 +5,7 @@ import { identityIn, type ProvidedIdentity } from './identity.ts'
 import type { IdentityProvider } from './presets.ts'
 
 /** How long what a provider says of itself is believed, and how long a person waits for its answers. */
-const [KNOWN_MILLISECONDS, TIMEOUT_SECONDS, RETRY_MILLISECONDS] = [60 * 60 * 1000, 10, 300]
+const [KNOWN_MILLISECONDS, TIMEOUT_SECONDS] = [60 * 60 * 1000, 10]
 /** How fresh a proof made anew has to be (G-STEP). */
 const PROOF_SECONDS = 5 * 60
 
@@ -21,11 +20,18 @@ export type ProviderClient = Readonly<{
   identity(answer: URLSearchParams, secrets: VisitSecrets, anew: boolean): Promise<ProvidedIdentity>
 }>
 
+/** How the program calls out: by its one client, with its rule of second tries. */
+export type CallOut = oidc.CustomFetch
+
 type Log = (event: string, facts: Readonly<Record<string, unknown>>) => void
 
 /** One provider, spoken to with `openid-client`; what it says of itself is asked once in an hour. */
-export function createProviderClient(provider: IdentityProvider, log: Log): ProviderClient {
-  const configuration = rememberedConfiguration(provider)
+export function createProviderClient(
+  provider: IdentityProvider,
+  log: Log,
+  callOut?: CallOut,
+): ProviderClient {
+  const configuration = rememberedConfiguration(provider, callOut)
   const answering = async <Answer>(step: string, ask: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await ask()
@@ -104,16 +110,16 @@ function refuseError({ name }: IdentityProvider, error: string): never {
   throw new Error(`The provider answers ${error.slice(0, 60)}.`)
 }
 
-/** What the provider says of itself: kept for an hour, asked twice when the first answer fails. */
-function rememberedConfiguration(provider: IdentityProvider): () => Promise<oidc.Configuration> {
+/** What the provider says of itself: kept for an hour. */
+function rememberedConfiguration(
+  provider: IdentityProvider,
+  callOut: CallOut | undefined,
+): () => Promise<oidc.Configuration> {
   let known: { config: oidc.Configuration; until: number } | null = null
   return async () => {
     if (known && known.until > Date.now()) return known.config
     try {
-      const config = await discover(provider).catch(async () => {
-        await setTimeout(RETRY_MILLISECONDS)
-        return discover(provider)
-      })
+      const config = await discover(provider, callOut)
       known = { config, until: Date.now() + KNOWN_MILLISECONDS }
     } catch (thrown) {
       // What was known an hour ago is nearly always still true.
@@ -123,7 +129,10 @@ function rememberedConfiguration(provider: IdentityProvider): () => Promise<oidc
   }
 }
 
-async function discover({ issuer, clientId, secret }: IdentityProvider): Promise<oidc.Configuration> {
+async function discover(
+  { issuer, clientId, secret }: IdentityProvider,
+  callOut: CallOut | undefined,
+): Promise<oidc.Configuration> {
   // Apple's is made anew whenever Apple is asked about itself.
   const text = secret.kind === 'text' ? secret.text : await appleSecret(secret, clientId, issuer)
   const [basic, post] = [oidc.ClientSecretBasic(text), oidc.ClientSecretPost(text)]
@@ -134,6 +143,7 @@ async function discover({ issuer, clientId, secret }: IdentityProvider): Promise
   }
   return oidc.discovery(new URL(issuer), clientId, text, proof, {
     timeout: TIMEOUT_SECONDS,
+    ...(callOut && { [oidc.customFetch]: callOut }),
     // Only where the settings allow it: on this machine, and never in production.
     ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
   })
@@ -144,6 +154,8 @@ function isOut(thrown: unknown): boolean {
   if (thrown instanceof oidc.ResponseBodyError) return thrown.status >= 500
   if (!(thrown instanceof Error)) return false
   const { cause } = thrown
+  // By the client of the program: nothing came, or a trouble that did not pass.
+  if (cause instanceof Error && cause.name === 'HttpFailure') return true
   // The answer itself; the web server replaces the class that it could be told by.
   if (typeof cause === 'object' && cause && 'status' in cause) return Number(cause.status) >= 500
   return thrown.message === 'fetch failed' || ('code' in thrown && thrown.code === 'OAUTH_TIMEOUT')

@@ -118,6 +118,22 @@ describe('coming back', () => {
     await assert.rejects(leave({}, undefined, 'gone'), { code: 'provider-not-answering' })
   })
 
+  test('passes over a trouble that passes: what is sent goes twice at most, what is only asked once', async () => {
+    const tokens = () => server.heard.filter((each) => each === 'POST /token').length
+    const comeBackIn = async (trouble: 'tokens' | 'tokens once', who: string) => {
+      const left = await leave()
+      const { address } = await createWalker()(left.address, known(who))
+      const before = tokens()
+      server.setDown(trouble)
+      const back = await providers.comeBack('oidc', address.searchParams, asking(left.cookie))
+      server.setDown('nothing')
+      return { code: codeOf(back), sent: tokens() - before }
+    }
+    assert.deepEqual(await comeBackIn('tokens', 'irma'), { code: 'provider-not-answering', sent: 2 })
+    const { code, sent } = await comeBackIn('tokens once', 'jonas')
+    assert.deepEqual([code, sent], [undefined, 2])
+  })
+
   test('is possible for ten minutes, and its outcome is news for ten', async () => {
     const late = await leave()
     const { address } = await createWalker()(late.address, known('hugo'))

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { OwnChange } from '../factors/own-change.ts'
 import type { Means } from '../means.ts'
 import { authorizedHosts } from './authorized-domains.ts'
-import { createProviderClient, type ProviderClient } from './client.ts'
+import { type CallOut, createProviderClient, type ProviderClient } from './client.ts'
 import { comeBack } from './come-back.ts'
 import { depart } from './depart.ts'
 import { nameInForm } from './identity.ts'
@@ -15,13 +15,18 @@ import { type Departure, keepName, outcomeIn, ownVisit, visitOf } from './visits
 export type ProviderOptions = Readonly<{
   providers: readonly IdentityProvider[]
   authorizedDomains: readonly string[]
+  /** How providers are called; by the network of the machine alone where nothing stands here. */
+  callOut?: CallOut
   log(event: string, facts: Readonly<Record<string, unknown>>): void
 }>
 
 /** Signing in with another provider's account (OpenID Connect), as pages need it. */
-export function providers(means: Means, { providers: offered, authorizedDomains, log }: ProviderOptions) {
+export function providers(
+  means: Means,
+  { providers: offered, authorizedDomains, callOut, log }: ProviderOptions,
+) {
   const hosts = authorizedHosts(means.baseUrl, authorizedDomains)
-  const clients = new Map(offered.map((each) => [each.key, createProviderClient(each, log)]))
+  const clients = new Map(offered.map((each) => [each.key, createProviderClient(each, log, callOut)]))
   const clientOf = (key: string): ProviderClient => clients.get(key) ?? refuse('not-found')
   return {
     offered: offered.map(({ key, name }) => ({ key, name })),
