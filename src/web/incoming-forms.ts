@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { hasNul } from './forms/form-text.ts'
 import { isForFiles, mostBytesWithFiles } from './attachment-addresses.ts'
 import { barePage } from './bare-page.ts'
 import { refusalHeader } from './refusal-header.ts'
@@ -67,23 +68,28 @@ function isOrigin(origin: string, host: string | undefined, secure: boolean): bo
   return protocol === (secure ? 'https:' : 'http:') && from === new URL(`${protocol}//${host}`).host
 }
 
-/** Pages understand the two ways in which browsers send forms, and nothing else. */
+/**
+ * Pages understand the two ways in which browsers send forms, and nothing else. The sign NUL is no text: no keyboard
+ * writes it and no database keeps it, so that it is refused wherever it comes.
+ */
 export function takeOnlyForms(): MiddlewareHandler {
   return async (c, next) => {
+    if (new URL(c.req.url).search.includes('%00')) return c.html(notAFormPage, 400)
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const [kind] = (c.req.header('content-type') ?? '').split(';')
-    if (kind === 'application/x-www-form-urlencoded') return next()
-    if (kind !== 'multipart/form-data') return c.html(notAFormPage, 415)
+    const isPlain = kind === 'application/x-www-form-urlencoded'
+    if (!isPlain && kind !== 'multipart/form-data') return c.html(notAFormPage, 415)
     // Read once, and not before it is known who sends it; what is no form is then an empty one.
     if (isForFiles(c.req.path)) return next()
-    return (await isWholeForm(c.req.raw.clone())) ? next() : c.html(notAFormPage, 400)
+    const sent = c.req.raw.clone()
+    const isTaken = isPlain ? !/%00|\0/.test(await sent.text()) : await isWholeForm(sent)
+    return isTaken ? next() : c.html(notAFormPage, 400)
   }
 }
 
 async function isWholeForm(request: Request): Promise<boolean> {
   try {
-    await request.formData()
-    return true
+    return !hasNul(await request.formData())
   } catch {
     return false
   }

@@ -171,6 +171,29 @@ test('the doors of the running program', async (t) => {
     }
   })
 
+  await t.test('the sign NUL, which no database keeps, is refused wherever it comes', async () => {
+    for (const [who, at] of [
+      [ana, '/app/transactions?q=%00'],
+      [ana, '/app/transactions.data?q=a%00b'],
+      [ana, '/app/transactions/_payload.json?q=%00'],
+      [olga, '/ops/people?only=all&q=%00'],
+    ] as const)
+      assert.equal((await who.get(at)).status, 400, at)
+    for (const at of ['/login', '/contact', '/app/account/profile', '/app/transactions/create'])
+      assert.equal(
+        (await ana.post(at, { name: 'a\0b', title: 'a\0b', email: 'a\0@b.example' })).status,
+        400,
+        at,
+      )
+    const parts = new FormData()
+    parts.set('name', 'a\0b')
+    assert.equal((await ana.post('/app/account/profile', parts)).status, 400)
+    parts.set('text', 'a\0b')
+    const messages = `/app/transactions/${things.transactionId}/messages`
+    assert.equal((await ana.post(messages, parts)).status, 422)
+    assert.equal((await ana.get('/app/transactions?q=%2500')).status, 200, 'a sign of per cent is a text')
+  })
+
   await t.test('a strange password is a wrong one', async () => {
     for (const password of ['', '\u0001<script>', '-1', 'a'.repeat(6000)]) {
       const { status } = await newVisitor(address).post('/login', { email: 'nadie@correo.example', password })

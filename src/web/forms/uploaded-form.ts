@@ -2,12 +2,14 @@ import type { RouterContextProvider } from 'react-router'
 import { answerHeadersContext } from '../contexts.ts'
 import { refusalHeader } from '../refusal-header.ts'
 import type { Refused } from '../visit.ts'
+import { hasNul } from './form-text.ts'
 import { refusedAnswer } from './refused.ts'
 
-/** A form with files. One that broke off on its way is no form: nothing of it is there. */
+/** A form with files. One that broke off on its way, or has the sign NUL in a text, is no form: nothing of it is there. */
 export async function uploadedForm(request: Request): Promise<FormData> {
   try {
-    return await request.formData()
+    const form = await request.formData()
+    return hasNul(form) ? new FormData() : form
   } catch {
     return new FormData()
   }
