@@ -1,4 +1,5 @@
 import type { Currency } from '#domain/money.ts'
+import type { Party } from '#domain/transactions/party.ts'
 import type { TransactionState } from '#domain/transactions/states.ts'
 
 /**
@@ -68,15 +69,21 @@ type Names = Readonly<{ buyer: string; seller: string }>
 /** How somebody reads sums. */
 type Reading = Readonly<{ money: (minor: bigint, currency: Currency) => string }>
 
-/** The picture in words, for everybody who reads it instead of looking. */
-export function pictureSentence(facts: PictureFacts, names: Names, reading: Reading): string {
+/** The picture in words, for everybody who reads it instead of looking; to a party, what is theirs is called so. */
+export function pictureSentence(
+  facts: PictureFacts,
+  names: Names,
+  reading: Reading,
+  mine: Party | null = null,
+): string {
   const { money, currency, totalMinor } = facts
   const stage = stageOf(facts.state, money)
   const sum = reading.money(pictureMinor(stage, money, totalMinor), currency)
-  const { buyer, seller } = names
+  const buyer = mine === 'buyer' ? 'ti' : names.buyer
+  const seller = mine === 'seller' ? 'ti' : names.seller
   const sentences: Record<MoneyStage, string> = {
     nowhere: 'No se movió dinero',
-    buyer: `${sum} por depositar: los tiene ${buyer}`,
+    buyer: `${sum} por depositar: ${mine === 'buyer' ? 'los tienes tú' : `los tiene ${buyer}`}`,
     arriving: `Llegaron ${sum} a la custodia; falta el resto`,
     custody: `${sum} en custodia`,
     frozen: `${sum} en custodia, bloqueados mientras dura la disputa`,

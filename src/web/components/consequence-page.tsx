@@ -74,10 +74,17 @@ export function ConsequencePage(props: ConsequencePageProps) {
         <h2 className="border-b border-line px-5 py-3 text-small font-semibold text-muted">Qué va a pasar</h2>
         <ol className="grid gap-3 px-5 py-4">
           {happens.map((sentence, position) => (
-            <li key={position} className="grid grid-cols-[1.75rem_1fr] items-baseline gap-x-2">
-              <span aria-hidden className="figures text-small font-semibold text-success">
-                {position + 1}
-              </span>
+            <li
+              key={position}
+              className={
+                happens.length > 1 ? 'grid grid-cols-[1.75rem_1fr] items-baseline gap-x-2' : undefined
+              }
+            >
+              {happens.length > 1 && (
+                <span aria-hidden className="figures text-small font-semibold text-success">
+                  {position + 1}
+                </span>
+              )}
               <span>{sentence}</span>
             </li>
           ))}

@@ -80,7 +80,12 @@ export function MoneyPicture(props: MoneyPictureProps) {
   const withBuyer = scene.at === 'buyer' || scene.at === 'both'
   const withSeller = scene.at === 'seller' || scene.at === 'both'
   return (
-    <figure className="picture" data-size={size} data-parts={scene.at === 'both' || undefined}>
+    <figure
+      className="picture"
+      data-size={size}
+      data-parts={scene.at === 'both' || undefined}
+      data-empty={scene.at === 'none' || undefined}
+    >
       <div aria-hidden>
         <div className="picture-drawing">
           <Rail side="in" state={scene.railIn} back={scene.back ?? false} />

@@ -25,10 +25,7 @@ export default function Share({ loaderData }: Route.ComponentProps) {
   const { isLost, ...places } = loaderData
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHead
-        title="Compartir en Resguardo"
-        lead="Di dónde va. Hasta entonces no sale de este dispositivo."
-      />
+      <PageHead title="Compartir en Resguardo" />
       {isLost ? (
         <Notice tone="warning" title="No se recibió lo que compartiste">
           No se guardó nada. Vuelve a compartirlo ahora que Resguardo está abierto, o añádelo desde tu

@@ -57,7 +57,7 @@ function SplitFields({ view, typed, errors }: ActionFieldsProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <AmountField
-        label={`Para ${view.names.seller}`}
+        label={view.mine === 'seller' ? 'Para ti' : `Para ${view.names.seller}`}
         hint={view.heldText && `En custodia hay ${view.heldText}`}
         currency={view.currency}
         name="toSeller"
@@ -65,7 +65,7 @@ function SplitFields({ view, typed, errors }: ActionFieldsProps) {
         error={errors['toSeller']}
       />
       <AmountField
-        label={`Para ${view.names.buyer}`}
+        label={view.mine === 'buyer' ? 'Para ti' : `Para ${view.names.buyer}`}
         hint="Lo que no repartas sigue en custodia"
         currency={view.currency}
         name="toBuyer"

@@ -1,4 +1,5 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
+import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { actionWords, isPersonAction } from '#words/labels.ts'
 import { sentenceOf } from '#words/refusals.ts'
@@ -34,6 +35,7 @@ export function actionLinks(
   situation: Situation,
   actions: readonly AvailableAction[],
   names: { buyer: string; seller: string },
+  mine: Party | null,
   reading: Reading,
 ): ActionLink[] {
   const several = situation.tranches.length > 1
@@ -48,7 +50,9 @@ export function actionLinks(
         action,
         to,
         label: actionWords[action].link,
-        consequence: blocked ? sentenceOf(blocked) : reading.consequence(offer.explain, offer.values, names),
+        consequence: blocked
+          ? sentenceOf(blocked)
+          : reading.consequence(offer.explain, offer.values, names, mine),
         blocked: blocked !== null,
         part: several && part ? part.title : null,
       },

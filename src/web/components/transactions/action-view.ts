@@ -1,5 +1,6 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import type { ExplainValue } from '#domain/transactions/explain.ts'
+import type { Party } from '#domain/transactions/party.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { actionWords, isPersonAction } from '#words/labels.ts'
@@ -44,7 +45,7 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     key: crypto.randomUUID(),
     isOffered: offer !== null && offer.blocked === null,
     blocked: offer?.blocked ? sentenceOf(offer.blocked) : null,
-    happens: offer ? happensIn(offer, names, reading) : [],
+    happens: offer ? happensIn(offer, names, mine, reading) : [],
     ...undoOf(action, offer),
     amountText,
     button: words?.button(amountText ?? 'esa suma', other) ?? '',
@@ -77,11 +78,11 @@ type Names = { buyer: string; seller: string }
 const aboutUndoing = /deshac/
 
 /** The consequence sentence by sentence; whether it can be undone stands apart. */
-function happensIn(offer: AvailableAction, names: Names, reading: Reading): string[] {
+function happensIn(offer: AvailableAction, names: Names, mine: Party | null, reading: Reading): string[] {
   return offer.explain
-    .split(/(?<=[.])\s+(?=\p{Lu})/u)
+    .split(/(?<=[.])\s+(?=[\p{Lu}{])/u)
     .filter((sentence) => !aboutUndoing.test(sentence) || offer.action === 'undo-release')
-    .map((sentence) => reading.consequence(sentence, offer.values, names))
+    .map((sentence) => reading.consequence(sentence, offer.values, names, mine))
 }
 
 const amounts: Readonly<Record<string, 'held' | 'back' | 'total' | 'amount'>> = {

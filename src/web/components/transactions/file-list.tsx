@@ -11,11 +11,11 @@ function Shown({ file }: { file: FileView }) {
         alt=""
         loading="lazy"
         decoding="async"
-        className="aspect-square w-full rounded-inner bg-sunken object-cover"
+        className="aspect-square w-full rounded-inner border border-line bg-sunken object-cover"
       />
     )
   return (
-    <span className="grid aspect-square w-full place-items-center rounded-inner bg-sunken text-muted">
+    <span className="grid aspect-square w-full place-items-center rounded-inner border border-line bg-surface text-muted">
       <Icon name="file-text" className="size-8" />
     </span>
   )

@@ -18,7 +18,7 @@ export function listItem(row: ListRow, person: string, reading: Reading) {
     part: row.party === 'buyer' ? 'Compras a' : 'Vendes a',
     amountText: isDraft && row.totalMinor === 0n ? null : reading.money(row.totalMinor, row.currency),
     stage: stageOf(row.state, row.money),
-    sentence: isDraft ? 'Todavía no se envió' : pictureSentence(row, names, reading),
+    sentence: isDraft ? 'Todavía no se envió' : pictureSentence(row, names, reading, row.party),
     look: dealLook(row.state, row.trancheState),
     turn: turnOf(row),
     waitsText: waitsText(row),

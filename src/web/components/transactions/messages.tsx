@@ -13,7 +13,9 @@ function Message({ message }: { message: MessageView }) {
   const { mine, who, when, text, files } = message
   const isGone = text === '' && files.length === 0
   return (
-    <li className={`grid max-w-[42rem] gap-1 ${mine ? 'ml-6 justify-self-end sm:ml-12' : 'mr-6 sm:mr-12'}`}>
+    <li
+      className={`grid max-w-[42rem] gap-1 ${mine ? 'ml-6 justify-self-end sm:ml-12' : 'mr-6 justify-self-start sm:mr-12'} ${files.length > 1 ? 'min-w-[18.5rem]' : ''}`}
+    >
       <p className={`flex flex-wrap gap-x-2 text-small text-muted ${mine ? 'justify-end' : ''}`}>
         <bdi className="font-semibold text-ink">{who}</bdi>
         <time dateTime={when.iso} title={when.exact}>

@@ -1,8 +1,10 @@
 import { type Currency, decimalFromMinor } from '#domain/money.ts'
 import type { ExplainValues } from '#domain/transactions/explain.ts'
+import type { Party } from '#domain/transactions/party.ts'
 import { renderConsequence } from '#words/consequence.ts'
 import { countdownText, dateText, formatsOf, instantText } from '#words/dates.ts'
 import { moneyText } from '#words/money.ts'
+import { toReader } from '#words/to-reader.ts'
 import type { Visitor } from '#auth/visitor.ts'
 
 /** A moment as a page shows it: short to read, exact on demand. */
@@ -62,7 +64,12 @@ export function readingFor(
       text: instantText(at, place),
       left: countdownText(at, now),
     }),
-    consequence: (template: string, values: ExplainValues, names: { buyer: string; seller: string }) =>
-      renderConsequence(template, values, { names, locale, timeZone, now }),
+    /** A sentence of the process, said to the party who reads it. */
+    consequence: (
+      template: string,
+      values: ExplainValues,
+      names: { buyer: string; seller: string },
+      mine: Party | null,
+    ) => renderConsequence(toReader(template, mine), values, { names, locale, timeZone, now }),
   }
 }

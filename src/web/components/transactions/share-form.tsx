@@ -126,6 +126,7 @@ function Sending({ places, waiting }: { places: Places; waiting: Waiting }) {
           {refusal}
         </Notice>
       )}
+      <p className="text-muted">Di dónde va. Hasta entonces no sale de este dispositivo.</p>
       <Files files={files} />
       <RadioCards
         legend="¿Dónde va?"

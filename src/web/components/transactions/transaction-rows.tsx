@@ -27,7 +27,7 @@ function Row({ item }: { item: ListItem }) {
         <Link
           to={item.to}
           prefetch="intent"
-          className="block truncate font-semibold after:absolute after:inset-0 after:rounded-box"
+          className="line-clamp-2 font-semibold wrap-anywhere after:absolute after:inset-0 after:rounded-box"
         >
           {item.title}
         </Link>

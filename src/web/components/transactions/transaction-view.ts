@@ -5,6 +5,7 @@ import type { TransactionState } from '#domain/transactions/states.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
 import { actionWords, isPersonAction } from '#words/labels.ts'
 import { pictureMinor, pictureSentence, stageOf } from '#words/money-stage.ts'
+import { withoutDue } from '#words/to-reader.ts'
 import { actionAddress, actionLinks, type ActionLink } from './action-links.ts'
 import { dealLines } from './money-lines.ts'
 import { type Reading, shortNames } from './reading.ts'
@@ -82,7 +83,7 @@ function pictureOf(page: TransactionPage, state: TransactionState, names: Names,
       string,
       string,
     ],
-    sentence: pictureSentence({ state, currency, totalMinor, money }, names, reading),
+    sentence: pictureSentence({ state, currency, totalMinor, money }, names, reading, page.mine),
   }
 }
 
@@ -105,12 +106,12 @@ function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
     reading,
   })
   const primary = primaryOf(turn.act, actions, situation.transaction.id)
-  const links = actionLinks(situation, actions, names, reading)
+  const links = actionLinks(situation, actions, names, mine, reading)
   return {
     turn: { ...turn, act: primary },
     outcome: outcome
       ? {
-          text: reading.consequence(outcome.explain, outcome.values, names),
+          text: reading.consequence(withoutDue(outcome.explain), outcome.values, names, mine),
           deadline: reading.deadline(outcome.dueAt),
         }
       : null,

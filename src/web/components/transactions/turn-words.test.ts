@@ -87,3 +87,24 @@ test('accepted money that waits for a hold says so, and whose identity it is onl
   const mine = said(story, 'seller', [], ['seller'])
   assert.deepEqual([mine.turn, mine.label], ['mine', 'Verificar mi identidad'])
 })
+
+test('a deposit that is more than the sum of the deal says why', () => {
+  const { sentence, more } = said(new Story().agreed(), 'buyer', [])
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+  assert.match(plain(sentence), /^Deposita [\d.,]+/)
+  assert.match(plain(more), /^Son [\d.,]+ \S+ del acuerdo y [\d.,]+ \S+ de tu parte de la comisión/)
+})
+
+test('a request says until when it may be answered and that silence changes nothing, each side in its words', () => {
+  const story = new Story().funded()
+  story.act('ana', 'ask-cancel', { tranche: 1 }, { reason: 'Me mudo' })
+  assert.match(said(story, 'buyer', []).more, /^«Me mudo» Si no responde antes del .+, nada cambia\.$/)
+  assert.match(said(story, 'seller', []).more, /Si no respondes antes del .+, nada cambia\.$/)
+})
+
+test('an offer that nobody answered is not said to lack a deposit', () => {
+  const story = new Story()
+  story.act('benito', 'propose')
+  story.lapse('T-OFFER')
+  assert.equal(said(story, 'buyer', []).sentence, 'La propuesta venció sin respuesta y no se movió dinero')
+})

@@ -1,13 +1,14 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import { partyOfGap, type ReachedLimit, type WayOutGap } from '#domain/transactions/facts.ts'
-import { depositMissing } from '#domain/ledger/escrow.ts'
+import { depositMissing, escrowDue } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
 import { isLive } from '#domain/transactions/states.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import type { Proposal, Situation, Tranche } from '#domain/transactions/situation.ts'
+import { type Proposal, type Situation, subjectOf, type Tranche } from '#domain/transactions/situation.ts'
 import type { Whose } from '#domain/transactions/whose-turn.ts'
 import { gapText } from '#words/way-out.ts'
 import type { Reading } from './reading.ts'
+import { anew, endText, mayTryAgain, paymentText } from './turn-ended.ts'
 import { heldPayoutText, heldReleaseText, waitsForHold, withHold } from './turn-held.ts'
 
 export type TurnText = {
@@ -75,23 +76,29 @@ export function turnText(facts: TurnFacts): TurnText {
   }
 }
 
-function askedText({ mine, names }: TurnFacts, asked: Proposal): TurnText {
+function askedText({ situation, mine, names, reading }: TurnFacts, asked: Proposal): TurnText {
   const wants = {
     cancel: 'cancelar y recuperar el dinero',
     extension: asked.days === 1 ? '1 día más' : `${asked.days} días más`,
     split: 'repartir el dinero',
   }[asked.kind]
-  const reason = asked.reason ? { more: [`«${asked.reason}»`] } : {}
+  const clock = situation.timers.find(
+    (each) => each.state === 'armed' && each.subject === subjectOf('proposal', asked.id),
+  )
+  // The deadline of the card is that of the deal: a request has its own, and its silence changes nothing.
+  const until = (silence: string) =>
+    clock ? [`${silence} antes del ${reading.instant(clock.dueAt)}, nada cambia.`] : []
+  const said = asked.reason ? [`«${asked.reason}»`] : []
   if (asked.by === mine)
     return {
       turn: 'theirs',
       sentence: `${names[asked.by === 'buyer' ? 'seller' : 'buyer']} tiene que responder a tu petición: ${wants}`,
-      ...reason,
+      more: [...said, ...until('Si no responde')],
     }
   return {
     turn: mine ? 'mine' : 'theirs',
     sentence: `${names[asked.by]} pide ${wants}`,
-    ...reason,
+    more: [...said, ...until(mine ? 'Si no respondes' : 'Si nadie responde')],
     act: { action: 'accept-proposal', proposal: asked.id },
   }
 }
@@ -184,7 +191,14 @@ function trancheText(facts: TurnFacts, part: Tranche): TurnText {
     ),
     inspecting: mineOr(
       'buyer',
-      { turn: 'mine', sentence: `${name}Revisa lo que recibiste`, act: { action: 'release', ...on } },
+      {
+        turn: 'mine',
+        sentence: `${name}Revisa lo que recibiste`,
+        more: [
+          `Si está bien, libera el dinero. Si no, escribe a ${seller} o propón un reparto antes de la fecha.`,
+        ],
+        act: { action: 'release', ...on },
+      },
       `${buyer} está revisando lo que recibió`,
     ),
     releasable: {
@@ -244,52 +258,19 @@ function depositText(facts: TurnFacts, part: Tranche): TurnText {
   return {
     turn: 'mine',
     sentence: short ? `Completa el depósito: faltan ${sum}` : `Deposita ${sum}`,
-    more: ['El dinero queda en custodia. Nadie lo cobra hasta que recibas lo acordado.'],
+    more: [
+      ...(short ? [] : withFee(open, (minor) => reading.money(minor, transaction.currency))),
+      'El dinero queda en custodia. Nadie lo cobra hasta que recibas lo acordado.',
+    ],
     act: { action: 'deposit' },
   }
 }
 
-function paymentText({
-  situation,
-  whose,
-  names,
-  mine,
-  reading,
-}: TurnFacts): Pick<TurnText, 'sentence' | 'more'> {
-  const open = situation.payouts.filter((each) => !['settled', 'replaced'].includes(each.state))
-  const next = open.find((each) => each.to === mine) ?? open[0]
-  const who = next ? (next.to === mine ? 'ti' : names[next.to]) : names.seller
-  const sum = next ? reading.money(next.amountMinor, situation.transaction.currency) : ''
-  if (whose === 'bank') return { sentence: `El banco tiene la orden de pagar ${sum} a ${who}` }
-  return {
-    sentence: `Se prepara el pago de ${sum} a ${who}`,
-    more: [
-      'Dos personas lo revisan y sale el siguiente día hábil. Liberado y pagado no son lo mismo: cada uno tiene su fecha.',
-    ],
-  }
-}
-
-/** A deal that ended without a trade can be proposed again with one press (A8, F9). */
-function mayTryAgain({ situation, mine }: TurnFacts): boolean {
-  return (
-    mine !== null && ['expired', 'declined', 'withdrawn', 'cancelled'].includes(situation.transaction.state)
-  )
-}
-
-function anew(transactionId: string) {
-  return { to: `/app/transactions/create?from=${transactionId}`, label: 'Proponerla otra vez' }
-}
-
-function endText({ situation, names }: TurnFacts): string {
-  const { transaction, tranches } = situation
-  const ends: Record<string, string> = {
-    closed: 'Todo está pagado y la transacción está cerrada',
-    declined: 'La propuesta se rechazó y no se movió dinero',
-    withdrawn: 'La propuesta se retiró y no se movió dinero',
-    expired: 'Venció sin depósito y no se movió dinero',
-    cancelled: tranches.some((each) => each.fundedMinor > 0n)
-      ? `Se canceló y todo el dinero volvió a ${names.buyer}`
-      : 'Se canceló y no se movió dinero',
-  }
-  return ends[transaction.state] ?? 'No hay nada pendiente'
+/** Why the deposit is more than the sum of the deal, where it is. */
+function withFee(open: readonly Tranche[], text: (minor: bigint) => string): string[] {
+  const deal = total(open.map(escrowDue))
+  const fee = total(open.map(depositMissing)) - deal
+  return fee > 0n
+    ? [`Son ${text(deal)} del acuerdo y ${text(fee)} de tu parte de la comisión, con su impuesto.`]
+    : []
 }

@@ -92,7 +92,7 @@ function Movements({ movements }: Pick<Shown, 'movements'>) {
               </div>
             ))}
             <div className="mt-1 flex justify-between gap-4 border-t border-line pt-1.5 font-medium">
-              <dt>En custodia después</dt>
+              <dt>Queda en custodia, con la comisión</dt>
               <dd>
                 <Money text={movement.custodyText} />
               </dd>
@@ -112,7 +112,7 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
         title="Movimientos al céntimo"
         lead="Cada movimiento suma cero: lo que sale de un sitio entra en otro. Las dos partes ven lo mismo."
       />
-      <Section title={`Dónde está el dinero`} lead={`Hasta el ${shown.until}`}>
+      <Section title="Dónde está el dinero" lead={`Hasta el ${shown.until}`}>
         {shown.balances.length > 0 ? (
           <DefinitionList
             items={shown.balances.map((each) => ({
@@ -125,7 +125,13 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
         )}
         <Form className="mt-5 flex max-w-sm items-end gap-3" data-print="hide">
           <div className="flex-1">
-            <TextField label="Ver otro día" type="date" name="day" optional defaultValue={shown.day} />
+            <TextField
+              label="Ver otro día"
+              type="date"
+              name="day"
+              required={false}
+              defaultValue={shown.day}
+            />
           </div>
           <Button variant="secondary">Ver</Button>
         </Form>
