@@ -93,8 +93,12 @@ test('forms without JavaScript', async (t) => {
 
   await t.test('an offer is corrected, answered with another, and declined', async () => {
     const address = await deal('claimed')
-    const revised = await step(ana, address, 'revise', 'Sustituir mi propuesta', { 'p1.amount': '420' })
+    const revised = await step(ana, address, 'revise', 'Sustituir mi propuesta', {
+      'p1.amount': '420',
+      title: 'Mecedora de haya',
+    })
     assert.match(mainIn(revised), /420,00/)
+    assert.match(mainIn(revised), /^TransaccionesMecedora de haya/)
     const countered = await step(marcos, address, 'counter', 'Enviar la contraoferta', { 'p1.amount': '440' })
     assert.match(mainIn(countered), /440,00/)
     const declined = await step(ana, address, 'decline', 'Rechazar', { reason: 'Ya tengo otro.' })

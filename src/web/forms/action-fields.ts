@@ -60,7 +60,7 @@ function text(form: FormData, name: string): string {
 const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
   agreement: ({ form }) => good({ hash: text(form, 'hash') }),
   terms: ({ form, situation: { terms }, person, now }) => {
-    const read = readTerms(contentOf(form), person, now, terms)
+    const read = readTerms({ ...contentOf(form), currency: terms.currency }, person, now, terms)
     return read.terms ? good({ terms: read.terms }) : wrong(read.errors)
   },
   reason: ({ form }) => {

@@ -57,7 +57,10 @@ export function readTerms(
     description: text('description'),
     acceptance: text('acceptance'),
     currency,
-    ...place,
+    // One by one: whoever hands over whole terms as the place must not put them over what was typed.
+    country: place.country,
+    timeZone: place.timeZone,
+    calendar: place.calendar,
     deliveryMode,
     tranches,
     feePayer: text('feePayer'),
@@ -103,6 +106,7 @@ function readPart(content: DealContent, part: number, ask: PartAsk) {
 }
 
 const MOST_MINOR = 99_999_999_999_999n
+const mostDigits = String(MOST_MINOR).length
 
 /** A typed sum in minor units, or what is wrong with it. */
 export function readSum(typed: string, currency: Currency, country: string): bigint | string {
@@ -113,6 +117,8 @@ export function readSum(typed: string, currency: Currency, country: string): big
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     if (thrown.code === 'input-wrong') return sentenceOf(thrown)
+    const whole = typed.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, '')
+    if (whole.length > mostDigits) return 'El importe es demasiado grande.'
     const { stepMinor, exponent } = currencies[currency]
     return stepMinor > 1n || exponent === 0
       ? 'En esta moneda los bancos no mueven céntimos: escribe un importe entero.'

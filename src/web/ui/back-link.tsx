@@ -5,9 +5,9 @@ import { Icon } from './icon.tsx'
 /** The way back, by the name of where it leads; stands above the title of a page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className="link inline-flex min-h-11 items-center gap-1">
+    <Link to={to} className="link inline-flex min-h-11 max-w-full items-center gap-1">
       <Icon name="arrow-left" />
-      {children}
+      <span className="min-w-0 truncate">{children}</span>
     </Link>
   )
 }

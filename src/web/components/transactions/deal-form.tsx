@@ -66,21 +66,14 @@ function SaveState({ state, savedAt }: { state: DraftState; savedAt: { text: str
 
 function Problems({ errors, refusal }: Pick<DealFormProps, 'errors' | 'refusal'>) {
   const count = Object.keys(errors).length
-  if (refusal)
-    return (
-      <Notice tone="error" title="No se guardó" live>
-        {refusal}
-      </Notice>
-    )
-  if (count === 0) return null
+  if (!refusal && count === 0) return null
+  const title = count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`
   return (
-    <Notice
-      tone="error"
-      title={count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`}
-      live
-    >
-      Lo que escribiste sigue aquí. Cada dato dice qué le falta.
-    </Notice>
+    <div className="mb-4">
+      <Notice tone="error" title={refusal ? 'No se guardó' : title} live>
+        {refusal || 'Lo que escribiste sigue aquí. Cada dato dice qué le falta.'}
+      </Notice>
+    </div>
   )
 }
 

@@ -179,9 +179,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         title="Cuentas bancarias"
         lead="Donde recibes tus ventas y tus devoluciones, una por moneda."
         action={
-          <Link to="/app/account/bank-accounts" className="link -my-2 inline-flex min-h-11 items-center">
-            Ver todas
-          </Link>
+          defaults.length + others > 0 && (
+            <Link to="/app/account/bank-accounts" className="link -my-2 inline-flex min-h-11 items-center">
+              Ver todas
+            </Link>
+          )
         }
       >
         <Accounts defaults={defaults} others={others} />
