@@ -39,8 +39,7 @@ export const publicPages = {
   about: {
     path: '/about',
     title: titleOf('Quién responde'),
-    description:
-      'Quién opera esta instancia, con qué licencia y en qué banco guarda el dinero, y cómo se reclama.',
+    description: 'Quién guarda el dinero, con qué licencia y en qué banco, y cómo se reclama.',
     picture: 'about',
     headline: 'Quién guarda el dinero, con qué licencia y en qué banco.',
   },
@@ -55,7 +54,7 @@ export const publicPages = {
   contact: {
     path: '/contact',
     title: titleOf('Contacto'),
-    description: 'Escribe a quien opera esta instancia. Recibes un número con el que seguir tu mensaje.',
+    description: 'Escribe a quien guarda el dinero. Recibes un número con el que seguir tu mensaje.',
     picture: 'contact',
     headline: 'Escribe, y te contesta una persona.',
   },

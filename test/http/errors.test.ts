@@ -74,6 +74,26 @@ test('an address without a page', async (t) => {
       assert.ok((await olga.get(path)).text.includes(`Page Not Found: ${path}`), path)
   })
 
+  await t.test(
+    'says what to do where an invitation is over, and everywhere who answers for the money',
+    async () => {
+      for (const token of ['x', 'a'.repeat(32)]) {
+        const { status, text } = await nobody.get(`/invitacion/${token}`)
+        assert.equal(status, 404)
+        assert.match(text, /Esta invitación no está abierta/)
+        assert.match(text, /pide otro enlace a quien te lo envió/)
+        assert.doesNotMatch(text, /<script/)
+      }
+      for (const path of [
+        '/invitacion/x',
+        '/no-existe',
+        '/docs/terms-of-service',
+        '/app/transactions/create',
+      ])
+        assert.match((await nobody.get(path)).text, /Aquí responde/, path)
+    },
+  )
+
   await t.test('is only told to whom the guard lets pass', async () => {
     assert.equal(
       (await nobody.get('/app/transactions/x')).location,

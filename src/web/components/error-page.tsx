@@ -14,6 +14,8 @@ type ErrorPage = Readonly<{
   page: ReactNode
   /** Whether it takes the whole page, or stands in the frame of its layout. */
   isWhole: boolean
+  /** The same without a frame of its own, for a route that already stands in one. */
+  inFrame: ReactNode
 }>
 
 /**
@@ -22,11 +24,11 @@ type ErrorPage = Readonly<{
  */
 export function useErrorPage(error: unknown): ErrorPage {
   const { isCrawler = false } = useRequestFacts()
-  if (isRouteErrorResponse(error) && error.status === 404)
-    return { page: <NotFound error={error} />, isWhole: false }
-  if (isNetworkFailure(error)) return { page: <NoAnswer />, isWhole: false }
+  const within = (inFrame: ReactNode) => ({ page: inFrame, isWhole: false, inFrame })
+  if (isRouteErrorResponse(error) && error.status === 404) return within(<NotFound error={error} />)
+  if (isNetworkFailure(error)) return within(<NoAnswer />)
   const crash = <Crash error={error} />
-  return isCrawler ? { page: crash, isWhole: false } : { page: <FullPage>{crash}</FullPage>, isWhole: true }
+  return isCrawler ? within(crash) : { page: <FullPage>{crash}</FullPage>, isWhole: true, inFrame: crash }
 }
 
 /** An error without any layout around it but the mark of the house. */

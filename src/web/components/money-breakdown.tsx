@@ -17,15 +17,15 @@ export function MoneyBreakdown({ lines }: { lines: readonly MoneyLine[] }) {
       {lines.map((line, position) => (
         <div
           key={position}
-          className={`grid grid-cols-[1fr_auto] gap-x-6 py-2.5 ${line.total ? 'border-t-2 border-ink font-semibold not-last:mb-5' : 'not-first:border-t not-first:border-line'}`}
+          className={`flex flex-wrap justify-between gap-x-6 py-2.5 ${line.total ? 'border-t-2 border-ink font-semibold not-last:mb-5' : 'not-first:border-t not-first:border-line'}`}
         >
-          <dt>
+          <dt className="min-w-0 flex-1 basis-28">
             {line.label}
             {line.explanation && (
               <span className="block text-small font-normal text-muted">{line.explanation}</span>
             )}
           </dt>
-          <dd className="text-right">
+          <dd className="ml-auto text-right">
             <Money text={line.amountText} size={line.total ? 'title' : 'inline'} />
           </dd>
         </div>

@@ -1,26 +1,31 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useErrorPage } from '../components/error-page.tsx'
+import { publishedFactsContext } from '../contexts.ts'
 import type { Route } from './+types/default.ts'
 import { SignInLinks, SiteFrame } from './site-frame.tsx'
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { operator: context.get(publishedFactsContext).operator.name }
+}
+
 /** Pages that anyone with the link may see, and what is not there: an invitation, a receipt. One narrow column. */
-export default function DefaultLayout() {
+export default function DefaultLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Around>
+    <Around operator={loaderData.operator}>
       <Outlet />
     </Around>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { page, isWhole } = useErrorPage(error)
-  return isWhole ? page : <Around>{page}</Around>
+  return isWhole ? page : <Around operator={loaderData?.operator}>{page}</Around>
 }
 
-function Around({ children }: { children: ReactNode }) {
+function Around({ operator, children }: { operator: string | undefined; children: ReactNode }) {
   return (
-    <SiteFrame actions={<SignInLinks />}>
+    <SiteFrame actions={<SignInLinks />} operator={operator}>
       <div className="column max-w-180 py-8 sm:py-14">{children}</div>
     </SiteFrame>
   )

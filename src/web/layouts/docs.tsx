@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { useErrorPage } from '../components/error-page.tsx'
+import { publishedFactsContext } from '../contexts.ts'
 import type { Route } from './+types/docs.ts'
 import { SignInLinks, SiteFrame } from './site-frame.tsx'
 
@@ -10,23 +11,27 @@ const documents = [
   { to: '/docs/dispute-guidelines', before: 'Guía de ', name: 'Disputas', after: '' },
 ]
 
+export function loader({ context }: Route.LoaderArgs) {
+  return { operator: context.get(publishedFactsContext).operator.name }
+}
+
 /** The published documents, each one a press away from the others. */
-export default function DocsLayout() {
+export default function DocsLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Around>
+    <Around operator={loaderData.operator}>
       <Outlet />
     </Around>
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { page, isWhole } = useErrorPage(error)
-  return isWhole ? page : <Around>{page}</Around>
+  return isWhole ? page : <Around operator={loaderData?.operator}>{page}</Around>
 }
 
-function Around({ children }: { children: ReactNode }) {
+function Around({ operator, children }: { operator: string | undefined; children: ReactNode }) {
   return (
-    <SiteFrame actions={<SignInLinks />} withPlaces>
+    <SiteFrame actions={<SignInLinks />} withPlaces operator={operator}>
       <nav aria-label="Documentos" data-print="hide" className="border-b border-line bg-surface">
         <ul className="column flex max-w-280 flex-wrap gap-x-6">
           {documents.map(({ to, before, name, after }) => (

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { visitorContext } from '../auth-context.ts'
 import { useErrorPage } from '../components/error-page.tsx'
+import { publishedFactsContext } from '../contexts.ts'
 import { useClientOrNobody } from '../current-client.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/drafting.ts'
@@ -13,14 +14,15 @@ import { SignInLinks, SiteFrame } from './site-frame.tsx'
 export const handle = { layout: 'app' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!context.get(visitorContext)) return null
-  return { turns: await context.get(visitContext).ask(turnsWaiting, {}) }
+  const operator = context.get(publishedFactsContext).operator.name
+  if (!context.get(visitorContext)) return { operator, turns: 0 }
+  return { operator, turns: await context.get(visitContext).ask(turnsWaiting, {}) }
 }
 
 /** Around the page where a deal is written: as for everybody signed in, or as for everybody. */
 export default function DraftingLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Around turns={loaderData?.turns}>
+    <Around {...loaderData}>
       <Outlet />
     </Around>
   )
@@ -28,14 +30,16 @@ export default function DraftingLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { page, isWhole } = useErrorPage(error)
-  return isWhole ? page : <Around turns={loaderData?.turns}>{page}</Around>
+  return isWhole ? page : <Around {...loaderData}>{page}</Around>
 }
 
-function Around({ turns, children }: { turns: number | undefined; children: ReactNode }) {
+type AroundProps = { turns?: number; operator?: string; children: ReactNode }
+
+function Around({ turns, operator, children }: AroundProps) {
   const client = useClientOrNobody()
   if (!client)
     return (
-      <SiteFrame actions={<SignInLinks />}>
+      <SiteFrame actions={<SignInLinks />} operator={operator}>
         <div className="column max-w-280 pt-6 pb-16 sm:pt-10 sm:pb-20">{children}</div>
       </SiteFrame>
     )

@@ -17,11 +17,11 @@ export default function LandingPageLayout({ loaderData: { operator } }: Route.Co
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const { page, isWhole } = useErrorPage(error)
   if (isWhole) return page
   return (
-    <SiteFrame actions={<SignInLinks />} withPlaces>
+    <SiteFrame actions={<SignInLinks />} withPlaces operator={loaderData?.operator}>
       {page}
     </SiteFrame>
   )

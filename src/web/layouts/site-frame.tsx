@@ -12,6 +12,7 @@ type Place = Readonly<{ to: string; label: string }>
 const places: readonly Place[] = [
   { to: '/features', label: 'Cómo te protege' },
   { to: '/pricing', label: 'Precios' },
+  { to: '/about', label: 'Quién responde' },
   { to: '/transparencia', label: 'Transparencia' },
   { to: '/contact', label: 'Contacto' },
 ]
@@ -28,7 +29,7 @@ const shelves: readonly Readonly<{ title: string; places: readonly Place[] }>[] 
   {
     title: 'Quién responde',
     places: [
-      { to: '/about', label: 'Quién opera esta instancia' },
+      { to: '/about', label: 'Quién guarda el dinero' },
       { to: '/transparencia', label: 'Transparencia' },
       { to: '/contact', label: 'Contacto y reclamaciones' },
     ],
@@ -149,7 +150,7 @@ type SiteFrameProps = {
   /** Whether the header leads to the public pages. */
   withPlaces?: boolean
   /** Who answers for this instance, for the footer. */
-  operator?: string
+  operator?: string | undefined
   children: ReactNode
 }
 
@@ -159,7 +160,7 @@ export function SiteFrame({ actions, withPlaces = false, operator, children }: S
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="relative border-b border-line bg-surface" data-print="hide">
-        <div className="column flex h-15 max-w-280 items-center gap-x-6 sm:h-17">
+        <div className="column flex min-h-15 max-w-280 flex-wrap items-center gap-x-6 py-1.5 sm:min-h-17">
           <Link to="/" aria-label="Resguardo, ir al inicio" className="flex">
             <Brand />
           </Link>
@@ -170,7 +171,7 @@ export function SiteFrame({ actions, withPlaces = false, operator, children }: S
           </div>
         </div>
       </header>
-      <main id="contenido" tabIndex={-1} className="flex-1 outline-none">
+      <main id="contenido" tabIndex={-1} className="flex-1 outline-none [&_:is(li,dd)]:text-pretty">
         {children}
       </main>
       <SiteFooter operator={operator} />

@@ -88,13 +88,13 @@ function Hero() {
         aria-hidden
         className="engraved absolute inset-x-0 -bottom-6 h-36 text-primary opacity-30 lg:h-44"
       />
-      <div className="column relative grid max-w-280 items-center gap-12 pt-12 pb-32 sm:pt-20 sm:pb-40 lg:grid-cols-[1.05fr_1fr] lg:gap-16">
+      <div className="column relative grid max-w-280 items-center gap-12 pt-12 pb-32 sm:pt-20 sm:pb-40 lg:grid-cols-[1.15fr_1fr] lg:gap-10 xl:grid-cols-[1.05fr_1fr] xl:gap-16">
         <div>
           <h1 id="promesa" className="text-display tracking-[-0.035em]">
             <span className="block">Compra con calma.</span>
             <span className="block">Vende con certeza.</span>
           </h1>
-          <p className="mt-5 max-w-[46ch] text-lead text-muted">
+          <p className="mt-5 max-w-[46ch] text-lead text-balance text-muted">
             Dos personas que no se conocen, un acuerdo y un dinero que espera en custodia hasta que quien
             compra recibe y revisa.
           </p>
@@ -225,7 +225,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Band>
       <Band
         title={`Cuesta el ${loaderData.share}, y solo si sale bien`}
-        lead="Así se reparte un precio de 1.200,00 € cuando cada parte paga la mitad de la comisión."
+        lead={
+          'Más el impuesto de la comisión, y con un mínimo. Así se reparte un precio de 1.200,00\u00a0€ cuando cada parte paga la mitad.'
+        }
         tone="surface"
         beside
       >
@@ -234,10 +236,23 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Band>
       <Band
         title="Quién guarda el dinero"
-        lead="Resguardo es un programa libre. El dinero lo custodia quien opera esta instancia, y responde por él."
+        lead="Resguardo es un programa libre. El dinero lo custodia quien lo instala y lo opera, y responde por él."
         beside
       >
         <Custody {...loaderData} />
+      </Band>
+      <Band
+        title="Empieza por escribir el trato"
+        lead="Qué, cuánto y hasta cuándo. La otra persona lo lee en un enlace y decide."
+        tone="surface"
+        beside
+      >
+        <div className="grid gap-3 sm:flex lg:justify-end">
+          <ButtonLink to="/app/transactions/create">Crear una transacción</ButtonLink>
+          <ButtonLink to="/login/registration" variant="secondary">
+            Crear cuenta
+          </ButtonLink>
+        </div>
       </Band>
     </>
   )

@@ -1,20 +1,24 @@
-import { data, Form, redirect } from 'react-router'
+import { data, Form, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { claimTransaction } from '#commands/transactions/claim.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { dealTotal } from '#domain/transactions/sums.ts'
 import { invitationPage } from '#queries/transactions/invitation-page.ts'
 import { visitorContext } from '../auth-context.ts'
+import { DrawingLost } from '../components/drawings.tsx'
+import { ErrorMessage, useErrorPage } from '../components/error-page.tsx'
 import { MoneyBreakdown } from '../components/money-breakdown.tsx'
 import { MoneyPicture } from '../components/money-picture.tsx'
 import { TermsText } from '../components/transactions/deal-sections.tsx'
 import { dealLines } from '../components/transactions/money-lines.ts'
 import { readingFor } from '../components/transactions/reading.ts'
 import { termsLines } from '../components/transactions/terms-lines.ts'
+import { publishedFactsContext } from '../contexts.ts'
 import { formText } from '../forms/form-text.ts'
 import { refusedAnswer } from '../forms/refused.ts'
-import { titled } from '../title.ts'
+import { titled, titleOf } from '../title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, Section } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -24,7 +28,7 @@ import type { Route } from './+types/invitation.ts'
 export const handle = { noJs: true }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  ...titled(loaderData ? `${loaderData.inviter} te invita` : 'Invitación'),
+  ...(loaderData ? titled(`${loaderData.inviter} te invita`) : []),
   // Whoever holds the link may take the seat: no search engine should learn it.
   { name: 'robots', content: 'noindex' },
 ]
@@ -33,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
   const found = await visit.ask(invitationPage, params)
   const visitor = context.get(visitorContext)
+  const facts = context.get(publishedFactsContext)
   const { terms, inviter, seat } = found
   const reading = readingFor(visitor?.person ?? terms, found.now)
   const names = seat === 'buyer' ? { buyer: 'tú', seller: inviter } : { buyer: inviter, seller: 'tú' }
@@ -49,6 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     money: dealLines(terms, { mine: seat, ...names }, reading.money),
     until: found.dueAt ? reading.instant(found.dueAt) : null,
     country: countryOf(terms.country)?.name ?? terms.country,
+    operator: facts.operator.name,
+    isDemonstration: facts.isDemonstration,
     here: `/invitacion/${params.token}`,
     key: crypto.randomUUID(),
   }
@@ -114,6 +121,34 @@ function WayIn({ shown, refusal }: { shown: Shown; refusal: string }) {
   )
 }
 
+/** For whoever comes by a link of a stranger: what this is, who keeps the money, and where to read more. */
+function Custodian({ operator, isDemonstration }: Pick<Shown, 'operator' | 'isDemonstration'>) {
+  return (
+    <Section title="Qué es esto">
+      <p className="max-w-[62ch]">
+        Un pago protegido: el dinero no va directo a quien vende. Lo guarda{' '}
+        <bdi className="font-semibold">{operator}</bdi> hasta que quien compra recibe y revisa. Si no se
+        entrega, vuelve entero.
+      </p>
+      {isDemonstration && (
+        <p className="mt-2 text-small font-medium text-warning">
+          Esto es una demostración: no transfieras dinero de verdad.
+        </p>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-6">
+        {[
+          { to: '/features', label: 'Cómo te protege' },
+          { to: '/about', label: 'Quién guarda el dinero' },
+        ].map(({ to, label }) => (
+          <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
+            {label}
+          </Link>
+        ))}
+      </p>
+    </Section>
+  )
+}
+
 export default function Invitation({ loaderData: shown, actionData }: Route.ComponentProps) {
   const buying = shown.seat === 'buyer'
   return (
@@ -142,14 +177,15 @@ export default function Invitation({ loaderData: shown, actionData }: Route.Comp
           amountText={shown.amountText}
           sentence={
             buying
-              ? `Depositas en custodia. ${shown.inviter} cobra cuando recibas lo acordado.`
-              : `${shown.inviter} deposita en custodia antes de que entregues. Cobras cuando lo reciba.`
+              ? `Depositas en custodia. ${shown.inviter} cobra después de que lo recibas y lo revises.`
+              : `${shown.inviter} deposita en custodia antes de que entregues. Cobras después de que lo reciba y lo revise.`
           }
         />
       </Card>
       <div className="my-7">
         <WayIn shown={shown} refusal={actionData?.refusal ?? ''} />
       </div>
+      <Custodian {...shown} />
       <Section title="Dinero">
         <MoneyBreakdown lines={shown.money} />
       </Section>
@@ -157,5 +193,28 @@ export default function Invitation({ loaderData: shown, actionData }: Route.Comp
         <TermsText lines={shown.terms} />
       </Section>
     </article>
+  )
+}
+
+/** A link that was used, is over or never was one: the same for all three, so that nobody learns which. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { inFrame } = useErrorPage(error)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return inFrame
+  return (
+    <>
+      <title>{titleOf('Esta invitación no está abierta')}</title>
+      <ErrorMessage error={error} />
+      <EmptyState
+        heading="h1"
+        drawing={<DrawingLost />}
+        title="Esta invitación no está abierta"
+        action={<ButtonLink to="/app/transactions">Ver mis transacciones</ButtonLink>}
+      >
+        <p>Puede que venciera, que se retirara, que ya la usaras o que al enlace le falte un trozo.</p>
+        <p className="mt-3">
+          Si ya respondiste, el trato está en tus transacciones. Si no, pide otro enlace a quien te lo envió.
+        </p>
+      </EmptyState>
+    </>
   )
 }

@@ -73,9 +73,7 @@ export default function ReceiptCheck({ loaderData: shown }: Route.ComponentProps
           />
         </Card>
         {shown.isDemonstration && (
-          <p className="mt-3 text-small text-muted">
-            Esta instancia es una demostración: su dinero es inventado.
-          </p>
+          <p className="mt-3 text-small text-muted">Esto es una demostración: el dinero es inventado.</p>
         )}
       </div>
       <Section title="Cómo se compara">
@@ -86,7 +84,7 @@ export default function ReceiptCheck({ loaderData: shown }: Route.ComponentProps
             otra.
           </li>
           <li>Compara la suma, la fecha, el número y el sello con los del papel. Tienen que ser iguales.</li>
-          <li>Mira cómo está hoy: el papel no cambia, y esta página sí.</li>
+          <li>Mira el estado de arriba: si el dinero volvió después, esta página lo dice y el papel no.</li>
         </ol>
         <p className="mt-4 max-w-[62ch] text-muted">{shown.meaning}</p>
       </Section>
@@ -96,8 +94,8 @@ export default function ReceiptCheck({ loaderData: shown }: Route.ComponentProps
 
 /** A number that no receipt has: what to look at before thinking of a deceit. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { page } = useErrorPage(error)
-  if (!isRouteErrorResponse(error) || error.status !== 404) return page
+  const { inFrame } = useErrorPage(error)
+  if (!isRouteErrorResponse(error) || error.status !== 404) return inFrame
   return (
     <>
       <title>{titleOf('No hay tal comprobante')}</title>

@@ -79,8 +79,8 @@ export function TextField({ label, hint, error, optional, prefix, suffix, ...inp
 }
 
 type AmountFieldProps = Omit<TextFieldProps, 'type' | 'prefix' | 'suffix' | 'size'> & {
-  /** The code of the currency, which stands beside the figures: `EUR`. */
-  currency: string
+  /** The code of the currency, which stands beside the figures: `EUR`. None where a field beside it asks for it. */
+  currency?: string
   size?: 'regular' | 'large'
 }
 
@@ -94,7 +94,8 @@ export function AmountField({
   size = 'regular',
   ...input
 }: AmountFieldProps) {
-  const large = size === 'large' ? 'text-sum font-semibold tracking-tight min-h-18 pr-20' : 'pr-16'
+  const room = currency ? (size === 'large' ? 'pr-20' : 'pr-16') : ''
+  const large = size === 'large' ? 'text-sum font-semibold tracking-tight min-h-18' : ''
   return (
     <Field label={label} hint={hint} error={error} optional={optional ?? false}>
       {({ id, describedBy, invalid }) => (
@@ -109,9 +110,13 @@ export function AmountField({
             maxLength={24}
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            className={`${controlLook} figures text-right ${large}`}
+            className={`${controlLook} figures text-right ${large} ${room}`}
           />
-          <span className="pointer-events-none absolute right-3.5 font-semibold text-muted">{currency}</span>
+          {currency && (
+            <span className="pointer-events-none absolute right-3.5 font-semibold text-muted">
+              {currency}
+            </span>
+          )}
         </div>
       )}
     </Field>

@@ -34,7 +34,7 @@ export function shortPrivacy({ operator }: PublishedFacts): ShortDocument {
       },
       {
         title: 'Cookies',
-        text: 'Solo las necesarias y tu preferencia de color. [Aquí están todas](/docs/privacy-policy#cookies).',
+        text: 'Solo las necesarias y las que recuerdan lo que elegiste, como el aspecto. [Aquí están todas](/docs/privacy-policy#cookies).',
       },
       {
         title: 'Cómo mandas tú',

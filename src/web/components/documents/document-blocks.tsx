@@ -26,7 +26,10 @@ function DocumentBlock({ block }: { block: Block }) {
   if ('steps' in block) return <Items as="ol" items={block.steps} look="list-decimal" />
   if ('heading' in block)
     return (
-      <h3 id={block.id} className="group mt-4 flex items-baseline gap-2 text-lead break-after-avoid">
+      <h3
+        id={block.id}
+        className="group mt-4 flex items-baseline gap-2 text-lead wrap-anywhere break-after-avoid"
+      >
         {block.heading}
         <AnchorLink to={block.id} title={block.heading} />
       </h3>

@@ -91,7 +91,10 @@ function DocumentSection({ section, number }: { section: Section; number: number
       aria-labelledby={`${id}-titulo`}
       className="scroll-mt-6 border-b border-line pt-9 pb-10 last:border-b-0 print:[break-inside:auto] print:pt-5 print:pb-5"
     >
-      <h2 id={`${id}-titulo`} className="group flex items-baseline gap-2.5 text-heading break-after-avoid">
+      <h2
+        id={`${id}-titulo`}
+        className="group flex items-baseline gap-2.5 text-heading wrap-anywhere break-after-avoid"
+      >
         <span className="figures text-title text-muted">{number}</span>
         {title}
         <AnchorLink to={id} title={title} />

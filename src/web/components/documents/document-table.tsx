@@ -9,9 +9,9 @@ type DocumentTableProps = {
 /** A table that is read: on a phone each row becomes a list of its cells with their names. */
 export function DocumentTable({ caption, head, rows }: DocumentTableProps) {
   return (
-    <table className="my-2 block w-full text-small sm:table sm:border-separate sm:border-spacing-0">
-      <caption className="mb-2 block text-left font-semibold sm:table-caption">{caption}</caption>
-      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+    <table className="my-2 block w-full text-small md:table md:border-separate md:border-spacing-0">
+      <caption className="mb-2 block text-left font-semibold md:table-caption">{caption}</caption>
+      <thead className="sr-only md:not-sr-only md:table-header-group">
         <tr>
           {head.map((name) => (
             <th
@@ -24,9 +24,9 @@ export function DocumentTable({ caption, head, rows }: DocumentTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className="block divide-y divide-line border-y border-line sm:table-row-group sm:border-0">
+      <tbody className="block divide-y divide-line border-y border-line md:table-row-group md:border-0">
         {rows.map((cells) => (
-          <tr key={cells[0]} className="block py-3 sm:table-row">
+          <tr key={cells[0]} className="block py-3 md:table-row">
             {cells.map((cell, column) => (
               <Cell key={head[column]} name={head[column] ?? ''} text={cell} isFirst={column === 0} />
             ))}
@@ -37,7 +37,7 @@ export function DocumentTable({ caption, head, rows }: DocumentTableProps) {
   )
 }
 
-const cellLook = 'block align-top sm:table-cell sm:border-b sm:border-line sm:py-2.5 sm:pr-5 sm:text-left'
+const cellLook = 'block align-top md:table-cell md:border-b md:border-line md:py-2.5 md:pr-5 md:text-left'
 
 function Cell({ name, text, isFirst }: { name: string; text: string; isFirst: boolean }) {
   if (isFirst)
@@ -47,8 +47,8 @@ function Cell({ name, text, isFirst }: { name: string; text: string; isFirst: bo
       </th>
     )
   return (
-    <td className={`figures ${cellLook} mt-1 sm:mt-0`}>
-      <span aria-hidden className="text-muted sm:hidden">
+    <td className={`figures ${cellLook} mt-1 md:mt-0`}>
+      <span aria-hidden className="text-muted md:hidden">
         {name}:{' '}
       </span>
       <InlineText text={text} />

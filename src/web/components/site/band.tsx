@@ -12,7 +12,7 @@ export function SiteHead({ title, lead, aside }: { title: ReactNode; lead: React
           <h1 id="titulo" className="max-w-[18ch] text-display tracking-[-0.03em]">
             {title}
           </h1>
-          <p className="mt-5 max-w-[54ch] text-lead text-muted">{lead}</p>
+          <p className="mt-5 max-w-[54ch] text-lead text-balance text-muted">{lead}</p>
         </div>
         {aside}
       </div>

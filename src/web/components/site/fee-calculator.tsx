@@ -13,8 +13,8 @@ export type CalculatorView = Readonly<{
   payer: string
   typed: string
   errors: Readonly<Partial<Record<'price' | 'currency' | 'payer' | 'country', string>>>
-  /** Null while there is nothing to reckon with. */
-  answer: Readonly<{ lines: readonly MoneyLineText[]; needsSecondLevel: boolean }> | null
+  /** Null while there is nothing to reckon with; without lines where nothing would be left to the seller. */
+  answer: Readonly<{ lines: readonly MoneyLineText[]; leastFee: string; needsSecondLevel: boolean }> | null
   /** Whether it answers what was typed; otherwise it is an example. */
   isAsked: boolean
   countries: readonly Readonly<{ code: string; name: string }>[]
@@ -23,13 +23,13 @@ export type CalculatorView = Readonly<{
 
 /** The fee of a price. A form that asks by its address: it works without a script, and its answer can be sent on. */
 export function FeeCalculator({ view }: { view: CalculatorView }) {
+  const hasLines = view.answer !== null && view.answer.lines.length > 0
   return (
     <div className="grid gap-10 lg:grid-cols-2 lg:gap-16">
       <form method="get" action="/pricing#calculadora" className="grid content-start gap-5" noValidate>
         <AmountField
           label="Precio"
           name="price"
-          currency={view.currency}
           defaultValue={view.typed}
           error={view.errors.price}
           size="large"
@@ -67,7 +67,7 @@ export function FeeCalculator({ view }: { view: CalculatorView }) {
           error={view.errors.payer}
         />
         <div>
-          <Button variant="secondary">Calcular</Button>
+          <Button>Calcular</Button>
         </div>
       </form>
       <section aria-labelledby="resultado" className="min-w-0">
@@ -75,10 +75,15 @@ export function FeeCalculator({ view }: { view: CalculatorView }) {
           {view.isAsked ? 'Lo que paga y lo que recibe cada parte' : 'Un ejemplo'}
         </h3>
         <div className="mt-3">
-          {view.answer ? (
-            <MoneyBreakdown lines={view.answer.lines} />
-          ) : (
+          {hasLines && <MoneyBreakdown lines={view.answer.lines} />}
+          {!view.answer && (
             <FieldError id="sin-resultado">Corrige el importe y vuelve a calcular.</FieldError>
+          )}
+          {view.answer && !hasLines && (
+            <Notice tone="warning" title="Con este precio no se puede acordar">
+              La comisión y su impuesto se llevarían todo lo que recibe quien vende. La comisión mínima es de{' '}
+              {view.answer.leastFee}.
+            </Notice>
           )}
         </div>
         {view.answer?.needsSecondLevel && (
@@ -88,7 +93,7 @@ export function FeeCalculator({ view }: { view: CalculatorView }) {
             </Notice>
           </div>
         )}
-        {view.isAsked && view.answer && (
+        {view.isAsked && hasLines && (
           <p className="mt-5 text-small text-muted">
             La dirección de esta página guarda el cálculo: puedes enviársela a la otra persona.
           </p>

@@ -41,7 +41,7 @@ export function LifeList({ steps, amount }: { steps: readonly LifeStep[]; amount
               {step.mayDo.map(({ who, buttons }) => (
                 <div key={who}>
                   <dt className="font-semibold">{who} tiene estos botones</dt>
-                  <dd className="text-muted">{buttons.join(' · ')}</dd>
+                  <dd className="text-muted">{buttons.join('\u00a0· ')}</dd>
                 </div>
               ))}
             </dl>

@@ -1,6 +1,7 @@
 import { type FeePayer, type FeeRule, feeRules } from '#domain/fees.ts'
 import type { Currency } from '#domain/money.ts'
 import { type Limit, type TierLimits, tierGap } from '#domain/people/tiers.ts'
+import { sumsOf } from '#domain/transactions/sums.ts'
 import { percentText } from '#words/documents/numbers.ts'
 import { moneyText } from '#words/money.ts'
 import { dealLines } from '../transactions/money-lines.ts'
@@ -29,7 +30,10 @@ export function taxText({ taxBasisPoints, taxName }: FeeRule): string {
   return taxBasisPoints === 0 ? 'Sin impuesto' : `${taxName} ${percentText(taxBasisPoints)}`
 }
 
-/** The answer of the calculator: every line to the cent, and whether the deal is too large for the first level. */
+/**
+ * The answer of the calculator: every line to the cent, whether the deal is too large for the first level, and
+ * whether the fee would leave nothing to the seller: such a deal is refused, so it gets no lines.
+ */
 export function priceAnswer(
   priceMinor: bigint,
   asked: Readonly<{ currency: Currency; payer: FeePayer; locale: string; limits: TierLimits }>,
@@ -37,9 +41,12 @@ export function priceAnswer(
   const { currency, payer, locale, limits } = asked
   const deal = { tranches: [{ priceMinor, chargesMinor: 0n }], currency, feePayer: payer }
   const sides = { mine: null, buyer: 'quien compra', seller: 'quien vende' }
+  const { sellerReceivesMinor } = sumsOf(deal)
   const gap = tierGap(limits, { tier: 1, currency, totalMinor: priceMinor, usedMinor: 0n })
+  const text = (minor: bigint) => moneyText(minor, currency, locale)
   return {
-    lines: dealLines(deal, sides, (minor) => moneyText(minor, currency, locale)),
+    lines: sellerReceivesMinor > 0n ? dealLines(deal, sides, text) : [],
+    leastFee: text(feeRules[currency].minimumMinor),
     needsSecondLevel: gap !== null,
   }
 }
@@ -83,7 +90,7 @@ export function limitRows(currencies: readonly Currency[], limits: TierLimits, l
     const both = ({ operationMinor, monthMinor }: Limit) =>
       operationMinor === null && monthMinor === null
         ? 'Sin límite'
-        : `${text(operationMinor)} por transacción, ${text(monthMinor)} al mes`
+        : `${text(operationMinor)} por transacción, ${text(monthMinor)}\u00a0al\u00a0mes`
     return {
       currency,
       name: currencyNames[currency],

@@ -7,10 +7,11 @@ export type MoneyLineText = { label: string; explanation?: string; amountText: s
 export type MoneySides = { mine: 'buyer' | 'seller' | null; buyer: string; seller: string }
 type MoneyText = (minor: bigint, currency: Currency) => string
 
-/** How the fee of a price comes about: by the percentage, or by the floor or the ceiling of the rule. */
+/** How the fee of a price comes about: by the percentage, by the floor or the ceiling of the rule, or by the price. */
 function feeName({ tranches, currency }: PricedTerms): string {
   const rule = feeRules[currency]
   const fee = feeOn(priceOf({ tranches }), rule)
+  if (fee < rule.minimumMinor) return 'La mínima, sin pasar del precio'
   if (fee === rule.minimumMinor) return 'La mínima'
   if (fee === rule.maximumMinor) return 'La máxima'
   const percent = new Intl.NumberFormat('es', { maximumFractionDigits: 2 }).format(rule.basisPoints / 100)

@@ -19,7 +19,7 @@ export function DemonstrationSignIns({
         Entrar en la demostración
       </h2>
       <p className="mt-0.5 text-small text-muted">Personas inventadas. Aquí el dinero no es real.</p>
-      <ul className="mt-4 grid gap-2">
+      <ul className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-2">
         {signIns.map(({ name, role, email, password }) => (
           <li key={email}>
             <Form method="post">

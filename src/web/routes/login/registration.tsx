@@ -10,6 +10,7 @@ import { captchaView, mustPassCaptcha } from '../../captcha.ts'
 import { Captcha } from '../../components/captcha.tsx'
 import { EmailField } from '../../components/email-field.tsx'
 import { AcceptsLine } from '../../components/login/accepts-line.tsx'
+import { PhoneButton } from '../../components/login/phone-button.tsx'
 import { ProviderButtons } from '../../components/login/provider-buttons.tsx'
 import { providersOffered } from '../../components/login/providers-offered.ts'
 import { WhatWasProved } from '../../components/login/what-was-proved.tsx'
@@ -37,6 +38,7 @@ export async function loader({ url, request, context }: Route.LoaderArgs) {
     residence: likelyResidence(request),
     captcha: captchaView(context),
     proved: proved && { ...proved, provider: proved.provider && auth.providers.nameKept(proved.provider) },
+    offered: { phone: !proved && auth.phoneEntry.isOffered },
     providers: proved ? undefined : providersOffered(auth),
   }
 }
@@ -87,7 +89,7 @@ const sentences: Partial<Record<RegistrationField, string>> = {
 }
 
 export default function Registration({ loaderData, actionData }: Route.ComponentProps) {
-  const { places, residence, captcha, proved, providers } = loaderData
+  const { places, residence, captcha, proved, offered, providers } = loaderData
   const to = proved?.redirect ?? loaderData.redirect
   const values = actionData?.values
   const errorOf = (field: RegistrationField) =>
@@ -153,6 +155,14 @@ export default function Registration({ loaderData, actionData }: Route.Component
         <Button wide>Crear mi cuenta</Button>
         <AcceptsLine>Al crear tu cuenta</AcceptsLine>
       </Form>
+      {offered.phone && (
+        <section aria-labelledby="con-telefono" className="mt-8 border-t border-line pt-6">
+          <h2 id="con-telefono" className="mb-4 font-semibold">
+            Crearla de otra forma
+          </h2>
+          <PhoneButton offered={offered} redirect={to} />
+        </section>
+      )}
     </>
   )
 }

@@ -68,7 +68,7 @@ const principles: readonly Readonly<{ title: string; text: string }>[] = [
   },
   {
     title: 'Cualquiera puede instalarlo',
-    text: 'El código es libre, con licencia MPL 2.0. Una entidad de pago, un gremio o una cámara de comercio puede tener su propia instancia, con su banco y su licencia, y responde por ella.',
+    text: 'El código es libre, con licencia MPL 2.0. Una entidad de pago, un gremio o una cámara de comercio puede instalarlo con su banco y su licencia, y responde por el dinero que guarda.',
   },
 ]
 
@@ -77,7 +77,7 @@ function Complaint({
   complaintDays,
 }: Pick<Route.ComponentProps['loaderData'], 'operator' | 'complaintDays'>) {
   return (
-    <ol className="grid list-decimal gap-4 pl-5 marker:font-semibold">
+    <ol className="grid list-decimal grid-cols-[minmax(0,1fr)] gap-4 pl-5 marker:font-semibold">
       <li className="pl-1.5">
         Si es sobre un trato, empieza en su página: la{' '}
         <Link to="/docs/dispute-guidelines" className="link">
@@ -92,7 +92,7 @@ function Complaint({
             página de reclamaciones
           </a>
         ) : (
-          <a href={`mailto:${operator.email}`} className="link">
+          <a href={`mailto:${operator.email}`} className="link wrap-anywhere">
             {operator.email}
           </a>
         )}
@@ -128,7 +128,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </div>
         }
       />
-      <Band title="Esta instancia" tone="surface" beside>
+      <Band title="Quién guarda el dinero" tone="surface" beside>
         {isDemonstration && (
           <div className="mb-6">
             <Notice tone="warning" title="Esto es una demostración">
@@ -182,8 +182,8 @@ export default function About({ loaderData }: Route.ComponentProps) {
         <Complaint {...loaderData} />
       </Band>
       <Band
-        title="Ante quién, fuera de aquí"
-        lead="Primero, las autoridades del país de quien opera. Las de tu país sirven siempre."
+        title="A qué autoridad acudir"
+        lead="Primero están las del país de quien guarda el dinero. A las de tu país puedes acudir siempre."
       >
         <SiteTable
           caption="Autoridades por país"

@@ -193,8 +193,8 @@ export default function Contact({ loaderData, actionData }: Props) {
         title="Contacto"
         lead={
           <>
-            Te lee una persona de <bdi className="font-semibold text-ink">{operator.name}</bdi>, que opera
-            esta instancia.
+            Te lee una persona de <bdi className="font-semibold text-ink">{operator.name}</bdi>, que guarda el
+            dinero y responde por él.
           </>
         }
       />
@@ -210,14 +210,14 @@ export default function Contact({ loaderData, actionData }: Props) {
           ) : (
             <MessageForm loaderData={loaderData} actionData={actionData} />
           )}
-          <aside className="grid content-start gap-7" aria-label="Antes de escribir">
+          <aside className="grid content-start gap-7" aria-label="Sin esperar respuesta">
             {isDemonstration && (
               <Notice tone="info" title="Es una demostración">
                 Tu mensaje llega al buzón de pruebas de esta máquina.
               </Notice>
             )}
             <div>
-              <h2 className="text-title">Antes de escribir</h2>
+              <h2 className="text-title">Sin esperar respuesta</h2>
               <ul className="mt-3 divide-y divide-line border-y border-line">
                 {shortcuts.map(({ to, label, text }) => (
                   <li key={to} className="py-3">

@@ -114,7 +114,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
     <>
       <SiteHead
         title="Precios"
-        lead={`Una comisión del ${share} sobre el precio, con un mínimo y un máximo. Si el trato no sale y el dinero vuelve, no cuesta nada.`}
+        lead={`Una comisión del ${share} sobre el precio, más su impuesto, con un mínimo en cada moneda. Si el trato no sale y el dinero vuelve, no cuesta nada.`}
       />
       <Band id="calculadora" title="Calcula tu caso" tone="surface">
         <FeeCalculator view={calculator} />

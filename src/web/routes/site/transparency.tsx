@@ -106,7 +106,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       />
       <Band
         title="El dinero en custodia"
-        lead={`${bank ? `En ${bank}. ` : ''}Los libros se comparan con cada extracto que envía el banco. Contado el ${at}.`}
+        lead={`${bank ? `La cuenta está en ${bank}. ` : ''}Los libros se comparan con cada extracto que envía el banco. Contado el ${at}.`}
         tone="surface"
       >
         {isDemonstration && (
@@ -129,7 +129,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       </Band>
       <Band
         title="Tiempos"
-        lead={`La mitad tarda menos y la mitad tarda más. De las últimas transacciones acordadas: ${newest}.`}
+        lead={`La mitad de las veces tarda menos y la otra mitad, más. Se cuentan las últimas transacciones acordadas (${newest}), también las que vencieron sin depósito.`}
         beside
       >
         <Figures items={times} />
@@ -165,9 +165,11 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         </p>
         <p className="mt-5 max-w-[62ch] text-muted">
           Aquí no hay datos de nadie: una cantidad entre 1 y 4 aparece como «menos de 5». Las cifras se
-          cuentan como mucho una vez por minuto.{' '}
-          <Link to="/about" className="link">
-            Quién responde
+          cuentan como mucho una vez por minuto.
+        </p>
+        <p className="mt-4">
+          <Link to="/about" className="link inline-flex min-h-11 items-center">
+            Quién guarda el dinero
           </Link>
         </p>
       </Band>
