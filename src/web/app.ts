@@ -14,6 +14,7 @@ import {
   galleryContext,
   logContext,
   nonceContext,
+  operatorNameContext,
   publishedFactsContext,
   filesTravelContext,
   sandboxBankContext,
@@ -178,6 +179,7 @@ function contextsOf(parts: Parts, request: OfRequest): RouterContextProvider {
   provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
   provider.set(baseUrlContext, parts.baseUrl)
   if (parts.published) provider.set(publishedFactsContext, parts.published)
+  provider.set(operatorNameContext, parts.published?.operator.name)
   provider.set(filesTravelContext, parts.filesTravel ?? false)
   provider.set(sandboxBankContext, parts.sandboxBank ?? false)
   provider.set(sandboxContext, parts.sandbox ?? null)

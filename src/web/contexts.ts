@@ -25,6 +25,9 @@ export const buildContext = createContext<string | undefined>(undefined)
 /** Who runs this instance and by which numbers, for the pages and documents that say it. */
 export const publishedFactsContext = createContext<PublishedFacts>()
 
+/** Who answers for the money, for the foot of pages that anyone may read; nothing where no facts are published. */
+export const operatorNameContext = createContext<string | undefined>(undefined)
+
 /** Whether payment files travel to the bank by themselves: then nobody notes their delivery by hand. */
 export const filesTravelContext = createContext(false)
 

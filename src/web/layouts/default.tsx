@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { useErrorPage } from '../components/error-page.tsx'
-import { publishedFactsContext } from '../contexts.ts'
+import { operatorNameContext } from '../contexts.ts'
 import type { Route } from './+types/default.ts'
 import { SignInLinks, SiteFrame } from './site-frame.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { operator: context.get(publishedFactsContext).operator.name }
+  return { operator: context.get(operatorNameContext) }
 }
 
 /** Pages that anyone with the link may see, and what is not there: an invitation, a receipt. One narrow column. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { useErrorPage } from '../components/error-page.tsx'
-import { publishedFactsContext } from '../contexts.ts'
+import { operatorNameContext } from '../contexts.ts'
 import type { Route } from './+types/docs.ts'
 import { SignInLinks, SiteFrame } from './site-frame.tsx'
 
@@ -12,7 +12,7 @@ const documents = [
 ]
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { operator: context.get(publishedFactsContext).operator.name }
+  return { operator: context.get(operatorNameContext) }
 }
 
 /** The published documents, each one a press away from the others. */

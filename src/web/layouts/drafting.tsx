@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { visitorContext } from '../auth-context.ts'
 import { useErrorPage } from '../components/error-page.tsx'
-import { publishedFactsContext } from '../contexts.ts'
+import { operatorNameContext } from '../contexts.ts'
 import { useClientOrNobody } from '../current-client.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/drafting.ts'
@@ -14,7 +14,7 @@ import { SignInLinks, SiteFrame } from './site-frame.tsx'
 export const handle = { layout: 'app' }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const operator = context.get(publishedFactsContext).operator.name
+  const operator = context.get(operatorNameContext)
   if (!context.get(visitorContext)) return { operator, turns: 0 }
   return { operator, turns: await context.get(visitContext).ask(turnsWaiting, {}) }
 }
@@ -33,7 +33,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return isWhole ? page : <Around {...loaderData}>{page}</Around>
 }
 
-type AroundProps = { turns?: number; operator?: string; children: ReactNode }
+type AroundProps = { turns?: number; operator?: string | undefined; children: ReactNode }
 
 function Around({ turns, operator, children }: AroundProps) {
   const client = useClientOrNobody()

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { useErrorPage } from '../components/error-page.tsx'
-import { publishedFactsContext } from '../contexts.ts'
+import { operatorNameContext } from '../contexts.ts'
 import type { Route } from './+types/landing-page.ts'
 import { SignInLinks, SiteFrame } from './site-frame.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { operator: context.get(publishedFactsContext).operator.name }
+  return { operator: context.get(operatorNameContext) }
 }
 
 /** Public pages. */
