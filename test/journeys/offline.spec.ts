@@ -61,6 +61,37 @@ test('the list and a deal that were opened can be read without a network, and a 
   await expect(later.getByText('Sin conexión no se da ningún paso con dinero').first()).toBeHidden()
 })
 
+test('what is opened for a moment alone can be read too: the worker keeps it when the page is closed', async ({
+  net,
+  page,
+  context,
+}) => {
+  const { address } = await dealAt('funded', net.program, 'Prismáticos de aves')
+  const other = await dealAt('agreed', net.program, 'Atril plegable')
+  await net.enter(page, ana)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  // From a notice, or from the telephone's own list: the page comes whole.
+  await page.goto(net.front.address + address)
+  await isKept(page, address)
+  // From the list: only its data comes, and it is closed at once.
+  await page.goto(`${net.front.address}/app/transactions?group=open`)
+  await isKept(page, '/app/transactions?group=open')
+  const link = page.locator(`a[href="${other.address}"]`).first()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: /Atril/ })).toBeVisible()
+  expect(await opened(page)).not.toContain(other.address)
+  await page.close({ runBeforeUnload: true })
+
+  const later = await context.newPage()
+  await later.goto(`${net.front.address}/features`)
+  await isKept(later, other.address)
+  await net.cut(context)
+  for (const each of [address, other.address]) {
+    await later.goto(net.front.address + each)
+    await expect(later.getByText('Sin conexión · visto')).toBeVisible()
+  }
+})
+
 test('a step with money that is open when the network goes is not sent, and says so', async ({
   net,
   page,
@@ -114,6 +145,11 @@ test('in a browser that does not keep the session, nothing that was opened stays
   await page.getByRole('checkbox', { name: /Record|sesión/ }).uncheck()
   await page.getByRole('button', { name: 'Entrar', exact: true }).click()
   await page.waitForURL((url) => url.pathname === '/app/transactions')
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await page.reload()
   await page.waitForTimeout(9_000)
+  expect(await opened(page)).toEqual([])
+  await page.goto(`${net.front.address}/features`)
+  await page.waitForTimeout(500)
   expect(await opened(page)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { noticesUnread } from '#queries/notices/list.ts'
 import { authContext, visitorContext } from '../auth-context.ts'
 import { answerHeadersContext } from '../contexts.ts'
 import { clientOf } from '../current-client.ts'
+import { keepForHeader } from '../offline/opened-pages.ts'
 import { useTypingKept } from '../pwa/use-typing-kept.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/current-client.ts'
@@ -14,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const remembered = context.get(authContext).unsentForms.rememberClient(request, visitor)
   for (const cookie of remembered?.getSetCookie() ?? [])
     context.get(answerHeadersContext).append('set-cookie', cookie)
+  if (visitor.isRemembered) context.get(answerHeadersContext).set(keepForHeader, visitor.person.id)
   return clientOf(visitor, await context.get(visitContext).ask(noticesUnread, {}))
 }
 

@@ -1,4 +1,12 @@
-import { buildHeader, type Caches, dropOldest, dropOpened, openedBy, seenAtHeader } from './opened-pages.ts'
+import {
+  buildHeader,
+  type Caches,
+  dropOldest,
+  dropOpened,
+  keepForHeader,
+  openedBy,
+  seenAtHeader,
+} from './opened-pages.ts'
 
 /** What keeping needs of the page it runs in; a test plays one. */
 export type Keeper = Readonly<{
@@ -26,14 +34,24 @@ export async function keepOpened({ caches, fetch, now, personId }: Keeper, at: s
     if (response.status < 500) await cache.delete(at)
     return
   }
+  if (response.headers.get(keepForHeader) !== personId) return dropOpened(caches)
+  await keepShown({ caches, now, personId }, at, response)
+}
+
+/** Keeps a page as the program just showed it to this person, with the moment and its build. */
+export async function keepShown(
+  { caches, now, personId }: Omit<Keeper, 'fetch'>,
+  at: string,
+  response: Response,
+): Promise<void> {
   const html = await response.text()
-  if (!html.includes(personId)) return dropOpened(caches)
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': response.headers.get('content-security-policy') ?? `default-src 'none'`,
     [seenAtHeader]: String(now()),
     [buildHeader]: /<meta name="build" content="(\w+)"/.exec(html)?.[1] ?? '',
   }
+  const cache = await caches.open(openedBy(personId))
   await cache.put(at, new Response(html, { headers }))
   await dropOldest(cache, now())
 }

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useOpenedEarly } from './use-opened-early.ts'
 import { somethingWaits } from './waiting-mark.ts'
 
 /** How long a page is left alone before what it could do without a network is loaded, in milliseconds. */
@@ -10,6 +11,7 @@ const QUIET = 6_000
  */
 export function OfflinePlace() {
   const [Bar, setBar] = useState<ComponentType | null>(null)
+  useOpenedEarly(Bar !== null)
   useEffect(() => {
     const load = () => {
       void import('./offline-bar.tsx').then(({ OfflineBar }) => setBar(() => OfflineBar)).catch(() => {})

@@ -4,6 +4,7 @@ import { keepOpened } from './keep-opened.ts'
 import {
   agoText,
   dropOldest,
+  keepForHeader,
   MOST_DEALS,
   openedBy,
   openedFor,
@@ -37,8 +38,12 @@ function playedCaches() {
 function playedProgram() {
   const play = { shows: ana, status: 200, endsAt: null as string | null }
   const fetch = async () => {
-    const html = `<html><meta name="build" content="abc"/>${play.shows}</html>`
-    const headers = { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'" }
+    const html = '<html><meta name="build" content="abc"/></html>'
+    const headers = {
+      'content-type': 'text/html',
+      'content-security-policy': "default-src 'self'",
+      ...(play.shows && { [keepForHeader]: play.shows }),
+    }
     const response = new Response(html, { status: play.status, headers })
     const url = `https://resguardo.example${play.endsAt ?? ''}`
     return Object.defineProperties(response, {
@@ -104,8 +109,8 @@ describe('what somebody opened', () => {
     assert.equal(await openedFor(caches, { pathname: '/app/transactions', search: '' }, 1_000_000), null)
   })
 
-  test('goes when the program says that they are signed out, or shows the page to somebody else', async () => {
-    for (const change of [{ endsAt: '/login' }, { status: 401 }, { shows: zoe }]) {
+  test('goes when the program says that they are signed out, not remembered, or shows the page to somebody else', async () => {
+    for (const change of [{ endsAt: '/login' }, { status: 401 }, { shows: zoe }, { shows: '' }]) {
       const { keep, keptOf, play } = played()
       await keep(deal(1))
       Object.assign(play, change)

@@ -13,6 +13,9 @@ const DAY = 24 * 60 * 60 * 1000
 export const seenAtHeader = 'x-seen-at'
 export const buildHeader = 'x-build'
 
+/** For whom a device may keep a page: said by the program, and only where it keeps their session too. */
+export const keepForHeader = 'x-keep-for'
+
 const start = 'opened-'
 
 /** The name of the cache that holds what one person opened. */

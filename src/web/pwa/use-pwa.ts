@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { tellWhetherWritten } from './being-written.ts'
 import { openPwa, type Pwa } from './pwa.ts'
 import { nothingYet, type PwaState } from './pwa-state.ts'
 import { thisBrowser } from './this-browser.ts'
@@ -8,7 +9,10 @@ let opened: Pwa | null = null
 /** One for the page. There is no worker in development, where there is no build that it could keep. */
 function pwa(): Pwa | null {
   if (import.meta.env.DEV) return null
-  opened ??= openPwa(thisBrowser())
+  if (!opened) {
+    opened = openPwa(thisBrowser())
+    tellWhetherWritten()
+  }
   return opened
 }
 

@@ -6,7 +6,7 @@ export type Asked = Readonly<{ url: string; method: string; mode: string }>
 /**
  * What is done with a request. `open-page`: the network first, and without it the page as last seen. `page`: the
  * network, and without it a page that says so. `file`: what is kept first. `leave`: the browser does it alone.
- * Data and pages of signed-in people are never kept.
+ * Data is never kept, and pages of signed-in people only for whom the program names (`opened.ts`).
  */
 export function planFor(
   { url, method, mode }: Asked,

@@ -6,7 +6,11 @@ import { listenForPush, type PushScope } from './push.ts'
 type Heard = Record<string, (event: never) => void>
 
 /** A worker's world that remembers what was shown, told and opened. */
-function playedWorker(pages: readonly string[] = [], answers: (Response | Error)[] = []) {
+function playedWorker(
+  pages: readonly string[] = [],
+  answers: (Response | Error)[] = [],
+  written: readonly string[] = [],
+) {
   const heard: Heard = {}
   const shown: { title: string; options: { body: string; tag: string; data: unknown } }[] = []
   const told: string[] = []
@@ -22,6 +26,10 @@ function playedWorker(pages: readonly string[] = [], answers: (Response | Error)
       matchAll: async () =>
         pages.map((url) => ({
           url,
+          postMessage: (_, [port]) => {
+            // A page that never heard of the question says nothing.
+            if (written.includes(url) && port instanceof MessagePort) port.postMessage(true)
+          },
           focus: async () => opened.push(`focus ${url}`),
           navigate: async (address) => opened.push(`navigate ${address}`),
         })),
@@ -33,6 +41,7 @@ function playedWorker(pages: readonly string[] = [], answers: (Response | Error)
   }
   listenForPush(scope, {
     ...device,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds / 10)),
     fetch: async (address, how) => {
       if (address !== 'https://resguardo.example/push/receipt') return device.fetch(address, how)
       told.push((how.body as URLSearchParams).toString())
@@ -100,6 +109,21 @@ test('a click leads to its page: the one that shows it, else any of ours, else a
   assert.deepEqual(await opens([]), [`window ${at}`])
   for (const path of ['https://evil.example/app', '//evil.example', 'javascript:alert(1)', '/application'])
     assert.deepEqual(await opens([], { ...content, path }), ['window https://resguardo.example/app/notices'])
+})
+
+test('a click takes no page away on which somebody writes', async () => {
+  const at = 'https://resguardo.example/app/transactions/1'
+  const [form, list] = [
+    'https://resguardo.example/app/account/bank-accounts/add',
+    'https://resguardo.example/app',
+  ]
+  const opens = async (pages: readonly string[]) => {
+    const { happen, opened } = playedWorker(pages, [], [form])
+    await happen('notificationclick', clicked(content))
+    return opened
+  }
+  assert.deepEqual(await opens([form]), [`window ${at}`])
+  assert.deepEqual(await opens([form, list]), [`focus ${list}`, `navigate ${at}`])
 })
 
 test('a report that does not get through is tried once more', async () => {

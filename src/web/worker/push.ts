@@ -1,6 +1,7 @@
 import { clientOn, isFailure } from '../own-server.ts'
 import type { Device, PushPlace } from '../push/device.ts'
 import { renewPush } from '../push/registration.ts'
+import type { FromWorker } from './shell.ts'
 
 type Extendable = { waitUntil(work: Promise<unknown>): void }
 type Pushed = Extendable & { readonly data: { json(): unknown } | null }
@@ -8,6 +9,7 @@ type Shown = { readonly data: unknown; close(): void }
 type Clicked = Extendable & { readonly notification: Shown }
 type OpenPage = {
   readonly url: string
+  postMessage(message: FromWorker, transfer: Transferable[]): void
   focus(): Promise<unknown>
   navigate(address: string): Promise<unknown>
 }
@@ -47,7 +49,7 @@ export function listenForPush(scope: PushScope, device: Device): void {
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close()
     const content = contentIn(event.notification.data)
-    event.waitUntil(Promise.all([open(scope, content.path), report(device, content, 'opened')]))
+    event.waitUntil(Promise.all([open(scope, device, content.path), report(device, content, 'opened')]))
   })
   scope.addEventListener('pushsubscriptionchange', (event) => {
     // What cannot be renewed now is renewed when the application is opened again.
@@ -103,16 +105,37 @@ async function report(device: Device, { receipt }: Content, what: 'delivered' | 
   }
 }
 
-/** The page that shows it already, or else any page of ours, or else a new window. */
-async function open(scope: PushScope, path: string): Promise<void> {
+/** How long a page may think about whether somebody writes on it; one without an answer has nobody who does. */
+const ANSWER_MILLISECONDS = 300
+
+/** The page that shows it already, or else one of ours on which nobody writes, or else a new window. */
+async function open(scope: PushScope, device: Device, path: string): Promise<void> {
   const address = new URL(path, scope.location.origin).href
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const [page] = pages.toSorted((one, other) => Number(other.url === address) - Number(one.url === address))
+  const free = await Promise.all(
+    pages.map(async (each) => each.url === address || !(await isBeingWritten(each, device))),
+  )
+  const [page] = pages
+    .filter((_, position) => free[position])
+    .toSorted((one, other) => Number(other.url === address) - Number(one.url === address))
   try {
-    if (!page) throw new Error('No page is open.')
+    if (!page) throw new Error('No page is free.')
     await page.focus()
     if (page.url !== address) await page.navigate(address)
   } catch {
     await scope.clients.openWindow(address)
   }
+}
+
+/** Asks a page whether something stands on it that was typed and not sent. */
+async function isBeingWritten(page: OpenPage, device: Device): Promise<boolean> {
+  const { port1, port2 } = new MessageChannel()
+  const answer = new Promise<boolean>((resolve) => {
+    port1.addEventListener('message', ({ data }) => resolve(data === true), { once: true })
+  })
+  port1.start()
+  page.postMessage({ type: 'is-being-written' }, [port2])
+  const isWritten = await Promise.race([answer, device.wait(ANSWER_MILLISECONDS).then(() => false)])
+  port1.close()
+  return isWritten
 }

@@ -23,8 +23,16 @@ export type ToWorker =
   | Readonly<{ type: 'skip-waiting' }>
   /** The session ends: nothing that was kept while it lasted stays. */
   | Readonly<{ type: 'forget' }>
+  /** A page that is left, or has come to rest, hands over what its person opened on it. */
+  | Readonly<{ type: 'keep'; personId: string; pages: readonly OpenedHere[] }>
   /** Answered on the port that comes along with a `WorkerReport`. */
   | Readonly<{ type: 'report' }>
 
+/** What the worker asks a page, on the port that comes along; a page that does not know answers nothing. */
+export type FromWorker = Readonly<{ type: 'is-being-written' }>
+
 /** What a worker says of itself. */
 export type WorkerReport = Readonly<{ build: string; isOfflineReady: boolean }>
+
+/** A page that somebody opened: where it is kept, and since when it stood there, in milliseconds since 1970. */
+export type OpenedHere = Readonly<{ at: string; since: number }>

@@ -11,14 +11,16 @@ import { thisDevice } from '../push/device.ts'
 import { openDeviceStore } from '../push/device-store.ts'
 import { sendUnsent } from '../offline/send-unsent.ts'
 import { newsChannel, thisSender } from '../offline/this-browser.ts'
+import { dropOpened } from '../offline/opened-pages.ts'
+import { endsSession, keepHandedOver, keepNavigated } from './opened.ts'
 import { planFor } from './plan.ts'
 import { listenForPush, type PushScope } from './push.ts'
 import { isShare, keepShare } from './share.ts'
 import type { Fetched, Keeping, WorkerScope } from './scope.ts'
 import type { ToWorker, WorkerReport } from './shell.ts'
 
-// The worker of every page (`/sw.js`). It waits until the person agrees to a new version, keeps the shell and what
-// anyone may read, and leaves alone whatever belongs to somebody.
+// The worker of every page (`/sw.js`). It waits until the person agrees to a new version, and keeps the shell, what
+// anyone may read, and for whom the program names what they opened.
 
 const scope = globalThis as unknown as WorkerScope
 const keeping: Keeping = {
@@ -37,7 +39,18 @@ scope.addEventListener('activate', (event) => {
   event.waitUntil(Promise.all([preload, dropOlder(keeping), scope.clients.claim()]))
 })
 
+/** How many sessions ended while this worker ran. */
+let endings = 0
+
+/** Keeps something of a person's; when their session ends while that goes on, it is taken away again. */
+async function keepWhileSignedIn(work: Promise<void>): Promise<void> {
+  const before = endings
+  await work.catch(() => {})
+  if (endings !== before) await dropOpened(caches)
+}
+
 scope.addEventListener('fetch', (event) => {
+  if (endsSession(event.request)) endings += 1
   if (isShare(event.request, scope.location.origin))
     return event.respondWith(keepShare(keeping, event.request))
   const plan = planFor(event.request, scope.shell, scope.location.origin)
@@ -48,7 +61,11 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', (event) => {
   const told = event.data as ToWorker
   if (told.type === 'skip-waiting') event.waitUntil(scope.skipWaiting())
-  if (told.type === 'forget') event.waitUntil(forget(keeping))
+  if (told.type === 'forget') {
+    endings += 1
+    event.waitUntil(forget(keeping))
+  }
+  if (told.type === 'keep') event.waitUntil(keepWhileSignedIn(keepHandedOver(keeping, told)))
   if (told.type === 'report') event.waitUntil(report(event.ports[0]))
 })
 
@@ -66,6 +83,7 @@ async function pageFor(event: Fetched, isOpen: boolean): Promise<Response> {
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(event.request))
     if (isOpen && answer.ok) event.waitUntil(keepPage(keeping, new URL(url).pathname))
+    else event.waitUntil(keepWhileSignedIn(keepNavigated(keeping, event.request, answer)))
     return answer
   } catch {
     return pageWithoutNetwork(keeping, { url, isOpen })
