@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test'
 import { invented } from '#test/http/visitor.ts'
 import { isKept, type Network, test, unsent, waiting } from './cut-off.ts'
-import { ana, dealAt } from './demonstration.ts'
+import { ana, dealAt, marcos } from './demonstration.ts'
 import { allLooks, faultsOfLooks, fewLooks, keepPicture } from './looks.ts'
 import { expect } from './story.ts'
 
@@ -161,6 +162,105 @@ test('a message with a photograph written without a network is sent once, also w
   await page.reload()
   await expect(page.getByText('Enviado.')).toBeVisible()
   expect(await timesSaid(net, address, 'Te mando una foto del estuche.')).toBe(1)
+})
+
+test('a message that is sent by two presses without a network waits once', async ({ net, page, context }) => {
+  const { address } = await dealAt('funded', net.program, 'Metrónomo de madera')
+  await net.enter(page, ana, address)
+  await isKept(page, '/app/unsent')
+  await net.cut(context)
+  await page.getByLabel('Escribe a Marcos').fill('¿Marca bien el compás?')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).dblclick()
+  await expect(page.getByLabel('Escribe a Marcos')).toHaveValue('')
+  expect(await unsent(page)).toHaveLength(1)
+  await net.join(context)
+  await expect.poll(() => unsent(page)).toEqual([])
+  expect(await timesSaid(net, address, '¿Marca bien el compás?')).toBe(1)
+})
+
+test('a message under which the network fails waits and is sent once, each time and from each page', async ({
+  net,
+  page,
+}) => {
+  const { address } = await dealAt('funded', net.program, 'Trípode de fibra')
+  await net.enter(page, ana, address)
+  for (const [path, text] of [
+    [address, 'Primero desde la transacción'],
+    [address, 'Otra vez desde la transacción'],
+    [`${address}/messages`, 'Desde la página de los mensajes'],
+  ] as const) {
+    await page.goto(net.front.address + path)
+    // What keeps it comes some seconds after the page.
+    await page.waitForResponse((response) => /offline-bar-[^/]*\.js$/.test(response.url()))
+    await page.waitForTimeout(500)
+    await page.getByLabel('Escribe a Marcos').fill(text)
+    net.front.plays.isDown = true
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+    await expect.poll(() => unsent(page)).toHaveLength(1)
+    net.front.plays.isDown = false
+    await page.goto(net.front.address + address)
+    await expect.poll(() => unsent(page)).toEqual([])
+    expect(await timesSaid(net, address, text)).toBe(1)
+  }
+})
+
+/** Calls the worker as the browser does when the network is back (Background Sync); `isLast` after it failed often. */
+async function dispatchSync(page: Page, isLast = false) {
+  const client = await page.context().newCDPSession(page)
+  const known = new Promise<string>((resolve) => {
+    client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [one] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (one) resolve(one.registrationId)
+    })
+  })
+  await client.send('ServiceWorker.enable')
+  const { origin } = new URL(page.url())
+  const given = { origin, registrationId: await known, tag: 'resguardo-unsent', lastChance: isLast }
+  await client.send('ServiceWorker.dispatchSyncEvent', given)
+  // What was dispatched is lost with the session.
+  await page.waitForTimeout(1_000)
+  await client.detach()
+}
+
+test('with no page open any more the worker alone sends what waits, once, and nothing in the name of others', async ({
+  net,
+  page,
+  context,
+  browser,
+}) => {
+  const { address } = await dealAt('funded', net.program, 'Pandero de piel')
+  await net.enter(page, ana, address)
+  await isKept(page, '/app/unsent')
+  await net.cut(context)
+  await page.getByLabel('Escribe a Marcos').fill('Lo envía el navegador solo.')
+  await page.getByRole('button', { name: 'Enviar mensaje' }).click()
+  await expect.poll(() => unsent(page)).toHaveLength(1)
+  await page.close()
+
+  // A file of the site, on which no script of ours runs, to reach the worker from.
+  await net.join(context)
+  const bare = await context.newPage()
+  await bare.goto(`${net.front.address}/favicon.svg`)
+  const anas = await context.cookies()
+  const elsewhere = await browser.newContext()
+  await net.enter(await elsewhere.newPage(), marcos)
+  for (const others of [[], await elsewhere.cookies()]) {
+    await context.clearCookies()
+    await context.addCookies(others)
+    const asked = () => net.front.asked.filter((path) => path === `${address}/messages`).length
+    const before = asked()
+    await dispatchSync(bare)
+    await expect.poll(asked).toBeGreaterThan(before)
+    expect(await unsent(bare)).toHaveLength(1)
+  }
+  expect(await timesSaid(net, address, 'Lo envía el navegador solo.')).toBe(0)
+  await context.clearCookies()
+  await context.addCookies(anas)
+  await dispatchSync(bare)
+  await expect.poll(() => timesSaid(net, address, 'Lo envía el navegador solo.')).toBe(1)
+  await expect.poll(() => unsent(bare)).toEqual([])
+  await dispatchSync(bare, true)
+  expect(await timesSaid(net, address, 'Lo envía el navegador solo.')).toBe(1)
 })
 
 test('photographs for a draft that waits itself are sent once, after it', async ({ net, page, context }) => {

@@ -43,7 +43,7 @@ export function readClientBuild({ files: folder, worker: workerFile }: ClientFol
 /** What whoever is in the middle of a deal may need to read, also where there is no network. */
 const documents = ['/docs/dispute-guidelines', '/docs/terms-of-service', '/docs/privacy-policy']
 
-/** Routes whose parts every page of a signed-in person stands on, and those that open without a network. */
+/** Routes whose parts every page of a signed-in person stands on, and those that open or are sent to without a network. */
 const standing = [
   'root',
   'layouts/current-client',
@@ -52,6 +52,9 @@ const standing = [
   'routes/transactions/list',
   'routes/transactions/transaction',
   'routes/transactions/create',
+  // Without them nothing is sent from a deal, and what was written could not be kept when the network goes.
+  'routes/transactions/messages',
+  'routes/transactions/draft-files',
   'routes/unsent',
 ]
 

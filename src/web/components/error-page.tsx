@@ -105,19 +105,23 @@ function NoAnswer() {
   )
 }
 
-/** A page that may be kept on this device is asked of the worker, once: what was typed is kept before. */
+/** A page that may be kept on this device is asked of the worker, once a minute at most: it may fail there too. */
+const AGAIN = 60_000
+
+/** What was on its way is kept on this device; then the page is read as it was last seen, where it was kept. */
 function useKeptPage(pathname: string, search: string) {
   useEffect(() => {
-    const key = 'resguardo.kept-page'
-    const isTried = sessionStorage.getItem(key) === pathname + search
-    if (isTried || !navigator.serviceWorker?.controller || !openedPage(pathname, search)) return undefined
-    sessionStorage.setItem(key, pathname + search)
-    const reload = async () => {
+    const key = `resguardo.kept-page ${pathname}${search}`
+    const isTried = Date.now() - Number(sessionStorage.getItem(key)) < AGAIN
+    const isKept = Boolean(navigator.serviceWorker?.controller) && openedPage(pathname, search) !== null
+    const keep = async () => {
       const { keepLastParcel } = await import('../offline/parcel-here.ts')
       await keepLastParcel().catch(() => {})
+      if (isTried || !isKept) return
+      sessionStorage.setItem(key, String(Date.now()))
       location.reload()
     }
-    const soon = setTimeout(() => void reload().catch(() => {}), 600)
+    const soon = setTimeout(() => void keep().catch(() => {}), 600)
     return () => clearTimeout(soon)
   }, [pathname, search])
 }

@@ -79,13 +79,24 @@ test('an answer that is lost begins nothing twice', async () => {
   )
 })
 
-test('what another person left here, or what is too old, is taken away unsent', async () => {
-  const { device, drafts, sender } = played([
-    { ...draft('hers', 'Suyo'), personId: 'zoe' },
-    { ...draft('old', 'Viejo'), until: 5 },
-  ])
+test('what another person left here is taken away unsent', async () => {
+  const { device, drafts, sender } = played([{ ...draft('hers', 'Suyo'), personId: 'zoe' }])
   await sendUnsent(sender())
   assert.deepEqual([device.size, drafts.size], [0, 0])
+})
+
+test('what is too old by the clock of the device is tried once, because that clock may have been wrong', async () => {
+  const old = () => ({ ...draft('old', 'Viejo'), until: 5 })
+  const { device, drafts, play, sender } = played([old()])
+  await sendUnsent(sender())
+  assert.deepEqual([...drafts.keys()], ['of old'])
+  assert.equal(device.get('old')?.kind, 'sent')
+  play.person = 'nobody'
+  for (const late of [old(), { ...old(), trouble: { kind: 'gone' } as const }]) {
+    device.set('old', late)
+    assert.equal(await sendUnsent(sender()), 'done')
+    assert.equal(device.size, 0)
+  }
 })
 
 test('a session that ended sends nothing, and what waits stays for its person', async () => {

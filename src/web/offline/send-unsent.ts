@@ -49,15 +49,20 @@ export function sendUnsent(sender: Sender): Promise<'done' | 'left'> {
     let left: 'done' | 'left' = 'done'
     for (const kept of all.toSorted(inTheirOrder)) {
       const isAnothers = sender.personId !== null && kept.personId !== sender.personId
-      if (isAnothers || kept.until < sender.now()) await sender.store.change(kept.key, () => null)
-      else if (kept.kind !== 'sent' && kept.trouble === null) {
-        const sent = kept.kind === 'draft' ? await sendDraft(sender, kept) : await sendParcel(sender, kept)
-        if (sent === 'left') left = 'left'
-      }
+      const isLate = kept.until < sender.now()
+      // The clock of a device may have been wrong when it was written: it is tried once before it goes.
+      const tried =
+        isAnothers || kept.kind === 'sent' || kept.trouble !== null ? null : await send(sender, kept)
+      if (isAnothers || (isLate && tried !== 'done')) await sender.store.change(kept.key, () => null)
+      else if (tried === 'left') left = 'left'
     }
     sender.tell({ type: 'changed' })
     return left
   })
+}
+
+function send(sender: Sender, unsent: Unsent): Promise<'done' | 'left'> {
+  return unsent.kind === 'draft' ? sendDraft(sender, unsent) : sendParcel(sender, unsent)
 }
 
 /** Drafts before the files that belong to them; otherwise as they came. */

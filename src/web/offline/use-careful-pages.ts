@@ -6,6 +6,20 @@ import { forgetOnThisDevice } from '../pwa/pwa-place.tsx'
 const signsOut = (form: EventTarget | null) =>
   form instanceof HTMLFormElement && form.action.endsWith('/login/sign-out')
 
+const beingKept = new WeakSet<HTMLFormElement>()
+
+/** Empties a form once what it holds is kept; pressed twice, it is kept once. */
+async function keepOnce(form: HTMLFormElement, keep: () => Promise<void>): Promise<void> {
+  if (beingKept.has(form)) return
+  beingKept.add(form)
+  try {
+    await keep()
+    form.reset()
+  } finally {
+    beingKept.delete(form)
+  }
+}
+
 /**
  * Without a network links are followed by the browser itself, so that the worker can answer, and no form is sent: it
  * stays as it was typed, and tells why; a message or files
@@ -35,13 +49,10 @@ export function useCarefulPages(owner: Owner, isOffline: boolean, waiting: numbe
       event.preventDefault()
       event.stopImmediatePropagation()
       if (parcel) {
-        const keep = keepParcelHere(of, parcel).then(
-          () => form.reset(),
-          () =>
-            setRefusal('Sin conexión no se envió, y este navegador no puede guardarlo. Sigue aquí escrito.'),
-        )
         setRefusal(null)
-        return void keep
+        return void keepOnce(form, () => keepParcelHere(of, parcel)).catch(() =>
+          setRefusal('Sin conexión no se envió, y este navegador no puede guardarlo. Sigue aquí escrito.'),
+        )
       }
       if (isLeaving) forgetOnThisDevice()
       setRefusal(
