@@ -13,6 +13,12 @@ export type AccountNews = Readonly<{
   details?: Readonly<Record<string, string | number>>
 }>
 
+/** Where its owner looks at it, when that is not the security of the account. */
+const pageOf: Partial<Record<SignInMailKind, string>> = {
+  'api-key-made': '/app/settings/api-keys',
+  'api-key-revoked': '/app/settings/api-keys',
+}
+
 /**
  * Notes what happened to an account and writes to its owner. It has happened already: a mail that does not leave
  * takes nothing back.
@@ -30,7 +36,7 @@ export async function tellOwner(
   // Who came by telephone has no address.
   if (!person?.email) return
   try {
-    const link = new URL('/app/account/security', means.baseUrl).href
+    const link = new URL(pageOf[mail] ?? '/app/account/security', means.baseUrl).href
     const to = { to: person.email, name: person.displayName, link }
     await means.mail.send({ kind: mail, ...to, ...(details && { details }) })
   } catch (thrown) {

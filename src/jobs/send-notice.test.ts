@@ -84,4 +84,9 @@ test('what needs the operator goes to every one of the operator’s people', asy
   const wanted = { transactionId: id, to: 'operator', notice: 'llegada_sin_probar', subject: 'tranche:1' }
   await sendNotice(job, { ...wanted, version: transaction.version })
   assert.deepEqual(mails.map((mail) => mail.to).toSorted(), ['olga@example.com', 'pablo@example.com'])
+  assert.ok(mails.every((mail) => mail.text.includes(`/app/transactions/${id}`)))
+  // What is done in the office leads there.
+  await sendNotice(job, { ...wanted, notice: 'pago_atrasado', version: transaction.version })
+  assert.ok(mails.slice(2).every((mail) => mail.text.includes('https://resguardo.example/ops/payouts')))
+  assert.equal(mails.length, 4)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { existing } from '#domain/assert.ts'
 import { groupOf, isMailOptional } from '#domain/transactions/notice-groups.ts'
-import { noticeNames } from '#domain/transactions/notices.ts'
+import { type NoticeName, noticeNames } from '#domain/transactions/notices.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import type { MoneySketch } from '#outside/mail/money-drawing.ts'
@@ -54,6 +54,12 @@ export async function sendNotice(job: JobMeans, payload: unknown): Promise<void>
   }
 }
 
+/** What asks the operator's people for something that is done on a page of the office. */
+const officePages: Partial<Record<NoticeName, Readonly<{ path: string; label: string }>>> = {
+  pago_atrasado: { path: '/ops/payouts', label: 'Ver los pagos' },
+  silencio_sin_aviso_probado: { path: '/ops/waiting', label: 'Ver los avisos sin probar' },
+}
+
 async function tell(
   job: JobMeans,
   { transactionId, version, notice, to, subject, promise }: NoticeJob,
@@ -71,9 +77,11 @@ async function tell(
     person,
   )
   if (!told || !told.byMail || person.email === '') return
+  const work = to === 'operator' ? officePages[notice] : undefined
   const letter = noticeLetter(text, {
     name: person.displayName,
-    href: `${job.baseUrl}/app/transactions/${transactionId}`,
+    href: `${job.baseUrl}${work?.path ?? `/app/transactions/${transactionId}`}`,
+    label: work?.label,
     preferences: isMailOptional(group) ? `${job.baseUrl}/app/settings/notices` : null,
     sketch,
   })

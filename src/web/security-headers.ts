@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
+import { bareStyle } from './bare-page.ts'
 import type { AssetsPlace } from './built/assets-place.ts'
 
 /** What other sites a page may reach, and for what. */
@@ -36,8 +38,8 @@ function list(directive: string, ...sources: readonly (string | readonly string[
   return [directive, ...sources.flat()].join(' ')
 }
 
-// Pages of last resort have neither scripts nor styles nor forms.
-const barePolicy = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+// Pages of last resort have neither scripts nor forms, and one known style.
+const barePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(bareStyle).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const filePolicy = `default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 
 /** What the browser forgets of this site when a session ends here: nothing stays behind for who uses it next. */

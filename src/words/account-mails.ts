@@ -95,7 +95,7 @@ export const accountLetters: SignInLetters<AccountMail> = {
     closing: 'Después mira en la seguridad de tu cuenta que no haya nada que no añadiste tú.',
   }),
   'new-device': ({ device }) => ({
-    subject: 'Entraste desde un dispositivo nuevo',
+    subject: 'Se entró en tu cuenta desde un dispositivo nuevo',
     paragraphs: [
       `Se abrió una sesión en tu cuenta con ${device}, donde no la habías usado antes.`,
       'Si fuiste tú, no hagas nada. Si no, ciérrala ahora y cambia tu contraseña.',
@@ -121,7 +121,7 @@ export const accountLetters: SignInLetters<AccountMail> = {
       'Entra con tu segundo paso para usarla. Lo que hagas con ella queda anotado a tu nombre.',
     ],
     button: 'Entrar',
-    closing: 'Si no esperabas esta función, escribe a quien administra esta instancia antes de usarla.',
+    closing: 'Si no esperabas esta función, avisa a quien administra el equipo antes de usarla.',
   }),
   'role-taken': ({ name, may }) => ({
     subject: `Ya no tienes la función ${name}`,
@@ -130,7 +130,7 @@ export const accountLetters: SignInLetters<AccountMail> = {
       'Tu cuenta, tus transacciones y tu dinero siguen igual.',
     ],
     button: 'Entrar',
-    closing: 'Si crees que es un error, escribe a quien administra esta instancia.',
+    closing: 'Si crees que es un error, avisa a quien administra el equipo.',
   }),
   'account-closed': ({ until }) => ({
     subject: 'Tu cuenta está cerrada',
@@ -140,6 +140,6 @@ export const accountLetters: SignInLetters<AccountMail> = {
       'Este correo queda libre: puedes abrir con él una cuenta nueva.',
     ],
     button: 'Ir a Resguardo',
-    closing: 'Si no cerraste tú la cuenta, responde cuanto antes a quien opera esta instancia.',
+    closing: 'Si no cerraste tú la cuenta, escríbenos cuanto antes desde la página de contacto.',
   }),
 }

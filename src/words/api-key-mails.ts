@@ -3,8 +3,8 @@ import type { SignInLetters } from './sign-in-mails.ts'
 type ApiKeyMail = 'api-key-made' | 'api-key-revoked'
 
 const notYou =
-  'Si no fuiste tú, entra ahora, anula la clave en Ajustes, cambia tu contraseña y cierra las demás sesiones. Nunca te pediremos una clave por correo.'
-const look = 'Ver la seguridad de mi cuenta'
+  'Si no fuiste tú, entra ahora, anula la clave, cambia tu contraseña y cierra las demás sesiones. Nunca te pediremos una clave por correo.'
+const look = 'Ver mis claves'
 
 /** What the owner of an account hears about the keys with which programs read for them. */
 export const apiKeyLetters: SignInLetters<ApiKeyMail> = {

@@ -2,8 +2,9 @@ import type { NoticeText } from './notices/writing.ts'
 
 type Sent<Sketch> = Readonly<{
   name: string
-  /** The page of the transaction. */
+  /** The page of the transaction, or where the operator's people do what the notice asks for. */
   href: string
+  label?: string | undefined
   /** Where such mails are turned off; null for those that cannot be. */
   preferences: string | null
   /** Where the money stands. */
@@ -16,7 +17,7 @@ export function noticeLetter<Sketch>({ title, body }: NoticeText, sent: Sent<Ske
     subject: title,
     paragraphs: [`Hola, ${sent.name}:`, body],
     sketch: sent.sketch,
-    button: { label: 'Ver la transacción', href: sent.href },
+    button: { label: sent.label ?? 'Ver la transacción', href: sent.href },
     closing:
       'Nunca te pediremos por correo tu contraseña, un código ni dinero. Si dudas, entra en Resguardo por tu cuenta.',
     preferences: sent.preferences,

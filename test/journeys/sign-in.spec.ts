@@ -118,7 +118,7 @@ test('a person sees their devices, closes one from another, and comes back where
   await signIn(other, { email, password })
   await expect(other.getByLabel('Título')).toHaveValue('Bicicleta de paseo')
 
-  await openMail(one, email, 'Entraste desde un dispositivo nuevo')
+  await openMail(one, email, 'Se entró en tu cuenta desde un dispositivo nuevo')
   await expect(heading(one, 'Sesiones y dispositivos')).toBeVisible()
   await one.getByRole('button', { name: 'Cerrar sesión en todos los dispositivos' }).click()
   await expect(one.getByText('Cerraste sesión en todos los dispositivos')).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillDeal } from './deals.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
-import { passTime, provePassword } from './people.ts'
+import { atDesk, passTime, provePassword } from './people.ts'
 import { expect, test } from './story.ts'
 
 /** The sentence that stands beside a field, as its description for everybody. */
@@ -55,4 +55,20 @@ test('what is not there says so in Spanish and leads on', async ({ page }) => {
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+})
+
+test('a statement that is too large is refused in words, on a page that leads back', async ({ browser }) => {
+  const page = await atDesk(browser, 'Olga Navarro Pino')
+  await page.goto('/ops/bank')
+  const buffer = Buffer.alloc(23 * 1024 * 1024, 'A')
+  await page
+    .getByLabel('Extracto del banco')
+    .setInputFiles({ name: 'extracto.xml', mimeType: 'text/xml', buffer })
+  await page.getByRole('button', { name: 'Importar el extracto' }).click()
+  await expect(page.getByRole('heading', { name: 'Lo que enviaste es demasiado grande' })).toBeVisible()
+  // What stands around stays, and nothing crashed.
+  await expect(page.getByRole('navigation', { name: 'Operación' })).toBeVisible()
+  await page.getByRole('link', { name: 'Volver a abrir la página' }).click()
+  await expect(page.getByRole('button', { name: 'Importar el extracto' })).toBeVisible()
+  await page.context().close()
 })

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
-import { type ErrorResponse, isRouteErrorResponse, useLocation } from 'react-router'
+import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import { Brand } from './brand.tsx'
 import { DrawingLost, DrawingScale } from './drawings.tsx'
+import { bareTextIn } from '../bare-page.ts'
 import { crashesAddress } from '../browser-crash.ts'
 import { isNetworkFailure } from '../network-failure.ts'
 import { openedPage } from '../offline/opened-pages.ts'
@@ -20,13 +21,15 @@ type ErrorPage = Readonly<{
 
 /**
  * What a person sees when something went wrong. Not fatal are an address without a page and a network without an
- * answer: what stands around stays. A crash takes the whole page, except for crawlers, which get what is left of it.
+ * answer, nor what was refused at the front door: what stands around stays. A crash takes the whole page, except for crawlers, which get what is left of it.
  */
 export function useErrorPage(error: unknown): ErrorPage {
   const { isCrawler = false } = useRequestFacts()
   const within = (inFrame: ReactNode) => ({ page: inFrame, isWhole: false, inFrame })
   if (isRouteErrorResponse(error) && error.status === 404) return within(<NotFound error={error} />)
   if (isNetworkFailure(error)) return within(<NoAnswer />)
+  const refusal = isRouteErrorResponse(error) ? refusalIn(error) : null
+  if (refusal) return within(<Refused {...refusal} />)
   const crash = <Crash error={error} />
   return isCrawler ? within(crash) : { page: <FullPage>{crash}</FullPage>, isWhole: true, inFrame: crash }
 }
@@ -45,10 +48,25 @@ export function FullPage({ children }: { children: ReactNode }) {
   )
 }
 
-function HomeLink() {
+/** Where somebody goes on: to what is theirs, or to the front page. */
+function HomeLink({ isSecond = false }: { isSecond?: boolean }) {
+  const isSignedIn = useRouteLoaderData<{ isSignedIn: boolean }>('root')?.isSignedIn ?? false
   return (
-    <a href="/" className={buttonLook({})}>
-      Ir al inicio
+    <a
+      href={isSignedIn ? '/app/transactions' : '/'}
+      className={buttonLook({ variant: isSecond ? 'secondary' : 'primary' })}
+    >
+      {isSignedIn ? 'Ir a mis transacciones' : 'Ir al inicio'}
+    </a>
+  )
+}
+
+/** The page anew, as it is now. */
+function OpenAgain({ children }: { children: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <a href={pathname + search} className={buttonLook({})}>
+      {children}
     </a>
   )
 }
@@ -79,6 +97,31 @@ function NotFound({ error }: { error: ErrorResponse }) {
   )
 }
 
+type Refusal = Readonly<{ title: string; text: string }>
+
+/** What was refused before any page of ours saw it: too large, too often, not understood. Nothing was done. */
+function refusalIn({ status, data }: ErrorResponse): Refusal | null {
+  const title = 'No entendimos lo que llegó'
+  const text = 'No se hizo nada. Vuelve a abrir la página y repite el paso.'
+  return bareTextIn(data) ?? (status < 500 ? { title, text } : null)
+}
+
+function Refused({ title, text }: Refusal) {
+  return (
+    <>
+      <title>{titleOf(title)}</title>
+      <EmptyState
+        heading="h1"
+        drawing={<DrawingLost />}
+        title={title}
+        action={<OpenAgain>Volver a abrir la página</OpenAgain>}
+      >
+        <span role="alert">{text}</span>
+      </EmptyState>
+    </>
+  )
+}
+
 /** The network did not answer: nobody knows whether what was sent arrived, so the page is opened anew. */
 function NoAnswer() {
   const { pathname, search } = useLocation()
@@ -90,11 +133,7 @@ function NoAnswer() {
         heading="h1"
         drawing={<DrawingLost />}
         title="No hubo respuesta"
-        action={
-          <a href={pathname + search} className={buttonLook({})}>
-            Volver a intentarlo
-          </a>
-        }
+        action={<OpenAgain>Volver a intentarlo</OpenAgain>}
       >
         <span role="alert">
           Comprueba tu conexión y vuelve a abrir la página. Si estabas en medio de un paso, no se hizo a
@@ -136,11 +175,16 @@ function Crash({ error }: { error: unknown }) {
         heading="h1"
         drawing={<DrawingScale />}
         title="Algo falló de nuestro lado"
-        action={<HomeLink />}
+        action={
+          <div className="flex flex-wrap justify-center gap-2.5">
+            <OpenAgain>Volver a abrir la página</OpenAgain>
+            <HomeLink isSecond />
+          </div>
+        }
       >
         <p>
-          Si estabas en medio de un paso, no se hizo a medias: o quedó hecho entero, o no se hizo. Vuelve a
-          abrir la página y mira cómo está.
+          Si estabas en medio de un paso, no se hizo a medias: o quedó hecho entero, o no se hizo. Abre la
+          página otra vez y mira cómo está.
         </p>
         <p className="mt-4 text-small">
           Si escribes a soporte, da este número: <ErrorNumber error={error} />

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
-import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
+import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { browserTroubleText } from '#words/browser-troubles.ts'
 import type { Route } from './+types/login.ts'
 import { Brand } from '../components/brand.tsx'
 import { ErrorNumber, useErrorPage } from '../components/error-page.tsx'
 import { MoneyPicture } from '../components/money-picture.tsx'
-import { isNetworkFailure } from '../network-failure.ts'
 import { dropOpened } from '../offline/opened-pages.ts'
 import { titleOf } from '../title.ts'
 import { buttonLook } from '../ui/button.tsx'
@@ -41,9 +40,8 @@ export default function LoginLayout() {
 /** The identity service broke: what it means, and the same page again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname, search } = useLocation()
-  const { page } = useErrorPage(error)
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
-  if (isMissing || isNetworkFailure(error)) return <Frame>{page}</Frame>
+  const { page, isWhole } = useErrorPage(error)
+  if (!isWhole) return <Frame>{page}</Frame>
   return (
     <Frame>
       <title>{titleOf('No pudimos seguir')}</title>

@@ -7,6 +7,7 @@ import { OfficeKeys } from '../components/ops/office-keys.tsx'
 import { useClientOrNobody, useCurrentClient } from '../current-client.ts'
 import { readerOf } from '../routes/transactions/reader.ts'
 import type { Route } from './+types/ops.ts'
+import { useCurrentInSight } from '../ui/use-current-in-sight.ts'
 import { AppFrame, placesFor } from './app-frame.tsx'
 
 export const handle = { layout: 'app', middleware: ['office'] }
@@ -47,15 +48,17 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 
 function Around({ known: { turns, roles }, children }: { known: Known; children: ReactNode }) {
   const client = useCurrentClient()
+  const row = useCurrentInSight()
   const own = places.filter((place) => place.for.some((role) => roles.includes(role)))
   return (
     <AppFrame wide person={client} places={placesFor({ operates: true, turns })} signOutTo="/login/sign-out">
       <nav
+        ref={row}
         aria-label="Operación"
         className="-mx-5 -mt-2 mb-6 overflow-x-auto px-5 sm:mx-0 sm:-mt-4 sm:px-0"
         data-print="hide"
       >
-        <ul className="flex min-w-full gap-1 border-b border-line">
+        <ul className="flex w-max min-w-full gap-1 border-b border-line">
           {own.map((place) => (
             <li key={place.to}>
               <NavLink

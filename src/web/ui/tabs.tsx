@@ -1,12 +1,14 @@
 import { Link } from 'react-router'
+import { useCurrentInSight } from './use-current-in-sight.ts'
 
 export type Tab = { to: string; label: string; count?: number; current: boolean }
 
 /** Views of the same thing as links: each has its address, the back button works. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+  const row = useCurrentInSight()
   return (
-    <nav aria-label={label} className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
-      <ul className="flex min-w-full gap-6 border-b border-line">
+    <nav ref={row} aria-label={label} className="-mx-5 overflow-x-auto px-5 sm:mx-0 sm:px-0">
+      <ul className="flex w-max min-w-full gap-6 border-b border-line">
         {tabs.map((tab) => (
           <li key={tab.to}>
             <Link

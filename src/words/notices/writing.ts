@@ -60,7 +60,7 @@ export function endsAt({ due }: NoticeContext): string {
 
 /** The reason that somebody gave. */
 export function because({ reason }: NoticeContext): string {
-  return reason ? `Motivo: «${reason}».` : ''
+  return reason ? `Motivo: «${reason.trim().replace(/\.$/, '')}».` : ''
 }
 
 /** A sum in a sentence, or what it is called where it is not known. */

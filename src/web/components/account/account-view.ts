@@ -44,13 +44,14 @@ const nameWaits: Readonly<Record<string, string>> = {
 }
 
 /** Finished text for an account: whose it is to us, whether it can be used, and what it waits for. */
-export function accountView(account: MyBankAccount, reading: Reading): AccountView {
+export function accountView(account: MyBankAccount, reading: Reading, isOwn = true): AccountView {
   const isCooling = Temporal.Instant.compare(account.usableFrom, reading.now) > 0
   const waits = nameWaits[account.nameCheck]
   const bank = account.bank === null ? null : bankByName(account.bank)
   const badges: BadgeLook[] = []
   if (account.isDefault) badges.push({ tone: 'info', icon: 'check', text: 'Para cobrar' })
-  badges.push(nameLooks[account.nameCheck] ?? { tone: 'neutral', icon: 'info', text: account.nameCheck })
+  const look = nameLooks[account.nameCheck] ?? { tone: 'neutral', icon: 'info', text: account.nameCheck }
+  badges.push(isOwn || account.nameCheck !== 'match' ? look : { ...look, text: 'A su nombre' })
   if (isCooling) badges.push({ tone: 'warning', icon: 'hourglass', text: 'En espera de seguridad' })
   const cooling = `Se puede usar desde el ${reading.instant(account.usableFrom)}. La espera te da tiempo de avisar si no la añadiste tú.`
   return {

@@ -32,14 +32,15 @@ function sentenceOf(books: BooksView): string {
   return books.agrees === null ? 'Cubierto; el banco aún no dio saldos' : 'Cubierto y cuadrado con el banco'
 }
 
-function Verdict({ books }: { books: BooksView }) {
+function Verdict({ books, isNamed }: { books: BooksView; isNamed: boolean }) {
   return (
     <p
       className={`flex items-start gap-2 font-semibold max-sm:text-small ${books.isSound ? 'text-success' : 'text-error'}`}
     >
       <Icon name={books.isSound ? 'shield-check' : 'triangle-alert'} className="mt-0.5 size-5" />
       <span>
-        {books.currency}: {sentenceOf(books)}
+        {isNamed && `${books.currency}: `}
+        {sentenceOf(books)}
       </span>
     </p>
   )
@@ -47,14 +48,14 @@ function Verdict({ books }: { books: BooksView }) {
 
 const ground = (isSound: boolean) => (isSound ? 'bg-surface' : 'bg-error-tint')
 
-/** Whether the bank covers the clients and the books agree with the bank, in one line; an alarm when not. */
+/** Whether the bank covers the clients and the books agree with the bank, in one line under its currency. */
 export function BooksState({ books }: { books: BooksView }) {
   return (
     <section
       aria-label={`Custodia en ${books.currency}`}
       className={`rounded-box border px-4 py-3 ${books.isSound ? 'border-line' : 'border-error'} ${ground(books.isSound)}`}
     >
-      <Verdict books={books} />
+      <Verdict books={books} isNamed={false} />
     </section>
   )
 }
@@ -69,9 +70,9 @@ export function BooksList({ all }: { all: readonly BooksView[] }) {
         .map((books) => (
           <li
             key={books.currency}
-            className={`grid items-baseline gap-x-6 gap-y-2 px-4 py-3 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,2fr)] ${ground(books.isSound)}`}
+            className={`grid items-center gap-x-6 gap-y-2 px-4 py-2.5 lg:grid-cols-[minmax(0,1.5fr)_minmax(0,2fr)] ${ground(books.isSound)}`}
           >
-            <Verdict books={books} />
+            <Verdict books={books} isNamed />
             <dl
               className={`grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-6 gap-y-1 text-small ${books.isSound ? 'hidden sm:grid' : 'grid'}`}
             >

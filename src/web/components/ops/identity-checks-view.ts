@@ -80,7 +80,7 @@ function provedRows(proved: NonNullable<Known['proved']>) {
 }
 
 /** The note of the log about an identity, where it is a code. */
-export function identityNote(action: string, note: string): string {
+function identityNote(action: string, note: string): string {
   const texts: Readonly<Record<string, string>> =
     action === 'people.identity-doubted'
       ? doubtText
@@ -88,4 +88,22 @@ export function identityNote(action: string, note: string): string {
         ? checkStateText
         : {}
   return texts[note] ?? note
+}
+
+const tiers = ['Nada', 'Documento', 'Completa']
+const nameChecks: Readonly<Record<string, string>> = {
+  match: 'igual',
+  close: 'parecido',
+  different: 'distinto',
+  unchecked: 'sin comprobar',
+  confirmed: 'comprobado',
+}
+
+/** A note of the office's log as people read it: the log keeps the codes of what changed before the words of who changed it. */
+export function officeNote(action: string, note: string): string {
+  const [, before = '', after = '', rest = ''] = /^(\d) → (\d), (.*)$/s.exec(note) ?? []
+  if (rest) return `de «${tiers[Number(before)]}» a «${tiers[Number(after)]}», ${rest}`
+  const [, holder = '', was = '', is = '', why = ''] = /^(.*), (\w+) → (\w+): (.*)$/s.exec(note) ?? []
+  if (why) return `${holder}, de «${nameChecks[was] ?? was}» a «${nameChecks[is] ?? is}»: ${why}`
+  return identityNote(action, note)
 }

@@ -5,23 +5,25 @@ import { StateBadge } from '../../ui/tag.tsx'
 import type { LineView } from './line-view.ts'
 
 const columns: readonly Column<LineView>[] = [
-  { key: 'date', head: 'Fecha', cell: (line) => <span className="figures">{line.date}</span> },
+  {
+    key: 'who',
+    head: 'Quién',
+    rowHead: true,
+    cell: (line) => (
+      <span className="block max-w-64 min-w-36 break-words whitespace-normal max-sm:max-w-36">
+        <Link to={`/ops/bank/lines/${line.id}`} data-row className="link">
+          <bdi>{line.who || (line.isCredit ? 'Sin nombre' : 'Cargo del banco')}</bdi>
+        </Link>
+      </span>
+    ),
+  },
   {
     key: 'amount',
     head: 'Importe',
     numeric: true,
     cell: (line) => <Money text={line.amount} size="strong" tone={line.isCredit ? 'ink' : 'muted'} />,
   },
-  {
-    key: 'who',
-    head: 'Quién',
-    rowHead: true,
-    cell: (line) => (
-      <Link to={`/ops/bank/lines/${line.id}`} data-row className="link">
-        <bdi>{line.who || (line.isCredit ? 'Sin nombre' : 'Cargo del banco')}</bdi>
-      </Link>
-    ),
-  },
+  { key: 'date', head: 'Fecha', cell: (line) => <span className="figures">{line.date}</span> },
   {
     key: 'text',
     head: 'Concepto',

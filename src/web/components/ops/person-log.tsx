@@ -1,5 +1,5 @@
 import type { personPage } from '#queries/people/person.ts'
-import { identityNote } from './identity-checks-view.ts'
+import { officeNote } from './identity-checks-view.ts'
 import type { MomentText, Reading } from '../transactions/reading.ts'
 import { Section } from '../../ui/card.tsx'
 
@@ -30,7 +30,7 @@ export function personLogView(log: Kept, reading: Reading): PersonLogEntry[] {
   return log.map((each) => ({
     id: each.office_log_id.toString(),
     what: actionText[each.action] ?? each.action,
-    note: identityNote(each.action, each.note),
+    note: officeNote(each.action, each.note),
     who: each.display_name ?? 'Resguardo',
     when: reading.moment(each.at),
   }))

@@ -31,30 +31,49 @@ export function statementView(row: StatementRow, reading: Reading) {
   }
 }
 
+/** How many; nothing stands back, and what waits for a person stands out. */
+function Count({ of, waits = false }: { of: number; waits?: boolean }) {
+  const look = of === 0 ? 'text-muted' : waits ? 'font-semibold text-warning' : ''
+  return <span className={look}>{of}</span>
+}
+
 const columns: readonly Column<StatementView>[] = [
   {
     key: 'number',
     head: 'Extracto',
     rowHead: true,
     cell: (row) => (
-      <Link to={`/ops/bank/statements/${row.id}`} className="link" data-row>
+      <Link
+        to={`/ops/bank/statements/${row.id}`}
+        className="link figures inline-block max-sm:w-32 max-sm:break-all max-sm:whitespace-normal"
+        data-row
+      >
         {row.number}
       </Link>
     ),
   },
-  { key: 'currency', head: 'Moneda', cell: (row) => row.currency },
-  { key: 'days', head: 'Días', cell: (row) => <span className="figures">{row.days}</span> },
   {
     key: 'closing',
     head: 'Saldo final',
     numeric: true,
-    cell: (row) => (row.closing ? <Money text={row.closing} /> : '—'),
+    cell: (row) => (row.closing ? <Money text={row.closing} /> : `${row.currency}: no lo dice`),
   },
-  { key: 'new', head: 'Nuevos', numeric: true, cell: (row) => row.newLines },
-  { key: 'known', head: 'Ya conocidos', numeric: true, cell: (row) => row.knownLines },
-  { key: 'matched', head: 'Aplicados', numeric: true, cell: (row) => row.matched + row.noted },
-  { key: 'suggested', head: 'Por confirmar', numeric: true, cell: (row) => row.suggested },
-  { key: 'unmatched', head: 'Sin identificar', numeric: true, cell: (row) => row.unmatched },
+  { key: 'days', head: 'Días', cell: (row) => <span className="figures">{row.days}</span> },
+  { key: 'new', head: 'Nuevos', numeric: true, cell: (row) => <Count of={row.newLines} /> },
+  { key: 'known', head: 'Ya conocidos', numeric: true, cell: (row) => <Count of={row.knownLines} /> },
+  { key: 'matched', head: 'Aplicados', numeric: true, cell: (row) => <Count of={row.matched + row.noted} /> },
+  {
+    key: 'suggested',
+    head: 'Por confirmar',
+    numeric: true,
+    cell: (row) => <Count of={row.suggested} waits />,
+  },
+  {
+    key: 'unmatched',
+    head: 'Sin identificar',
+    numeric: true,
+    cell: (row) => <Count of={row.unmatched} waits />,
+  },
   {
     key: 'imported',
     head: 'Importado',

@@ -3,10 +3,10 @@ import { countries } from '#domain/people/countries.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { readStatementFile } from '#outside/bank/camt053-reader.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
-import { localeOf } from '#words/dates.ts'
 import { moneyText, parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { isCurrency } from '#domain/money.ts'
+import { bankDay } from '../../components/ops/line-view.ts'
 import type { Sandbox } from '../../sandbox.ts'
 
 /** One movement as the sandbox bank told it in a statement. */
@@ -34,7 +34,7 @@ export async function movementsOf(bank: SandboxBank): Promise<readonly MovementR
         .toReversed()
         .map((line) => ({
           key: `${name} ${line.position}`,
-          date: line.bookingDate ?? '',
+          date: line.bookingDate === null ? '' : bankDay(line.bookingDate),
           who: line.counterpartyName ?? '',
           text: line.text.join(' '),
           amount: sumText(line.direction === 'debit' ? -line.amountMinor : line.amountMinor, line.currency),
@@ -44,10 +44,9 @@ export async function movementsOf(bank: SandboxBank): Promise<readonly MovementR
     .slice(0, MOST_ROWS)
 }
 
-/** A sum as it is written where its currency is at home. */
+/** A sum with its currency said, as all of them stand on one page. */
 export function sumText(minor: bigint, code: string): string {
-  if (!isCurrency(code)) return ''
-  return moneyText(minor, code, localeOf(homeOf(code)))
+  return isCurrency(code) ? moneyText(minor, code).replace(/^-/, '−') : ''
 }
 
 function homeOf(code: string): string {

@@ -4,7 +4,6 @@ import { type Sandbox, sandboxContext } from '../../sandbox.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -57,13 +56,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 const columns: readonly Column<MovementRow>[] = [
-  { key: 'date', head: 'Fecha', cell: (row) => row.date },
-  { key: 'who', head: 'De o para', cell: (row) => row.who, rowHead: true },
-  { key: 'text', head: 'Concepto', cell: (row) => row.text, wrap: true },
+  { key: 'who', head: 'De o para', cell: (row) => <bdi>{row.who}</bdi>, rowHead: true },
   { key: 'amount', head: 'Importe', cell: (row) => row.amount, numeric: true },
+  { key: 'date', head: 'Fecha', cell: (row) => <span className="figures">{row.date}</span> },
+  { key: 'text', head: 'Concepto', cell: (row) => row.text, wrap: true },
 ]
 
 type Accounts = Route.ComponentProps['loaderData']['accounts']
+
+const balanceColumns: readonly Column<Accounts[number]>[] = [
+  { key: 'currency', head: 'Moneda', cell: (row) => row.currency, rowHead: true },
+  { key: 'balance', head: 'Saldo', cell: (row) => row.balance, numeric: true },
+  { key: 'number', head: 'Cuenta', cell: (row) => <span className="figures">{row.number}</span> },
+]
 
 function DepositForm({ accounts }: { accounts: Accounts }) {
   return (
@@ -151,11 +156,11 @@ export default function SandboxBankPage({ loaderData, actionData }: Route.Compon
         )}
       </div>
       <Section title="Saldos">
-        <DefinitionList
-          items={accounts.map(({ currency, number, balance }) => ({
-            term: `${currency} · ${number}`,
-            value: <span className="figures">{balance}</span>,
-          }))}
+        <Table
+          caption="Saldos"
+          columns={balanceColumns}
+          rows={accounts}
+          rowKey={({ currency }) => currency}
         />
       </Section>
       <Section title="Ingresar">

@@ -2,11 +2,13 @@ import { data, Link } from 'react-router'
 import { instantText } from '#words/dates.ts'
 import { mailboxContext, visitorContext } from '../../auth-context.ts'
 import { DrawingLost } from '../../components/drawings.tsx'
+import { sandboxContext } from '../../sandbox.ts'
 import { titled } from '../../title.ts'
 import { Card, PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Route } from './+types/mail.ts'
+import { SandboxBanner } from './sandbox-banner.tsx'
 
 export const meta = () => titled('Buzón de la demostración')
 
@@ -20,6 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('id')
   const opened = asked === null ? (mails[0] ?? null) : await mailbox.read(asked)
   return {
+    isSandbox: Boolean(context.get(sandboxContext)?.bank),
     mails: mails.map(({ id, kind, at, to, subject }) => {
       const when = instantText(Temporal.Instant.from(at), { timeZone, locale: 'es-ES' })
       return { id, to, isText: kind === 'text', title: kind === 'text' ? `Al número ${to}` : subject, when }
@@ -49,9 +52,10 @@ function piecesOf(text: string, host: string): Piece[] {
   })
 }
 
-export default function LocalMailbox({ loaderData: { mails, opened } }: Route.ComponentProps) {
+export default function LocalMailbox({ loaderData: { mails, opened, isSandbox } }: Route.ComponentProps) {
   return (
     <>
+      {isSandbox && <SandboxBanner />}
       <PageHead
         title="Buzón de la demostración"
         lead="Aquí quedan los correos y los mensajes de texto que la demostración no envía. Los más nuevos van primero."
@@ -84,7 +88,7 @@ export default function LocalMailbox({ loaderData: { mails, opened } }: Route.Co
                 </p>
                 {opened.unsubscribe && (
                   <p className="mt-4 text-small break-words text-muted">
-                    List-Unsubscribe: {opened.unsubscribe}
+                    Para dejar de recibirlos (List-Unsubscribe): {opened.unsubscribe}
                   </p>
                 )}
                 {opened.hasHtml && (

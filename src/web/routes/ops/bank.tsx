@@ -141,6 +141,11 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <LinesTable caption="Movimientos que esperan" lines={lines} />
         )}
+        {lines.length < counts[view] && (
+          <p className="mt-3 text-small text-muted">
+            Se muestran {lines.length} de {counts[view]}. Los demás aparecen cuando termines con estos.
+          </p>
+        )}
       </div>
       <Section title="Importar">
         <Upload sentence={actionData?.sentence} />

@@ -18,7 +18,6 @@ export const handle = { middleware: ['office:operator,approver'] }
 export const meta = () => titled('Libro mayor')
 
 const order = Object.keys(familyText)
-const assets = ['bank', 'receivable', 'bank_fees']
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
@@ -30,20 +29,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     typed: asked ? typed : at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(0, 16),
     isPast: asked !== null,
     when: reading.instant(at),
-    currencies: checks.map((check) => ({
-      books: booksView(check, reading),
-      rows: balances
+    currencies: checks.map((check) => {
+      const rows = balances
         .filter((each) => each.currency === check.currency && isCurrency(each.currency))
         .toSorted((one, other) => order.indexOf(one.family) - order.indexOf(other.family))
-        .map(({ family, minor }) => ({
+      const sum = (minor: bigint) => reading.money(minor < 0n ? -minor : minor, check.currency)
+      const side = (isDebit: boolean) =>
+        sum(rows.reduce((all, { minor }) => (minor > 0n === isDebit ? all + minor : all), 0n))
+      return {
+        books: booksView(check, reading),
+        debits: side(true),
+        credits: side(false),
+        rows: rows.map(({ family, minor }) => ({
           family,
           name: familyText[family] ?? family,
-          isAsset: assets.includes(family),
           // Debits are positive in the books; a person reads what is owed as a plain sum.
-          debit: minor > 0n ? reading.money(minor, check.currency) : null,
-          credit: minor < 0n ? reading.money(-minor, check.currency) : null,
+          debit: minor > 0n ? sum(minor) : null,
+          credit: minor < 0n ? sum(minor) : null,
         })),
-    })),
+      }
+    }),
   }
 }
 
@@ -112,9 +117,29 @@ const columns: readonly Column<Data['currencies'][number]['rows'][number]>[] = [
   },
 ]
 
-function Families({ currency, rows }: { currency: string; rows: Data['currencies'][number]['rows'] }) {
+const footLook = 'border-t border-line px-3.5 py-2.5'
+
+/** The accounts of one currency, and what both sides come to: the same, or the books are broken. */
+function Families({ books, rows, debits, credits }: Data['currencies'][number]) {
   return (
-    <Table caption={`Saldos en ${currency}`} rows={rows} rowKey={(row) => row.family} columns={columns} />
+    <Table
+      caption={`Saldos en ${books.currency}`}
+      rows={rows}
+      rowKey={(row) => row.family}
+      columns={columns}
+      foot={
+        <tr>
+          <th scope="row" className={`${footLook} text-left`}>
+            Suma
+          </th>
+          {[debits, credits].map((sum, side) => (
+            <td key={side} className={`${footLook} text-right ${debits === credits ? '' : 'text-error'}`}>
+              <Money text={sum} />
+            </td>
+          ))}
+        </tr>
+      }
+    />
   )
 }
 
@@ -133,12 +158,12 @@ export default function Ledger({ loaderData: { typed, isPast, when, currencies }
         </Form>
       </OpsHead>
       {currencies.length === 0 && <p className="text-muted">Todavía no se movió dinero.</p>}
-      {currencies.map(({ books, rows }) => (
-        <Section key={books.currency} title={books.currency}>
-          <BooksState books={books} />
-          <Checks books={books} />
+      {currencies.map((each) => (
+        <Section key={each.books.currency} title={each.books.currency}>
+          <BooksState books={each.books} />
+          <Checks books={each.books} />
           <div className="mt-5">
-            <Families currency={books.currency} rows={rows} />
+            <Families {...each} />
           </div>
         </Section>
       ))}

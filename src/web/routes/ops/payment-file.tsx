@@ -164,7 +164,10 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
       <p className="mb-2 text-small">
         <BackLink to="/ops/payouts?view=sent">Pagos</BackLink>
       </p>
-      <OpsHead title={<span className="figures break-all">{file.messageId}</span>}>
+      <OpsHead
+        title="Archivo para el banco"
+        lead={<span className="figures wrap-anywhere">{file.messageId}</span>}
+      >
         <Money text={file.total} size="title" />
       </OpsHead>
       {actionData && (

@@ -105,8 +105,44 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Props = Route.ComponentProps
 type Both = { loaderData: Props['loaderData']; actionData: Props['actionData'] | undefined }
 
+/** What is approved, and the file that it goes into. */
+function Exporting({
+  loaderData: { view, rows, currencies },
+  answer,
+}: {
+  loaderData: Props['loaderData']
+  answer: Props['actionData'] | undefined
+}) {
+  return (
+    <PayoutWork view={view} rows={rows} caption={tabNames[view]} answer={answer}>
+      <FileVersion />
+      <p className="flex flex-wrap gap-2.5">
+        {currencies.map((currency, index) => (
+          <Button
+            key={currency}
+            name="act"
+            value={`export ${currency}`}
+            variant={index === 0 ? 'primary' : 'secondary'}
+          >
+            Crear el archivo en {currency}
+          </Button>
+        ))}
+      </p>
+      <p className="text-small text-muted">
+        Entran los elegidos de esa moneda; sin elegir ninguno, todos los aprobados.
+      </p>
+      <WithReason
+        summary="Retirar la aprobación de los elegidos"
+        act="unapprove"
+        button="Retirar la aprobación"
+        answer={answer}
+      />
+    </PayoutWork>
+  )
+}
+
 function Work({ loaderData, actionData: answer }: Both) {
-  const { view, rows, currencies, stepUp, operates, approves } = loaderData
+  const { view, rows, stepUp, operates, approves } = loaderData
   const caption = tabNames[view]
   if (view === 'prepare' && operates)
     return (
@@ -149,33 +185,7 @@ function Work({ loaderData, actionData: answer }: Both) {
         )}
       </PayoutWork>
     )
-  if (view === 'approved' && operates)
-    return (
-      <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
-        <FileVersion />
-        <p className="flex flex-wrap gap-2.5">
-          {currencies.map((currency, index) => (
-            <Button
-              key={currency}
-              name="act"
-              value={`export ${currency}`}
-              variant={index === 0 ? 'primary' : 'secondary'}
-            >
-              Crear el archivo en {currency}
-            </Button>
-          ))}
-        </p>
-        <p className="text-small text-muted">
-          Entran los elegidos de esa moneda; sin elegir ninguno, todos los aprobados.
-        </p>
-        <WithReason
-          summary="Retirar la aprobación de los elegidos"
-          act="unapprove"
-          button="Retirar la aprobación"
-          answer={answer}
-        />
-      </PayoutWork>
-    )
+  if (view === 'approved' && operates) return <Exporting loaderData={loaderData} answer={answer} />
   if (view === 'sent' && operates)
     return (
       <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
@@ -234,6 +244,11 @@ export default function Payouts({ loaderData, actionData }: Props) {
           <Work key={view} loaderData={loaderData} actionData={actionData} />
         )}
       </div>
+      {view !== 'settled' && rows.length < (counts[view] ?? 0) && (
+        <p className="-mt-7 mb-10 text-small text-muted">
+          Se muestran {rows.length} de {counts[view]}. Los demás aparecen cuando termines con estos.
+        </p>
+      )}
       {files.length > 0 && (
         <Section title="Archivos">
           <PaymentFilesTable files={files} />

@@ -17,6 +17,9 @@ export const handle = { middleware: ['office:operator'] }
 
 export const meta = () => titled('Personas')
 
+/** As many as the list brings at once. */
+const MOST_SHOWN = 100
+
 const views = [
   { key: 'asked', label: 'Piden verificación' },
   { key: 'identity', label: 'Identidad por confirmar' },
@@ -30,12 +33,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const words = url.searchParams.get('q') ?? ''
   const wanted = url.searchParams.get('only')
-  const only = views.find(({ key }) => key === wanted)?.key ?? (words ? 'all' : 'asked')
-  const found = await visit.ask(findPeople, { words, only })
   const waiting = await visit.ask(officeQueues, {})
+  // Who asks for nobody in particular gets to where somebody waits.
+  const work = views.find(({ key }) => waiting.some((each) => each.key === key && each.waiting > 0))
+  const only = views.find(({ key }) => key === wanted)?.key ?? (words ? 'all' : (work?.key ?? 'asked'))
+  const found = await visit.ask(findPeople, { words, only })
   return {
     words,
     only,
+    next: work && { to: `/ops/people?only=${work.key}`, label: `Ir a «${work.label}»` },
     tabs: views.map(({ key, label }) => ({
       to: `/ops/people?only=${key}`,
       label,
@@ -83,19 +89,15 @@ const nameColumn: Column<Found> = {
   head: 'Nombre',
   rowHead: true,
   cell: (person) => (
-    <Link to={`/ops/people/${person.id}`} className="link" data-row>
-      <bdi>{person.displayName}</bdi>
-    </Link>
-  ),
-}
-const emailColumn: Column<Found> = {
-  key: 'email',
-  head: 'Correo',
-  cell: (person) => (
-    <>
-      {person.email}
-      {!person.emailVerified && <span className="text-warning"> · sin confirmar</span>}
-    </>
+    <span className="block max-w-80 min-w-44 break-words whitespace-normal max-sm:max-w-44">
+      <Link to={`/ops/people/${person.id}`} className="link" data-row>
+        <bdi>{person.displayName}</bdi>
+      </Link>
+      <span className="mt-0.5 block text-caption font-normal text-muted">
+        {person.email}
+        {!person.emailVerified && <span className="text-warning"> · sin confirmar</span>}
+      </span>
+    </span>
   ),
 }
 const countryColumn: Column<Found> = { key: 'country', head: 'País', cell: (person) => person.country }
@@ -109,16 +111,22 @@ const sinceColumn: Column<Found> = { key: 'since', head: 'Desde', cell: (person)
 
 const columns: readonly Column<Found>[] = [
   nameColumn,
-  emailColumn,
-  countryColumn,
   { key: 'identity', head: 'Identidad', cell: (person) => <Identity person={person} /> },
   {
     key: 'verified',
     head: 'Nombre verificado',
     cell: (person) => <bdi>{person.tier > 0 ? person.verifiedName : '—'}</bdi>,
   },
+  countryColumn,
   dealsColumn,
-  { key: 'names', head: 'Titulares', numeric: true, cell: (person) => person.namesToCheck },
+  {
+    key: 'names',
+    head: 'Titulares por revisar',
+    numeric: true,
+    cell: ({ namesToCheck }) => (
+      <span className={namesToCheck > 0 ? 'font-semibold text-warning' : 'text-muted'}>{namesToCheck}</span>
+    ),
+  },
   sinceColumn,
 ]
 
@@ -141,13 +149,12 @@ const askedColumns: readonly Column<Found>[] = [
         </time>
       ),
   },
-  emailColumn,
   countryColumn,
   dealsColumn,
   sinceColumn,
 ]
 
-export default function People({ loaderData: { words, only, tabs, people } }: Route.ComponentProps) {
+export default function People({ loaderData: { words, only, next, tabs, people } }: Route.ComponentProps) {
   return (
     <>
       <OpsHead title="Personas" />
@@ -166,8 +173,8 @@ export default function People({ loaderData: { words, only, tabs, people } }: Ro
           drawing={words ? <DrawingSearch /> : <DrawingDone />}
           title={words ? `Nadie coincide con «${words}»` : 'No espera nadie'}
           action={
-            <ButtonLink to="/ops/people?only=all" variant="secondary">
-              Ver a todas las personas
+            <ButtonLink to={words || !next ? '/ops/people?only=all' : next.to} variant="secondary">
+              {words || !next ? 'Ver a todas las personas' : next.label}
             </ButtonLink>
           }
         >
@@ -182,6 +189,11 @@ export default function People({ loaderData: { words, only, tabs, people } }: Ro
           rowKey={(person) => person.id}
           columns={only === 'asked' && !words ? askedColumns : columns}
         />
+      )}
+      {people.length >= MOST_SHOWN && (
+        <p className="mt-3 text-small text-muted">
+          Se muestran las primeras {MOST_SHOWN}. Busca por una parte del nombre o del correo para ver otras.
+        </p>
       )}
     </>
   )

@@ -91,7 +91,7 @@ async function operatedBy(visit: Visit, reading: Reading, params: { personId: st
     },
     checks: identityChecksView(identity, reading),
     accounts: accounts.map((each) => ({
-      ...accountView(each, reading),
+      ...accountView(each, reading, false),
       waitsFor: nameText[each.nameCheck] ?? null,
       mayCheck: ['close', 'different', 'confirmed'].includes(each.nameCheck) && !isMe,
       isConfirmed: each.nameCheck === 'confirmed',
@@ -271,7 +271,7 @@ export default function Person({ loaderData, actionData }: Props) {
       </p>
       <OpsHead
         title={<bdi>{name}</bdi>}
-        lead={`${email}${verifiedName ? ` · verificada como ${verifiedName}` : ''}`}
+        lead={`${email}${verifiedName ? ` · identidad verificada: ${verifiedName}` : ''}`}
       />
       <DoneNotice text={actionData ? null : outcome} />
       {actionData?.sentence && (

@@ -9,6 +9,7 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { readerOf } from '../transactions/reader.ts'
@@ -140,25 +141,15 @@ const columns: readonly Column<Route.ComponentProps['loaderData']['queues'][numb
     head: 'Cola',
     rowHead: true,
     cell: (row) => (
-      <Link to={row.to} className="link" data-row>
-        {row.name}
-      </Link>
+      <span className="block min-w-36 max-sm:max-w-36 max-sm:whitespace-normal">
+        <Link to={row.to} className="link" data-row>
+          {row.name}
+        </Link>
+        <span className="mt-0.5 block text-caption font-normal text-muted">{row.asks}</span>
+      </span>
     ),
   },
   { key: 'waiting', head: 'Esperan', numeric: true, cell: (row) => <strong>{row.waiting}</strong> },
-  { key: 'asks', head: 'Qué hacer', wrap: true, cell: (row) => row.asks },
-  {
-    key: 'oldest',
-    head: 'Desde',
-    cell: (row) =>
-      row.oldest ? (
-        <time dateTime={row.oldest.iso} title={row.oldest.exact} className="figures">
-          {row.oldest.text}
-        </time>
-      ) : (
-        '—'
-      ),
-  },
   {
     key: 'due',
     head: 'Vence',
@@ -171,19 +162,41 @@ const columns: readonly Column<Route.ComponentProps['loaderData']['queues'][numb
         <span className="text-muted">Sin plazo</span>
       ),
   },
+  {
+    key: 'oldest',
+    head: 'Desde',
+    cell: (row) =>
+      row.oldest ? (
+        <time dateTime={row.oldest.iso} title={row.oldest.exact} className="figures">
+          {row.oldest.text}
+        </time>
+      ) : (
+        '—'
+      ),
+  },
 ]
 
 export default function Queues({ loaderData: { queues: rows, books, messages } }: Route.ComponentProps) {
+  // What does not add up comes before any work; what does is looked up.
+  const isAlarm = books.some((each) => !each.isSound)
+  const custody = books.length > 0 && (
+    <Section title="Custodia" lead="Lo que hay en el banco frente a lo que se debe, en cada moneda.">
+      <BooksList all={books} />
+    </Section>
+  )
   return (
     <>
       <OpsHead
         title="Operación"
-        lead="Lo que espera a una persona, primero lo que vence antes. Pulsa ? para ver las teclas."
+        lead={
+          <>
+            Lo que espera a una persona, primero lo que vence antes.
+            <span className="pointer-coarse:hidden"> Pulsa ? para ver las teclas.</span>
+          </>
+        }
       />
       {messages?.isNearlyUsed && <MessagesToday {...messages} />}
-      <div className="mb-8">
-        <BooksList all={books} />
-      </div>
+      {isAlarm && custody}
       {rows.length === 0 ? (
         <EmptyState
           drawing={<DrawingDone />}
@@ -205,6 +218,7 @@ export default function Queues({ loaderData: { queues: rows, books, messages } }
           columns={columns}
         />
       )}
+      {!isAlarm && <div className="mt-10">{custody}</div>}
       {messages && !messages.isNearlyUsed && <MessagesToday {...messages} />}
     </>
   )

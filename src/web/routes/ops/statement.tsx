@@ -63,7 +63,7 @@ export default function Statement({ loaderData: { statement, warnings, lines } }
         />
         <DefinitionList
           items={[
-            { term: 'Movimientos nuevos', value: statement.newLines },
+            { term: 'Movimientos nuevos', value: statement.newLines || 'Ninguno' },
             {
               term: 'Ya conocidos',
               value:
@@ -71,8 +71,9 @@ export default function Statement({ loaderData: { statement, warnings, lines } }
                   ? 'Ninguno'
                   : `${statement.knownLines}, de otros archivos: no cambiaron nada`,
             },
-            { term: 'Aplicados', value: statement.matched + statement.noted },
-            { term: 'Por decidir', value: statement.suggested + statement.unmatched },
+            { term: 'Aplicados', value: statement.matched + statement.noted || 'Ninguno' },
+            { term: 'Por decidir', value: statement.suggested + statement.unmatched || 'Ninguno' },
+            { term: 'Importado', value: `${statement.imported.text}, por ${statement.importedBy}` },
           ]}
         />
       </div>
