@@ -21,7 +21,8 @@ type ErrorPage = Readonly<{
 
 /**
  * What a person sees when something went wrong. Not fatal are an address without a page and a network without an
- * answer, nor what was refused at the front door: what stands around stays. A crash takes the whole page, except for crawlers, which get what is left of it.
+ * answer, nor what was refused at the front door: what stands around stays. A crash takes the whole page, except for
+ * crawlers, which get what is left of it.
  */
 export function useErrorPage(error: unknown): ErrorPage {
   const { isCrawler = false } = useRequestFacts()
