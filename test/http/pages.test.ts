@@ -168,7 +168,10 @@ function isAsTheMapSays(page: PageRoute, { status, text }: Page, isAbsent: boole
   assert.equal(oneHeading(text), 1, `${page.path} has one heading of the first order`)
   const title = titleIn(text)
   if (isAbsent) assert.equal(title, 'No encontramos esta página · Resguardo')
-  else if (page.path.includes(':')) assert.match(title, /^\S.* · Resguardo$/)
-  else assert.equal(title, page.title, page.path)
+  else if (page.path.includes(':')) {
+    assert.match(title, /^\S.* · Resguardo$/)
+    const wanted = asked.find(([path]) => path === page.path)?.[2]
+    if (wanted) assert.ok(title.split(' · ').includes(wanted), `${title} has no ${wanted}`)
+  } else assert.equal(title, page.title, page.path)
   assert.equal([...text.matchAll(/<title[\s>]/g)].length, 1, `${page.path} has one title`)
 }
