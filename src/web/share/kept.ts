@@ -14,4 +14,5 @@ export const nameHeader = 'resguardo-name'
 /** What words come with a share, by the names that the manifest gives them. */
 export const sharedFields = { title: 'title', text: 'text', url: 'url', files: 'files' } as const
 
-export type SharedWords = Readonly<{ title: string; text: string }>
+/** The words of a share, and how many of its files were left out: empty ones, and more than fit. */
+export type SharedWords = Readonly<{ title: string; text: string; leftOut: number }>

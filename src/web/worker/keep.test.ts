@@ -107,6 +107,21 @@ test('a built file is fetched once', async () => {
   assert.equal(asked.length, 1)
 })
 
+test('a device that is full, or cannot read what it keeps, still gets its files', async () => {
+  const { keeping } = played()
+  const fail = async () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const opened = { put: fail }
+  const full = { ...keeping.caches, open: async () => opened } as unknown as Keeping['caches']
+  const broken = { ...keeping.caches, match: fail, open: fail } as unknown as Keeping['caches']
+  for (const caches of [full, broken]) {
+    const request = { url: '/assets/late-3.js' } as Request
+    const response = await fileFor({ ...keeping, caches }, request)
+    assert.equal(await response.text(), 'file /assets/late-3.js')
+  }
+})
+
 test('a page that anyone may read is kept at most once an hour', async () => {
   const { keeping, clock, asked } = played()
   await keepPage(keeping, '/docs/guide')
@@ -165,7 +180,7 @@ test('what somebody opened is read as last seen, saying so; that of another buil
   assert.ok(!all.has('opened-ana'))
 })
 
-test('a page of a deal that is not there says why', async () => {
+test('a page of a deal, or of what is shared, that is not there says why', async () => {
   const { keeping, pages } = played()
   pages['/offline'] = () => page('<body><p data-why="">Esta página necesita la red.</p><a href="/offline">')
   await keepShell(keeping)
@@ -173,6 +188,10 @@ test('a page of a deal that is not there says why', async () => {
   const of = async (url: string) => (await pageWithoutNetwork(keeping, { url, isOpen: false })).text()
   assert.match(await of(deal), /<p data-why="">Esta transacción no se abrió en este dispositivo/)
   assert.match(await of(`${deal}/release`), /<p data-why="">Los pasos con dinero se dan con conexión/)
+  assert.match(
+    await of('https://resguardo.example/app/share'),
+    /<p data-why="">Lo que compartes espera en este dispositivo/,
+  )
   assert.match(
     await of('https://resguardo.example/app/account'),
     /<p data-why="">Esta página necesita la red/,

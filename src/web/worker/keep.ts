@@ -1,4 +1,4 @@
-import { sharedCache } from '../share/kept.ts'
+import { shareAddress, sharedCache } from '../share/kept.ts'
 import {
   agoText,
   buildHeader,
@@ -65,12 +65,14 @@ export async function isOfflineReady({ caches, shell }: Keeping): Promise<boolea
 
 /** A built file, as it was kept or as it comes; what comes is kept, because its address never changes its bytes. */
 export async function fileFor({ caches, fetch, shell }: Keeping, request: Request): Promise<Response> {
-  const kept = await caches.match(request.url)
+  // A device that is full, or whose caches are broken, still gets what there is.
+  const kept = await caches.match(request.url).catch(() => undefined)
   if (kept) return kept
   const response = await fetch(request.url, { ...asAnyone, mode: 'cors' })
   if (response.ok && request.url.includes(shell.assetsAt)) {
-    const cache = await caches.open(filesOf(shell.build))
-    await cache.put(request.url, response.clone())
+    const copy = response.clone()
+    const put = async () => (await caches.open(filesOf(shell.build))).put(request.url, copy)
+    await put().catch(() => {})
   }
   return response
 }
@@ -131,8 +133,10 @@ export async function pageWithoutNetwork(
   return new Response(html, { status: 503, headers: offline.headers })
 }
 
-/** Why a page of a deal is not there; null where the usual reason is enough. */
+/** Why a page is not there; null where the usual reason is enough. */
 function reasonFor(pathname: string): string | null {
+  if (pathname === shareAddress)
+    return 'Lo que compartes espera en este dispositivo. Vuelve con conexión y di dónde va.'
   if (/^\/app\/transactions\/[0-9a-f-]{36}$/.test(pathname))
     return 'Esta transacción no se abrió en este dispositivo, así que aquí no hay nada guardado de ella.'
   if (/^\/app\/transactions\/[0-9a-f-]{36}\//.test(pathname))

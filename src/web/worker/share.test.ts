@@ -45,18 +45,48 @@ test('what is shared waits on the device with its names, in place of what waited
   assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${origin}/app/share`])
   const kept = all.get(sharedCache)
   assert.deepEqual([...(kept?.keys() ?? [])], [sharedWords, sharedFile(0)])
-  assert.deepEqual(await kept?.get(sharedWords)?.json(), { title: 'Bici', text: 'Mira https://a.example' })
+  assert.deepEqual(await kept?.get(sharedWords)?.json(), {
+    title: 'Bici',
+    text: 'Mira https://a.example',
+    leftOut: 0,
+  })
   const file = kept?.get(sharedFile(0))
   assert.equal(decodeURIComponent(file?.headers.get(nameHeader) ?? ''), photo.name)
   assert.deepEqual([file?.headers.get('content-type'), await file?.text()], ['image/jpeg', 'abc'])
 })
 
-test('an address that is not in the text is added to it, and an album is cut', async () => {
+test('an address that is not in the text is added to it', async () => {
+  const { caches, all } = playedCaches()
+  await keepShare({ caches }, shared({ text: 'Mira', url: 'https://a.example' }))
+  const words = await all.get(sharedCache)?.get(sharedWords)?.json()
+  assert.deepEqual(words, { title: '', text: 'Mira\nhttps://a.example', leftOut: 0 })
+})
+
+test('an album is cut and empty files are left out, and it is noted how many', async () => {
   const { caches, all } = playedCaches()
   const photo = new File(['abc'], 'a.jpg', { type: 'image/jpeg' })
-  const album = Array.from({ length: 30 }, () => photo)
-  await keepShare({ caches }, shared({ text: 'Mira', url: 'https://a.example' }, album))
+  const album = Array.from({ length: 12 }, () => photo)
+  await keepShare({ caches }, shared({}, [new File([], 'vacío.jpg'), ...album]))
   const kept = all.get(sharedCache)
-  assert.deepEqual(await kept?.get(sharedWords)?.json(), { title: '', text: 'Mira\nhttps://a.example' })
   assert.equal(kept?.size, 11)
+  const words = await kept?.get(sharedWords)?.json()
+  assert.equal(words.leftOut, 3)
+  await keepShare({ caches }, shared({ text: 'Solo palabras' }, [new File([], '')]))
+  const told = await all.get(sharedCache)?.get(sharedWords)?.json()
+  assert.equal(told.leftOut, 0)
+})
+
+test('where nothing more can be kept, the share says that it is lost, and no half of it waits', async () => {
+  const { caches, all } = playedCaches()
+  const put = async () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const open = async (name: string) => {
+    await caches.open(name)
+    return { put }
+  }
+  const full = { ...caches, open } as unknown as Keeping['caches']
+  const answer = await keepShare({ caches: full }, shared({ text: 'Mira' }))
+  assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${origin}/app/share?lost`])
+  assert.equal(all.has(sharedCache), false)
 })

@@ -7,10 +7,8 @@ import {
   type SharedWords,
   sharedWords,
 } from '../share/kept.ts'
+import { attachmentLimits } from '#domain/attachments/limits.ts'
 import type { Keeping } from './scope.ts'
-
-/** The most files of one share that wait; a telephone may send a whole album. */
-const MOST_FILES = 10
 
 /** Whether a request brings what somebody shared with the application. */
 export function isShare({ url, method }: Readonly<{ url: string; method: string }>, origin: string): boolean {
@@ -20,10 +18,24 @@ export function isShare({ url, method }: Readonly<{ url: string; method: string 
 /**
  * Keeps what was shared on this device, in place of what waited before, and leads to the page that asks where it
  * belongs. It leaves the device only when its owner says so there: whoever else made the browser send this gets
- * nothing done by it.
+ * nothing done by it. A device that cannot keep it says that it is lost.
  */
 export async function keepShare({ caches }: Pick<Keeping, 'caches'>, request: Request): Promise<Response> {
-  const form = await request.formData()
+  try {
+    await keepForm(caches, await request.formData())
+    return ledTo(shareAddress, request)
+  } catch {
+    // A part of it would pass for the whole.
+    await caches.delete(sharedCache).catch(() => {})
+    return ledTo(`${shareAddress}?lost`, request)
+  }
+}
+
+function ledTo(address: string, { url }: Request): Response {
+  return new Response(null, { status: 303, headers: { location: new URL(address, url).href } })
+}
+
+async function keepForm(caches: Keeping['caches'], form: FormData): Promise<void> {
   const text = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value.trim() : ''
@@ -34,15 +46,20 @@ export async function keepShare({ caches }: Pick<Keeping, 'caches'>, request: Re
   const whole = [said, ...(said.includes(address) ? [] : [address])].filter(Boolean).join('\n')
   await caches.delete(sharedCache)
   const cache = await caches.open(sharedCache)
-  const told: SharedWords = { title: text(title), text: whole }
+  const sent = form.getAll(files).flatMap((each) => (each instanceof File && each.size > 0 ? [each] : []))
+  const taken = sent.slice(0, attachmentLimits.files)
+  const leftOut = form.getAll(files).filter(isChosen).length - taken.length
+  const told: SharedWords = { title: text(title), text: whole, leftOut }
   await cache.put(sharedWords, Response.json(told))
-  const sent = form.getAll(files).filter((each) => each instanceof File && each.size > 0)
   await Promise.all(
-    sent.slice(0, MOST_FILES).map(async (file, position) => {
-      if (typeof file === 'string') return
+    taken.map(async (file, position) => {
       const headers = { 'content-type': file.type, [nameHeader]: encodeURIComponent(file.name) }
       await cache.put(sharedFile(position), new Response(file, { headers }))
     }),
   )
-  return new Response(null, { status: 303, headers: { location: new URL(shareAddress, request.url).href } })
+}
+
+/** A field of files that holds none comes as one without a name. */
+function isChosen(each: FormDataEntryValue): boolean {
+  return each instanceof File && each.name !== ''
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
+import { attachmentLimits } from '#domain/attachments/limits.ts'
 import { messageLimits } from '#domain/transactions/messages.ts'
 import { formText } from '../../forms/form-text.ts'
 import { askServer } from '../../own-server.ts'
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { FileNames } from './file-names.tsx'
 import { sizeText } from './file-words.ts'
 
 type Place = { id: string; title: string }
@@ -32,17 +34,21 @@ function useWaiting(): Waiting | null | undefined {
   return waiting
 }
 
-function Files({ files }: { files: readonly File[] }) {
-  if (files.length === 0) return null
+function Files({ files, words: { leftOut } }: Waiting) {
+  if (files.length === 0 && leftOut === 0) return null
   return (
-    <ul aria-label="Lo que compartes" className="grid gap-1 border-y border-line py-3">
-      {files.map((file, position) => (
-        <li key={position} className="flex justify-between gap-4">
-          <span className="min-w-0 wrap-anywhere">{file.name}</span>
-          <span className="figures shrink-0 text-muted">{sizeText(file.size, 'es')}</span>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-2">
+      <FileNames
+        label="Lo que compartes"
+        files={files.map(({ name, size }, position) => ({ key: position, name, note: sizeText(size, 'es') }))}
+      />
+      {leftOut > 0 && (
+        <p className="text-small text-muted">
+          {leftOut === 1 ? 'Un archivo se quedó fuera' : `${leftOut} archivos se quedaron fuera`}: caben{' '}
+          {attachmentLimits.files} a la vez, y los vacíos no se guardan.
+        </p>
+      )}
+    </div>
   )
 }
 
@@ -127,7 +133,7 @@ function Sending({ places, waiting }: { places: Places; waiting: Waiting }) {
         </Notice>
       )}
       <p className="text-muted">Di dónde va. Hasta entonces no sale de este dispositivo.</p>
-      <Files files={files} />
+      <Files {...waiting} />
       <RadioCards
         legend="¿Dónde va?"
         name="where"
