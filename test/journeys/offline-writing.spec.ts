@@ -3,6 +3,7 @@ import { invented } from '#test/http/visitor.ts'
 import { isKept, type Network, test, unsent, waiting } from './cut-off.ts'
 import { ana, dealAt, marcos } from './demonstration.ts'
 import { allLooks, faultsOfLooks, fewLooks, keepPicture } from './looks.ts'
+import { enterAs } from './people.ts'
 import { expect } from './story.ts'
 
 /*
@@ -237,16 +238,20 @@ test('with no page open any more the worker alone sends what waits, once, and no
   await expect.poll(() => unsent(page)).toHaveLength(1)
   await page.close()
 
-  // A file of the site, on which no script of ours runs, to reach the worker from.
-  await net.join(context)
-  const bare = await context.newPage()
-  await bare.goto(`${net.front.address}/favicon.svg`)
   const anas = await context.cookies()
   const elsewhere = await browser.newContext()
-  await net.enter(await elsewhere.newPage(), marcos)
-  for (const others of [[], await elsewhere.cookies()]) {
+  const other = await elsewhere.newPage()
+  await enterAs(other, marcos.name)
+  const sessions = [[], await elsewhere.cookies()]
+  // A browser that knows Background Sync calls the worker by itself as soon as the network is back.
+  await context.clearCookies()
+  await net.join(context)
+  // A file of the site, on which no script of ours runs, to reach the worker from.
+  const bare = await context.newPage()
+  await bare.goto(`${net.front.address}/favicon.svg`)
+  for (const session of sessions) {
     await context.clearCookies()
-    await context.addCookies(others)
+    await context.addCookies(session)
     const asked = () => net.front.asked.filter((path) => path === `${address}/messages`).length
     const before = asked()
     await dispatchSync(bare)
