@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import type { PublicPage } from './public-pages.ts'
+import { type PublicPage, publicPages } from './public-pages.ts'
 
 /** What a preview of a link needs, in pixels. */
 export const pictureSize = { width: 1200, height: 630 } as const
@@ -51,6 +51,30 @@ export function headAt(
     { property: 'og:image:width', content: String(pictureSize.width) },
     { property: 'og:image:height', content: String(pictureSize.height) },
     { property: 'og:image:alt', content: headline },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/**
+ * The preview of a link that people pass on to each other: the picture of the site and these words. Whoever sees it in
+ * a conversation learns nothing else.
+ */
+export function passedOnHead(
+  title: string,
+  description: string,
+  matches: readonly Match[],
+): MetaDescriptor[] {
+  return [
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Resguardo' },
+    { property: 'og:locale', content: 'es_ES' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:image', content: `${siteOf(matches)}/og/${publicPages.home.picture}.png` },
+    { property: 'og:image:type', content: 'image/png' },
+    { property: 'og:image:width', content: String(pictureSize.width) },
+    { property: 'og:image:height', content: String(pictureSize.height) },
+    { property: 'og:image:alt', content: publicPages.home.headline },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

@@ -10,6 +10,7 @@ import { moneyText } from '#words/money.ts'
 import routes from '../../src/web/routes.ts'
 import { dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
+import { isTrueData } from './structured-data.ts'
 import { newVisitor, plain, type Visitor } from './visitor.ts'
 
 const pages: readonly PublicPage[] = Object.values(publicPages)
@@ -95,6 +96,7 @@ test('the pages that everybody may read', async (t) => {
       const { status, text } = await visitor.get(path)
       assert.equal(status, expected)
       assert.doesNotMatch(text, /<script|modulepreload/)
+      if (path === invitation) await isPassedOn(visitor, text)
       assert.match(text, /<meta name="description" content="[^"]{40,}"/)
     }
   })
@@ -256,31 +258,14 @@ async function flood(from: (ip: string) => Visitor): Promise<void> {
   assert.equal((await send(from('203.0.113.4'))).status, 302)
 }
 
-/** What search engines read as data has the members that its kind needs (schema.org), and says what people read. */
-function isTrueData(data: Readonly<Record<string, unknown>>, path: string, page: string): void {
-  assert.equal(data['@context'], 'https://schema.org')
-  const { '@type': kind } = data
-  assert.ok(typeof kind === 'string')
-  const needed: Readonly<Record<string, readonly string[]>> = {
-    WebSite: ['name', 'url', 'inLanguage'],
-    Organization: ['name', 'url', 'logo'],
-    FAQPage: ['mainEntity'],
-  }
-  assert.ok(needed[kind], `${path}: ${kind}`)
-  for (const member of needed[kind]) assert.ok(data[member], `${path}: ${kind} has no ${member}`)
-  for (const address of [data['url'], data['logo']].filter((each) => typeof each === 'string'))
-    assert.ok(address.startsWith('https://resguardo.example'), address)
-  if (kind !== 'FAQPage') return
-  const read = plain(page.replaceAll(/<script[\s\S]*?<\/script>/g, ''))
-  const questions = data['mainEntity'] as Question[]
-  assert.ok(questions.length > 0)
-  for (const { '@type': type, name, acceptedAnswer } of questions) {
-    assert.deepEqual([type, acceptedAnswer['@type']], ['Question', 'Answer'])
-    for (const text of [name, acceptedAnswer.text]) assert.ok(read.includes(plain(text)), `${path}: ${text}`)
-  }
+/** The preview of an invitation shows who invites and a picture that is there, and nothing of the deal. */
+async function isPassedOn(visitor: Visitor, page: string): Promise<void> {
+  const said = (property: string) => attributes(page, 'meta', `property="${property}"`, 'content')
+  assert.match(said('og:title').join(), /^\S.* te invita$/)
+  const [picture = ''] = said('og:image')
+  assert.equal((await visitor.get(new URL(picture).pathname)).status, 200)
+  assert.doesNotMatch([...said('og:title'), ...said('og:description')].join(), /\d/)
 }
-
-type Question = { '@type': string; name: string; acceptedAnswer: { '@type': string; text: string } }
 
 /** Values of an attribute in the elements of a kind that carry a mark. */
 function attributes(html: string, element: string, mark: string, name: string): readonly string[] {

@@ -15,6 +15,7 @@ import { termsLines } from '../components/transactions/terms-lines.ts'
 import { publishedFactsContext } from '../contexts.ts'
 import { formText } from '../forms/form-text.ts'
 import { refusedAnswer } from '../forms/refused.ts'
+import { passedOnHead } from '../public-head.ts'
 import { titled, titleOf } from '../title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, Section } from '../ui/card.tsx'
@@ -27,11 +28,15 @@ import type { Route } from './+types/invitation.ts'
 
 export const handle = { noJs: true }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...(loaderData ? titled(`${loaderData.inviter} te invita`) : []),
+  ...(loaderData ? passedOnHead(`${loaderData.inviter} te invita`, invitation, matches) : []),
   // Whoever holds the link may take the seat: no search engine should learn it.
   { name: 'robots', content: 'noindex' },
 ]
+
+const invitation =
+  'Mira la propuesta antes de decidir nada. El dinero queda en custodia hasta que se recibe y se revisa.'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext)
