@@ -190,7 +190,7 @@ export default function Invitation({ loaderData: shown, actionData }: Route.Comp
       <div className="my-7">
         <WayIn shown={shown} refusal={actionData?.refusal ?? ''} />
       </div>
-      <Custodian {...shown} />
+      <Custodian operator={shown.operator} isDemonstration={shown.isDemonstration} />
       <Section title="Dinero">
         <MoneyBreakdown lines={shown.money} />
       </Section>

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 export function GoneLink({ sentence, to, children }: { sentence: string; to: string; children: ReactNode }) {
   return (
     <>
-      <h1 className="text-heading">Este enlace ya no sirve</h1>
+      <h1 className="text-heading">No se puede abrir este enlace</h1>
       <p className="mt-3">{sentence}</p>
       <p className="mt-8">
         <ButtonLink to={to} wide>

@@ -38,7 +38,7 @@ export default function SecondStepOff({ loaderData, actionData }: Route.Componen
   if (proof === null || proof === 'first-step')
     return (
       <>
-        <h1 className="text-heading">{proof ? 'Entra primero' : 'Este enlace ya no sirve'}</h1>
+        <h1 className="text-heading">{proof ? 'Entra primero' : 'No se puede abrir este enlace'}</h1>
         <p className="mt-3">
           {proof
             ? 'Entra en este navegador como siempre, hasta donde te piden el segundo paso, y abre otra vez el enlace.'
