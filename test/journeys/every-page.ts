@@ -82,6 +82,13 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
   const recovery = plain(
     await mailed(() => linkIn('/dev/mail?to=rita@ejemplo.example', /\/login\/new-password\?[^"]*/)),
   )
+  await newVisitor(address).post('/contact', {
+    name: 'María de las Mercedes Fernández-Villaverde y Ortiz de Zárate',
+    email: 'maria.de.las.mercedes.fernandez@unaempresaconunnombremuylargo.example',
+    subject: 'No aparece el depósito de una transacción que acordé la semana pasada',
+    body: 'Hola.\n\nTransferí ayer 450 € y sigue en «Por depositar».',
+    key: crypto.randomUUID(),
+  })
   const deals = [proposed, agreed, inspecting].map((each) => ['ana', each.address] as const)
   const step = (name: string): Look => ['ana', `${inspecting.address}/${name}`]
   return {

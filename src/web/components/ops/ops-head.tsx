@@ -13,8 +13,8 @@ export function OpsHead({
   return (
     <header className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
       <div className="min-w-0">
-        <h1 className="text-title sm:text-heading">{title}</h1>
-        {lead && <p className="mt-1 max-w-[75ch] text-small text-muted">{lead}</p>}
+        <h1 className="text-title wrap-anywhere sm:text-heading">{title}</h1>
+        {lead && <p className="mt-1 max-w-[75ch] text-small wrap-anywhere text-muted">{lead}</p>}
       </div>
       {children}
     </header>

@@ -69,13 +69,13 @@ export default function LocalMailbox({ loaderData: { mails, opened, isSandbox } 
           {opened && (
             <article aria-labelledby="asunto">
               <Card>
-                <h2 id="asunto" className="text-title">
+                <h2 id="asunto" className="text-title wrap-anywhere">
                   {opened.title}
                 </h2>
-                <p className="mt-1 text-small break-words text-muted">
+                <p className="mt-1 text-small wrap-anywhere text-muted">
                   {opened.isText ? 'Llegaría por SMS a ese teléfono.' : `De ${opened.from} para ${opened.to}`}
                 </p>
-                <p className="mt-5 break-words whitespace-pre-wrap">
+                <p className="mt-5 wrap-anywhere whitespace-pre-wrap">
                   {opened.pieces.map(({ text, href }, position) =>
                     href === null ? (
                       text
@@ -87,7 +87,7 @@ export default function LocalMailbox({ loaderData: { mails, opened, isSandbox } 
                   )}
                 </p>
                 {opened.unsubscribe && (
-                  <p className="mt-4 text-small break-words text-muted">
+                  <p className="mt-4 text-small wrap-anywhere text-muted">
                     Para dejar de recibirlos (List-Unsubscribe): {opened.unsubscribe}
                   </p>
                 )}
@@ -111,7 +111,7 @@ export default function LocalMailbox({ loaderData: { mails, opened, isSandbox } 
                     aria-current={mail.id === opened?.id ? 'true' : undefined}
                     className="grid min-h-14 gap-x-4 px-3 py-2.5 hover:bg-sunken aria-[current]:bg-primary-tint sm:grid-cols-[1fr_auto]"
                   >
-                    <span className="font-semibold">{mail.title}</span>
+                    <span className="font-semibold wrap-anywhere">{mail.title}</span>
                     <span className="text-small text-muted sm:text-right">{mail.when}</span>
                     <span className="text-small wrap-anywhere text-muted">
                       {mail.isText ? <Tag>Mensaje de texto</Tag> : mail.to}

@@ -62,7 +62,7 @@ type Row = Props['loaderData']['rows'][number]
 
 function Sender({ row }: { row: Row }) {
   return (
-    <p className="mt-1 text-small text-muted">
+    <p className="mt-1 text-small wrap-anywhere text-muted">
       {row.personId ? (
         <Link to={`/ops/people/${row.personId}`} className="link">
           <bdi>{row.name}</bdi>
@@ -100,7 +100,7 @@ function Message({ row, answer }: { row: Row; answer: Props['actionData'] }) {
   return (
     <Card>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="font-semibold">
+        <h2 className="font-semibold wrap-anywhere">
           <span className="figures">{row.reference}</span> · {row.subject}
         </h2>
         <time dateTime={row.sentAt.iso} title={row.sentAt.exact} className="figures text-small text-muted">
@@ -108,12 +108,12 @@ function Message({ row, answer }: { row: Row; answer: Props['actionData'] }) {
         </time>
       </div>
       <Sender row={row} />
-      <p className="mt-4 max-w-[75ch] break-words whitespace-pre-wrap">{row.body}</p>
+      <p className="mt-4 max-w-[75ch] wrap-anywhere whitespace-pre-wrap">{row.body}</p>
       {!row.isMailed && (
         <p className="mt-3 text-small font-medium text-warning">Todavía no llegó al correo del operador.</p>
       )}
       {row.answeredAt ? (
-        <p className="mt-4 border-t border-line pt-3 text-small">
+        <p className="mt-4 border-t border-line pt-3 text-small wrap-anywhere">
           <span className="text-muted">
             Contestado por <bdi>{row.answeredBy}</bdi>, {row.answeredAt.text}:
           </span>{' '}

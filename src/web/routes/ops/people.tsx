@@ -89,7 +89,7 @@ const nameColumn: Column<Found> = {
   head: 'Nombre',
   rowHead: true,
   cell: (person) => (
-    <span className="block max-w-80 min-w-44 break-words whitespace-normal max-sm:max-w-44">
+    <span className="block max-w-80 min-w-48 break-words whitespace-normal max-sm:max-w-48">
       <Link to={`/ops/people/${person.id}`} className="link" data-row>
         <bdi>{person.displayName}</bdi>
       </Link>

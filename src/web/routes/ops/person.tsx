@@ -172,7 +172,9 @@ function Identity({ name, isMe, operated: { tier, verifiedName, asked }, actionD
         name="note"
         hint="Queda en el registro con tu nombre."
         defaultValue={mine?.typed.note}
-        error={mine?.fields.includes('note') ? reasonError : undefined}
+        error={
+          mine?.fields.includes('note') ? 'Escribe qué viste y cómo, con al menos tres letras.' : undefined
+        }
         maxLength={500}
         autoComplete="off"
       />

@@ -89,7 +89,7 @@ function Candidates({ words, found }: Pick<Props['loaderData'], 'words' | 'found
               className="link inline-flex min-h-11 flex-wrap items-center gap-x-2"
             >
               <bdi className="font-medium">{each.displayName}</bdi>
-              <span className="text-small">{each.email}</span>
+              <span className="text-small wrap-anywhere">{each.email}</span>
             </Link>
             {!each.emailVerified && <span className="text-small text-warning"> · sin confirmar</span>}
           </li>

@@ -66,7 +66,7 @@ function Waiting({ row, answer }: { row: Row; answer: Props['actionData'] }) {
   return (
     <Card tone="warning">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="font-semibold">
+        <h2 className="font-semibold wrap-anywhere">
           <Link to={`/app/transactions/${row.transactionId}`} className="link">
             {row.code}
           </Link>{' '}
@@ -74,7 +74,7 @@ function Waiting({ row, answer }: { row: Row; answer: Props['actionData'] }) {
         </h2>
         <p className="text-small">{row.dueAt.text}</p>
       </div>
-      <p className="mt-2">
+      <p className="mt-2 wrap-anywhere">
         <bdi className="font-medium">{row.person}</bdi> ({row.email}) no ha respondido y no consta que los
         avisos le llegaran. Si confirmas que el contacto es suyo: {row.lapse.toLocaleLowerCase('es')}.
       </p>

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
 import { movementText, placeText } from '#words/movements.ts'
+import { Brand } from '../../components/brand.tsx'
 import { shortNames } from '../../components/transactions/reading.ts'
 import { ReceiptLinks } from '../../components/transactions/receipt-links.tsx'
 import { receiptLine } from '../../components/transactions/receipt-view.ts'
@@ -33,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const at = endOf(day, reading.timeZone)
   const found = await visit.ask(statementOfTransaction, { ...params, ...(at && { at }) })
   const { situation, seats, movements, balances } = found
-  const { currency, title, id } = situation.transaction
+  const { currency, title, id, code } = situation.transaction
   const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
   const text = (minor: bigint) => reading.money(minor, currency)
   const sums = new Map<string, bigint>()
@@ -41,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     back: `/app/transactions/${id}`,
     title,
+    code,
     day: at && day ? day : '',
     until: reading.instant(found.until),
     receipts: found.receipts.map((each) => receiptLine(each, reading)),
@@ -79,7 +81,8 @@ function Movements({ movements }: Pick<Shown, 'movements'>) {
               title={movement.when.exact}
               className="figures text-small text-muted"
             >
-              {movement.when.text}
+              <span className="print:hidden">{movement.when.text}</span>
+              <span className="hidden print:inline">{movement.when.exact}</span>
             </time>
           </div>
           <dl className="mt-1.5 grid gap-1 text-small">
@@ -107,8 +110,20 @@ function Movements({ movements }: Pick<Shown, 'movements'>) {
 export default function Statement({ loaderData: shown }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-2xl">
+      <p className="mb-6 hidden print:block">
+        <Brand />
+      </p>
       <PageHead
-        back={<BackLink to={shown.back}>{shown.title}</BackLink>}
+        back={
+          <>
+            <span data-print="hide">
+              <BackLink to={shown.back}>{shown.title}</BackLink>
+            </span>
+            <span className="hidden print:inline">
+              {shown.title} · {shown.code}
+            </span>
+          </>
+        }
         title="Movimientos al céntimo"
         lead="Cada movimiento suma cero: lo que sale de un sitio entra en otro. Las dos partes ven lo mismo."
       />
