@@ -185,15 +185,16 @@ test('a message under which the network fails waits and is sent once, each time 
 }) => {
   const { address } = await dealAt('funded', net.program, 'Trípode de fibra')
   await net.enter(page, ana, address)
-  for (const [path, text] of [
-    [address, 'Primero desde la transacción'],
-    [address, 'Otra vez desde la transacción'],
-    [`${address}/messages`, 'Desde la página de los mensajes'],
+  for (const [path, text, isEarly] of [
+    [address, 'Primero desde la transacción', false],
+    [address, 'Otra vez desde la transacción', false],
+    [`${address}/messages`, 'Desde la página de los mensajes', false],
+    [address, 'Nada más abrirla', true],
   ] as const) {
     await page.goto(net.front.address + path)
     // What keeps it comes some seconds after the page.
-    await page.waitForResponse((response) => /offline-bar-[^/]*\.js$/.test(response.url()))
-    await page.waitForTimeout(500)
+    if (!isEarly) await page.waitForResponse((response) => /offline-bar-[^/]*\.js$/.test(response.url()))
+    await page.waitForTimeout(isEarly ? 1_500 : 500)
     await page.getByLabel('Escribe a Marcos').fill(text)
     net.front.plays.isDown = true
     await page.getByRole('button', { name: 'Enviar mensaje' }).click()

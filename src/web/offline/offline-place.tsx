@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useOpenedEarly } from './use-opened-early.ts'
+import { useSentEarly } from './use-sent-early.ts'
 import { somethingWaits } from './waiting-mark.ts'
 
 /** How long a page is left alone before what it could do without a network is loaded, in milliseconds. */
@@ -12,6 +13,7 @@ const QUIET = 6_000
 export function OfflinePlace() {
   const [Bar, setBar] = useState<ComponentType | null>(null)
   useOpenedEarly(Bar !== null)
+  useSentEarly(Bar !== null)
   useEffect(() => {
     const load = () => {
       void import('./offline-bar.tsx').then(({ OfflineBar }) => setBar(() => OfflineBar)).catch(() => {})
