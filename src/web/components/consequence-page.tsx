@@ -33,6 +33,8 @@ type ConsequencePageProps = {
   /** Names the act: "Liberar 1.200,00 € a Benito". Never "Aceptar". */
   button: string
   danger?: boolean
+  /** The other answer, where the step answers something: a quiet link below the button. */
+  otherwise?: ReactNode
   /** Why the step was refused: what happened, what it means for the money, what to do now. */
   refusal?: ReactNode
   encType?: 'multipart/form-data'
@@ -104,6 +106,7 @@ export function ConsequencePage(props: ConsequencePageProps) {
         <Button variant={props.danger ? 'danger' : 'primary'} wide>
           {props.button}
         </Button>
+        {props.otherwise && <p className="mt-2 text-center">{props.otherwise}</p>}
       </div>
       <NeedsNetwork />
     </Form>

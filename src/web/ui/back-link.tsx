@@ -7,7 +7,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link to={to} className="link inline-flex min-h-11 max-w-full items-center gap-1">
       <Icon name="arrow-left" />
-      <span className="min-w-0 truncate">{children}</span>
+      <span className="line-clamp-1 break-all">{children}</span>
     </Link>
   )
 }

@@ -7,6 +7,7 @@ import { actionWords, isPersonAction } from '#words/labels.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { wordToType } from '../../forms/action-fields.ts'
 import { contentFromTerms } from '../../forms/deal-content.ts'
+import { actionAddress } from './action-links.ts'
 import { dealLines } from './money-lines.ts'
 import { type Reading, shortNames } from './reading.ts'
 import { termsLines } from './terms-lines.ts'
@@ -55,6 +56,7 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     typeWord: action === 'release' ? wordToType(tranche) : null,
     deliveryMode: terms.deliveryMode,
     account: payoutAccount(page),
+    request: action === 'accept-proposal' ? requestOf(page) : null,
     agreement:
       action === 'accept'
         ? {
@@ -124,6 +126,14 @@ function undoOf(action: string, offer: AvailableAction | null): { undo: string; 
   const soft = undos[action]
   if (soft && !offer?.final) return { undo: soft, undoable: true }
   return { undo: bindings[action] ?? 'No se puede deshacer.', undoable: false }
+}
+
+/** The words of a request that is answered here, and where it is answered with no. */
+function requestOf({ situation, offer }: ActionPage) {
+  const asked = situation.proposals.find((each) => each.id === offer?.subject.proposal)
+  if (!offer || !asked) return null
+  const no = actionAddress(situation.transaction.id, { action: 'decline-proposal', subject: offer.subject })
+  return { reason: asked.reason, no }
 }
 
 function payoutAccount({ offer, payoutAccount: known }: ActionPage): string | null {

@@ -1,10 +1,40 @@
 import type { Party } from '#domain/transactions/party.ts'
+import type { Payout } from '#domain/transactions/situation.ts'
 import type { TurnFacts, TurnText } from './turn-words.ts'
 
+/** Where an account for payouts is added. */
+export const accountPage = { to: '/app/account/bank-accounts/add', label: 'Añadir una cuenta bancaria' }
 const identityPage = { to: '/app/account/verification', label: 'Verificar mi identidad' }
 
+/** A payout that cannot leave: its payee chooses an account, or waits until their identity was looked at again. */
+export function stuckText(facts: TurnFacts, stuck: Payout): TurnText {
+  const { mine, names, actions } = facts
+  if (stuck.blockedBy === 'identity-hold') return heldPayoutText(stuck.to === mine, names[stuck.to])
+  if (stuck.to !== mine)
+    return { turn: 'theirs', sentence: `${names[stuck.to]} tiene que elegir dónde cobrar` }
+  const action = stuck.state === 'blocked' ? 'unblock-payout' : 'replace-payout'
+  const ready = actions.some((each) => each.action === action && each.blocked === null)
+  return {
+    turn: 'mine',
+    sentence: chooseAccount(facts, stuck),
+    more: ['El dinero está a salvo y te espera.'],
+    act: ready ? { action, payout: stuck.id } : accountPage,
+  }
+}
+
+function chooseAccount({ situation, reading }: TurnFacts, { amountMinor }: Payout): string {
+  return `Elige la cuenta en la que recibirás ${reading.money(amountMinor, situation.transaction.currency)}`
+}
+
+/** What is due for a part that is under way comes first; money that waits for an account is a sentence more. */
+export function withStuck(facts: TurnFacts, live: TurnText, stuck: Payout | undefined): TurnText {
+  if (stuck?.to !== facts.mine || !stuck || stuck.blockedBy === 'identity-hold') return live
+  const also = `${chooseAccount(facts, stuck)}: está a salvo y te espera.`
+  return { ...live, more: [...(live.more ?? []), also] }
+}
+
 /** A payout that waits: only the payee is told that it is their identity that is looked at again. */
-export function heldPayoutText(isMine: boolean, name: string): TurnText {
+function heldPayoutText(isMine: boolean, name: string): TurnText {
   if (!isMine) return { turn: 'theirs', sentence: `El pago a ${name} está en revisión` }
   const sentence = 'Revisamos otra vez tu identidad y tu pago espera'
   return { turn: 'mine', sentence, more: ['El dinero es tuyo y está a salvo.'], act: identityPage }

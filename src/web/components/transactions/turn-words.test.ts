@@ -108,3 +108,21 @@ test('an offer that nobody answered is not said to lack a deposit', () => {
   story.lapse('T-OFFER')
   assert.equal(said(story, 'buyer', []).sentence, 'La propuesta venció sin respuesta y no se movió dinero')
 })
+
+test('money that waits for an account does not hide what is due for the part under way', () => {
+  const story = new Story().inspecting()
+  story.act(
+    'benito',
+    'give-back',
+    { tranche: 1 },
+    { amountMinor: 100n },
+    {
+      payoutAccounts: { buyer: { usable: false, reason: 'no-account' } },
+    },
+  )
+  assert.equal(story.situation.payouts.at(-1)?.state, 'blocked')
+  const own = said(story, 'buyer', [])
+  assert.equal(own.sentence, 'Revisa lo que recibiste')
+  assert.match(own.more, /Elige la cuenta en la que recibirás .+: está a salvo y te espera\.$/)
+  assert.equal(said(story, 'seller', []).sentence, 'Ana está revisando lo que recibió')
+})

@@ -9,7 +9,7 @@ import type { Whose } from '#domain/transactions/whose-turn.ts'
 import { gapText } from '#words/way-out.ts'
 import type { Reading } from './reading.ts'
 import { anew, endText, mayTryAgain, paymentText } from './turn-ended.ts'
-import { heldPayoutText, heldReleaseText, waitsForHold, withHold } from './turn-held.ts'
+import { accountPage, heldReleaseText, stuckText, waitsForHold, withHold, withStuck } from './turn-held.ts'
 
 export type TurnText = {
   turn: 'mine' | 'theirs' | 'system' | 'over'
@@ -37,14 +37,13 @@ export type TurnFacts = Readonly<{
   reading: Reading
 }>
 
-const accountPage = { to: '/app/account/bank-accounts/add', label: 'Añadir una cuenta bancaria' }
 const identityPage = { to: '/app/account/verification', label: 'Verificar mi identidad' }
 const askedPage = { ...identityPage, label: 'Ver mi petición' }
 const limitsPage = { ...identityPage, label: 'Ver mis límites' }
 
 /** Whose turn it is in one sentence, and the one thing to do. */
 export function turnText(facts: TurnFacts): TurnText {
-  const { situation, mine, whose, names, reading } = facts
+  const { situation, mine, whose } = facts
   const { transaction, tranches, proposals, payouts } = situation
   const asked = proposals.find((each) => each.state === 'open')
   if (asked) return askedText(facts, asked)
@@ -52,22 +51,10 @@ export function turnText(facts: TurnFacts): TurnText {
   const stuck = payouts.find(
     (each) => ['blocked', 'rejected', 'returned'].includes(each.state) && each.blockedBy !== 'hold',
   )
-  if (stuck) {
-    const sum = reading.money(stuck.amountMinor, transaction.currency)
-    if (stuck.blockedBy === 'identity-hold') return heldPayoutText(stuck.to === mine, names[stuck.to])
-    if (stuck.to !== mine)
-      return { turn: 'theirs', sentence: `${names[stuck.to]} tiene que elegir dónde cobrar` }
-    const action = stuck.state === 'blocked' ? 'unblock-payout' : 'replace-payout'
-    const ready = facts.actions.some((each) => each.action === action && each.blocked === null)
-    return {
-      turn: 'mine',
-      sentence: `Elige la cuenta en la que recibirás ${sum}`,
-      more: ['El dinero está a salvo y te espera.'],
-      act: ready ? { action, payout: stuck.id } : accountPage,
-    }
-  }
   const current = tranches.find((each) => isLive(each.state))
-  if (current) return trancheText(facts, current)
+  const live = current ? trancheText(facts, current) : null
+  if (live && (!stuck || live.turn === 'mine' || stuck.to !== mine)) return withStuck(facts, live, stuck)
+  if (stuck) return stuckText(facts, stuck)
   if (whose === 'operator' || whose === 'bank') return { turn: 'system', ...paymentText(facts) }
   return {
     turn: 'over',

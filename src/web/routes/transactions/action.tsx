@@ -1,4 +1,4 @@
-import { data, redirect, useSubmit } from 'react-router'
+import { data, Link, redirect, useSubmit } from 'react-router'
 import { actionPage } from '#queries/transactions/action-page.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
@@ -164,6 +164,7 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
           {view.deal}
           {view.part && ` · ${view.part}`}
           {view.account && <span className="figures block">{view.account}</span>}
+          {view.request?.reason && <span className="mt-2 block text-ink">«{view.request.reason}»</span>}
         </>
       }
       happens={view.happens}
@@ -193,6 +194,13 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
         </>
       }
       button={view.button}
+      otherwise={
+        view.request && (
+          <Link to={view.request.no} className="link inline-flex min-h-11 items-center">
+            Rechazar la petición
+          </Link>
+        )
+      }
     />
   )
 }

@@ -240,7 +240,7 @@ function Body({ shown }: { shown: Shown }) {
           </Notice>
           <input type="hidden" name="transactionId" value={shown.id} />
           <input type="hidden" name="amountMinor" value={shown.amountMinor} />
-          <input type="hidden" name="redirect" value={back} />
+          <input type="hidden" name="redirect" value={`${back}?transferred`} />
         </form>
       )}
     </>

@@ -18,13 +18,15 @@ import { OtherSteps } from '../../components/transactions/other-steps.tsx'
 import { transactionView, type TransactionView } from '../../components/transactions/transaction-view.ts'
 import { TurnCard } from '../../components/transactions/turn-card.tsx'
 import { useLive } from '../../components/transactions/use-live.ts'
-import { baseUrlContext } from '../../contexts.ts'
+import { baseUrlContext, sandboxBankContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Money } from '../../ui/money.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/transaction.ts'
 import { readerOf } from './reader.ts'
@@ -35,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** How many messages stand on the page of the deal; the others have a page of their own. */
 const newestMessages = 10
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const page = await visit.ask(transactionPage, params)
   if (page.situation.transaction.state === 'draft')
@@ -46,6 +48,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     ...view,
     unread,
+    // Comes from the test transfer of a sandbox, and is over when its bank told of it.
+    isTestOnItsWay:
+      url.searchParams.has('transferred') &&
+      context.get(sandboxBankContext) &&
+      page.situation.tranches.some((each) => ['pending', 'part_funded'].includes(each.state)),
     conversation: conversationView(told, reading),
     messageKey: crypto.randomUUID(),
     waitsForOthers: view.turn.turn === 'theirs' || view.turn.turn === 'system',
@@ -104,12 +111,32 @@ function People({ view }: { view: TransactionView }) {
   )
 }
 
+/** What the test bank did, and what brings it into custody: nobody should transfer twice because nothing moved yet. */
+function TestTransfer() {
+  return (
+    <div className="mb-6">
+      <Notice
+        tone="info"
+        title="La transferencia de prueba está hecha"
+        action={
+          <ButtonLink to="/dev/bank" variant="secondary" size="small">
+            Ir al banco de pruebas
+          </ButtonLink>
+        }
+      >
+        No la repitas. Pasa a custodia con el próximo extracto, que puedes emitir ya en el banco de pruebas.
+      </Notice>
+    </div>
+  )
+}
+
 export default function Transaction({ loaderData: view }: Route.ComponentProps) {
   useLive(view.id)
   useReadNotices(view.id, view.unread)
   return (
     <>
       <Head view={view} />
+      {view.isTestOnItsWay && <TestTransfer />}
       <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <Card>
