@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { publicPages } from '#web/public-pages.ts'
+import { ana, openAs } from './demonstration.ts'
+import { expect, test } from './story.ts'
 
 /*
  * Letters twice as large on a telephone leave the room of 195 pixels, and every length of the house is in letters:
@@ -31,4 +32,16 @@ test('no page that anyone may read scrolls sideways, however narrow it is', asyn
     }
   }
   expect(sideways).toEqual([])
+})
+
+test('the head of a public page is one row on a small telephone, also for who is signed in', async ({
+  page,
+  browser,
+}) => {
+  for (const each of [page, await openAs(await browser.newContext(), ana, '/app/transactions')]) {
+    await each.setViewportSize({ width: 360, height: 740 })
+    await each.goto('/')
+    const head = await each.getByRole('banner').boundingBox()
+    expect(head?.height).toBeLessThan(72)
+  }
 })

@@ -160,12 +160,12 @@ export function SiteFrame({ actions, withPlaces = false, operator, children }: S
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="relative border-b border-line bg-surface" data-print="hide">
-        <div className="column flex min-h-15 max-w-280 flex-wrap items-center gap-x-6 py-1.5 sm:min-h-17">
+        <div className="column flex min-h-15 max-w-280 flex-wrap items-center gap-x-2 py-1.5 sm:min-h-17 lg:gap-x-6">
           <Link to="/" aria-label="Resguardo, ir al inicio" className="flex">
             <Brand />
           </Link>
           {withPlaces && <PlacesInARow />}
-          <div className="-mr-2 ml-auto flex items-center gap-1.5 lg:mr-0">
+          <div className="-mr-2 ml-auto flex items-center gap-0.5 sm:gap-1.5 lg:mr-0">
             {actions}
             {withPlaces && <PlacesInAMenu />}
           </div>
@@ -185,7 +185,7 @@ export function SignInLinks() {
   if (isSignedIn)
     return (
       <ButtonLink to="/app/transactions" variant="secondary" size="small">
-        Mis transacciones
+        Transacciones
       </ButtonLink>
     )
   return (

@@ -182,8 +182,8 @@ export default function Invitation({ loaderData: shown, actionData }: Route.Comp
           amountText={shown.amountText}
           sentence={
             buying
-              ? `Depositas en custodia. ${shown.inviter} cobra después de que lo recibas y lo revises.`
-              : `${shown.inviter} deposita en custodia antes de que entregues. Cobras después de que lo reciba y lo revise.`
+              ? `Depositas en custodia. ${shown.inviter} cobra cuando lo recibas y lo revises.`
+              : `${shown.inviter} deposita en custodia antes de que entregues. Cobras cuando lo reciba y lo revise.`
           }
         />
       </Card>
