@@ -238,6 +238,32 @@ test('a device hears of what happens, shows no names, tells that it came, and le
   await context.close()
 })
 
+test('a click on a message takes no page away on which somebody writes: the worker asks before', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, ana.name, '/app/account/bank-accounts/add?country=ES')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const [worker] = context.serviceWorkers()
+  const isWritten = () =>
+    worker?.evaluate(async () => {
+      const scope = globalThis as never as {
+        clients: { matchAll(): Promise<{ postMessage(told: object, ports: MessagePort[]): void }[]> }
+      }
+      const [client] = await scope.clients.matchAll()
+      const { port1, port2 } = new MessageChannel()
+      return new Promise((resolve) => {
+        port1.addEventListener('message', ({ data }) => resolve(data))
+        port1.start()
+        client?.postMessage({ type: 'is-being-written' }, [port2])
+        setTimeout(() => resolve('no answer'), 500)
+      })
+    })
+  await expect.poll(isWritten).toBe(false)
+  await page.getByLabel(/Titular/).fill('Ana Beltrán')
+  expect(await isWritten()).toBe(true)
+})
+
 test('signing out takes the device along: nothing more is sent to it', async ({ browser, baseURL }) => {
   const context = await browser.newContext()
   const path = await withDevice(context, service)

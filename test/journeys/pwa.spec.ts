@@ -120,32 +120,6 @@ test('without a network: pages as last seen, the documents, and for the rest a p
   expect(new URL(page.url()).search).toBe('?turn=mine')
 })
 
-test('the worker is told whether somebody writes on a page, before it leads that page elsewhere', async ({
-  page,
-  context,
-}) => {
-  await enter(page, '/app/account/bank-accounts/add?country=ES')
-  await isActive(page)
-  const [worker] = context.serviceWorkers()
-  const isWritten = () =>
-    worker?.evaluate(async () => {
-      const scope = globalThis as never as {
-        clients: { matchAll(): Promise<{ postMessage(told: object, ports: MessagePort[]): void }[]> }
-      }
-      const [client] = await scope.clients.matchAll()
-      const { port1, port2 } = new MessageChannel()
-      return new Promise((resolve) => {
-        port1.addEventListener('message', ({ data }) => resolve(data))
-        port1.start()
-        client?.postMessage({ type: 'is-being-written' }, [port2])
-        setTimeout(() => resolve('no answer'), 500)
-      })
-    })
-  await expect.poll(isWritten).toBe(false)
-  await page.getByLabel(/Titular/).fill('Ana Beltrán')
-  expect(await isWritten()).toBe(true)
-})
-
 test('a newer version is found within the hour, waits, and takes over without losing what was typed', async ({
   page,
 }) => {
