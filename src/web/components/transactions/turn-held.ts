@@ -3,7 +3,7 @@ import type { Payout } from '#domain/transactions/situation.ts'
 import type { TurnFacts, TurnText } from './turn-words.ts'
 
 /** Where an account for payouts is added. */
-export const accountPage = { to: '/app/account/bank-accounts/add', label: 'Añadir una cuenta bancaria' }
+export const accountPage = { to: '/app/account/bank-accounts/add', label: 'Agregar una cuenta bancaria' }
 const identityPage = { to: '/app/account/verification', label: 'Verificar mi identidad' }
 
 /** A payout that cannot leave: its payee chooses an account, or waits until their identity was looked at again. */

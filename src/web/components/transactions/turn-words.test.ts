@@ -47,7 +47,7 @@ test('who has to verify their identity is told so, and who asked already is told
     ],
   )
   const both = said(agreed, 'seller', ['seller-identity-asked', 'seller-account'])
-  assert.deepEqual([both.turn, both.label], ['mine', 'Añadir una cuenta bancaria'])
+  assert.deepEqual([both.turn, both.label], ['mine', 'Agregar una cuenta bancaria'])
   const other = said(agreed, 'seller', ['buyer-identity-asked'])
   assert.equal(other.turn, 'theirs')
   assert.match(other.more, /^Estamos comprobando la identidad de quien compra\./)

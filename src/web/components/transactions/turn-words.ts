@@ -217,7 +217,7 @@ function wayOutText(facts: TurnFacts): TurnText {
   if (has('account') || has('refund-route'))
     return {
       turn: 'mine',
-      sentence: 'Añade la cuenta en la que quieres cobrar',
+      sentence: 'Agrega la cuenta en la que quieres cobrar',
       more: [until],
       act: accountPage,
     }
