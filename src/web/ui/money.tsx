@@ -14,7 +14,7 @@ type MoneyProps = {
   tone?: keyof typeof tones
 }
 
-/** A sum: figures of one width, the currency smaller, never broken over two lines. */
+/** A sum: figures of one width, the currency smaller, spaced as its country does, never broken over two lines. */
 export function Money({ text, size = 'inline', tone = 'ink' }: MoneyProps) {
   const match = /^(\D*?)([-−+]?\d(?:.*\d)?)(\D*)$/u.exec(text)
   const [, before, figures, after] = match ?? ['', '', text, '']
@@ -25,13 +25,13 @@ export function Money({ text, size = 'inline', tone = 'ink' }: MoneyProps) {
       {before && (
         <>
           <span className={small}>{before.trim()}</span>
-          {'\u00a0'}
+          {/\s$/u.test(before) && '\u00a0'}
         </>
       )}
       {figures}
       {after && (
         <>
-          {'\u00a0'}
+          {/^\s/u.test(after) && '\u00a0'}
           <span className={small}>{after.trim()}</span>
         </>
       )}

@@ -111,7 +111,7 @@ export function FeeFields({ content, errors }: FieldsProps) {
       defaultValue={content['feePayer']}
       error={errors['feePayer']}
       choices={[
-        { value: 'half', label: 'A medias' },
+        { value: 'half', label: 'La mitad cada parte' },
         { value: 'buyer', label: 'Quien compra' },
         { value: 'seller', label: 'Quien vende' },
       ]}
