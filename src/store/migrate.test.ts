@@ -16,7 +16,8 @@ async function withEmpty(run: (url: string) => Promise<void>): Promise<void> {
   try {
     await run(url.href)
   } finally {
-    await connectedAs('owner', fresh.url, (client) => client.query(`drop database ${name} with (force)`))
+    // Not by force: the connections of the job queue's own migrations close a moment after it says that it is done.
+    await connectedAs('owner', fresh.url, (client) => client.query(`drop database ${name}`))
     await fresh.drop()
   }
 }

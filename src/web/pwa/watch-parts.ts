@@ -16,7 +16,7 @@ export function watchParts(typed: Pick<TypedText, 'keep'>): void {
     box.id = 'missing-part'
     box.setAttribute('role', 'alert')
     box.className =
-      'fixed inset-x-0 bottom-0 z-50 flex items-center justify-center gap-5 border-t border-warning bg-warning-tint px-5 py-3 text-small text-ink'
+      'fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-160 items-center justify-between gap-5 rounded-box border border-warning bg-warning-tint px-4 py-3 text-small text-ink shadow-high sm:bottom-4'
     const textContent = 'No se pudo cargar una parte de la página. Lo que escribiste sigue aquí.'
     const text = Object.assign(document.createElement('p'), { textContent })
     const button = Object.assign(document.createElement('button'), {
