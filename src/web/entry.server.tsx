@@ -47,7 +47,9 @@ export default async function handleRequest(
   )
   streaming = true
   if (readsWhole) await stream.allReady
-  return new Response(withLateScripts(stream), { status: finalStatus, headers })
+  // In development scripts come as they are: there is no build to hold back.
+  const page = context.get(buildContext) ? withLateScripts(stream) : stream
+  return new Response(page, { status: finalStatus, headers })
 }
 
 /** Writes down what crashed in a loader, an action or a component, under the number the person sees. */

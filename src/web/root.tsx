@@ -9,6 +9,7 @@ import { baseUrlContext } from './contexts.ts'
 import { appleTouchIcon } from './pwa/apple-touch-icon.ts'
 import { watchPartsText } from './pwa/watch-parts.ts'
 import { useRequestFacts } from './request.tsx'
+import { startAfterPaintText } from './start-after-paint.ts'
 import { themeOf, type Theme } from './theme.ts'
 import { useArrival } from './use-arrival.ts'
 
@@ -75,6 +76,13 @@ export function Layout({ children }: { children: ReactNode }) {
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
+            {build && (
+              <script
+                nonce={nonce}
+                suppressHydrationWarning
+                dangerouslySetInnerHTML={{ __html: startAfterPaintText }}
+              />
+            )}
           </>
         )}
       </body>

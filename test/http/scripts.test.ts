@@ -29,7 +29,7 @@ test('scripts of a page are found where they are asked for, and not where they a
   const file = [...atRest].at(0) ?? ''
   for (const asks of [
     `<link rel="modulepreload" href="/assets/${file}"/>`,
-    `<link rel="modulepreload" fetchpriority="low" href="/assets/${file}"/>`,
+    `<link rel="held-modulepreload" href="/assets/${file}"/>`,
     `import * as route0 from "/assets/${file}";`,
     `import("/assets/${file}")`,
   ])

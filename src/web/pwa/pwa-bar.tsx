@@ -60,7 +60,7 @@ export function PwaBar({ offers }: { offers: Readonly<Record<Offer, boolean>> })
       }}
       onDismiss={() => answer('install')}
     >
-      Ten Resguardo a mano: instálalo y ábrelo como una aplicación más.
+      Ten Resguardo a mano: instálalo.
     </Bar>
   )
 }

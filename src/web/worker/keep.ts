@@ -149,7 +149,7 @@ function withoutScripts(html: string, shell: Shell): string {
   const styles = shell.files.filter((file) => file.endsWith('.css'))
   return html
     .replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link\b[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+    .replaceAll(/<link\b[^>]*rel="(?:stylesheet|(?:held-)?modulepreload)"[^>]*>/g, '')
     .replace(
       '</head>',
       () => `${styles.map((file) => `<link rel="stylesheet" href="${file}"/>`).join('')}</head>`,
