@@ -28,33 +28,27 @@ export type Found = Readonly<{
   lost: readonly string[]
 }>
 
-/** The Chromium of the journeys with a door for Lighthouse. */
-export type Browser = Readonly<{
-  enter: (cookies: string, address: string) => Promise<void>
-  look: (address: string, page: BrowserPage) => Promise<Found>
-  close: () => Promise<void>
-}>
-
-/** Starts the browser on a profile of its own. */
-export async function openBrowser(): Promise<Browser> {
+/**
+ * Looks at one page with the Chromium of the journeys, started for this look alone: what pages seen before leave behind
+ * in a browser is cleared away while the next one is measured, and would be counted as its work.
+ */
+export async function lookAt(address: string, page: BrowserPage, cookies: string): Promise<Found> {
   const profile = mkdtempSync(join(tmpdir(), 'resguardo-browser-'))
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
     ...chromiumOptions,
     args: [`--remote-debugging-port=${port}`, ...chromiumOptions.args],
   })
-  return {
-    enter: (cookies, address) => putCookies(context, cookies, address),
-    look: (address, page) => measured(address, page, port),
-    close: async () => {
-      await context.close()
-      rmSync(profile, { recursive: true, force: true })
-    },
+  try {
+    await putCookies(context, cookies, address)
+    return await measured(address, page, port)
+  } finally {
+    await context.close()
+    rmSync(profile, { recursive: true, force: true })
   }
 }
 
 async function putCookies(context: BrowserContext, cookies: string, address: string): Promise<void> {
-  await context.clearCookies()
   const each = cookies.split('; ').filter(Boolean)
   await context.addCookies(
     each.map((cookie) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { existing } from '#domain/assert.ts'
 import { startProduct } from '#test/faults/victim.ts'
 import { type BrowserPage, pagesForBrowsers } from './browser-pages.ts'
-import { type Browser, categories, type Found, openBrowser } from './browser.ts'
+import { categories, type Found, lookAt } from './browser.ts'
 import { median } from './callers.ts'
 import type { Measured } from './measured.ts'
 import { signIn } from './pages.ts'
@@ -24,7 +24,6 @@ const groups: Readonly<Record<BrowserPage['group'], Bounds>> = {
 export async function measureLighthouse(rig: Rig): Promise<Measured[]> {
   const folder = mkdtempSync(join(tmpdir(), 'resguardo-lighthouse-'))
   const product = await startProduct(join(folder, 'data'))
-  const browser = await openBrowser()
   try {
     await product.ready()
     const { address } = product
@@ -32,14 +31,12 @@ export async function measureLighthouse(rig: Rig): Promise<Measured[]> {
     const cookies = { nobody: '', ana: await signIn(address), olga: await signIn(address, 'olga') }
     const found: Found[] = []
     for (const page of rig.quick ? onePerGroup(pages) : pages) {
-      await browser.enter(cookies[page.who], address)
-      found.push(await settled(browser, address, page))
+      found.push(await settled(page, () => lookAt(address, page, cookies[page.who])))
       for (const line of linesOf(found.at(-1))) rig.tell(line)
     }
     for (const line of tableOfPages(found)) rig.tell(line)
     return Object.keys(groups).flatMap((group) => summed(group as BrowserPage['group'], found))
   } finally {
-    await browser.close()
     await product.end()
     rmSync(folder, { recursive: true, force: true })
   }
@@ -50,14 +47,14 @@ function onePerGroup(pages: readonly BrowserPage[]): readonly BrowserPage[] {
 }
 
 /** One look; where the machine's mood may have cost points, the middle one of three. */
-async function settled(browser: Browser, address: string, page: BrowserPage): Promise<Found> {
-  const looks = [await browser.look(address, page)]
+async function settled(page: BrowserPage, look: () => Promise<Found>): Promise<Found> {
+  const looks = [await look()]
   const performance = ({ scores }: Found) => scores.performance
-  if (looks.some((look) => performance(look) < groups[page.group].points))
-    looks.push(await browser.look(address, page), await browser.look(address, page))
+  if (looks.some((each) => performance(each) < groups[page.group].points))
+    looks.push(await look(), await look())
   const middle = median(looks.map(performance))
   return existing(
-    looks.find((look) => performance(look) === middle),
+    looks.find((each) => performance(each) === middle),
     'the middle of an odd number is one of them',
   )
 }
