@@ -90,7 +90,9 @@ export function protectAnswers(parts: {
     if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-store')
     // The page says the wait exactly. Who comes back earlier is refused again, and that counts nothing.
     if (c.res.status === 429 && !headers.has('retry-after')) headers.set('retry-after', LEAST_WAIT)
-    if (endsSession(headers)) headers.set('clear-site-data', forgetEverything)
+    // Not on data that a page reads: Chromium, which forgets while they come, may never bring their end.
+    if (endsSession(headers) && !c.req.path.endsWith('.data'))
+      headers.set('clear-site-data', forgetEverything)
   }
 }
 

@@ -205,6 +205,9 @@ async function sessions(t: TestContext, address: string) {
     const left = await person.post('/login/sign-out', {})
     assert.equal(left.headers.get('clear-site-data'), '"cache", "storage"')
     assert.equal(await isSignedIn(address, second), false)
+    await person.post('/login', ana)
+    const asData = await person.post('/login/sign-out.data', {})
+    assert.equal(asData.headers.get('clear-site-data'), null, 'what a page reads comes to its end')
     assert.equal((await person.get('/login')).headers.get('clear-site-data'), null)
   })
 

@@ -17,7 +17,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** From the front page to a deal that is written down and reviewed, without an account. */
 async function writeWithoutAccount(page: Page, title: string) {
   await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'Crear una transacción' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Crear una transacción' }).first().click()
   await expect(page.getByText('Escribes sin cuenta')).toBeVisible()
   await fillDeal(page, { title, guest: 'Berta', price: '120' })
   await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()

@@ -37,6 +37,8 @@ type ConsequencePageProps = {
   otherwise?: ReactNode
   /** Why the step was refused: what happened, what it means for the money, what to do now. */
   refusal?: ReactNode
+  /** The answer ends the session: it comes as a page of its own, with what the browser is told to forget. */
+  endsSession?: boolean
   encType?: 'multipart/form-data'
 }
 
@@ -50,6 +52,7 @@ export function ConsequencePage(props: ConsequencePageProps) {
       method="post"
       noValidate
       {...(props.encType && { encType: props.encType })}
+      reloadDocument={props.endsSession ?? false}
       aria-labelledby={id}
       className="mx-auto grid max-w-xl gap-6"
     >

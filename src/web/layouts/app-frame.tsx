@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Form, Link, NavLink, useRouteLoaderData } from 'react-router'
+import { Link, NavLink, useRouteLoaderData } from 'react-router'
 import { Brand } from '../components/brand.tsx'
 import { NoticesBell } from '../components/notices/notices-bell.tsx'
+import { SignOutForm } from '../components/sign-out-form.tsx'
 import { ThemeForm } from '../components/theme-form.tsx'
 import { OfflinePlace } from '../offline/offline-place.tsx'
-import { forgetOnThisDevice, PwaPlace } from '../pwa/pwa-place.tsx'
+import { PwaPlace } from '../pwa/pwa-place.tsx'
 import type { Offer } from '../offers.ts'
 import type { Theme } from '../theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -132,12 +133,7 @@ function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; s
         <Icon name="settings" className="size-5 text-muted" />
         Ajustes
       </Link>
-      <Form
-        method="post"
-        action={signOutTo}
-        onSubmit={forgetOnThisDevice}
-        className="border-t border-line pt-2"
-      >
+      <SignOutForm to={signOutTo} className="border-t border-line pt-2">
         <button
           type="submit"
           className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2.5 rounded-inner px-2 text-left hover:bg-neutral-tint"
@@ -145,7 +141,7 @@ function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; s
           <Icon name="log-out" className="size-5 text-muted" />
           Cerrar sesión
         </button>
-      </Form>
+      </SignOutForm>
     </Menu>
   )
 }

@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { SignOutForm } from '../sign-out-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import type { ProvidersOffered } from './providers-offered.ts'
@@ -21,12 +21,12 @@ export function ProviderProof({ offered, isOnly, redirect }: ProviderProofProps)
     )
   if (!isOnly) return null
   return (
-    <Form method="post" action="/login/sign-out" className="grid gap-5">
+    <SignOutForm className="grid gap-5">
       <p>
         La cuenta con la que entras no puede confirmarlo desde aquí. Cierra la sesión y entra otra vez: entrar
         vale como confirmación durante 5 minutos.
       </p>
       <Button variant="secondary">Cerrar sesión</Button>
-    </Form>
+    </SignOutForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { phoneText } from '#auth/phone-number.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { myAccount } from '#queries/people/my-account.ts'
@@ -7,6 +7,7 @@ import { AccountCard } from '../../components/account/account-card.tsx'
 import { accountView } from '../../components/account/account-view.ts'
 import { tierView } from '../../components/account/tier-view.ts'
 import { DrawingBank } from '../../components/drawings.tsx'
+import { SignOutForm } from '../../components/sign-out-form.tsx'
 import { titled } from '../../title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
@@ -236,11 +237,11 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             <ButtonLink to="/app/account/security" variant="secondary" icon="shield-check">
               Ver la seguridad de mi cuenta
             </ButtonLink>
-            <Form method="post" action="/login/sign-out">
+            <SignOutForm>
               <Button variant="quiet" icon="log-out">
                 Cerrar sesión aquí
               </Button>
-            </Form>
+            </SignOutForm>
           </div>
         </Section>
       </div>

@@ -112,6 +112,7 @@ export default function Close({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <ConsequencePage
       backTo={back}
+      endsSession
       title="Cerrar tu cuenta"
       happens={[
         'Se cierran tus sesiones y se borran tu contraseña, tu teléfono, tus segundos pasos y las otras cuentas con las que entrabas.',

@@ -69,7 +69,7 @@ function Proof({ asked, stepUp, sessions }: { asked: Asked } & Pick<Data, 'stepU
   return (
     <div className="mb-8 max-w-xl">
       <Card tone="accent">
-        <Form method="post" noValidate className="grid gap-5">
+        <Form method="post" noValidate reloadDocument className="grid gap-5">
           <h2 className="text-title">{what}</h2>
           <input type="hidden" name="session" value={asked.session} />
           <input type="hidden" name="which" value={asked.which} />
@@ -94,7 +94,7 @@ function SessionCard({ session }: { session: SessionView }) {
             </StateBadge>
           )}
         </h3>
-        <Form method="post">
+        <Form method="post" reloadDocument={session.isThis}>
           <input type="hidden" name="session" value={session.id} />
           {session.isThis ? (
             <Button variant="secondary" size="small" formAction="/login/sign-out">
@@ -160,7 +160,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
             </Button>
           </Form>
         )}
-        <Form method="post">
+        <Form method="post" reloadDocument>
           <Button variant="danger" name="which" value="all" icon="log-out">
             Cerrar sesión en todos los dispositivos
           </Button>
