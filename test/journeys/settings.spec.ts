@@ -237,6 +237,23 @@ test('a draft that meets a server in trouble is sent once more with the same key
   expect((await draftsOf(page)).size).toBe(before.size + 1)
 })
 
+test('what was written before the scripts ran is kept by itself too', async ({ context }) => {
+  const page = await openAs(context, marcos, '/app/transactions/create')
+  await page.waitForTimeout(1_500)
+  expect(new URL(page.url()).search, 'who only looks begins no draft').toBe('')
+  let run = () => {}
+  const written = new Promise<void>((resolve) => (run = resolve))
+  await context.route('**/assets/*.js', async (route) => {
+    await written
+    await route.continue()
+  })
+  await page.goto('/app/transactions/create', { waitUntil: 'commit' })
+  await page.getByLabel('Título').fill('Mecedora de mimbre')
+  run()
+  await expect(page.getByText('Guardado hace un momento')).toBeVisible()
+  await expect(page.getByLabel('Título')).toHaveValue('Mecedora de mimbre')
+})
+
 test('the emblem of a bank is a picture that runs nothing, and a bank that nobody knows has none', async ({
   request,
 }) => {

@@ -26,7 +26,7 @@ export function useDraft(
     const save = async () => (await saver)?.save()
     const onInput = () => void change()
     const onLeave = () => void save()
-    if (isChanged) onInput()
+    if (isChanged || isWritten(element)) onInput()
     else if (known.current.isKept) void begun()
     element.addEventListener('input', onInput)
     globalThis.addEventListener('online', onLeave)
@@ -44,6 +44,15 @@ export function useDraft(
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the key is part of what is saved
   }, [form, key, id, isRemembered, isChanged])
   return { draft, state, known }
+}
+
+/** Whether somebody wrote before scripts ran here, which nothing told of. */
+function isWritten(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
+    return field.value !== field.defaultValue || field.checked !== field.defaultChecked
+  })
 }
 
 /** What saves is loaded with the first letter; a part that cannot be had is told like every other. */
