@@ -1,6 +1,7 @@
 import type { MoneyStage } from '#words/money-stage.ts'
 import { initialOf } from '../ui/avatar.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { useAlive } from '../ui/use-alive.ts'
 import { Vault, type VaultState } from './vault.tsx'
 
 export type { MoneyStage }
@@ -77,6 +78,7 @@ export function MoneyPicture(props: MoneyPictureProps) {
     size = 'page',
   } = props
   const scene = scenes[stage]
+  const alive = useAlive()
   const withBuyer = scene.at === 'buyer' || scene.at === 'both'
   const withSeller = scene.at === 'seller' || scene.at === 'both'
   return (
@@ -85,6 +87,7 @@ export function MoneyPicture(props: MoneyPictureProps) {
       data-size={size}
       data-parts={scene.at === 'both' || undefined}
       data-empty={scene.at === 'none' || undefined}
+      data-alive={alive || undefined}
     >
       <div aria-hidden>
         <div className="picture-drawing">
