@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useClientOrNobody } from '../../current-client.ts'
+import { isWrittenIn } from '../../forms/written.ts'
 import type { DraftSaver, DraftState, KnownDraft, Saving } from './draft-saver.ts'
 
 /**
@@ -26,7 +27,8 @@ export function useDraft(
     const save = async () => (await saver)?.save()
     const onInput = () => void change()
     const onLeave = () => void save()
-    if (isChanged || isWritten(element)) onInput()
+    // What was written before scripts ran told of itself to nobody.
+    if (isChanged || isWrittenIn(element)) onInput()
     else if (known.current.isKept) void begun()
     element.addEventListener('input', onInput)
     globalThis.addEventListener('online', onLeave)
@@ -44,15 +46,6 @@ export function useDraft(
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the key is part of what is saved
   }, [form, key, id, isRemembered, isChanged])
   return { draft, state, known }
-}
-
-/** Whether somebody wrote before scripts ran here, which nothing told of. */
-function isWritten(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
-    return field.value !== field.defaultValue || field.checked !== field.defaultChecked
-  })
 }
 
 /** What saves is loaded with the first letter; a part that cannot be had is told like every other. */
