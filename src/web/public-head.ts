@@ -40,18 +40,8 @@ export function headAt(
     { title },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Resguardo' },
-    { property: 'og:locale', content: 'es_ES' },
     { property: 'og:url', content: address },
-    { property: 'og:title', content: title },
-    { property: 'og:description', content: description },
-    { property: 'og:image', content: `${site}/og/${picture}.png` },
-    { property: 'og:image:type', content: 'image/png' },
-    { property: 'og:image:width', content: String(pictureSize.width) },
-    { property: 'og:image:height', content: String(pictureSize.height) },
-    { property: 'og:image:alt', content: headline },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...previewOf({ title, description, picture, headline }, site),
   ]
 }
 
@@ -64,17 +54,26 @@ export function passedOnHead(
   description: string,
   matches: readonly Match[],
 ): MetaDescriptor[] {
+  const { picture, headline } = publicPages.home
+  return previewOf({ title, description, picture, headline }, siteOf(matches))
+}
+
+/** What a conversation or a network shows of a link: the words, and a picture with what it says. */
+function previewOf(
+  { title, description, picture, headline }: Omit<PublicPage, 'path'>,
+  site: string,
+): MetaDescriptor[] {
   return [
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Resguardo' },
     { property: 'og:locale', content: 'es_ES' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:image', content: `${siteOf(matches)}/og/${publicPages.home.picture}.png` },
+    { property: 'og:image', content: `${site}/og/${picture}.png` },
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: String(pictureSize.width) },
     { property: 'og:image:height', content: String(pictureSize.height) },
-    { property: 'og:image:alt', content: publicPages.home.headline },
+    { property: 'og:image:alt', content: headline },
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
