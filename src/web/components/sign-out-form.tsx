@@ -4,15 +4,22 @@ import { forgetOnThisDevice } from '../pwa/pwa-place.tsx'
 
 type SignOutFormProps = {
   children: ReactNode
-  /** Where it posts to. */
-  to?: string
+  /** Its person read already what goes with the session. */
+  isAsked?: boolean
   className?: string
 }
 
 /** Ends the session with a page of its own: what the browser is told to forget goes before the next one is shown. */
-export function SignOutForm({ children, to = '/login/sign-out', className }: SignOutFormProps) {
+export function SignOutForm({ children, isAsked, className }: SignOutFormProps) {
   return (
-    <Form method="post" action={to} reloadDocument onSubmit={forgetOnThisDevice} className={className}>
+    <Form
+      method="post"
+      action="/login/sign-out"
+      reloadDocument
+      onSubmit={forgetOnThisDevice}
+      data-asked={isAsked ? '' : undefined}
+      className={className}
+    >
       {children}
     </Form>
   )

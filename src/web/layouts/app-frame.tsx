@@ -21,8 +21,6 @@ type AppFrameProps = {
   /** Who is signed in. */
   person: { name: string; email: string }
   places: readonly Place[]
-  /** Where the sign-out form posts to. */
-  signOutTo?: string
   /** The operator's screens use the whole width. */
   wide?: boolean
   /** What may be offered about the application itself; nothing, unless told. */
@@ -101,7 +99,7 @@ function BottomPlaces({ places }: { places: readonly Place[] }) {
   )
 }
 
-function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; signOutTo: string }) {
+function AccountMenu({ person }: Pick<AppFrameProps, 'person'>) {
   const theme = useRouteLoaderData<{ theme: Theme }>('root')?.theme ?? 'system'
   return (
     <Menu
@@ -133,7 +131,7 @@ function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; s
         <Icon name="settings" className="size-5 text-muted" />
         Ajustes
       </Link>
-      <SignOutForm to={signOutTo} className="border-t border-line pt-2">
+      <SignOutForm className="border-t border-line pt-2">
         <button
           type="submit"
           className="-mx-2 flex min-h-11 w-[calc(100%+1rem)] items-center gap-2.5 rounded-inner px-2 text-left hover:bg-neutral-tint"
@@ -149,15 +147,7 @@ function AccountMenu({ person, signOutTo }: { person: AppFrameProps['person']; s
 const noOffers = { install: false, push: false }
 
 /** What stands around every page of a signed-in person. */
-export function AppFrame({
-  person,
-  places,
-  signOutTo = '/logout',
-  wide,
-  offers = noOffers,
-  banner,
-  children,
-}: AppFrameProps) {
+export function AppFrame({ person, places, wide, offers = noOffers, banner, children }: AppFrameProps) {
   return (
     <>
       <SkipLink />
@@ -174,7 +164,7 @@ export function AppFrame({
           </div>
           <div className="flex items-center gap-1">
             <NoticesBell />
-            <AccountMenu person={person} signOutTo={signOutTo} />
+            <AccountMenu person={person} />
           </div>
         </div>
       </header>

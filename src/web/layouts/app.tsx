@@ -45,7 +45,6 @@ function Around({ known, children }: { known: Known; children: ReactNode }) {
     <AppFrame
       person={client}
       places={placesFor({ operates: client.operates, turns: known.turns })}
-      signOutTo="/login/sign-out"
       offers={known.offers}
       banner={<ContractLine waiting={known.contract} />}
     >

@@ -45,7 +45,7 @@ function Around({ turns, operator, children }: AroundProps) {
     )
   const places = placesFor({ operates: client.operates, ...(turns && { turns }) })
   return (
-    <AppFrame person={client} places={places} signOutTo="/login/sign-out">
+    <AppFrame person={client} places={places}>
       {children}
     </AppFrame>
   )

@@ -51,7 +51,7 @@ function Around({ known: { turns, roles }, children }: { known: Known; children:
   const row = useCurrentInSight()
   const own = places.filter((place) => place.for.some((role) => roles.includes(role)))
   return (
-    <AppFrame wide person={client} places={placesFor({ operates: true, turns })} signOutTo="/login/sign-out">
+    <AppFrame wide person={client} places={placesFor({ operates: true, turns })}>
       <nav
         ref={row}
         aria-label="Operación"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { SignOutForm } from '../components/sign-out-form.tsx'
 import type { CurrentClient } from '../current-client.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -30,11 +30,11 @@ function Leaving() {
         tone="warning"
         title="Si cierras la sesión, esto se borra de este dispositivo"
         action={
-          <Form method="post" action="/login/sign-out" reloadDocument data-asked="">
+          <SignOutForm isAsked>
             <Button variant="danger" size="small">
               Cerrar sesión y borrarlo
             </Button>
-          </Form>
+          </SignOutForm>
         }
       >
         Todavía no llegó a Resguardo. Con conexión se envía solo.

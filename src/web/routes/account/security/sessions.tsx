@@ -3,6 +3,7 @@ import { authContext } from '../../../auth-context.ts'
 import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { type SessionView, sessionView } from '../../../components/account/security/session-view.ts'
 import { StepUpField } from '../../../components/step-up-field.tsx'
+import { SignOutForm } from '../../../components/sign-out-form.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpFor } from '../../../step-up.ts'
 import { titled } from '../../../title.ts'
@@ -94,18 +95,20 @@ function SessionCard({ session }: { session: SessionView }) {
             </StateBadge>
           )}
         </h3>
-        <Form method="post" reloadDocument={session.isThis}>
-          <input type="hidden" name="session" value={session.id} />
-          {session.isThis ? (
-            <Button variant="secondary" size="small" formAction="/login/sign-out">
+        {session.isThis ? (
+          <SignOutForm>
+            <Button variant="secondary" size="small">
               Cerrar sesión aquí
             </Button>
-          ) : (
+          </SignOutForm>
+        ) : (
+          <Form method="post">
+            <input type="hidden" name="session" value={session.id} />
             <Button variant="secondary" size="small" aria-label={`Cerrar la sesión de ${session.device}`}>
               Cerrar
             </Button>
-          )}
-        </Form>
+          </Form>
+        )}
       </div>
       <div className="mt-2">
         <DefinitionList
