@@ -1,5 +1,4 @@
-import { dealIn } from '#test/http/dealing.ts'
-import { invented } from '#test/http/visitor.ts'
+import { anaAndMarcos, dealIn } from '#test/http/dealing.ts'
 import { publicPages } from '#web/public-pages.ts'
 
 /** A page that a browser opens: who opens it, and which questions do not apply to it. */
@@ -19,9 +18,7 @@ const hidden = ['is-crawlable']
 
 /** Every page of the site for who has not signed in, and the ones that signed-in people open most. */
 export async function pagesForBrowsers(address: string): Promise<readonly BrowserPage[]> {
-  const [buyer, seller] = [await invented(address, 'ana'), await invented(address, 'marcos')]
-  const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
-  const dealers = { buyer, seller, passwords }
+  const dealers = await anaAndMarcos(address)
   const proposed = await dealIn('proposed', dealers, 'Lámpara de pie')
   const inspecting = await dealIn('inspecting', dealers, 'Cámara de fuelle')
   const open = (path: string, skipAudits: readonly string[] = [], name = path): BrowserPage => ({

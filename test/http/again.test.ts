@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dealIn } from './dealing.ts'
+import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
-import { invented, plain, registered } from './visitor.ts'
+import { plain, registered } from './visitor.ts'
 
 test('a deal that ended without a trade can be proposed again with one press, by its people only', async () => {
   const { address } = await runningProgram()
-  const buyer = await invented(address, 'ana')
-  const seller = await invented(address, 'marcos')
-  const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
-  const deal = await dealIn('claimed', { buyer, seller, passwords }, 'Tocadiscos que no pudo ser')
+  const dealers = await anaAndMarcos(address)
+  const { buyer, seller } = dealers
+  const deal = await dealIn('claimed', dealers, 'Tocadiscos que no pudo ser')
   await seller.submit(`${deal.address}/decline`, 'Rechazar', { reason: 'Ya se vendió' })
 
   const ended = await buyer.get(deal.address)

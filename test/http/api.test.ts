@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dealIn } from './dealing.ts'
+import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { invented, newVisitor, plain, registered, type Visitor } from './visitor.ts'
 
@@ -23,9 +23,9 @@ async function keyOf(person: Visitor, name = 'Prueba'): Promise<string> {
 
 test('a program reads with the key of its person', async (t) => {
   const { address, means } = await runningProgram()
-  const [ana, marcos] = [await invented(address, 'ana'), await invented(address, 'marcos')]
-  const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
-  const { id } = await dealIn('agreed', { buyer: ana, seller: marcos, passwords }, 'Tocadiscos con su aguja')
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos } = dealers
+  const { id } = await dealIn('agreed', dealers, 'Tocadiscos con su aguja')
   const key = await keyOf(ana, 'Mi tienda')
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Asked> => {
     const answer = await fetch(address + path, { method, headers, redirect: 'manual' })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { exif, heic, jpeg, pdf } from '#test/pictures.ts'
-import { dealIn } from './dealing.ts'
+import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { type Fields, invented, newVisitor, plain } from './visitor.ts'
 
@@ -19,11 +19,11 @@ const place = 'GPS 40.4168 N'
 
 test('messages and files over the wire', async (t) => {
   const { address, means } = await runningProgram()
-  const [ana, marcos] = [await invented(address, 'ana'), await invented(address, 'marcos')]
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos } = dealers
   const [olga, adela] = [await invented(address, 'olga'), await invented(address, 'adela')]
   const lucia = await invented(address, 'lucia')
-  const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
-  const { address: deal } = await dealIn('claimed', { buyer: ana, seller: marcos, passwords })
+  const { address: deal } = await dealIn('claimed', dealers)
   const messages = `${deal}/messages`
   const photo = { name: 'Bici de montaña.jpg', bytes: jpeg([exif(6, place)]) }
   const document = { name: 'Factura "1".pdf', bytes: pdf }
@@ -71,7 +71,7 @@ test('messages and files over the wire', async (t) => {
     for (const stranger of [lucia, adela]) assert.equal((await stranger.get(picture)).status, 404)
     assert.match((await newVisitor(address).get(picture)).location ?? '', /^\/login/)
     // The address of one deal opens no file of another.
-    const other = await dealIn('proposed', { buyer: lucia, seller: marcos, passwords })
+    const other = await dealIn('proposed', { ...dealers, buyer: lucia })
     const moved = picture.replace(deal, other.address)
     assert.equal((await lucia.get(moved)).status, 404)
   })

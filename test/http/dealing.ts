@@ -1,4 +1,4 @@
-import type { Page, Visitor } from './visitor.ts'
+import { invented, type Page, type Visitor } from './visitor.ts'
 
 /** A deal as the form of a new one sends it. */
 export const typedDeal = {
@@ -29,6 +29,18 @@ export type Dealers = Readonly<{
   seller: Visitor
   passwords: { buyer: string; seller: string }
 }>
+
+/** What Ana and Marcos of the demonstration enter with. */
+export const passwordsOfAnaAndMarcos = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
+
+/** Ana, who buys, and Marcos, who sells, signed in at the program's address. */
+export async function anaAndMarcos(address: string): Promise<Dealers> {
+  return {
+    buyer: await invented(address, 'ana'),
+    seller: await invented(address, 'marcos'),
+    passwords: passwordsOfAnaAndMarcos,
+  }
+}
 
 /** A deal that two people have brought so far through the forms of its pages. */
 export async function dealIn(stage: Stage, dealers: Dealers, title = typedDeal.title) {

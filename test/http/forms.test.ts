@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { codeAt } from '#test/totp.ts'
-import { type Dealers, dealIn, type Stage } from './dealing.ts'
+import { anaAndMarcos, dealIn, type Stage } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { siteRoutes } from './site-map.ts'
 import {
@@ -56,13 +56,9 @@ async function faultsOfForms(visitor: Visitor, start: readonly string[], most: n
 
 test('forms without JavaScript', async (t) => {
   const { address } = await runningProgram()
-  const [ana, marcos, olga] = [
-    await invented(address, 'ana'),
-    await invented(address, 'marcos'),
-    await invented(address, 'olga'),
-  ]
-  const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
-  const dealers: Dealers = { buyer: ana, seller: marcos, passwords }
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos, passwords } = dealers
+  const olga = await invented(address, 'olga')
   const nora = await registered(address, 'Nora Prueba Sanz', 'nora@ejemplo.example')
 
   /** Takes a step of a deal by the link that the deal shows and the form behind it. */

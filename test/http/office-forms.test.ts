@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeCamt053 } from '#outside/bank/camt053-writer.ts'
 import { creditLine, statementOf } from '#test/statements.ts'
-import { type Dealers, dealIn } from './dealing.ts'
+import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { type Fields, formsIn, invented, mainIn, plain, taken, type Visitor } from './visitor.ts'
 
@@ -12,13 +12,9 @@ import { type Fields, formsIn, invented, mainIn, plain, taken, type Visitor } fr
 
 test('forms of the office without JavaScript', async (t) => {
   const { address } = await runningProgram()
-  const [ana, marcos, olga] = [
-    await invented(address, 'ana'),
-    await invented(address, 'marcos'),
-    await invented(address, 'olga'),
-  ]
-  const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
-  const dealers: Dealers = { buyer: ana, seller: marcos, passwords }
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, passwords } = dealers
+  const olga = await invented(address, 'olga')
 
   await t.test('the operator writes down who somebody is, and explains a line of the bank', async () => {
     const { text } = await olga.get('/ops/people?only=all&q=Camila')

@@ -6,7 +6,7 @@ import { builtRoutes } from '#program/pages.ts'
 import { routesPage } from '#program/routes-page.ts'
 import type { PageRoute } from '#web/built/route-map.ts'
 import { withoutPage } from '../journeys/every-page.ts'
-import { dealIn } from './dealing.ts'
+import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { siteRoutes } from './site-map.ts'
 import { otherPeoplesThings } from './things.ts'
@@ -118,15 +118,11 @@ test('no page is left out where all are looked at', () => {
 test('every page', async (t) => {
   const { address, means } = await runningProgram()
   const things = await otherPeoplesThings(address, means)
-  const [nobody, ana, olga] = [
-    newVisitor(address),
-    await invented(address, 'ana'),
-    await invented(address, 'olga'),
-  ]
-  const dealers = { buyer: ana, seller: await invented(address, 'marcos') }
-  const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
-  const inspecting = await dealIn('inspecting', { ...dealers, passwords }, 'Cámara de fuelle')
-  const proposed = await dealIn('proposed', { ...dealers, passwords }, 'Lámpara de pie')
+  const [nobody, olga] = [newVisitor(address), await invented(address, 'olga')]
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana } = dealers
+  const inspecting = await dealIn('inspecting', dealers, 'Cámara de fuelle')
+  const proposed = await dealIn('proposed', dealers, 'Lámpara de pie')
   const known: Readonly<Record<string, string>> = {
     ...things,
     transactionId: inspecting.id,

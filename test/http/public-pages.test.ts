@@ -8,7 +8,7 @@ import { pictureSize } from '#web/public-head.ts'
 import { type PublicPage, publicPages } from '#web/public-pages.ts'
 import { moneyText } from '#words/money.ts'
 import routes from '../../src/web/routes.ts'
-import { dealIn } from './dealing.ts'
+import { dealIn, passwordsOfAnaAndMarcos } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { isTrueData } from './structured-data.ts'
 import { newVisitor, plain, type Visitor } from './visitor.ts'
@@ -83,12 +83,12 @@ test('the pages that everybody may read', async (t) => {
   )
 
   await t.test('an invitation and an address without a page fetch no script either', async () => {
-    const [buyer, seller] = [
-      await entered(from('203.0.113.7'), 'ana'),
-      await entered(from('203.0.113.8'), 'marcos'),
-    ]
-    const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
-    const { invitation } = await dealIn('proposed', { buyer, seller, passwords })
+    const dealers = {
+      buyer: await entered(from('203.0.113.7'), 'ana'),
+      seller: await entered(from('203.0.113.8'), 'marcos'),
+      passwords: passwordsOfAnaAndMarcos,
+    }
+    const { invitation } = await dealIn('proposed', dealers)
     for (const [path, expected] of [
       [invitation, 200],
       ['/no-existe', 404],

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pdf } from '#test/pictures.ts'
-import { dealIn } from './dealing.ts'
+import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
-import { type Fields, invented, newVisitor } from './visitor.ts'
+import { type Fields, newVisitor } from './visitor.ts'
 
 /*
  * What a device kept without a network says who wrote it. Whoever is signed in by then, nothing is sent in the name of
@@ -19,9 +19,9 @@ const formOf = (fields: Fields, file?: string): FormData => {
 
 test('what waited on a device of Ana', async (t) => {
   const { address, means } = await runningProgram()
-  const [ana, marcos] = [await invented(address, 'ana'), await invented(address, 'marcos')]
-  const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
-  const { address: deal } = await dealIn('claimed', { buyer: ana, seller: marcos, passwords })
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos } = dealers
+  const { address: deal } = await dealIn('claimed', dealers)
   const { rows } = await means.database.pool.query<{ id: string }>(
     "select person_id as id from people where email = 'ana@demostracion.example'",
   )

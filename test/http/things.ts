@@ -1,15 +1,15 @@
 import type { Means } from '#store/means.ts'
-import { dealIn } from './dealing.ts'
+import { anaAndMarcos, dealIn } from './dealing.ts'
 import { pdf } from '#test/pictures.ts'
-import { invented, registered, type Visitor } from './visitor.ts'
+import { registered, type Visitor } from './visitor.ts'
 
 export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 
 /** What Ana, Marcos and the operator have, with its real ids: everything that a stranger could ask for. */
 export async function otherPeoplesThings(address: string, means: Means) {
-  const [buyer, seller] = [await invented(address, 'ana'), await invented(address, 'marcos')]
-  const passwords = { buyer: 'demostracion-ana', seller: 'demostracion-marcos' }
-  const { id, invitation } = await dealIn('claimed', { buyer, seller, passwords }, secretTitle)
+  const dealers = await anaAndMarcos(address)
+  const { buyer } = dealers
+  const { id, invitation } = await dealIn('claimed', dealers, secretTitle)
   const begun = await buyer.post('/app/transactions/create/draft', {
     draft: '',
     key: crypto.randomUUID(),

@@ -1,6 +1,5 @@
 import { type BrowserContext, type Page } from '@playwright/test'
-import { dealIn, type Stage } from '#test/http/dealing.ts'
-import { invented } from '#test/http/visitor.ts'
+import { anaAndMarcos, dealIn, type Stage } from '#test/http/dealing.ts'
 import { enterAs } from './people.ts'
 
 /** Two invented people, both in Spain, verified and with an account in euros: Ana buys and Marcos sells. */
@@ -10,9 +9,8 @@ export const marcos = { name: 'Marcos Ibáñez Soler', password: 'demostracion-m
 /** A deal of theirs that has come so far by the forms of its pages, without a browser. */
 export async function dealAt(stage: Stage, address: string | undefined, title: string) {
   if (!address) throw new Error('The journeys know where the program listens.')
-  const [buyer, seller] = [await invented(address, 'ana'), await invented(address, 'marcos')]
-  const passwords = { buyer: ana.password, seller: marcos.password }
-  return { ...(await dealIn(stage, { buyer, seller, passwords }, title)), buyer, seller }
+  const dealers = await anaAndMarcos(address)
+  return { ...(await dealIn(stage, dealers, title)), ...dealers }
 }
 
 /** Opens a page as one of them. */

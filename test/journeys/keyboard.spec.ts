@@ -1,5 +1,4 @@
-import { seenByBank, takeTo } from '#test/http/dealing.ts'
-import { invented } from '#test/http/visitor.ts'
+import { anaAndMarcos, seenByBank, takeTo } from '#test/http/dealing.ts'
 import { stateOf } from './deals.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { arrivesAt, choose, press, stopsAhead, tabTo, type } from './keys.ts'
@@ -25,11 +24,7 @@ test('the whole job of who buys, from the sign-in to the release, with the keybo
   baseURL,
 }) => {
   const page = await (await browser.newContext({ viewport: desk })).newPage()
-  const dealers = {
-    buyer: await invented(baseURL ?? '', 'ana'),
-    seller: await invented(baseURL ?? '', 'marcos'),
-    passwords: { buyer: ana.password, seller: marcos.password },
-  }
+  const dealers = await anaAndMarcos(baseURL ?? '')
 
   await test.step('sign in: the order of the fields, the way over the navigation, a refusal', async () => {
     await page.goto('/login?redirect=/app/transactions')
