@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { playedCaches, site } from '#test/played-caches.ts'
 import { keepOpened } from './keep-opened.ts'
 import {
   agoText,
@@ -17,23 +18,6 @@ const deal = (number: number) => `/app/transactions/${id(number)}`
 const ana = id(901)
 const zoe = id(902)
 
-/** Caches as a browser has them. */
-function playedCaches() {
-  const all = new Map<string, Map<string, Response>>()
-  const open = async (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>()
-    all.set(name, kept)
-    return {
-      match: async (at: string) => kept.get(at)?.clone(),
-      put: async (at: string, response: Response) => void kept.set(at, response),
-      delete: async (at: string) => kept.delete(at),
-      keys: async () => [...kept.keys()].map((at) => ({ url: `https://resguardo.example${at}` })),
-    } as unknown as Cache
-  }
-  const caches = { open, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) }
-  return { caches, keptOf: (personId: string) => [...(all.get(openedBy(personId))?.keys() ?? [])] }
-}
-
 /** A program that shows pages to one person, or sends to sign in. */
 function playedProgram() {
   const play = { shows: ana, status: 200, endsAt: null as string | null }
@@ -45,7 +29,7 @@ function playedProgram() {
       ...(play.shows && { [keepForHeader]: play.shows }),
     }
     const response = new Response(html, { status: play.status, headers })
-    const url = `https://resguardo.example${play.endsAt ?? ''}`
+    const url = site + (play.endsAt ?? '')
     return Object.defineProperties(response, {
       redirected: { value: play.endsAt !== null },
       url: { value: url },
@@ -55,7 +39,8 @@ function playedProgram() {
 }
 
 function played() {
-  const { caches, keptOf } = playedCaches()
+  const { caches, keptIn } = playedCaches()
+  const keptOf = (personId: string) => keptIn(openedBy(personId))
   const { play, fetch } = playedProgram()
   const clock = { now: 1_000_000 }
   const keep = (at: string, personId = ana) =>
@@ -64,7 +49,7 @@ function played() {
 }
 
 const at = (path: string) => {
-  const { pathname, search } = new URL(path, 'https://resguardo.example')
+  const { pathname, search } = new URL(path, site)
   return openedPage(pathname, search)
 }
 

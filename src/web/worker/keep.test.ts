@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { playedCaches, site } from '#test/played-caches.ts'
 import {
   dropOlder,
   fileFor,
@@ -19,31 +20,6 @@ const shell: Shell = {
   offlinePage: '/offline',
   openPages: ['/', '/docs/guide'],
   documents: ['/docs/guide', '/docs/gone'],
-}
-
-/** Caches as a browser has them, for addresses alone. */
-function playedCaches() {
-  const all = new Map<string, Map<string, Response>>()
-  const cacheNamed = (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>()
-    all.set(name, kept)
-    return {
-      match: async (url: string) => kept.get(url)?.clone(),
-      put: async (url: string, response: Response) => void kept.set(url, response),
-      keys: async () => [...kept.keys()].map((url) => ({ url: `https://resguardo.example${url}` })),
-    }
-  }
-  const caches = {
-    open: async (name: string) => cacheNamed(name),
-    match: async (url: string) =>
-      [...all.values()]
-        .find((kept) => kept.has(url))
-        ?.get(url)
-        ?.clone(),
-    keys: async () => [...all.keys()],
-    delete: async (name: string) => all.delete(name),
-  }
-  return { caches: caches as unknown as Keeping['caches'], all }
 }
 
 function playedNetwork() {
@@ -74,13 +50,13 @@ function played() {
 }
 
 test('the shell is fetched as anyone, and what an older build already had is not fetched again', async () => {
-  const { keeping, all, asked } = played()
+  const { keeping, all, keptIn, asked } = played()
   all.set('files-one', new Map([['/assets/same-1.js', new Response('same')]]))
   await keepShell(keeping)
-  assert.deepEqual([...(all.get('files-two')?.keys() ?? [])].toSorted(), [...shell.files].toSorted())
+  assert.deepEqual(keptIn('files-two').toSorted(), [...shell.files].toSorted())
   assert.ok(!asked.some(([url]) => url === '/assets/same-1.js'))
   assert.ok(asked.every(([, credentials]) => credentials === 'omit'))
-  assert.deepEqual([...(all.get('pages-two')?.keys() ?? [])], ['/docs/guide'])
+  assert.deepEqual(keptIn('pages-two'), ['/docs/guide'])
   assert.equal(await isOfflineReady(keeping), true)
 })
 
@@ -135,8 +111,7 @@ test('a page that anyone may read is kept at most once an hour', async () => {
 test('without a network a page is shown as last seen, saying so; any other says that there is no network', async () => {
   const { keeping } = played()
   await keepShell(keeping)
-  const of = (path: string, isOpen: boolean) =>
-    pageWithoutNetwork(keeping, { url: `https://resguardo.example${path}`, isOpen })
+  const of = (path: string, isOpen: boolean) => pageWithoutNetwork(keeping, { url: site + path, isOpen })
   const guide = await of('/docs/guide', true)
   assert.equal(guide.status, 200)
   assert.match(await guide.text(), /<body><p role="status".*Sin conexión.*3 de mayo de 2026.*<\/p><h1>Guía/)
@@ -162,7 +137,7 @@ test('what somebody opened is read as last seen, saying so; that of another buil
   const opened = (build: string) => new Map([at, form].map((path) => [path, seenBy(build)]))
   await keepShell(keeping)
   const of = async (path: string) => {
-    const url = `https://resguardo.example${path}`
+    const url = site + path
     return (await pageWithoutNetwork(keeping, { url, isOpen: false })).text()
   }
   all.set('opened-ana', opened('two'))
@@ -184,16 +159,10 @@ test('a page of a deal, or of what is shared, that is not there says why', async
   const { keeping, pages } = played()
   pages['/offline'] = () => page('<body><p data-why="">Esta página necesita la red.</p><a href="/offline">')
   await keepShell(keeping)
-  const deal = 'https://resguardo.example/app/transactions/00000000-0000-4000-8000-000000000001'
+  const deal = `${site}/app/transactions/00000000-0000-4000-8000-000000000001`
   const of = async (url: string) => (await pageWithoutNetwork(keeping, { url, isOpen: false })).text()
   assert.match(await of(deal), /<p data-why="">Esta transacción no se abrió en este dispositivo/)
   assert.match(await of(`${deal}/release`), /<p data-why="">Los pasos con dinero se dan con conexión/)
-  assert.match(
-    await of('https://resguardo.example/app/share'),
-    /<p data-why="">Lo que compartes espera en este dispositivo/,
-  )
-  assert.match(
-    await of('https://resguardo.example/app/account'),
-    /<p data-why="">Esta página necesita la red/,
-  )
+  assert.match(await of(`${site}/app/share`), /<p data-why="">Lo que compartes espera en este dispositivo/)
+  assert.match(await of(`${site}/app/account`), /<p data-why="">Esta página necesita la red/)
 })

@@ -1,27 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { playedCaches, site } from '#test/played-caches.ts'
 import { keepForHeader, openedBy, seenAtHeader } from '../offline/opened-pages.ts'
 import { endsSession, keepHandedOver, keepNavigated } from './opened.ts'
 import type { Keeping } from './scope.ts'
 
-const site = 'https://resguardo.example'
 const deal = '/app/transactions/00000000-0000-4000-8000-000000000001'
 const [ana, zoe] = ['00000000-0000-4000-8000-000000000901', '00000000-0000-4000-8000-000000000902']
 
 /** A worker with caches, and a program that shows every page to one person. */
 function played() {
-  const all = new Map<string, Map<string, Response>>()
-  const open = async (name: string) => {
-    const kept = all.get(name) ?? new Map<string, Response>()
-    all.set(name, kept)
-    return {
-      match: async (at: string) => kept.get(at)?.clone(),
-      put: async (at: string, response: Response) => void kept.set(at, response),
-      delete: async (at: string) => kept.delete(at),
-      keys: async () => [...kept.keys()].map((at) => ({ url: site + at })),
-    }
-  }
-  const caches = { open, keys: async () => [...all.keys()], delete: async (name: string) => all.delete(name) }
+  const { caches, all, keptIn } = playedCaches()
   const asked: string[] = []
   const play = { now: 1_000, keepFor: ana as string | null, status: 200 }
   const answer = () =>
@@ -30,7 +19,7 @@ function played() {
       headers: { 'content-type': 'text/html', ...(play.keepFor && { [keepForHeader]: play.keepFor }) },
     })
   const keeping = {
-    caches: caches as unknown as Keeping['caches'],
+    caches,
     fetch: async (address: string) => {
       asked.push(address)
       return answer()
@@ -39,7 +28,7 @@ function played() {
   } as unknown as Keeping
   const navigate = (path: string, method = 'GET') =>
     keepNavigated(keeping, { url: site + path, method }, answer())
-  const keptOf = (personId: string) => [...(all.get(openedBy(personId))?.keys() ?? [])]
+  const keptOf = (personId: string) => keptIn(openedBy(personId))
   return { keeping, all, asked, play, navigate, keptOf }
 }
 

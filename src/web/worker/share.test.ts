@@ -1,50 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { playedCaches, site } from '#test/played-caches.ts'
 import { nameHeader, sharedCache, sharedFile, sharedWords } from '../share/kept.ts'
 import type { Keeping } from './scope.ts'
 import { isShare, keepShare } from './share.ts'
-
-const origin = 'https://resguardo.example'
-
-/** Caches as a browser has them, for addresses alone. */
-function playedCaches() {
-  const all = new Map<string, Map<string, Response>>()
-  const caches = {
-    open: async (name: string) => {
-      const kept = all.get(name) ?? new Map<string, Response>()
-      all.set(name, kept)
-      return { put: async (url: string, response: Response) => void kept.set(url, response) }
-    },
-    delete: async (name: string) => all.delete(name),
-  }
-  return { caches: caches as unknown as Keeping['caches'], all }
-}
 
 function shared(fields: Readonly<Record<string, string>>, files: readonly File[] = []) {
   const body = new FormData()
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   for (const file of files) body.append('files', file)
-  return new Request(`${origin}/app/share`, { method: 'POST', body })
+  return new Request(`${site}/app/share`, { method: 'POST', body })
 }
 
 test('only what is sent to the share target of this site is a share', () => {
-  assert.ok(isShare({ url: `${origin}/app/share`, method: 'POST' }, origin))
-  assert.ok(!isShare({ url: `${origin}/app/share`, method: 'GET' }, origin))
-  assert.ok(!isShare({ url: `${origin}/app/share?lost`, method: 'POST' }, origin))
-  assert.ok(!isShare({ url: 'https://other.example/app/share', method: 'POST' }, origin))
+  assert.ok(isShare({ url: `${site}/app/share`, method: 'POST' }, site))
+  assert.ok(!isShare({ url: `${site}/app/share`, method: 'GET' }, site))
+  assert.ok(!isShare({ url: `${site}/app/share?lost`, method: 'POST' }, site))
+  assert.ok(!isShare({ url: 'https://other.example/app/share', method: 'POST' }, site))
 })
 
 test('what is shared waits on the device with its names, in place of what waited before', async () => {
-  const { caches, all } = playedCaches()
+  const { caches, all, keptIn } = playedCaches()
   const photo = new File(['abc'], 'Bici de montaña.jpg', { type: 'image/jpeg' })
   await keepShare({ caches }, shared({ title: 'Antes' }, [photo, photo]))
   const answer = await keepShare(
     { caches },
     shared({ title: 'Bici', text: 'Mira https://a.example', url: 'https://a.example' }, [photo]),
   )
-  assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${origin}/app/share`])
+  assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${site}/app/share`])
   const kept = all.get(sharedCache)
-  assert.deepEqual([...(kept?.keys() ?? [])], [sharedWords, sharedFile(0)])
+  assert.deepEqual(keptIn(sharedCache), [sharedWords, sharedFile(0)])
   assert.deepEqual(await kept?.get(sharedWords)?.json(), {
     title: 'Bici',
     text: 'Mira https://a.example',
@@ -87,6 +72,6 @@ test('where nothing more can be kept, the share says that it is lost, and no hal
   }
   const full = { ...caches, open } as unknown as Keeping['caches']
   const answer = await keepShare({ caches: full }, shared({ text: 'Mira' }))
-  assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${origin}/app/share?lost`])
+  assert.deepEqual([answer.status, answer.headers.get('location')], [303, `${site}/app/share?lost`])
   assert.equal(all.has(sharedCache), false)
 })
