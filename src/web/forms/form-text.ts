@@ -4,6 +4,14 @@ export function formText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
+/** Text fields of a form by name; empty for one that is missing or carries a file. */
+export function fieldsOf<const Name extends string>(
+  form: FormData,
+  ...names: readonly Name[]
+): Record<Name, string> {
+  return Object.fromEntries(names.map((name) => [name, formText(form, name)])) as Record<Name, string>
+}
+
 /** Whether a text of a form has the sign NUL in it. */
 export function hasNul(form: FormData): boolean {
   return [...form.values()].some((value) => typeof value === 'string' && value.includes('\0'))

@@ -1,11 +1,11 @@
 import { myDrafts } from '#queries/transactions/my-drafts.ts'
 import { openDeals } from '#queries/transactions/open-deals.ts'
 import { ShareForm } from '../components/transactions/share-form.tsx'
+import { readerOf } from '../reader.ts'
 import { titled } from '../title.ts'
 import { PageHead } from '../ui/card.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/share.ts'
-import { readerOf } from './transactions/reader.ts'
 
 export const meta = () => titled('Compartir')
 

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { authContext } from '../auth-context.ts'
 import { DrawingDone } from '../components/drawings.tsx'
+import { readerOf } from '../reader.ts'
 import { titled } from '../title.ts'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -9,7 +10,6 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useCurrentClient } from '../current-client.ts'
 import { UnsentHere } from '../offline/unsent-here.tsx'
 import type { Route } from './+types/unsent.ts'
-import { readerOf } from './transactions/reader.ts'
 
 export const meta = () => titled('Lo que no se envió')
 

@@ -2,7 +2,7 @@ import type { ChangedSection } from '#domain/people/contract-text.ts'
 import type { MyContract } from '#queries/people/my-contract.ts'
 import { contractWords } from '#words/documents/contract-words.ts'
 import { shortSeal } from '#words/documents/published-document.ts'
-import type { Reading } from '../transactions/reading.ts'
+import type { Reading } from '../../reading.ts'
 
 const howWords: Readonly<Record<ChangedSection['how'], string>> = {
   new: 'Nuevo',

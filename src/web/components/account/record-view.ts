@@ -1,5 +1,5 @@
 import type { RecordedProvider, UserRecord } from '#queries/people/user-record.ts'
-import type { Reading } from '../transactions/reading.ts'
+import type { Reading } from '../../reading.ts'
 
 export type RecordView = ReturnType<typeof recordView>
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { publishedTierLimits } from '#domain/people/tiers.ts'
-import { readingFor } from '../transactions/reading.ts'
+import { readingFor } from '../../reading.ts'
 import { levelsView, tierView } from './tier-view.ts'
 
 const now = Temporal.Instant.from('2026-05-04T09:00:00Z')

@@ -1,7 +1,7 @@
 import type { Currency } from '#domain/money.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { limitOf, type TierLimits } from '#domain/people/tiers.ts'
-import type { Reading } from '../transactions/reading.ts'
+import type { Reading } from '../../reading.ts'
 
 /** What a page has to know of a person to say what their identity allows. */
 export type Identified = Readonly<{

@@ -1,7 +1,7 @@
 import type { CustodyCheck } from '#queries/money/ledger.ts'
+import type { Reading } from '../../reading.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
-import type { Reading } from '../transactions/reading.ts'
 import { bankDay } from './line-view.ts'
 
 export type BooksView = ReturnType<typeof booksView>

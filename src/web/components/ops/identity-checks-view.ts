@@ -1,6 +1,6 @@
 import type { identityChecksOf } from '#queries/people/identity-checks-of.ts'
 import { checkStateText, doubtText, identityReasonText } from '#words/identity.ts'
-import type { MomentText, Reading } from '../transactions/reading.ts'
+import type { MomentText, Reading } from '../../reading.ts'
 
 type Known = Awaited<ReturnType<typeof identityChecksOf>>
 

@@ -1,7 +1,7 @@
+import type { MomentText } from '../../reading.ts'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { MomentText } from '../transactions/reading.ts'
 import type { CheckView, IdentityChecksView } from './identity-checks-view.ts'
 
 function When({ moment }: { moment: MomentText }) {

@@ -1,7 +1,7 @@
 import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
+import type { Reading } from '../../reading.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/tag.tsx'
-import type { Reading } from '../transactions/reading.ts'
 import { suggestionText } from './office-words.ts'
 
 /** A line of the bank as the operator's tables show it. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import type { PaymentFileRow } from '#queries/money/payouts-list.ts'
+import type { Reading } from '../../reading.ts'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
-import type { Reading } from '../transactions/reading.ts'
 
 type PaymentFileView = ReturnType<typeof paymentFileView>
 

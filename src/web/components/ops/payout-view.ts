@@ -1,8 +1,8 @@
 import { holderNameMatches } from '#domain/banking/holder-name.ts'
 import type { ListedPayout } from '#queries/money/payouts-list.ts'
+import type { Reading } from '../../reading.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/tag.tsx'
-import type { Reading } from '../transactions/reading.ts'
 import { payoutLook } from '../transactions/state-look.ts'
 import { blockText, causeText } from './office-words.ts'
 

@@ -1,6 +1,6 @@
 import type { personPage } from '#queries/people/person.ts'
+import type { MomentText, Reading } from '../../reading.ts'
 import { officeNote } from './identity-checks-view.ts'
-import type { MomentText, Reading } from '../transactions/reading.ts'
 import { Section } from '../../ui/card.tsx'
 
 type Kept = Awaited<ReturnType<(typeof personPage)['run']>>['log']

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
+import type { MomentText } from '../../reading.ts'
 import type { StepUp } from '../../step-up.ts'
-import type { MomentText } from '../transactions/reading.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'

@@ -1,7 +1,7 @@
 import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { Holding, RoleEntry } from '#queries/people/role-rows.ts'
 import { roleText } from '#words/roles.ts'
-import type { Reading } from '../transactions/reading.ts'
+import type { Reading } from '../../reading.ts'
 
 const bySystem = 'Quien lleva el servidor'
 

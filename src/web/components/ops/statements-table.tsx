@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { StatementRow } from '#queries/money/statement-rows.ts'
+import type { Reading } from '../../reading.ts'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import type { Reading } from '../transactions/reading.ts'
 import { bankDay } from './line-view.ts'
 
 export type StatementView = ReturnType<typeof statementView>

@@ -1,6 +1,6 @@
 import { isLivingKey } from '#domain/people/api-key.ts'
 import type { Auth } from '#auth/auth.ts'
-import type { Reading } from '../transactions/reading.ts'
+import type { Reading } from '../../reading.ts'
 
 type ApiKey = Awaited<ReturnType<Auth['apiKeys']['list']>>[number]
 export type ApiKeyView = ReturnType<typeof apiKeyView>

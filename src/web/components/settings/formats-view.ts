@@ -3,7 +3,7 @@ import { countryOf } from '#domain/people/countries.ts'
 import { readableZones, regionalForms } from '#domain/people/formats.ts'
 import { formatsOf } from '#words/dates.ts'
 import { moneyText } from '#words/money.ts'
-import { readingFor } from '../transactions/reading.ts'
+import { readingFor } from '../../reading.ts'
 
 type Person = Pick<Visitor['person'], 'country' | 'timeZone' | 'ownFormats'>
 

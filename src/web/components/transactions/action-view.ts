@@ -7,9 +7,10 @@ import { actionWords, isPersonAction } from '#words/labels.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { wordToType } from '../../forms/action-fields.ts'
 import { contentFromTerms } from '../../forms/deal-content.ts'
+import type { Reading } from '../../reading.ts'
 import { actionAddress } from './action-links.ts'
 import { dealLines } from './money-lines.ts'
-import { type Reading, shortNames } from './reading.ts'
+import { shortNames } from './short-names.ts'
 import { termsLines } from './terms-lines.ts'
 
 export type ActionView = ReturnType<typeof actionView>

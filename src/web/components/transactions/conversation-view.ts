@@ -2,8 +2,9 @@ import { isPicture, type MediaType } from '#domain/attachments/media-type.ts'
 import { messageLimits } from '#domain/transactions/messages.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Conversation } from '#queries/transactions/conversation.ts'
+import type { MomentText, Reading } from '../../reading.ts'
 import { sizeText } from './file-words.ts'
-import { type MomentText, type Reading, shortNames } from './reading.ts'
+import { shortNames } from './short-names.ts'
 
 /** A file as a page lists it. */
 export type FileView = {

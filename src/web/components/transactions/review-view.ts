@@ -4,8 +4,9 @@ import { dealTotal } from '#domain/transactions/sums.ts'
 import { actionWords } from '#words/labels.ts'
 import type { DealContent } from '../../forms/deal-parts.ts'
 import { readTerms } from '../../forms/deal-terms.ts'
+import type { Reading } from '../../reading.ts'
 import { dealLines } from './money-lines.ts'
-import { type Reading, shortNames } from './reading.ts'
+import { shortNames } from './short-names.ts'
 import { termsLines } from './terms-lines.ts'
 
 export type Review = ReturnType<typeof reviewOf>

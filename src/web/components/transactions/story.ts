@@ -2,9 +2,9 @@ import type { ToldEvent } from '#queries/transactions/told-events.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { eventText, isEventName } from '#words/events.ts'
+import type { Reading } from '../../reading.ts'
 import { initialOf } from '../../ui/avatar.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import type { Reading } from './reading.ts'
 
 const icons: readonly (readonly [prefix: string, icon: IconName])[] = [
   ['funding.', 'arrow-down-to-line'],

@@ -1,7 +1,7 @@
 import { countryOf } from '#domain/people/countries.ts'
 import type { DeliveryMode, Terms } from '#domain/transactions/terms.ts'
 import { dealTotal } from '#domain/transactions/sums.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../../reading.ts'
 
 export type TermText = { label: string; value: string; before?: string }
 

@@ -7,7 +7,7 @@ import type { Party } from '#domain/transactions/party.ts'
 import { type Proposal, type Situation, subjectOf, type Tranche } from '#domain/transactions/situation.ts'
 import type { Whose } from '#domain/transactions/whose-turn.ts'
 import { gapText } from '#words/way-out.ts'
-import type { Reading } from './reading.ts'
+import type { Reading } from '../../reading.ts'
 import { anew, endText, mayTryAgain, paymentText } from './turn-ended.ts'
 import { accountPage, heldReleaseText, stuckText, waitsForHold, withHold, withStuck } from './turn-held.ts'
 

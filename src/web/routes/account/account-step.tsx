@@ -8,13 +8,13 @@ import { type AccountView, accountView } from '../../components/account/account-
 import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { readerOf } from '../../reader.ts'
 import { isAboutProof, type Proven, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
 import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { notFound, type Refused } from '../../visit.ts'
-import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/account-step.ts'
 
 export const meta = () => titled('Cuenta bancaria')

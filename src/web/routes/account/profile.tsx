@@ -1,15 +1,15 @@
 import { data, Form, redirect } from 'react-router'
 import { changeProfile } from '#commands/people/change-profile.ts'
 import { countries } from '#domain/people/countries.ts'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { fieldsOf } from '../login/fields.ts'
-import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/profile.ts'
 
 export const meta = () => titled('Tus datos')

@@ -16,15 +16,15 @@ import {
   ProviderWay,
 } from '../../components/account/identity/provider-way.tsx'
 import { levelsView, tierView } from '../../components/account/tier-view.ts'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { openedSession } from '../../forms/identity-session.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { identityContext } from '../../identity.ts'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { fieldsOf } from '../login/fields.ts'
-import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/verification.ts'
 
 const here = '/app/account/verification'

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router'
 import { passkeyPurposes } from '#auth/factors/passkeys.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { authContext } from '../../auth-context.ts'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
-import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/passkey.ts'
 
 /** Puts the question that a passkey answers, or begins the session with its answer. */

@@ -9,12 +9,12 @@ import { phoneCountriesFor } from '../../components/phone/phone-countries.ts'
 import { PhoneFields } from '../../components/phone/phone-fields.tsx'
 import { SandboxMessages } from '../../components/phone/sandbox-messages.tsx'
 import { TextCodeField } from '../../components/phone/text-code-field.tsx'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/phone.ts'
 
 export const handle = { middleware: ['guest'] }

@@ -6,12 +6,12 @@ import { answerHeadersContext } from '../../contexts.ts'
 import { ProviderButtons } from '../../components/login/provider-buttons.tsx'
 import { providersOffered } from '../../components/login/providers-offered.ts'
 import { TellOpener } from '../../components/login/tell-opener.tsx'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
 import { titled } from '../../title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { notFound } from '../../visit.ts'
-import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/provider.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>

@@ -6,10 +6,10 @@ import { sentenceOf } from '#words/refusals.ts'
 import { authContext, visitorContext } from '../../auth-context.ts'
 import { waysOffered } from '../../components/second-step/way.ts'
 import { Ways } from '../../components/second-step/ways.tsx'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/second-factor.ts'
 
 export const meta = () => titled('Confirma que eres tú')

@@ -3,11 +3,11 @@ import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
 import { PasswordField } from '../../components/password-field.tsx'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { titled } from '../../title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/second-step-off.ts'
 
 export const meta = () => titled('Desactivar el segundo paso')

@@ -7,11 +7,11 @@ import { waysOffered } from '../../components/second-step/way.ts'
 import { Ways } from '../../components/second-step/ways.tsx'
 import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { provenVisit } from '../../step-up.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/step-up.ts'
 
 export const handle = { middleware: ['auth'] }

@@ -2,9 +2,9 @@ import { data, Form } from 'react-router'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { titled } from '../../title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { fieldsOf } from './fields.ts'
 import type { Route } from './+types/stop-lost-factor.ts'
 
 export const meta = () => titled('Parar la petición')

@@ -4,10 +4,10 @@ import { registerPush } from '#commands/installations/register-push.ts'
 import { renewToken } from '#commands/installations/renew-token.ts'
 import { unregisterPush } from '#commands/installations/unregister-push.ts'
 import { pushKey } from '#queries/notices/push-key.ts'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { readerOf } from '../../reader.ts'
 import { notFound, type Visit } from '../../visit.ts'
-import { fieldsOf } from '../login/fields.ts'
-import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/installations.ts'
 
 type Asked = Readonly<Record<string, string | null>>

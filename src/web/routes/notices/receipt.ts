@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { reportPushMessage } from '#commands/notices/report-push.ts'
-import { fieldsOf } from '../login/fields.ts'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { visitContext } from '../../visit.ts'
 import type { Route } from './+types/receipt.ts'
 

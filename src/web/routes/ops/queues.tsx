@@ -7,12 +7,12 @@ import { BooksList, booksView } from '../../components/ops/books-state.tsx'
 import { MessagesToday } from '../../components/ops/messages-today.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { DrawingDone } from '../../components/drawings.tsx'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/queues.ts'
 
 export const meta = () => titled('Operación')

@@ -3,10 +3,10 @@ import { appointPerson } from '#commands/people/appoint.ts'
 import { dismissPerson } from '#commands/people/dismiss.ts'
 import { endSessions } from '#commands/people/end-sessions.ts'
 import type { OfficeAnswer } from '../../components/ops/reason-and-proof.tsx'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer } from '../../step-up.ts'
 import { notFound } from '../../visit.ts'
-import { fieldsOf } from '../login/fields.ts'
 
 type Refused = Readonly<{ role: OfficeAnswer; sentence: string | null; status: number }>
 

@@ -4,12 +4,12 @@ import { teamPage } from '#queries/people/team.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { RoleLog } from '../../components/ops/role-log.tsx'
 import { entryView, type HeldView, heldView } from '../../components/ops/role-view.ts'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/team.ts'
 
 export const handle = { middleware: ['office'] }

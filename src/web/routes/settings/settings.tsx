@@ -7,11 +7,11 @@ import { RememberedSection } from '../../components/settings/remembered-section.
 import { ThemeForm } from '../../components/theme-form.tsx'
 import { filterWords } from '../../components/transactions/list-filters.tsx'
 import { dismissedHints, keptFilters } from '../../kept-state.ts'
+import { readerOf } from '../../reader.ts'
 import type { Theme } from '../../theme.ts'
 import { titled } from '../../title.ts'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { readerOf } from '../transactions/reader.ts'
 import type { Route } from './+types/settings.ts'
 
 export const meta = () => titled('Ajustes')

@@ -10,6 +10,7 @@ import { stepOf } from '../../forms/action-steps.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-parts.ts'
 import { formText } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +25,6 @@ import {
 } from '../../step-up.ts'
 import { notFound } from '../../visit.ts'
 import type { Route } from './+types/action.ts'
-import { readerOf } from './reader.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.view.title ?? 'Paso')
 

@@ -1,7 +1,7 @@
 import { isPicture } from '#domain/attachments/media-type.ts'
 import { attachment } from '#queries/transactions/attachment.ts'
+import { readerOf } from '../../reader.ts'
 import type { Route } from './+types/attachment.ts'
-import { readerOf } from './reader.ts'
 
 /**
  * The bytes of a photograph or a document, as what we found them to be. Whatever is in them can run nothing and reach

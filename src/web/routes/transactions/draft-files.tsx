@@ -10,6 +10,7 @@ import { formText } from '../../forms/form-text.ts'
 import { filesIn, keyIn } from '../../forms/sent-files.ts'
 import { refusedUpload, uploadedForm } from '../../forms/uploaded-form.ts'
 import { isAnothers } from '../../forms/written-by.ts'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +18,6 @@ import { PageHead } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/draft-files.ts'
-import { readerOf } from './reader.ts'
 
 export const meta = () => titled('Fotos y documentos')
 

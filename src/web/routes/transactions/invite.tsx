@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
+import { QrCode } from '../../components/qr-code.tsx'
 import { otherName } from '../../components/transactions/transaction-view.ts'
-import { QrCode } from '../../components/transactions/qr-code.tsx'
 import { ShareButton } from '../../components/transactions/share-button.tsx'
 import { baseUrlContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHead } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Route } from './+types/invite.ts'
-import { readerOf } from './reader.ts'
 
 export const meta = () => titled('Invitar')
 

@@ -8,6 +8,7 @@ import { listItem } from '../../components/transactions/list-view.ts'
 import { TransactionRows } from '../../components/transactions/transaction-rows.tsx'
 import { answerHeadersContext } from '../../contexts.ts'
 import { dismissedHints, keepFilters, keptFilters } from '../../kept-state.ts'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
@@ -15,7 +16,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { Route } from './+types/list.ts'
-import { readerOf } from './reader.ts'
 
 export const meta = () => titled('Transacciones')
 

@@ -8,11 +8,11 @@ import { formText } from '../../forms/form-text.ts'
 import { filesIn, keyIn } from '../../forms/sent-files.ts'
 import { refusedUpload, uploadedForm } from '../../forms/uploaded-form.ts'
 import { isAnothers } from '../../forms/written-by.ts'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import type { Route } from './+types/messages.ts'
-import { readerOf } from './reader.ts'
 
 export const meta = () => titled('Mensajes')
 

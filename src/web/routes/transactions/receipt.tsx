@@ -1,10 +1,11 @@
 import { myReceipt } from '#queries/transactions/my-receipt.ts'
 import { Brand } from '../../components/brand.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
 import { Returned } from '../../components/transactions/returned.tsx'
-import { QrCode } from '../../components/transactions/qr-code.tsx'
 import { checkAddress, receiptView, type ReceiptView } from '../../components/transactions/receipt-view.ts'
 import { baseUrlContext, publishedFactsContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,6 @@ import { Money } from '../../ui/money.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import { useAlive } from '../../ui/use-alive.ts'
 import type { Route } from './+types/receipt.ts'
-import { readerOf } from './reader.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.title ?? 'Comprobante')
 

@@ -5,6 +5,7 @@ import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { MoneyPicture } from '../../components/money-picture.tsx'
 import { useReadNotices } from '../../components/notices/use-read-notices.ts'
 import { PartyLine } from '../../components/party-line.tsx'
+import { QrCode } from '../../components/qr-code.tsx'
 import {
   MoneySection,
   PartsSection,
@@ -13,13 +14,13 @@ import {
 } from '../../components/transactions/deal-sections.tsx'
 import { conversationView } from '../../components/transactions/conversation-view.ts'
 import { DealFilesSection, MessagesSection } from '../../components/transactions/messages.tsx'
-import { QrCode } from '../../components/transactions/qr-code.tsx'
 import { OtherSteps } from '../../components/transactions/other-steps.tsx'
 import { transactionView, type TransactionView } from '../../components/transactions/transaction-view.ts'
 import { TurnCard } from '../../components/transactions/turn-card.tsx'
 import { useLive } from '../../components/transactions/use-live.ts'
 import { baseUrlContext, sandboxBankContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
+import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -29,7 +30,6 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/transaction.ts'
-import { readerOf } from './reader.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(...(loaderData ? [loaderData.title] : []), 'Transacciones')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { MyIdentityCheck } from '#queries/people/my-identity-check.ts'
-import { readingFor } from '../../transactions/reading.ts'
+import { readingFor } from '../../../reading.ts'
 import { checkMark, checkView } from './check-view.ts'
 
 const now = Temporal.Instant.from('2026-05-04T09:00:00Z')

@@ -1,7 +1,7 @@
 import type { IdentityStep, MyIdentityCheck } from '#queries/people/my-identity-check.ts'
 import { identityReasonText } from '#words/identity.ts'
+import type { Reading } from '../../../reading.ts'
 import type { NoticeTone } from '../../../ui/notice.tsx'
-import type { Reading } from '../../transactions/reading.ts'
 
 /** Where somebody's identity stands, in words, with the one thing to do now. */
 export type CheckView = {

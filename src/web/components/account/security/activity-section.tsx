@@ -1,6 +1,6 @@
+import type { MomentText } from '../../../reading.ts'
 import { Section } from '../../../ui/card.tsx'
 import { Details } from '../../../ui/details.tsx'
-import type { MomentText } from '../../transactions/reading.ts'
 
 export type ActivityLine = { text: string; device: string; when: MomentText }
 

@@ -1,5 +1,5 @@
 import type { SecondStepsView } from '#auth/factors/second-steps.ts'
-import type { Reading } from '../../transactions/reading.ts'
+import type { Reading } from '../../../reading.ts'
 
 /** Finished text about a person's second step. */
 export function secondStepView(view: SecondStepsView, reading: Reading) {

@@ -1,6 +1,6 @@
 import type { OwnSession } from '#auth/own-sessions.ts'
 import { signInText } from '#words/account-log.ts'
-import type { MomentText, Reading } from '../../transactions/reading.ts'
+import type { MomentText, Reading } from '../../../reading.ts'
 
 /** A session as its owner reads it. */
 export type SessionView = {

@@ -1,10 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { OwnChange } from '#auth/factors/own-change.ts'
 import type { Visitor } from '#auth/visitor.ts'
+import { fieldsOf } from '../../../forms/form-text.ts'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer } from '../../../step-up.ts'
 import { refusedIn } from '../../../visit.ts'
-import { fieldsOf } from '../../login/fields.ts'
 import { ownChange } from './own-change.ts'
 
 /** How one of a person's second factors gets another name, and how it goes; and where one reads that it did. */

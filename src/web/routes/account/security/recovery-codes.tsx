@@ -7,12 +7,12 @@ import { recoveryLeftText } from '../../../components/account/security/second-st
 import { SecondStepMissing } from '../../../components/account/security/second-step-missing.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { refusedAnswer } from '../../../forms/refused.ts'
+import { readerOf } from '../../../reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
 import { titled } from '../../../title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/recovery-codes.ts'
 import { ownChange } from './own-change.ts'
 

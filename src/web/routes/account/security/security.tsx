@@ -11,11 +11,11 @@ import { secondStepView } from '../../../components/account/security/second-step
 import { SecurityRow } from '../../../components/account/security/security-row.tsx'
 import { sessionView } from '../../../components/account/security/session-view.ts'
 import { SessionsSection } from '../../../components/account/security/sessions-section.tsx'
+import { readerOf } from '../../../reader.ts'
 import { titled } from '../../../title.ts'
 import { BackLink } from '../../../ui/back-link.tsx'
 import { PageHead, Section } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { readerOf } from '../../transactions/reader.ts'
 import type { Route } from './+types/security.ts'
 
 export const meta = () => titled('Seguridad')

@@ -12,16 +12,6 @@ export type MomentText = { iso: string; text: string; exact: string }
 /** A deadline: the date, the time left as the server counted it, and the server's own clock. */
 export type DeadlineText = { until: string; now: string; text: string; left: string }
 
-/**
- * Names as they read in a sentence: the first name of a person; whole where both share it, or where it is a
- * company's.
- */
-export function shortNames(names: { buyer: string; seller: string }): { buyer: string; seller: string } {
-  const short = (name: string) => (/[.,&\d]/.test(name) ? name : (name.trim().split(/\s+/)[0] ?? name))
-  const [buyer, seller] = [short(names.buyer), short(names.seller)]
-  return buyer === seller ? names : { buyer, seller }
-}
-
 export type Reading = ReturnType<typeof readingFor>
 
 /** How one person reads money and time. Runs on the server only: a page gets finished text. */

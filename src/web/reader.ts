@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
 import { existing } from '#domain/assert.ts'
-import { visitorContext } from '../../auth-context.ts'
-import { readingFor } from '../../components/transactions/reading.ts'
-import { visitContext } from '../../visit.ts'
+import { visitorContext } from './auth-context.ts'
+import { readingFor } from './reading.ts'
+import { visitContext } from './visit.ts'
 
 /** The signed-in person of a guarded page: their request, and how they read money and time. */
 export function readerOf(context: Readonly<RouterContextProvider>) {
