@@ -7,8 +7,8 @@ import {
 } from 'react-router'
 import { buildContext, errorNumberContext, logContext, nonceContext } from './contexts.ts'
 import { withLateScripts } from './built/late-scripts.ts'
-import { isCrawler } from './crawlers.ts'
-import { crashLine } from './crash.ts'
+import { crashLine } from './crashes/crash.ts'
+import { isCrawler } from './gate/crawlers.ts'
 import { RequestProvider } from './request.tsx'
 
 /** Gives up on parts of a page that take longer than this. */

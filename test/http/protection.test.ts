@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isForFiles } from '#web/attachment-addresses.ts'
+import { isForFiles } from '#web/gate/attachment-addresses.ts'
 import { shareAddress } from '#web/share/kept.ts'
 import { runningProgram } from './program.ts'
 import { siteRoutes } from './site-map.ts'

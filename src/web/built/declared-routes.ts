@@ -5,8 +5,8 @@ import {
   type MiddlewareFunction as Middleware,
   type ServerBuild,
 } from 'react-router'
-import { isGuard, middlewareNamed } from '../named-middleware.ts'
-import { areParamsValid, isKnownParam, paramsIn } from '../route-params.ts'
+import { isGuard, middlewareNamed } from '../gate/named-middleware.ts'
+import { areParamsValid, isKnownParam, paramsIn } from '../gate/route-params.ts'
 
 type Routes = ServerBuild['routes']
 type Route = NonNullable<Routes[string]>

@@ -1,5 +1,5 @@
-import { browserCrashLine } from '../browser-crash.ts'
 import { logContext } from '../contexts.ts'
+import { browserCrashLine } from '../crashes/browser-crash.ts'
 import { notFound } from '../visit.ts'
 import type { Route } from './+types/crashes.ts'
 

@@ -1,4 +1,4 @@
-import { titleOf } from './title.ts'
+import { titleOf } from '../title.ts'
 
 /** The looks of a page of last resort: the colours of the house, by day and by night. */
 export const bareStyle = `:root{color-scheme:light dark}

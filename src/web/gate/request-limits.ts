@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { clientAddressOf } from '#auth/client-address.ts'
 import { refusalText } from '#words/refusals.ts'
-import { barePage } from './bare-page.ts'
+import { barePage } from '../crashes/bare-page.ts'
 
 /** How often one address may ask for what costs much, mostly without a session: so many at once, then so many a minute. */
 type Limit = Readonly<{ what: RegExp; onlyWriting: boolean; atOnce: number; aMinute: number }>

@@ -1,4 +1,4 @@
-import type { LogLine } from './contexts.ts'
+import type { LogLine } from '../contexts.ts'
 
 /** What the log keeps of a crash: enough to find it by the number that the person reads out. */
 export function crashLine(errorNumber: string, request: Request, error: unknown): LogLine {

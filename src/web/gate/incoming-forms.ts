@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { hasNul } from './forms/form-text.ts'
+import { barePage } from '../crashes/bare-page.ts'
+import { hasNul } from '../forms/form-text.ts'
+import { refusalHeader } from '../refusal-header.ts'
+import { shareAddress } from '../share/kept.ts'
 import { isForFiles, mostBytesWithFiles } from './attachment-addresses.ts'
-import { barePage } from './bare-page.ts'
-import { refusalHeader } from './refusal-header.ts'
-import { shareAddress } from './share/kept.ts'
 
 // Pages that take files say their own limits.
 const MOST_BYTES = 1024 * 1024

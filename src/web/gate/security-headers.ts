@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
-import { bareStyle } from './bare-page.ts'
-import type { AssetsPlace } from './built/assets-place.ts'
+import type { AssetsPlace } from '../built/assets-place.ts'
+import { bareStyle } from '../crashes/bare-page.ts'
 
 /** What other sites a page may reach, and for what. */
 export type Origins = Readonly<{

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { receiptNumber } from '#domain/transactions/receipt.ts'
-import { stepOf } from './forms/action-steps.ts'
+import { stepOf } from '../forms/action-steps.ts'
 
 const providerKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
 

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, type ActionDispatch, type ReactNode, type RefObject } from 'react'
 import { useActionData } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useAlive } from '../../ui/use-alive.ts'
 import {
   captchaField,
   firstCaptchaState,

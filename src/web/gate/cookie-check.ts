@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { answerHeadersContext } from './contexts.ts'
-import { keepPageCookie, readPageCookie } from './page-cookies.ts'
+import { answerHeadersContext } from '../contexts.ts'
+import { keepPageCookie, readPageCookie } from '../page-cookies.ts'
 
 const YEAR = 365 * 24 * 60 * 60
 

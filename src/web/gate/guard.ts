@@ -3,7 +3,7 @@ import type { Auth } from '#auth/auth.ts'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import type { Visitor } from '#auth/visitor.ts'
 import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
-import { authContext, visitorContext } from './auth-context.ts'
+import { authContext, visitorContext } from '../auth-context.ts'
 
 // A guard runs when the server is asked. A guarded route therefore needs a loader, or the browser would open
 // it without asking.

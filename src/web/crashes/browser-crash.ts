@@ -1,4 +1,4 @@
-import type { LogLine } from './contexts.ts'
+import type { LogLine } from '../contexts.ts'
 
 /** Where browsers tell what crashed in them. */
 export const crashesAddress = '/crashes'
