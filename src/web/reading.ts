@@ -6,9 +6,8 @@ import { countdownText, dateText, formatsOf, instantText } from '#words/dates.ts
 import { moneyText } from '#words/money.ts'
 import { toReader } from '#words/to-reader.ts'
 import type { Visitor } from '#auth/visitor.ts'
+import type { MomentText } from './ui/moment.tsx'
 
-/** A moment as a page shows it: short to read, exact on demand. */
-export type MomentText = { iso: string; text: string; exact: string }
 /** A deadline: the date, the time left as the server counted it, and the server's own clock. */
 export type DeadlineText = { until: string; now: string; text: string; left: string }
 

@@ -1,6 +1,7 @@
 import type { identityChecksOf } from '#queries/people/identity-checks-of.ts'
 import { checkStateText, doubtText, identityReasonText } from '#words/identity.ts'
-import type { MomentText, Reading } from '../../reading.ts'
+import type { Reading } from '../../reading.ts'
+import type { MomentText } from '../../ui/moment.tsx'
 
 type Known = Awaited<ReturnType<typeof identityChecksOf>>
 

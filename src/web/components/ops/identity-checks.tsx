@@ -1,16 +1,8 @@
-import type { MomentText } from '../../reading.ts'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CheckView, IdentityChecksView } from './identity-checks-view.ts'
-
-function When({ moment }: { moment: MomentText }) {
-  return (
-    <time dateTime={moment.iso} title={moment.exact} className="figures">
-      {moment.text}
-    </time>
-  )
-}
 
 function Check({ check }: { check: CheckView }) {
   return (
@@ -20,15 +12,15 @@ function Check({ check }: { check: CheckView }) {
       <DefinitionList
         items={[
           { term: 'Sesión', value: <span className="figures break-all">{check.session}</span> },
-          { term: 'Abierta', value: <When moment={check.opened} /> },
-          ...(check.decided ? [{ term: 'Decidida', value: <When moment={check.decided} /> }] : []),
+          { term: 'Abierta', value: <Moment at={check.opened} /> },
+          ...(check.decided ? [{ term: 'Decidida', value: <Moment at={check.decided} /> }] : []),
         ]}
       />
       {check.messages.length > 0 && (
         <ul className="mt-3 grid gap-1 text-small">
           {check.messages.map((message) => (
             <li key={message.id}>
-              <When moment={message.when} /> · {message.says}: {message.became}
+              <Moment at={message.when} /> · {message.says}: {message.became}
             </li>
           ))}
         </ul>

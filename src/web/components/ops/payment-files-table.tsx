@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { PaymentFileRow } from '#queries/money/payouts-list.ts'
 import type { Reading } from '../../reading.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
@@ -61,9 +62,7 @@ const columns: readonly Column<PaymentFileView>[] = [
     head: 'Creado',
     cell: (file) => (
       <>
-        <time dateTime={file.made.iso} title={file.made.exact} className="figures">
-          {file.made.text}
-        </time>
+        <Moment at={file.made} />
         <span className="text-muted"> · {file.madeBy}</span>
       </>
     ),

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
@@ -92,9 +93,7 @@ const columns: readonly Column<PayoutView>[] = [
     head: 'Fecha',
     cell: (row) => (
       <>
-        <time dateTime={row.when.iso} title={row.when.exact} className="figures">
-          {row.when.text}
-        </time>
+        <Moment at={row.when} />
         {row.due && (
           <span className={`block text-caption ${row.isLate ? 'font-semibold text-warning' : 'text-muted'}`}>
             {row.due}

@@ -1,5 +1,6 @@
 import type { personPage } from '#queries/people/person.ts'
-import type { MomentText, Reading } from '../../reading.ts'
+import type { Reading } from '../../reading.ts'
+import { Moment, type MomentText } from '../../ui/moment.tsx'
 import { officeNote } from './identity-checks-view.ts'
 import { Section } from '../../ui/card.tsx'
 
@@ -44,10 +45,8 @@ export function PersonLog({ entries }: { entries: readonly PersonLogEntry[] }) {
       <ul className="grid gap-2 text-small">
         {entries.map((each) => (
           <li key={each.id}>
-            <time dateTime={each.when.iso} title={each.when.exact} className="figures text-muted">
-              {each.when.text}
-            </time>{' '}
-            · <strong className="font-semibold">{each.what}</strong> · {each.who}: {each.note}
+            <Moment at={each.when} quiet /> · <strong className="font-semibold">{each.what}</strong> ·{' '}
+            {each.who}: {each.note}
           </li>
         ))}
       </ul>

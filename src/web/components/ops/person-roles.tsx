@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { type Choice, RadioCards } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { type OfficeAnswer, ReasonAndProof } from './reason-and-proof.tsx'
 import { RoleLog } from './role-log.tsx'
 import type { EntryView, HeldView } from './role-view.ts'
@@ -33,11 +34,7 @@ export function PersonRoles({ held, log, free, mayChange, isMe, stepUp, answer }
             </p>
             {each.since && (
               <p className="text-small text-muted">
-                Desde el{' '}
-                <time dateTime={each.since.iso} title={each.since.exact}>
-                  {each.since.text}
-                </time>
-                . Lo decidió: <bdi>{each.by}</bdi>.
+                Desde el <Moment at={each.since} />. Lo decidió: <bdi>{each.by}</bdi>.
               </p>
             )}
             {changes && (

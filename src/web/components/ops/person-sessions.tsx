@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
-import type { MomentText } from '../../reading.ts'
 import type { StepUp } from '../../step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
+import { Moment, type MomentText } from '../../ui/moment.tsx'
 import { type OfficeAnswer, ReasonAndProof } from './reason-and-proof.tsx'
 
 type SessionsProps = {
@@ -24,11 +24,7 @@ export function PersonSessions({ count, lastSeen, isMe, stepUp, answer }: Sessio
         {count > 1 && `Tiene ${count} abiertas. `}
         {lastSeen && (
           <>
-            Última actividad:{' '}
-            <time dateTime={lastSeen.iso} title={lastSeen.exact}>
-              {lastSeen.text}
-            </time>
-            .
+            Última actividad: <Moment at={lastSeen} />.
           </>
         )}
       </p>

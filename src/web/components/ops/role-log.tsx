@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { Moment } from '../../ui/moment.tsx'
 import type { EntryView } from './role-view.ts'
 
 /** Who gave or took which role, newest first; `names` where the entries are of several people. */
@@ -7,10 +8,7 @@ export function RoleLog({ entries, names = false, opens = false }: RoleLogProps)
     <ul className="grid gap-2 text-small">
       {entries.map((each) => (
         <li key={each.id}>
-          <time dateTime={each.when.iso} title={each.when.exact} className="figures text-muted">
-            {each.when.text}
-          </time>{' '}
-          · <bdi>{each.by}</bdi> {each.isAppointment ? 'dio' : 'quitó'}{' '}
+          <Moment at={each.when} quiet /> · <bdi>{each.by}</bdi> {each.isAppointment ? 'dio' : 'quitó'}{' '}
           <strong className="font-semibold">{each.roleName}</strong>
           {names && (
             <>

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { StatementRow } from '#queries/money/statement-rows.ts'
 import type { Reading } from '../../reading.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { bankDay } from './line-view.ts'
@@ -79,9 +80,7 @@ const columns: readonly Column<StatementView>[] = [
     head: 'Importado',
     cell: (row) => (
       <>
-        <time dateTime={row.imported.iso} title={row.imported.exact} className="figures">
-          {row.imported.text}
-        </time>
+        <Moment at={row.imported} />
         <span className="block text-caption text-muted">{row.importedBy}</span>
       </>
     ),

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import type { ApiKeyView } from './api-key-view.ts'
 
 /** One key that opens something: what is known of it, and how it is ended. */
@@ -20,11 +21,7 @@ export function ApiKeyCard({ apiKey }: { apiKey: ApiKeyView }) {
             { term: 'Puede', value: 'Leer tus transacciones' },
             {
               term: 'Último uso',
-              value: apiKey.lastUse ? (
-                <time dateTime={apiKey.lastUse.iso}>{apiKey.lastUse.text}</time>
-              ) : (
-                'Ninguno todavía'
-              ),
+              value: apiKey.lastUse ? <Moment at={apiKey.lastUse} /> : 'Ninguno todavía',
             },
             { term: 'Hecha', value: apiKey.made },
             { term: 'Sirve hasta', value: apiKey.until },

@@ -164,8 +164,8 @@ export function StorySection({ view: { story } }: { view: TransactionView }) {
   return (
     <Section title="Historia">
       <Timeline
-        moments={story.map(({ details, ...moment }) => ({
-          ...moment,
+        entries={story.map(({ details, ...entry }) => ({
+          ...entry,
           children:
             details.length > 0 &&
             details.map((detail) => (

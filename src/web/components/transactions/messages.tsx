@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ChosenFiles } from './chosen-files.tsx'
 import type { ConversationView, MessageView } from './conversation-view.ts'
@@ -18,9 +19,7 @@ function Message({ message }: { message: MessageView }) {
     >
       <p className={`flex flex-wrap gap-x-2 text-small text-muted ${mine ? 'justify-end' : ''}`}>
         <bdi className="font-semibold text-ink">{who}</bdi>
-        <time dateTime={when.iso} title={when.exact}>
-          {when.text}
-        </time>
+        <Moment at={when} />
       </p>
       <div
         className={`grid gap-3 rounded-box border px-4 py-3 ${mine ? 'border-line bg-sunken' : 'border-line bg-surface'}`}

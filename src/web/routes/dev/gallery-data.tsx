@@ -4,7 +4,7 @@ import { Details } from '../../ui/details.tsx'
 import { Figures, FigureTiles } from '../../ui/figures.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
-import { Timeline, type Moment } from '../../ui/timeline.tsx'
+import { Timeline, type TimelineEntry } from '../../ui/timeline.tsx'
 import { GalleryPart, State } from './gallery-part.tsx'
 
 type Row = { id: string; day: string; who: string; reference: string; amount: string; odd: boolean }
@@ -57,7 +57,7 @@ const columns: readonly Column<Row>[] = [
   { key: 'amount', head: 'Importe', cell: (row) => row.amount, numeric: true },
 ]
 
-const moments: readonly Moment[] = [
+const entries: readonly TimelineEntry[] = [
   {
     key: '3',
     mark: { kind: 'person', letter: 'B' },
@@ -113,7 +113,7 @@ export function GalleryData() {
       </GalleryPart>
       <GalleryPart id="historia" title="Historia y datos">
         <div className="grid gap-10 lg:grid-cols-2">
-          <Timeline moments={moments} />
+          <Timeline entries={entries} />
           <DefinitionList
             items={[
               { term: 'Beneficiario', value: 'Resguardo Custodia S. A.' },

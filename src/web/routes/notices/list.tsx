@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import type { Route } from './+types/list.ts'
 
@@ -59,10 +60,7 @@ function NoticeRow({ notice }: { notice: Shown }) {
         <p className="mt-0.5 max-w-[70ch] break-words text-small text-muted">{body}</p>
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="min-w-0 text-caption text-muted">
-            <bdi className="break-words">{deal}</bdi> ·{' '}
-            <time dateTime={at.iso} title={at.exact}>
-              {at.text}
-            </time>
+            <bdi className="break-words">{deal}</bdi> · <Moment at={at} />
           </p>
           {isNew && (
             <Form method="post" action="/app/notices/read" className="relative -ml-3 sm:ml-0">

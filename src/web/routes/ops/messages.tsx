@@ -8,6 +8,7 @@ import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -103,9 +104,7 @@ function Message({ row, answer }: { row: Row; answer: Props['actionData'] }) {
         <h2 className="font-semibold wrap-anywhere">
           <span className="figures">{row.reference}</span> · {row.subject}
         </h2>
-        <time dateTime={row.sentAt.iso} title={row.sentAt.exact} className="figures text-small text-muted">
-          {row.sentAt.text}
-        </time>
+        <Moment at={row.sentAt} quiet />
       </div>
       <Sender row={row} />
       <p className="mt-4 max-w-[75ch] wrap-anywhere whitespace-pre-wrap">{row.body}</p>

@@ -14,6 +14,7 @@ import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
@@ -208,10 +209,7 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
           <ul className="grid gap-2 text-small">
             {log.map((each) => (
               <li key={each.id}>
-                <time dateTime={each.when.iso} title={each.when.exact} className="figures text-muted">
-                  {each.when.text}
-                </time>{' '}
-                · {each.who}
+                <Moment at={each.when} quiet /> · {each.who}
                 {each.note && `: ${each.note}`}
               </li>
             ))}

@@ -12,6 +12,7 @@ import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import type { Route } from './+types/queues.ts'
 
@@ -165,14 +166,7 @@ const columns: readonly Column<Route.ComponentProps['loaderData']['queues'][numb
   {
     key: 'oldest',
     head: 'Desde',
-    cell: (row) =>
-      row.oldest ? (
-        <time dateTime={row.oldest.iso} title={row.oldest.exact} className="figures">
-          {row.oldest.text}
-        </time>
-      ) : (
-        '—'
-      ),
+    cell: (row) => (row.oldest ? <Moment at={row.oldest} /> : '—'),
   },
 ]
 

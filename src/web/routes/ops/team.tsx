@@ -8,6 +8,7 @@ import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import type { Route } from './+types/team.ts'
@@ -55,14 +56,7 @@ function columnsFor(opens: boolean): readonly Column<HeldView>[] {
     {
       key: 'since',
       head: 'Desde',
-      cell: ({ since }) =>
-        since ? (
-          <time dateTime={since.iso} title={since.exact} className="figures">
-            {since.text}
-          </time>
-        ) : (
-          '—'
-        ),
+      cell: ({ since }) => (since ? <Moment at={since} /> : '—'),
     },
     { key: 'by', head: 'Lo decidió', cell: (row) => <bdi>{row.by ?? '—'}</bdi> },
   ]

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { CheckField } from '../../ui/choice.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/notices.ts'
 
@@ -83,7 +84,7 @@ function Devices({ devices }: Pick<Route.ComponentProps['loaderData'], 'devices'
           <li key={key} className="flex flex-wrap justify-between gap-x-4 py-2.5">
             <span>{device}</span>
             <span className="text-small text-muted">
-              Último uso: <time dateTime={seen.iso}>{seen.text}</time>
+              Último uso: <Moment at={seen} />
             </span>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import type { MomentText } from '../../../reading.ts'
 import { Section } from '../../../ui/card.tsx'
 import { Details } from '../../../ui/details.tsx'
+import { Moment, type MomentText } from '../../../ui/moment.tsx'
 
 export type ActivityLine = { text: string; device: string; when: MomentText }
 
@@ -36,9 +36,7 @@ function Lines({ lines }: { lines: readonly ActivityLine[] }) {
             {text}
             {device && <span className="text-small text-muted"> · {device}</span>}
           </span>
-          <time dateTime={when.iso} title={when.exact} className="figures text-small text-muted">
-            {when.text}
-          </time>
+          <Moment at={when} quiet />
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 import type { OwnSession } from '#auth/own-sessions.ts'
 import { signInText } from '#words/account-log.ts'
-import type { MomentText, Reading } from '../../../reading.ts'
+import type { Reading } from '../../../reading.ts'
+import type { MomentText } from '../../../ui/moment.tsx'
 
 /** A session as its owner reads it. */
 export type SessionView = {

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Section } from '../../../ui/card.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Moment } from '../../../ui/moment.tsx'
 import { StateBadge } from '../../../ui/tag.tsx'
 import type { SessionView } from './session-view.ts'
 
@@ -30,10 +31,7 @@ export function SessionsSection({ sessions, more }: { sessions: readonly Session
                 )}
               </p>
               <p className="text-small text-muted">
-                Último uso:{' '}
-                <time dateTime={session.lastUse.iso} title={session.lastUse.exact}>
-                  {session.lastUse.text}
-                </time>
+                Último uso: <Moment at={session.lastUse} />
               </p>
             </div>
           </li>

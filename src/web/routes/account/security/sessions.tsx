@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card, PageHead } from '../../../ui/card.tsx'
 import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { Moment } from '../../../ui/moment.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StateBadge } from '../../../ui/tag.tsx'
 import { refusedIn } from '../../../visit.ts'
@@ -116,7 +117,7 @@ function SessionCard({ session }: { session: SessionView }) {
             { term: 'Abierta', value: session.since },
             {
               term: 'Último uso',
-              value: <time dateTime={session.lastUse.iso}>{session.lastUse.text}</time>,
+              value: <Moment at={session.lastUse} />,
             },
             { term: 'Cómo se entró', value: session.how },
             { term: 'Duración', value: session.keeps },
