@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mustWorkAs, query } from '../query.ts'
 
 /** A person in the operator's list. */
-export type FoundPerson = Readonly<{
+type FoundPerson = Readonly<{
   id: string
   displayName: string
   email: string
@@ -30,7 +30,7 @@ const MOST = 100
 /**
  * People by name or address; without words, the ones who wait for the operator: who asked for an identity check,
  * an identity to confirm before a deal can go on, a name on an account to look at, a comparison because they
- * lost their second step, or a look at who is held. The longest wait first.
+ * lost their second step, or a look at who is held. The longest wait first; `hasMore` says that the list is cut.
  */
 export const findPeople = query({
   name: 'people.find-people',
@@ -61,9 +61,9 @@ export const findPeople = query({
         or (${only === 'asked'} and "askedAt" is not null)
         or (${only === 'identity'} and tier = 0 and deals > 0) or (${only === 'names'} and "namesToCheck" > 0)
         or (${only === 'lost'} and "hasLostFactor") or (${only === 'held'} and "isHeld")
-      order by case when ${only === 'asked'} then "askedAt" end, deals = 0, "createdAt" limit ${MOST}`.execute(
+      order by case when ${only === 'asked'} then "askedAt" end, deals = 0, "createdAt" limit ${MOST + 1}`.execute(
       means.database.reader as never,
     )
-    return rows
+    return { people: rows.slice(0, MOST), hasMore: rows.length > MOST }
   },
 })

@@ -55,7 +55,7 @@ describe('questions about people', () => {
     })
 
     const names = async (raw: object) =>
-      (await ask(world, 'olga', findPeople, raw)).map((each) => each.displayName)
+      (await ask(world, 'olga', findPeople, raw)).people.map((each) => each.displayName)
 
     assert.deepEqual(await names({ words: '', only: 'names' }), ['Zoe'])
     assert.deepEqual(await names({ words: 'BENITO@', only: 'names' }), ['Benito'])
@@ -69,6 +69,26 @@ describe('questions about people', () => {
     }
   })
 
+  test('a list of people is cut, and says so', async () => {
+    const world = await createWorld()
+    const addPeople = (first: number, last: number) =>
+      world.database.pool.query(
+        `insert into people (person_id, display_name, email, country, created_at)
+          select gen_random_uuid(), 'Otra ' || n, 'otra-' || n || '@persona.example', 'ES', now()
+          from generate_series($1::int, $2::int) n`,
+        [first, last],
+      )
+    const found = async () => {
+      const { people, hasMore } = await ask(world, 'olga', findPeople, { words: 'otra', only: 'all' })
+      return [people.length, hasMore]
+    }
+
+    await addPeople(1, 100)
+    assert.deepEqual(await found(), [100, false])
+    await addPeople(101, 101)
+    assert.deepEqual(await found(), [100, true])
+  })
+
   test('the operator finds who asked for an identity check, the longest wait first, also by the name asked', async () => {
     const world = await createWorld()
     const began = world.now()
@@ -79,7 +99,7 @@ describe('questions about people', () => {
       world.pass({ hours: 1 })
     }
 
-    const found = await ask(world, 'olga', findPeople, { words: '', only: 'asked' })
+    const { people: found } = await ask(world, 'olga', findPeople, { words: '', only: 'asked' })
     assert.deepEqual(
       found.map((each) => [each.displayName, each.askedName]),
       [
@@ -87,7 +107,7 @@ describe('questions about people', () => {
         ['Ana', 'Apellido de ana'],
       ],
     )
-    const named = await ask(world, 'olga', findPeople, { words: 'apellido de ANA' })
+    const { people: named } = await ask(world, 'olga', findPeople, { words: 'apellido de ANA' })
     assert.deepEqual(
       named.map((each) => each.displayName),
       ['Ana'],

@@ -7,6 +7,7 @@ import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/moment.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -16,9 +17,6 @@ import type { Route } from './+types/people.ts'
 export const handle = { middleware: ['office:operator'] }
 
 export const meta = () => titled('Personas')
-
-/** As many as the list brings at once. */
-const MOST_SHOWN = 100
 
 const views = [
   { key: 'asked', label: 'Piden verificación' },
@@ -37,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // Who asks for nobody in particular gets to where somebody waits.
   const work = views.find(({ key }) => waiting.some((each) => each.key === key && each.waiting > 0))
   const only = views.find(({ key }) => key === wanted)?.key ?? (words ? 'all' : (work?.key ?? 'asked'))
-  const found = await visit.ask(findPeople, { words, only })
+  const { people, hasMore } = await visit.ask(findPeople, { words, only })
   return {
     words,
     only,
@@ -48,11 +46,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       current: key === only,
       ...(key === 'all' ? {} : { count: waiting.find((each) => each.key === key)?.waiting ?? 0 }),
     })),
-    people: found.map((each) => ({
+    people: people.map((each) => ({
       ...each,
       createdAt: reading.dayOf(each.createdAt),
       askedAt: each.askedAt && reading.moment(each.askedAt),
     })),
+    hasMore,
   }
 }
 
@@ -142,19 +141,16 @@ const askedColumns: readonly Column<Found>[] = [
   {
     key: 'askedAt',
     head: 'Lo pidió',
-    cell: ({ askedAt }) =>
-      askedAt && (
-        <time dateTime={askedAt.iso} title={askedAt.exact} className="figures">
-          {askedAt.text}
-        </time>
-      ),
+    cell: ({ askedAt }) => askedAt && <Moment at={askedAt} />,
   },
   countryColumn,
   dealsColumn,
   sinceColumn,
 ]
 
-export default function People({ loaderData: { words, only, next, tabs, people } }: Route.ComponentProps) {
+export default function People({
+  loaderData: { words, only, next, tabs, people, hasMore },
+}: Route.ComponentProps) {
   return (
     <>
       <OpsHead title="Personas" />
@@ -190,9 +186,10 @@ export default function People({ loaderData: { words, only, next, tabs, people }
           columns={only === 'asked' && !words ? askedColumns : columns}
         />
       )}
-      {people.length >= MOST_SHOWN && (
+      {hasMore && (
         <p className="mt-3 text-small text-muted">
-          Se muestran las primeras {MOST_SHOWN}. Busca por una parte del nombre o del correo para ver otras.
+          Se muestran las primeras {people.length}. Busca por una parte del nombre o del correo para ver
+          otras.
         </p>
       )}
     </>
