@@ -6,6 +6,7 @@ import { matchLine } from '#commands/bank/match-line.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
 import { system } from '#domain/transactions/situation.ts'
+import { ask as askOn } from '#queries/query.ts'
 import { ask } from '#test/ask.ts'
 import { approvedPayout, exportOf, plannedPayout } from '#test/payouts.ts'
 import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
@@ -71,7 +72,11 @@ describe('the operator’s questions about money', () => {
     assert.deepEqual(await codes('approve'), [prepared.code])
     assert.deepEqual(await codes('approved'), [approved.code])
     assert.deepEqual(await codes('sent'), [exported.code])
-    const { counts, files } = await ask(world, 'olga', payoutsList)
+    const { view, counts, files } = await ask(world, 'olga', payoutsList)
+    assert.equal(view, 'prepare')
+    const approver = { ...world.actor('pablo'), roles: ['approver'] as const }
+    assert.equal((await askOn(world.means, approver, payoutsList, {})).view, 'approve')
+    assert.equal((await askOn(world.means, approver, payoutsList, { view: 'stopped' })).next, 'approve')
     assert.deepEqual(counts, { prepare: 1, approve: 1, approved: 1, sent: 1, stopped: 0, returned: 0 })
     assert.equal(files[0]?.totalMinor, 988_400n)
     const file = await ask(world, 'olga', paymentFile, { fileId })

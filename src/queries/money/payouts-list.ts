@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Currency } from '#domain/money.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { Reader } from '#store/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** The operator's views of payouts, in the order of the work. */
@@ -44,13 +45,19 @@ const inView: Record<PayoutView, ReturnType<typeof sql<boolean>>> = {
 
 const MOST = 200
 
-/** Payouts in one of the operator's views, the most urgent first, with how many stand in every view. */
+/**
+ * Payouts in one of the operator's views, the most urgent first, with how many stand in every view, and the next view
+ * in which something waits for who asks: that one is shown to who asks for none in particular.
+ */
 export const payoutsList = query({
   name: 'money.payouts-list',
-  input: z.object({ view: z.enum(payoutViews).catch('prepare') }),
-  async run({ means, actor }, { view }) {
+  input: z.object({ view: z.enum(payoutViews).nullish().catch('prepare') }),
+  async run({ means, actor }, { view: wanted }) {
     mustWorkAs(actor, 'operator', 'approver')
-    const reader = means.database.reader as never
+    const { reader } = means.database
+    const counts = await countPayouts(reader)
+    const next = nextWork(counts, actor.roles.includes('operator'))
+    const view = wanted ?? next ?? 'prepare'
     const { rows } = await sql<ListedPayout>`
       select o.payout_id as id, o.transaction_id as "transactionId", o.code, t.title, o.state, o.cause,
         coalesce(p.verified_name, p.display_name) as payee, o.to_party as "to", o.amount_minor as "amountMinor", o.currency,
@@ -66,16 +73,13 @@ export const payoutsList = query({
       left join people other on other.person_id = o.approved_by
       where ${inView[view]}
       order by ${view === 'settled' ? sql`o.settled_at desc` : sql`o.planned_at`}, o.payout_id
-      limit ${MOST}`.execute(reader)
-    const counts = await sql<{ state: string; prepared: boolean; payouts: number }>`
-      select state, prepared_by is not null as prepared, count(*)::int as payouts from payouts
-      where state not in ('settled', 'replaced') group by 1, 2`.execute(reader)
+      limit ${MOST}`.execute(reader as never)
     const files = await sql<PaymentFileRow>`
       select file_id as id, message_id as "messageId", custody_id as currency, version, payouts, total_minor as "totalMinor",
         made_at as "madeAt", sent_at as "sentAt", display_name as "madeBy"
       from payment_files left join people on people.person_id = made_by
-      order by made_at desc limit 20`.execute(reader)
-    return { view, rows, counts: countsOf(counts.rows), files: files.rows, me: actor.id }
+      order by made_at desc limit 20`.execute(reader as never)
+    return { view, rows, counts, next, files: files.rows, me: actor.id }
   },
 })
 
@@ -91,7 +95,7 @@ export type PaymentFileRow = Readonly<{
   madeBy: string | null
 }>
 
-const viewOfState: Readonly<Record<string, PayoutView>> = {
+const viewOfState: Readonly<Record<string, keyof Counts>> = {
   approved: 'approved',
   exported: 'sent',
   sent: 'sent',
@@ -100,18 +104,22 @@ const viewOfState: Readonly<Record<string, PayoutView>> = {
   returned: 'returned',
 }
 
-function countsOf(rows: readonly { state: string; prepared: boolean; payouts: number }[]) {
-  const counts: Record<Exclude<PayoutView, 'settled'>, number> = {
-    prepare: 0,
-    approve: 0,
-    approved: 0,
-    sent: 0,
-    stopped: 0,
-    returned: 0,
-  }
+type Counts = Record<Exclude<PayoutView, 'settled'>, number>
+
+/** The first view in the order of the work in which something waits; who only approves looks there first. */
+function nextWork(counts: Counts, operates: boolean): PayoutView | null {
+  const order = operates ? payoutViews : (['approve', ...payoutViews] as const)
+  return order.find((each) => each !== 'settled' && each !== 'stopped' && counts[each] > 0) ?? null
+}
+
+async function countPayouts(reader: Reader): Promise<Counts> {
+  const { rows } = await sql<{ state: string; prepared: boolean; payouts: number }>`
+    select state, prepared_by is not null as prepared, count(*)::int as payouts from payouts
+    where state not in ('settled', 'replaced') group by 1, 2`.execute(reader as never)
+  const counts: Counts = { prepare: 0, approve: 0, approved: 0, sent: 0, stopped: 0, returned: 0 }
   for (const { state, prepared, payouts } of rows) {
     const view = state === 'planned' ? (prepared ? 'approve' : 'prepare') : viewOfState[state]
-    if (view && view !== 'settled') counts[view] += payouts
+    if (view) counts[view] += payouts
   }
   return counts
 }

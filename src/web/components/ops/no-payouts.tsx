@@ -16,7 +16,7 @@ const comesHere: Readonly<Record<PayoutView, string>> = {
 type NoPayoutsProps = {
   view: PayoutView
   /** The next view in which something waits, with its name. */
-  next: Readonly<{ view: PayoutView; name: string }> | undefined
+  next: Readonly<{ view: PayoutView; name: string }> | null
 }
 
 /** No payout in this view: what would come here, and where the work is. */

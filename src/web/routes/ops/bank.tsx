@@ -11,6 +11,7 @@ import { DoneNotice } from '../../components/ops/done-notice.tsx'
 import { LinesTable } from '../../components/ops/lines-table.tsx'
 import { lineView } from '../../components/ops/line-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
+import { ShownOf } from '../../components/ops/shown-of.tsx'
 import { StatementsTable, statementView } from '../../components/ops/statements-table.tsx'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { readerOf } from '../../reader.ts'
@@ -141,11 +142,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <LinesTable caption="Movimientos que esperan" lines={lines} />
         )}
-        {lines.length < counts[view] && (
-          <p className="mt-3 text-small text-muted">
-            Se muestran {lines.length} de {counts[view]}. Los demás aparecen cuando termines con estos.
-          </p>
-        )}
+        <ShownOf shown={lines.length} waiting={counts[view]} />
       </div>
       <Section title="Importar">
         <Upload sentence={actionData?.sentence} />

@@ -8,6 +8,7 @@ import { PaymentFilesTable, paymentFileView } from '../../components/ops/payment
 import { payoutView } from '../../components/ops/payout-view.ts'
 import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../components/ops/payout-work.tsx'
 import { PayoutsTable } from '../../components/ops/payouts-table.tsx'
+import { ShownOf } from '../../components/ops/shown-of.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { readerOf } from '../../reader.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
@@ -35,15 +36,6 @@ const tabNames: Record<View, string> = {
 // In the order of the work; the list of the query would bring the database into the browser.
 const views = Object.keys(tabNames) as View[]
 
-type Counts = Readonly<Partial<Record<View, number>>>
-
-/** The first view in the order of the work in which something waits; who only approves looks there first. */
-function nextWork(counts: Counts, operates: boolean) {
-  const order = operates ? views : (['approve', ...views] as const)
-  const view = order.find((each) => each !== 'settled' && each !== 'stopped' && (counts[each] ?? 0) > 0)
-  return view && { view, name: tabNames[view] }
-}
-
 const doneWords: Readonly<Record<string, string>> = {
   prepare: 'Preparados. Otra persona tiene que aprobarlos.',
   approve: 'Aprobados. Ya pueden ir en un archivo para el banco.',
@@ -58,14 +50,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = visitor.actor
   const operates = roles.includes('operator')
   const wanted = url.searchParams.get('view')
-  const first = await visit.ask(payoutsList, { view: wanted })
-  // Who asks for no view in particular gets to where the work is.
-  const isElsewhere = wanted === null && (!operates || first.rows.length === 0)
-  const work = isElsewhere ? nextWork(first.counts, operates) : undefined
-  const { view, rows, counts, files, me } = work ? await visit.ask(payoutsList, work) : first
+  const { view, counts, next, rows, files, me } = await visit.ask(payoutsList, { view: wanted })
   return {
     view,
     counts,
+    next,
     rows: rows.map((row) => payoutView(row, reading, me)),
     currencies: [...new Set(rows.map((row) => row.currency))].toSorted(),
     files: files.map((file) => paymentFileView(file, reading)),
@@ -218,7 +207,7 @@ function Work({ loaderData, actionData: answer }: Both) {
 }
 
 export default function Payouts({ loaderData, actionData }: Props) {
-  const { view, counts, rows, files, outcome, operates } = loaderData
+  const { view, counts, next, rows, files, outcome } = loaderData
   return (
     <>
       <OpsHead
@@ -239,16 +228,12 @@ export default function Payouts({ loaderData, actionData }: Props) {
       </div>
       <div className="mb-10">
         {rows.length === 0 ? (
-          <NoPayouts view={view} next={nextWork(counts, operates)} />
+          <NoPayouts view={view} next={next && { view: next, name: tabNames[next] }} />
         ) : (
           <Work key={view} loaderData={loaderData} actionData={actionData} />
         )}
+        {view !== 'settled' && <ShownOf shown={rows.length} waiting={counts[view]} />}
       </div>
-      {view !== 'settled' && rows.length < (counts[view] ?? 0) && (
-        <p className="-mt-7 mb-10 text-small text-muted">
-          Se muestran {rows.length} de {counts[view]}. Los demás aparecen cuando termines con estos.
-        </p>
-      )}
       {files.length > 0 && (
         <Section title="Archivos">
           <PaymentFilesTable files={files} />
