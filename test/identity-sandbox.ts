@@ -30,7 +30,7 @@ type WebhookContent = Readonly<{
 }>
 
 /** A server that takes webhooks, and answers with the statuses it is told to. */
-export async function openReceiver() {
+async function openReceiver() {
   const received: Received[] = []
   const answers: number[] = []
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ import type { World } from './world.ts'
 const id = (number: number) => `00000000-0000-7000-8000-0000000001${number.toString().padStart(2, '0')}`
 
 /** What the rows below keep sealed. */
-export const secretText = 'ES7921000813610123456789'
+const secretText = 'ES7921000813610123456789'
 
 /** A deal of the world that is paid out, and at least one sealed value in every column that keeps any. */
 export async function sealEverywhere(world: World, seals: Seals = world.means.seals): Promise<string> {

@@ -58,7 +58,7 @@ const generated = ['src/store/schema.ts', 'src/domain/holidays.ts']
 const MOST_LINES = 300
 
 /** The room of a file, or null outside the rooms. */
-export function roomOf(path: string): string | null {
+function roomOf(path: string): string | null {
   return /^src\/([^/]+)\//.exec(path)?.[1] ?? null
 }
 

@@ -47,10 +47,10 @@ const roles: Record<Name, readonly OfficeRole[]> = {
 
 export const worldSecret = Buffer.alloc(32, 7)
 
-export type WorldOptions = Readonly<
+type WorldOptions = Readonly<
   Pick<MeansOptions, 'policy' | 'contract' | 'pushServices'> & { startAt?: string }
 >
-export type DealState =
+type DealState =
   | 'draft'
   | 'proposed'
   | 'claimed'

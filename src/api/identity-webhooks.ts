@@ -4,7 +4,7 @@ import { perform } from '#commands/command.ts'
 import { takeIdentityMessage } from '#commands/people/take-identity-message.ts'
 import { system } from '#domain/transactions/situation.ts'
 
-export type IdentityWebhookParts = Readonly<{
+type IdentityWebhookParts = Readonly<{
   means: Parameters<typeof perform>[0]
   /** Whether the bytes come from the provider and are meant for us. */
   isAuthentic: (body: Uint8Array, headers: Headers) => boolean

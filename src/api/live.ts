@@ -9,7 +9,7 @@ import type { LiveHub } from './live-hub.ts'
 /** How often an open page is told that it still hears us, and is asked whether its session still lives. */
 const HEARTBEAT = 25_000
 
-export type LiveParts = Readonly<{
+type LiveParts = Readonly<{
   means: Parameters<typeof ask>[0]
   visitorOf: (request: Request) => Promise<Pick<Visitor, 'actor' | 'sessionId'> | null>
   /** Whether a session still lives; asking is no use of it. */

@@ -23,7 +23,7 @@ export type Identity = Readonly<{
 export const identityContext = createContext<Identity | null>(null)
 
 /** A session's address to open in the frame; or why there is none: a refusal, or what the provider answered. */
-export type OpenedSession =
+type OpenedSession =
   | Readonly<{ url: string; refused: null; failure: null }>
   | Readonly<{ url: null; refused: Refused; failure: null }>
   | Readonly<{ url: null; refused: null; failure: SessionFailure }>

@@ -10,7 +10,7 @@ export type HintName = (typeof hints)[number]
 const A_YEAR = 365 * 24 * 60 * 60
 
 /** What of a list's filters is remembered: not what was searched for, nor the page. */
-export type KeptFilters = Pick<FilterValues, 'turn' | 'group' | 'role'>
+type KeptFilters = Pick<FilterValues, 'turn' | 'group' | 'role'>
 
 const filterValues = {
   turn: ['mine', 'other'],

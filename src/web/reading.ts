@@ -9,7 +9,7 @@ import type { Visitor } from '#auth/visitor.ts'
 import type { MomentText } from './ui/moment.tsx'
 
 /** A deadline: the date, the time left as the server counted it, and the server's own clock. */
-export type DeadlineText = { until: string; now: string; text: string; left: string }
+type DeadlineText = { until: string; now: string; text: string; left: string }
 
 export type Reading = ReturnType<typeof readingFor>
 

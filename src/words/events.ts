@@ -1,5 +1,5 @@
 /** Who appears in a timeline sentence: names as the reader knows them, sums as text where the event has one. */
-export type EventContext = Readonly<{
+type EventContext = Readonly<{
   /** Who did it; null when the system or the bank did. */
   actor: string | null
   buyer: string
@@ -59,7 +59,7 @@ export const eventNames = [
   'notice.rearmed',
   'notice.unproven',
 ] as const
-export type EventName = (typeof eventNames)[number]
+type EventName = (typeof eventNames)[number]
 
 type Sentence = (context: EventContext) => string
 

@@ -45,7 +45,7 @@ export const personActions = [
 ] as const
 export type PersonAction = (typeof personActions)[number]
 
-export type ActionWords = Readonly<{
+type ActionWords = Readonly<{
   /** Title of the page that explains the step. */
   title: string
   /** The button that takes it: it names the act, its sum and the other person. */

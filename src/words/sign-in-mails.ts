@@ -6,7 +6,7 @@ import { providerLetters } from './provider-mails.ts'
 import { phoneLetters } from './phone-mails.ts'
 
 /** What a mail says: the greeting stands before the paragraphs, the way forward is one button. */
-export type SignInLetter = Readonly<{
+type SignInLetter = Readonly<{
   subject: string
   paragraphs: readonly string[]
   /** What the button says; it leads to the link of the mail. */

@@ -8,7 +8,7 @@ import { freePort } from '#store/free-port.ts'
 import { chromiumOptions } from '../chromium.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
-export type Category = (typeof categories)[number]
+type Category = (typeof categories)[number]
 
 /** What Lighthouse found on one page. Times in milliseconds, weights in kilobytes of 1000 bytes. */
 export type Found = Readonly<{

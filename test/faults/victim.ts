@@ -42,7 +42,7 @@ export async function startVictim(folder: string): Promise<Victim> {
 }
 
 /** The whole product as `npm start` runs it, on data of its own. */
-export type Product = Readonly<{
+type Product = Readonly<{
   address: string
   /** Waits until it says that it is ready. */
   ready: () => Promise<void>

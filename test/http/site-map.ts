@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/web/routes.ts'
 
 /** One address of the site as `routes.ts` has it: `/app/transactions/:transactionId`. */
-export type SiteRoute = Readonly<{ path: string; file: string }>
+type SiteRoute = Readonly<{ path: string; file: string }>
 
 /** Every address of the site, without its layouts. */
 export const siteRoutes: readonly SiteRoute[] = flat(routes, '')

@@ -104,7 +104,7 @@ function overTheWire(
 }
 
 /** A form as a browser would send it if nothing was typed. */
-export type ShownForm = Readonly<{
+type ShownForm = Readonly<{
   method: string
   /** Empty where it goes to the page itself. */
   action: string

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-export type TypedDeal = Readonly<{
+type TypedDeal = Readonly<{
   title: string
   guest: string
   price: string

@@ -3,7 +3,7 @@ import { expect, type FrameLocator, type Page } from '@playwright/test'
 export const verification = '/app/account/verification'
 
 /** The page of the sandbox provider that a person has before them: in the frame, or alone in the tab. */
-export type Hosted = Pick<FrameLocator, 'getByRole' | 'getByLabel'>
+type Hosted = Pick<FrameLocator, 'getByRole' | 'getByLabel'>
 
 export const frameOf = (page: Page) => page.frameLocator('#veriffFrame')
 export const frames = (page: Page) => page.locator('iframe')

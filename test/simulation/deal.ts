@@ -11,14 +11,10 @@ import type { Player } from './cast.ts'
 import type { Stage } from './stage.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 
-export type Parties = Readonly<{ buyer: Player; seller: Player; operator: Player }>
+type Parties = Readonly<{ buyer: Player; seller: Player; operator: Player }>
 
 /** A deal that both have accepted, by real commands. */
-export async function agreedDeal(
-  stage: Stage,
-  { buyer, seller }: Parties,
-  terms: object = {},
-): Promise<string> {
+async function agreedDeal(stage: Stage, { buyer, seller }: Parties, terms: object = {}): Promise<string> {
   const wanted = Terms.parse({ ...usualTerms, ...terms })
   const { transactionId } = await stage.perform(buyer, draftTransaction, { party: 'buyer' })
   const offer = { transactionId, party: 'buyer', terms: wanted, guest: { name: seller.name } }
@@ -47,7 +43,7 @@ export async function fundedDeal(stage: Stage, parties: Parties, terms: object =
 }
 
 /** The lines that a file brought, in their order. */
-export async function linesOfFile({ database }: Stage, fileId: string): Promise<string[]> {
+async function linesOfFile({ database }: Stage, fileId: string): Promise<string[]> {
   const rows = await database.reader
     .selectFrom('bank_lines')
     .innerJoin('statements', 'statements.statement_id', 'bank_lines.statement_id')

@@ -58,7 +58,7 @@ export async function openPlay({ url, seed }: SimulationOptions): Promise<Play> 
 }
 
 /** Stops a simulation where something is wrong. */
-export function mustBeEmpty(seed: number, after: string, problems: readonly string[]): void {
+function mustBeEmpty(seed: number, after: string, problems: readonly string[]): void {
   if (problems.length > 0) throw new Error(`seed ${seed}, after ${after}: ${problems.slice(0, 5).join('; ')}`)
 }
 

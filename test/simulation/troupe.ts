@@ -7,6 +7,6 @@ export const strangers = ['Zoe'].map((name, index) => player(index + 21, name))
 export const olga = player(31, 'Olga', ['operator'])
 export const pablo = player(32, 'Pablo', ['operator', 'approver'])
 /** Two may approve: whoever prepared a payout does not. */
-export const petra = player(33, 'Petra', ['operator', 'approver'])
+const petra = player(33, 'Petra', ['operator', 'approver'])
 export const office = [olga, pablo, petra]
 export const everybody = [...buyers, ...sellers, ...strangers, ...office]

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mustWorkAs, query } from '../query.ts'
 
 /** A message as the operator reads it. */
-export type MessageRow = Readonly<{
+type MessageRow = Readonly<{
   id: string
   reference: string
   /** Null for somebody without an account. */

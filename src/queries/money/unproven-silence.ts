@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { mustWorkAs, query } from '../query.ts'
 
 /** A deadline whose silence does not count yet, because its notices are not proven (G-NOTICE). */
-export type UnprovenSilence = Readonly<{
+type UnprovenSilence = Readonly<{
   transactionId: string
   tranche: number
   code: string

@@ -6,7 +6,7 @@ import { listIdentityChecks } from '#store/identity-checks.ts'
 const MOST_MESSAGES = 50
 
 /** A check as the operator sees it: the provider's session, its state, and the code of what the person is told. */
-export type OfficeCheck = Readonly<{
+type OfficeCheck = Readonly<{
   id: string
   sessionId: string | null
   state: CheckState
@@ -16,7 +16,7 @@ export type OfficeCheck = Readonly<{
 }>
 
 /** What the provider sent about a person and what became of it. `outcome` is null while it waits to be handled. */
-export type OfficeMessage = Readonly<{
+type OfficeMessage = Readonly<{
   id: string
   sessionId: string | null
   says: string | null

@@ -12,7 +12,7 @@ import { type Asking, query } from '../query.ts'
 const MOST = 200
 
 /** A text that a person accepted: which, since when it held, and when they did. */
-export type AcceptedText = Readonly<{
+type AcceptedText = Readonly<{
   document: ContractDocument
   edition: number
   publishedOn: string
@@ -22,7 +22,7 @@ export type AcceptedText = Readonly<{
 }>
 
 /** A text that is published now and that a person did not accept yet. */
-export type WaitingText = Readonly<{
+type WaitingText = Readonly<{
   document: ContractDocument
   edition: number
   publishedOn: string

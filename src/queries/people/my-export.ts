@@ -19,7 +19,7 @@ import { acceptedTexts } from './my-contract.ts'
 import { exportedDeals, exportedDrafts } from './export-deals.ts'
 
 /** The shape of the file (docs/data-export.md). A change that a reader could stumble over gets a new number. */
-export const exportFormat = { format: 'resguardo-datos', version: 1 } as const
+const exportFormat = { format: 'resguardo-datos', version: 1 } as const
 
 type Section = (asking: Asking) => AsyncIterable<unknown> | Promise<unknown>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Reader } from '#store/database.ts'
 
 /** A token of another provider that is kept for a person: which, and until when; never its value. */
-export type KeptToken = Readonly<{ kind: 'access' | 'refresh' | 'id'; expiresAt: Temporal.Instant | null }>
+type KeptToken = Readonly<{ kind: 'access' | 'refresh' | 'id'; expiresAt: Temporal.Instant | null }>
 
 /** An identity at another provider with which a person enters here. */
 export type RecordedProvider = Readonly<{

@@ -9,7 +9,7 @@ import { askedSituation } from './asked-situation.ts'
 import { invitationOf, seatsOf } from './people-of.ts'
 
 /** A message as one of the two people wrote it. Without text and files it went with its author's account. */
-export type ToldMessage = Readonly<{
+type ToldMessage = Readonly<{
   id: string
   by: Party
   at: Temporal.Instant

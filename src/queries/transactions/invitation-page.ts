@@ -41,4 +41,3 @@ export const invitationPage = query({
     }
   },
 })
-export type InvitationPage = Awaited<ReturnType<typeof invitationPage.run>>

@@ -5,7 +5,7 @@ import { query } from '../query.ts'
 const MOST = 25
 
 /** A draft in its author's list. */
-export type MyDraft = Readonly<{ id: string; title: string; savedAt: Temporal.Instant }>
+type MyDraft = Readonly<{ id: string; title: string; savedAt: Temporal.Instant }>
 
 /** One's own drafts, the last saved first: also of somebody who writes without an account. */
 export const myDrafts = query({

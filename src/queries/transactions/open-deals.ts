@@ -6,7 +6,7 @@ import { query } from '../query.ts'
 const MOST = 50
 
 /** A deal in which one may write. */
-export type OpenDeal = Readonly<{ id: string; title: string }>
+type OpenDeal = Readonly<{ id: string; title: string }>
 
 /** One's own deals in which messages can be written, the newest first. */
 export const openDeals = query({

@@ -2,7 +2,7 @@ import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Reader } from '#store/database.ts'
 
-export type Seat = Readonly<{ name: string; isVerified: boolean; isFree: boolean }>
+type Seat = Readonly<{ name: string; isVerified: boolean; isFree: boolean }>
 export type Seats = Readonly<Record<Party, Seat>>
 
 type Invitation = { guest_name: string; sealed_token: string; claimed_by: string | null }

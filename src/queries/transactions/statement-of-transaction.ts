@@ -24,7 +24,7 @@ type Row = {
   postings: { account: string; amountMinor: string }[]
 }
 
-export type MovementShown = Readonly<{
+type MovementShown = Readonly<{
   id: string
   code: string
   at: Temporal.Instant
@@ -72,7 +72,6 @@ export const statementOfTransaction = query({
     }
   },
 })
-export type StatementOfTransaction = Awaited<ReturnType<typeof statementOfTransaction.run>>
 
 function custodyIn(balances: ReadonlyMap<string, bigint>): bigint {
   return [...balances]

@@ -13,7 +13,7 @@ import { ownReceipts } from './my-receipt.ts'
 import { invitationOf, seatsOf } from './people-of.ts'
 import { toldEvents } from './told-events.ts'
 
-export type TermsVersionShown = Readonly<{
+type TermsVersionShown = Readonly<{
   version: number
   author: Party
   at: Temporal.Instant

@@ -18,7 +18,7 @@ const Input = z.object({
   /** Only newer ones than this transaction. */
   after: z.uuid().optional(),
 })
-export type ListFilters = z.infer<typeof Input>
+type ListFilters = z.infer<typeof Input>
 
 export type ListRow = Readonly<{
   id: string

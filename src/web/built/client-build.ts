@@ -7,7 +7,7 @@ import { offlinePage, type Shell } from '../worker/shell.ts'
 import { type AssetsPlace, placed, prefixOf } from './assets-place.ts'
 
 /** A file for browsers, by its address from the root of the built folder, in bytes. */
-export type ClientFile = Readonly<{ path: string; bytes: number }>
+type ClientFile = Readonly<{ path: string; bytes: number }>
 
 /** What the build made for browsers. */
 export type ClientBuild = Readonly<{

@@ -4,7 +4,7 @@ import { type AssetsPlace, placed, placedBuild, prefixOf } from './assets-place.
 import { withDeclarations } from './declared-routes.ts'
 
 /** The pages of one build, with the addresses of its files where browsers load them from. */
-export type OpenPages = Readonly<{
+type OpenPages = Readonly<{
   build: () => Promise<ServerBuild>
   answer: (request: Request, provider: RouterContextProvider) => Promise<Response>
 }>

@@ -2,7 +2,7 @@
  * The mark: two people as two arcs that face each other, and between them the money with its keyhole.
  * It is the one picture at its smallest.
  */
-export function BrandMark({ className = 'size-9' }: { className?: string }) {
+function BrandMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" className={`shrink-0 ${className}`} aria-hidden>
       <rect width="40" height="40" rx="10" className="fill-primary" />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Money } from '../ui/money.tsx'
 
-export type MoneyLine = {
+type MoneyLine = {
   label: ReactNode
   /** What the line is and who pays it. */
   explanation?: ReactNode

@@ -32,7 +32,7 @@ const scenes: Record<MoneyStage, Scene> = {
   split: { at: 'both', railIn: 'done', railOut: 'done', vault: 'open', back: true },
 }
 
-export type MoneyPictureProps = {
+type MoneyPictureProps = {
   stage: MoneyStage
   buyerName: string
   sellerName: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type TermLine = {
+type TermLine = {
   label: string
   value: ReactNode
   /** What it said in the version compared with; only on lines that differ. */

@@ -17,10 +17,10 @@ export type ActionFields =
   | 'split'
   | 'confirmation'
 
-export type FieldErrors = Record<string, string>
-export type ReadFields = { values: Record<string, unknown>; errors: FieldErrors }
+type FieldErrors = Record<string, string>
+type ReadFields = { values: Record<string, unknown>; errors: FieldErrors }
 
-export type FieldAsk = Readonly<{
+type FieldAsk = Readonly<{
   form: FormData
   situation: Situation
   tranche: Tranche | null

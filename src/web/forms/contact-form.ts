@@ -2,7 +2,7 @@ import { contactLimits } from '#domain/people/contact.ts'
 import { readEmail } from '#domain/people/email.ts'
 import { formText } from './form-text.ts'
 
-export type ContactFields = Readonly<{
+type ContactFields = Readonly<{
   name: string
   email: string
   subject: string

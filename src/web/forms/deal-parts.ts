@@ -20,7 +20,7 @@ const fields: readonly string[] = [
   'parts',
 ]
 const partFields = ['title', 'amount', 'charges', 'deliverBy', 'inspection'] as const
-export type PartField = (typeof partFields)[number]
+type PartField = (typeof partFields)[number]
 
 const mostParts = 12
 

@@ -12,9 +12,7 @@ import { type DealContent, partField, partsIn } from './deal-parts.ts'
 /** What is wrong with fields of a deal, by their name, as sentences for the person. */
 export type DealErrors = Record<string, string>
 
-export type ReadDeal =
-  | Readonly<{ terms: Terms; errors: null }>
-  | Readonly<{ terms: null; errors: DealErrors }>
+type ReadDeal = Readonly<{ terms: Terms; errors: null }> | Readonly<{ terms: null; errors: DealErrors }>
 
 type Person = Pick<Visitor['person'], 'country' | 'timeZone' | 'ownFormats'>
 type Place = Pick<Terms, 'country' | 'timeZone' | 'calendar'>

@@ -5,7 +5,7 @@ import { readSum } from './deal-terms.ts'
 import { likelyResidence } from './residences.ts'
 
 /** What the fee calculator was asked, as its address carries it; a link of it asks the same again. */
-export type FeeQuestion = Readonly<{
+type FeeQuestion = Readonly<{
   country: string
   currency: Currency
   payer: FeePayer

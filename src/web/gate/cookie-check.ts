@@ -5,7 +5,7 @@ import { keepPageCookie, readPageCookie } from '../page-cookies.ts'
 const YEAR = 365 * 24 * 60 * 60
 
 /** Where somebody learns that their browser keeps no cookies. */
-export const cookiesPage = '/login/cookies'
+const cookiesPage = '/login/cookies'
 
 /** Whether this browser brought back the cookie that the sign-in pages gave it. */
 export function hasKeptCookie(request: Request): boolean {

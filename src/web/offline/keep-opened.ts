@@ -9,7 +9,7 @@ import {
 } from './opened-pages.ts'
 
 /** What keeping needs of the page it runs in; a test plays one. */
-export type Keeper = Readonly<{
+type Keeper = Readonly<{
   caches: Caches
   fetch: (address: string, how: RequestInit) => Promise<Response>
   /** Milliseconds since 1970. */

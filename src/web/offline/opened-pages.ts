@@ -29,7 +29,7 @@ export function isOpenedBySomebody(cacheName: string): boolean {
 }
 
 /** What a page of a signed-in person is for this: only these four kinds are ever kept. */
-export type OpenedKind = 'list' | 'deal' | 'draft' | 'form'
+type OpenedKind = 'list' | 'deal' | 'draft' | 'form'
 
 /** The two forms that can be opened without a network, empty as they come. */
 export const formsKept = ['/app/transactions/create', '/app/unsent'] as const

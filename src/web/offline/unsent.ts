@@ -33,7 +33,7 @@ export type UnsentDraft = Waiting &
   }>
 
 /** A message to the other person of a deal, with its files. */
-export type UnsentMessage = Waiting &
+type UnsentMessage = Waiting &
   Readonly<{ kind: 'message'; transactionId: string; text: string; files: readonly File[] }>
 
 /** Files for a draft: one that the program has, or one that waits itself. */
@@ -108,7 +108,7 @@ export type Answer =
   | Readonly<{ said: 'changed'; draft: string; revision: number; content: Content }>
 
 /** What becomes of a draft after it was sent: it is done, goes once more, or waits. */
-export type Next = Readonly<
+type Next = Readonly<
   { does: 'done'; draft: string; revision: number } | { does: 'again' | 'wait'; left: UnsentDraft }
 >
 

@@ -4,7 +4,7 @@ import type { Content, Trouble } from './unsent.ts'
 import { somethingWaits } from './waiting-mark.ts'
 
 /** What stands in the form of a draft because this device wrote it. */
-export type DraftHere = Readonly<{
+type DraftHere = Readonly<{
   key: string
   content: Content | null
   base: number | null

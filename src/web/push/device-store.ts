@@ -6,7 +6,7 @@ export type KeptInstallation =
   | Readonly<{ status: 'known'; id: string; token: string; until: number }>
 
 /** Under which key this browser subscribed, and the token of its registration. */
-export type KeptPush = Readonly<{ endpoint: string; keyId: string; registration: string; at: number }>
+type KeptPush = Readonly<{ endpoint: string; keyId: string; registration: string; at: number }>
 
 /** What this browser keeps about itself, for every page of it and for the worker. */
 export type DeviceRecord = Readonly<{ installation: KeptInstallation; push: KeptPush | null }>

@@ -3,7 +3,7 @@ import type { Device } from './device.ts'
 import type { DeviceRecord, DeviceStore, KeptInstallation } from './device-store.ts'
 import { askProgram, STUCK_MILLISECONDS, textIn } from './requests.ts'
 
-export type KnownInstallation = Extract<KeptInstallation, { status: 'known' }>
+type KnownInstallation = Extract<KeptInstallation, { status: 'known' }>
 
 /** A token with less time left is made anew first (PRODUCT.md, section 5). */
 const RENEWED_BEFORE_MILLISECONDS = 60 * 60 * 1000

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Offer } from '../offers.ts'
+import type { ToWorker } from '../worker/shell.ts'
 
 type Offers = { offers: Readonly<Record<Offer, boolean>> }
 type Bar = ComponentType<Offers>
@@ -31,5 +32,5 @@ export function forgetOnThisDevice(): void {
   } catch {
     // Where nothing may be kept, nothing is there.
   }
-  navigator.serviceWorker?.controller?.postMessage({ type: 'forget' })
+  navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies ToWorker)
 }

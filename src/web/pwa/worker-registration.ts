@@ -18,11 +18,6 @@ export async function readyWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, late])
 }
 
-/** Says something to the worker that stands behind this page; nothing where there is none. */
-export function tellWorker(message: ToWorker): void {
-  navigator.serviceWorker?.controller?.postMessage(message)
-}
-
 /** Asks the active worker what it is; null where it does not answer. */
 export async function askWorker(): Promise<WorkerReport | null> {
   const { active } = await navigator.serviceWorker.ready

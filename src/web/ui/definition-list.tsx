@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Definition = { term: ReactNode; value: ReactNode }
+type Definition = { term: ReactNode; value: ReactNode }
 
 /** Names and their values, aligned; on the phone the value stands under its name. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {

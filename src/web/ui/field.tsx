@@ -11,7 +11,7 @@ export type FieldProps = {
 }
 
 /** The ids that tie a control to its hint and its error. */
-export type ControlIds = { id: string; describedBy: string | undefined; invalid: true | undefined }
+type ControlIds = { id: string; describedBy: string | undefined; invalid: true | undefined }
 
 /** Label, hint, control and error, tied together for eyes and for screen readers. */
 export function Field({

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-export type FilterChip = { to: string; label: string; isOn: boolean }
+type FilterChip = { to: string; label: string; isOn: boolean }
 
 /** A few filters as links, each with its address; one that is on leads to the list without it. */
 export function FilterChips({ label, chips }: { label: string; chips: readonly FilterChip[] }) {

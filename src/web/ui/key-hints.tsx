@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Dialog, openDialog } from './dialog.tsx'
 
-export type KeyHint = { keys: readonly string[]; does: string }
+type KeyHint = { keys: readonly string[]; does: string }
 
 const id = 'key-hints'
 

@@ -1,5 +1,5 @@
 /** Where somebody can turn to outside of Resguardo, by the country where they live (ISO 3166). */
-export type Authorities = Readonly<{
+type Authorities = Readonly<{
   country: string
   /** Consumers against whoever sold to them, and against the operator. */
   consumers: string

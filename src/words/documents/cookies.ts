@@ -3,7 +3,7 @@ import { phoneCode } from '#domain/people/phone.ts'
 import { countText } from './numbers.ts'
 
 /** A cookie as the privacy policy tells it. */
-export type ToldCookie = Readonly<{ purpose: string; lasts: string }>
+type ToldCookie = Readonly<{ purpose: string; lasts: string }>
 
 /** Every cookie of the program, by its name without prefix; a test compares them with the code. */
 export const toldCookies: Readonly<Record<string, ToldCookie>> = {

@@ -6,7 +6,7 @@ import type { Reading } from '../../reading.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
-export type BadgeLook = { tone: Tone; icon: IconName; text: string }
+type BadgeLook = { tone: Tone; icon: IconName; text: string }
 
 /** An account as a page shows it. */
 export type AccountView = {

@@ -4,7 +4,7 @@ import { limitOf, type TierLimits } from '#domain/people/tiers.ts'
 import type { Reading } from '../../reading.ts'
 
 /** What a page has to know of a person to say what their identity allows. */
-export type Identified = Readonly<{
+type Identified = Readonly<{
   tier: number
   country: string
   verifiedName: string | null
@@ -12,7 +12,7 @@ export type Identified = Readonly<{
 }>
 
 /** How much people may agree to, and what this person agreed to this month already. Minor units. */
-export type Allowed = Readonly<{
+type Allowed = Readonly<{
   limits: TierLimits
   used: readonly Readonly<{ currency: Currency; usedMinor: bigint }>[]
 }>

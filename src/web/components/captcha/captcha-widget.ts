@@ -1,7 +1,7 @@
 import type { CaptchaView } from './captcha-state.ts'
 
 /** What the widget tells the page. */
-export type WidgetNews = Readonly<{
+type WidgetNews = Readonly<{
   shown: () => void
   passed: (token: string) => void
   expired: () => void

@@ -6,7 +6,7 @@ import { Section } from '../../ui/card.tsx'
 
 type Kept = Awaited<ReturnType<(typeof personPage)['run']>>['log']
 
-export type PersonLogEntry = Readonly<{
+type PersonLogEntry = Readonly<{
   id: string
   what: string
   note: string

@@ -6,7 +6,7 @@ import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { bankDay } from './line-view.ts'
 
-export type StatementView = ReturnType<typeof statementView>
+type StatementView = ReturnType<typeof statementView>
 
 /** Finished text for a statement of the bank. */
 export function statementView(row: StatementRow, reading: Reading) {

@@ -1,7 +1,7 @@
 import type { Ways } from '#auth/proofs.ts'
 
 /** The ways of proving oneself, the best first: nothing to type, then what nobody can read on the way. */
-export const wayNames = ['passkey', 'totp', 'phone', 'recovery', 'password'] as const
+const wayNames = ['passkey', 'totp', 'phone', 'recovery', 'password'] as const
 export type WayName = (typeof wayNames)[number]
 
 /** What the form of a way gets to know. */

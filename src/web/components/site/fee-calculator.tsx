@@ -7,7 +7,7 @@ import { FieldError } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { payerChoices } from './price-view.ts'
 
-export type CalculatorView = Readonly<{
+type CalculatorView = Readonly<{
   country: string
   currency: string
   payer: string

@@ -130,7 +130,7 @@ function fromDelivery(long: Long): readonly LifeStep[] {
   ]
 }
 
-export type Lapse = Readonly<{ when: string; limit: string; outcome: string }>
+type Lapse = Readonly<{ when: string; limit: string; outcome: string }>
 
 /** What happens when nobody does anything, for every clock that really runs out somewhere in the process. */
 export function lapses(settings: TimerSettings): readonly Lapse[] {

@@ -55,7 +55,7 @@ export function MessageList({ view }: { view: ConversationView }) {
   )
 }
 
-export type MessageAnswer = { sentence?: string; text?: string } | undefined
+type MessageAnswer = { sentence?: string; text?: string } | undefined
 
 type MessageFormProps = {
   view: ConversationView

@@ -9,7 +9,7 @@ import {
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/tag.tsx'
 
-export type StateLook = { label: string; tone: Tone; icon: IconName }
+type StateLook = { label: string; tone: Tone; icon: IconName }
 
 const transactionLooks: Record<TransactionState, readonly [Tone, IconName]> = {
   draft: ['neutral', 'pencil'],

@@ -26,7 +26,7 @@ const single = {
   unapprove: step(unapprovePayout),
   reject: step(rejectPayout),
 }
-export type PayoutAct = keyof typeof single
+type PayoutAct = keyof typeof single
 
 const needReason: readonly string[] = ['block', 'unblock', 'unapprove', 'reject']
 

@@ -12,7 +12,7 @@ export type Trouble = Readonly<{ sentence: string; answered: string | null; fiel
 export type Session = Readonly<{ url: string; trouble: null } | { url: null; trouble: Trouble }>
 
 /** How long the provider's page may take to show something, in milliseconds. */
-export const FRAME_LIMIT_MS = 30_000
+const FRAME_LIMIT_MS = 30_000
 
 export const sessionPath = '/app/account/verification/session'
 const frameId = 'veriffFrame'

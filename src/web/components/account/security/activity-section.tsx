@@ -2,7 +2,7 @@ import { Section } from '../../../ui/card.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { Moment, type MomentText } from '../../../ui/moment.tsx'
 
-export type ActivityLine = { text: string; device: string; when: MomentText }
+type ActivityLine = { text: string; device: string; when: MomentText }
 
 const FIRST = 8
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { Icon } from '../../../ui/icon.tsx'
 
 /** A passkey as its owner reads it. */
-export type PasskeyView = {
+type PasskeyView = {
   id: string
   name: string
   isBackedUp: boolean

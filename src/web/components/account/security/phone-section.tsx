@@ -1,7 +1,7 @@
 import { SecurityRow } from './security-row.tsx'
 
 /** What the overview says of the telephone of an account. */
-export type PhoneSummary = {
+type PhoneSummary = {
   phone: string | null
   isFactor: boolean
   /** Whether this instance can send messages at all. */

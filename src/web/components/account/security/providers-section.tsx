@@ -1,7 +1,7 @@
 import { SecurityRow } from './security-row.tsx'
 
 /** What the overview says of the accounts at other providers with which one enters. */
-export type ProvidersSummary = {
+type ProvidersSummary = {
   /** The names of those that are linked. */
   linked: readonly string[]
   /** The names of those that this instance offers. */
