@@ -1,17 +1,14 @@
 import { Link } from 'react-router'
-import { readableReference } from '#domain/banking/deposit-reference.ts'
-import { decimalFromMinor } from '#domain/money.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
-import { depositInstructions, type DepositInstructions } from '#queries/transactions/deposit-instructions.ts'
+import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
 import { gapText } from '#words/way-out.ts'
 import { MoneyBreakdown } from '../../components/money-breakdown.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
+import { depositLines, transferView } from '../../components/transactions/deposit-view.ts'
 import { shortNames } from '../../components/transactions/short-names.ts'
 import { useLive } from '../../components/transactions/use-live.ts'
 import { baseUrlContext, sandboxBankContext } from '../../contexts.ts'
-import { qrPath } from '../../forms/qr-path.ts'
 import { readerOf } from '../../reader.ts'
-import type { Reading } from '../../reading.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -40,75 +37,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: transaction.title,
     seller: shortNames({ buyer: seats.buyer.name, seller: seats.seller.name }).seller,
     isDue,
-    waitsForOthers: true,
+    waitsForOthers: true, // Read by the bar of offers.
     missing: missing.map((gap) => ({
       text: gapText(gap, 'buyer', reached, reading.locale),
       to: ownSteps.includes(gap) ? '/app/account/verification' : null,
     })),
     amountText: reading.money(found.sums.missingMinor, transaction.currency),
-    lines: moneyLines(found, reading),
+    lines: depositLines(found, reading),
     dueText: dueAt ? reading.instant(dueAt) : null,
-    transfer: account && isDue ? transferOf(found, account, here, reading) : null,
+    transfer: account && isDue ? transferView(found, account, here, reading) : null,
     sandbox: context.get(sandboxBankContext),
     amountMinor: found.sums.missingMinor.toString(),
   }
-}
-
-type Account = NonNullable<DepositInstructions['account']>
-
-function transferOf(
-  { reference, rf, sums, situation }: DepositInstructions,
-  account: Account,
-  here: string,
-  reading: Reading,
-) {
-  const { currency } = situation.transaction
-  const amount = decimalFromMinor(sums.missingMinor, currency)
-  const concept = readableReference(reference)
-  // European banking apps read a whole transfer from a code (EPC069-12); others at least open this page.
-  const isSepa = account.scheme === 'iban' && currency === 'EUR'
-  const order = [
-    'BCD',
-    '002',
-    '1',
-    'SCT',
-    account.bic ?? '',
-    account.holder.slice(0, 70),
-    account.number,
-    `EUR${amount}`,
-    '',
-    '',
-    concept,
-  ]
-  return {
-    holder: account.holder,
-    bank: account.bank,
-    bic: account.bic,
-    scheme: account.scheme === 'iban' ? 'IBAN' : account.scheme.toUpperCase(),
-    number: account.number,
-    readable: account.number.replace(/(.{4})(?=.)/g, '$1 '),
-    concept,
-    rf,
-    amountText: reading.money(sums.missingMinor, currency),
-    amount: reading.decimal(sums.missingMinor, currency),
-    isSepa,
-    code: qrPath(isSepa ? order.join('\n') : here),
-  }
-}
-
-function moneyLines({ sums, situation }: DepositInstructions, reading: Reading) {
-  const text = (minor: bigint) => reading.money(minor, situation.transaction.currency)
-  return [
-    { label: 'Precio', amountText: text(sums.priceMinor) },
-    ...(sums.chargesMinor > 0n ? [{ label: 'Gastos', amountText: text(sums.chargesMinor) }] : []),
-    ...(sums.feeMinor > 0n
-      ? [{ label: 'Tu comisión, con su impuesto', amountText: text(sums.feeMinor) }]
-      : []),
-    ...(sums.receivedMinor > 0n
-      ? [{ label: 'Ya recibido', amountText: `−${text(sums.receivedMinor)}` }]
-      : []),
-    { label: 'Por transferir', amountText: text(sums.missingMinor), total: true },
-  ]
 }
 
 type Shown = Route.ComponentProps['loaderData']
@@ -186,10 +126,10 @@ function Transfer({ transfer }: { transfer: NonNullable<Shown['transfer']> }) {
       <div className="grid items-center gap-x-6 gap-y-3 border-t border-line pt-5 sm:grid-cols-[11rem_1fr]">
         <QrCode
           code={transfer.code}
-          label={transfer.isSepa ? 'Código de la transferencia' : 'Código de esta página'}
+          label={transfer.isWholeTransfer ? 'Código de la transferencia' : 'Código de esta página'}
         />
         <p className="text-small text-muted">
-          {transfer.isSepa
+          {transfer.isWholeTransfer
             ? 'Escanéalo con la aplicación de tu banco: trae todos los datos.'
             : 'Ábrelo en el teléfono donde tienes tu banco.'}
         </p>
