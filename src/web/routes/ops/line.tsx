@@ -225,10 +225,8 @@ export default function Line({ loaderData, actionData }: Props) {
   ]
   return (
     <>
-      <p className="mb-2 text-small">
-        <BackLink to="/ops/bank">Conciliación</BackLink>
-      </p>
       <OpsHead
+        back={<BackLink to="/ops/bank">Conciliación</BackLink>}
         title={
           <>
             {line.isCredit ? 'Ingreso de' : 'Cargo de'} <Money text={line.sum} />

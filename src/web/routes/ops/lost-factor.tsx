@@ -102,12 +102,12 @@ export default function LostFactor({ loaderData, actionData }: Props) {
   const { person, isMe, device, contact, asked, waitsUntil, isConfirmed, stepUp } = loaderData
   return (
     <>
-      <p className="mb-2 text-small">
-        <BackLink to={`/ops/people/${person.id}`}>
-          <bdi>{person.name}</bdi>
-        </BackLink>
-      </p>
       <OpsHead
+        back={
+          <BackLink to={`/ops/people/${person.id}`}>
+            <bdi>{person.name}</bdi>
+          </BackLink>
+        }
         title="Segundo paso perdido"
         lead="Compara a quien lo pide con su identidad verificada. Nada se desactiva antes de que acabe la espera."
       />

@@ -162,10 +162,8 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
   const { file, payouts, log, operates, needsReason, travels } = loaderData
   return (
     <>
-      <p className="mb-2 text-small">
-        <BackLink to="/ops/payouts?view=sent">Pagos</BackLink>
-      </p>
       <OpsHead
+        back={<BackLink to="/ops/payouts?view=sent">Pagos</BackLink>}
         title="Archivo para el banco"
         lead={<span className="figures wrap-anywhere">{file.messageId}</span>}
       >

@@ -268,10 +268,10 @@ export default function Person({ loaderData, actionData }: Props) {
   const decided = actionData?.role
   return (
     <>
-      <p className="mb-2 text-small">
-        <BackLink to={operated ? '/ops/people' : '/ops/team'}>{operated ? 'Personas' : 'Equipo'}</BackLink>
-      </p>
       <OpsHead
+        back={
+          <BackLink to={operated ? '/ops/people' : '/ops/team'}>{operated ? 'Personas' : 'Equipo'}</BackLink>
+        }
         title={<bdi>{name}</bdi>}
         lead={`${email}${verifiedName ? ` · identidad verificada: ${verifiedName}` : ''}`}
       />

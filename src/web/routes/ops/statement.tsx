@@ -31,10 +31,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function Statement({ loaderData: { statement, warnings, lines } }: Route.ComponentProps) {
   return (
     <>
-      <p className="mb-2 text-small">
-        <BackLink to="/ops/bank">Conciliación</BackLink>
-      </p>
-      <OpsHead title={`Extracto ${statement.number}`} lead={`${statement.fileName} · ${statement.format}`} />
+      <OpsHead
+        back={<BackLink to="/ops/bank">Conciliación</BackLink>}
+        title={`Extracto ${statement.number}`}
+        lead={`${statement.fileName} · ${statement.format}`}
+      />
       {warnings.length > 0 && (
         <div className="mb-6">
           <Notice tone="warning" title="El archivo se leyó con avisos">
