@@ -1,3 +1,4 @@
+import { unsentName } from './unsent-name.ts'
 import type { Kept } from './unsent.ts'
 
 /** Where a device keeps what was not sent yet. */
@@ -6,8 +7,6 @@ export type UnsentStore = Readonly<{
   /** Reads one and keeps what comes of it in one piece: two pages never do it at once. Null takes it away. */
   change(key: string, next: (kept: Kept | null) => Kept | null): Promise<Kept | null>
 }>
-
-export const unsentName = 'resguardo-unsent'
 
 /** The place in this browser; each use fails where it keeps nothing, as in some private windows. */
 export function openUnsentStore(factory: IDBFactory | undefined = globalThis.indexedDB): UnsentStore {

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import type { Offer } from '../offers.ts'
+import { unsentName } from '../offline/unsent-name.ts'
 import type { ToWorker } from '../worker/shell.ts'
 
 type Offers = { offers: Readonly<Record<Offer, boolean>> }
@@ -28,7 +29,7 @@ export function PwaPlace({ offers }: Offers) {
 /** What this device keeps goes with the session, also in browsers that do not know `Clear-Site-Data`. */
 export function forgetOnThisDevice(): void {
   try {
-    indexedDB.deleteDatabase('resguardo-unsent')
+    indexedDB.deleteDatabase(unsentName)
   } catch {
     // Where nothing may be kept, nothing is there.
   }
