@@ -8,11 +8,25 @@ import { watchParts } from './watch-parts.ts'
 function openPage() {
   const heard = new Map<string, (event: object) => void>()
   const kept = new Map<string, string>()
-  const seen = { now: 1_000_000, answers: true, reloads: 0, typed: 0, told: 0, asked: [] as string[] }
+  const seen = {
+    now: 1_000_000,
+    answers: true,
+    reloads: 0,
+    typed: 0,
+    told: 0,
+    asked: [] as string[],
+    waits: [] as (() => void)[],
+  }
   const element = () => ({ setAttribute() {}, addEventListener() {}, append() {} })
   const place = createContext({
     typed: { keep: () => void (seen.typed += 1) },
     Date: { now: () => seen.now },
+    setTimeout(done: () => void, milliseconds: number) {
+      seen.waits.push(() => {
+        seen.now += milliseconds
+        done()
+      })
+    },
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => void kept.set(key, value),
@@ -36,7 +50,12 @@ function openPage() {
     heard.get('vite:preloadError')?.({})
     await soon()
   }
-  return { seen, open, miss }
+  const leave = () => heard.get('beforeunload')?.({})
+  const waitOn = async () => {
+    seen.waits.shift()?.()
+    await soon()
+  }
+  return { seen, open, miss, leave, waitOn }
 }
 
 test('a missing part reloads the page with what was typed, and not again within ten seconds', async () => {
@@ -58,4 +77,14 @@ test('where the program does not answer nothing is reloaded, and the person is t
   seen.answers = false
   await miss()
   assert.deepEqual([seen.reloads, seen.told], [0, 1])
+})
+
+test('whoever leaves before all parts are there is not taken back; who stays after all gets them', async () => {
+  const { seen, miss, leave, waitOn } = openPage()
+  leave()
+  await miss()
+  for (let seconds = 0; seconds < 29; seconds += 1) await waitOn()
+  assert.deepEqual([seen.reloads, seen.told, seen.asked], [0, 0, []], 'Firefox drops what is still loading')
+  await waitOn()
+  assert.deepEqual([seen.reloads, seen.told], [1, 0], 'it was a file to keep, say')
 })

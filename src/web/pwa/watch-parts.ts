@@ -3,12 +3,14 @@ import { typedText, type TypedText } from './typed-text.ts'
 /**
  * Watches that every part of the page arrives: scripts, styles and what is loaded later. A part that is missing is
  * usually one of the version before: the page is loaded anew, once in ten seconds and only if the program answers,
- * with what was typed kept. Then the person is told, with a button. It also catches the browser's offer to install,
- * which may come before anything else is ready. Like `typedText` it stands by itself.
+ * with what was typed kept. Then the person is told, with a button. Where somebody goes elsewhere before all is
+ * there nothing is missing: Firefox drops what was still loading, and loading anew would take them back. It also
+ * catches the browser's offer to install, which may come before anything else is ready. Like `typedText` it stands by
+ * itself.
  */
 export function watchParts(typed: Pick<TypedText, 'keep'>): void {
   const key = 'resguardo.reloaded-at'
-  let isMending = false
+  let [isMending, leftAt] = [false, 0]
 
   const tell = () => {
     if (document.getElementById('missing-part')) return
@@ -17,8 +19,8 @@ export function watchParts(typed: Pick<TypedText, 'keep'>): void {
     box.setAttribute('role', 'alert')
     box.className =
       'fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-160 items-center justify-between gap-5 rounded-box border border-warning bg-warning-tint px-4 py-3 text-small text-ink shadow-high sm:bottom-4'
-    const textContent = 'No se pudo cargar una parte de la página. Lo que escribiste sigue aquí.'
-    const text = Object.assign(document.createElement('p'), { textContent })
+    const text = document.createElement('p')
+    text.textContent = 'No se pudo cargar una parte de la página. Lo que escribiste sigue aquí.'
     const button = Object.assign(document.createElement('button'), {
       type: 'button',
       className: 'min-h-11 shrink-0 rounded-box bg-primary px-5 font-semibold text-on-primary',
@@ -37,6 +39,8 @@ export function watchParts(typed: Pick<TypedText, 'keep'>): void {
   const mend = async () => {
     if (isMending) return
     isMending = true
+    // Whoever is still here after this did not leave: it was a file, or they stopped the browser.
+    while (Date.now() - leftAt < 30_000) await new Promise((done) => setTimeout(done, 1_000))
     try {
       if (Date.now() - Number(sessionStorage.getItem(key)) > 10_000) {
         const answer = await fetch(`/builds/latest.json?${Date.now()}`, { cache: 'no-store' })
@@ -58,6 +62,7 @@ export function watchParts(typed: Pick<TypedText, 'keep'>): void {
     const isScript = target instanceof HTMLScriptElement
     if (isScript || (target instanceof HTMLLinkElement && target.rel === 'stylesheet')) void mend()
   }
+  addEventListener('beforeunload', () => void (leftAt = Date.now()))
   addEventListener('error', mendPart, true)
   addEventListener('unhandledrejection', ({ reason }) => {
     // In the words of Chromium, Firefox and Safari.
@@ -66,8 +71,7 @@ export function watchParts(typed: Pick<TypedText, 'keep'>): void {
   addEventListener('vite:preloadError', () => void mend())
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    Object.assign(window, { installOffer: event })
-    window.dispatchEvent(new Event('install-offered'))
+    Object.assign(window, { installOffer: event }).dispatchEvent(new Event('install-offered'))
   })
 }
 
