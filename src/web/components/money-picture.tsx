@@ -1,5 +1,5 @@
 import type { MoneyStage } from '#words/money-stage.ts'
-import { initialOf } from '../ui/avatar.tsx'
+import { initialOf } from '../ui/initial.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAlive } from '../ui/use-alive.ts'
 import { Vault, type VaultState } from './vault.tsx'

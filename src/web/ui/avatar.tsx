@@ -1,11 +1,6 @@
-const sizes = { small: 'size-8 text-small', regular: 'size-11 text-lead' }
+import { initialOf } from './initial.ts'
 
-/** The first letter of a name, in whatever script it is written. */
-export function initialOf(name: string): string {
-  for (const { segment } of new Intl.Segmenter('es').segment(name.trim()))
-    return segment.toLocaleUpperCase('es')
-  return '·'
-}
+const sizes = { small: 'size-8 text-small', regular: 'size-11 text-lead' }
 
 /** A person as the initial of the name; the name always stands beside it. */
 export function Avatar({ name, size = 'regular' }: { name: string; size?: keyof typeof sizes }) {

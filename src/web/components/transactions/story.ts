@@ -3,7 +3,7 @@ import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { eventText, isEventName } from '#words/events.ts'
 import type { Reading } from '../../reading.ts'
-import { initialOf } from '../../ui/avatar.tsx'
+import { initialOf } from '../../ui/initial.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 
 const icons: readonly (readonly [prefix: string, icon: IconName])[] = [
