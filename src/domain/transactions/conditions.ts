@@ -1,13 +1,13 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import type { Timer } from './situation.ts'
-import { isLive } from './states.ts'
+import { awaitsDeposit, isLive, isUnpaid } from './states.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
 
 /** What must be so for a step to exist at all: pure questions about the situation, the input and the moment. */
 export const conditions = {
   'both-bound': ({ transaction }) => transaction.buyerId !== null && transaction.sellerId !== null,
-  'deposit-due': ({ tranches }) => tranches.some((each) => ['pending', 'part_funded'].includes(each.state)),
+  'deposit-due': ({ tranches }) => tranches.some((each) => awaitsDeposit(each.state)),
   'deposit-completes': (work) =>
     depositMissing(currentTranche(work)) - work.depositMinor <= toleranceFor(work),
   'deposit-falls-short': (work) =>
@@ -34,8 +34,7 @@ export const conditions = {
     transaction.agreedAt !== null &&
     tranches.every((each) => !isLive(each.state)) &&
     tranches.some((each) => each.fundedMinor > 0n),
-  'all-paid': ({ payouts, owed }) =>
-    owed.length === 0 && payouts.every((each) => ['settled', 'replaced'].includes(each.state)),
+  'all-paid': ({ payouts, owed }) => owed.length === 0 && !payouts.some((each) => isUnpaid(each.state)),
   'something-released': ({ tranches }) => tranches.some((each) => each.releasedMinor > 0n),
   'nothing-released': ({ tranches }) => tranches.every((each) => each.releasedMinor === 0n),
   'no-money': ({ tranches }) => tranches.every((each) => each.heldMinor === 0n && each.fundedMinor === 0n),

@@ -10,7 +10,7 @@ import { type Currency, total } from '../money.ts'
 import type { Subject } from './engine.ts'
 import type { Party } from './party.ts'
 import { type Situation, subjectOf, type Timer, type Tranche } from './situation.ts'
-import { isLive } from './states.ts'
+import { awaitsDeposit, isLive } from './states.ts'
 import { sumsOf } from './sums.ts'
 import type { TimerKind } from './timers.ts'
 
@@ -115,7 +115,7 @@ function dealValues({ transaction, terms, tranches }: Situation): ExplainValues 
     amount: money(sums.priceMinor + sums.chargesMinor),
   }
   if (transaction.agreedAt === null) return agreed
-  const open = tranches.filter((each) => ['pending', 'part_funded'].includes(each.state))
+  const open = tranches.filter((each) => awaitsDeposit(each.state))
   const missing = money(total(open.map(depositMissing)))
   const live = tranches.filter((each) => isLive(each.state))
   return {
@@ -130,7 +130,7 @@ function dealValues({ transaction, terms, tranches }: Situation): ExplainValues 
 
 function trancheValues({ terms: { currency } }: Situation, tranche: Tranche): ExplainValues {
   const money = (minor: bigint): ExplainValue => ({ kind: 'money', minor, currency })
-  const open = ['pending', 'part_funded'].includes(tranche.state)
+  const open = awaitsDeposit(tranche.state)
   return {
     total: money(escrowDue(tranche)),
     amount: money(escrowDue(tranche)),

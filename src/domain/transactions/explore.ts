@@ -13,6 +13,7 @@ import { process } from './process.ts'
 import { sampleActor, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
 import { type Situation, system, type Timer, type Tranche } from './situation.ts'
 import { isRefusal } from '../refusal.ts'
+import { isUnpaid } from './states.ts'
 import type { Step } from './step.ts'
 import type { Transition } from './transition.ts'
 import type { Facts, StepInput } from './work.ts'
@@ -148,7 +149,7 @@ function lapses(situation: Situation, timer: Timer, now: Temporal.Instant): Circ
 
 /** Payouts go one after another, and one of them comes back once: their order changes nothing for the others. */
 function subjectsToTry(situation: Situation): Subject[] {
-  const open = situation.payouts.find((each) => !['settled', 'replaced'].includes(each.state))
+  const open = situation.payouts.find((each) => isUnpaid(each.state))
   const last = situation.payouts.findLast((each) => each.state === 'settled' && each.attempt === 1)
   const chosen = (open ?? last)?.id
   return subjectsOf(situation).filter((each) => each.payout === undefined || each.payout === chosen)
@@ -216,7 +217,7 @@ function idsFor({ transaction }: Situation): () => string {
 function signature(situation: Situation): string {
   const { transaction, tranches, payouts, proposals, timers } = situation
   const open = proposals.filter((each) => each.state === 'open')
-  const nextPayout = payouts.find((each) => !['settled', 'replaced'].includes(each.state))
+  const nextPayout = payouts.find((each) => isUnpaid(each.state))
   return JSON.stringify([
     [transaction.state, transaction.turn, transaction.buyerId === null, transaction.sellerId === null],
     [transaction.lateMinor > 0n, transaction.agreedAt ? 0 : Math.min(transaction.termsVersion, 2)],

@@ -74,6 +74,16 @@ export function isLive(state: TrancheState): boolean {
   return !(terminalStates.tranche as readonly string[]).includes(state)
 }
 
+/** Whether a tranche waits for its deposit, or for the rest of it. */
+export function awaitsDeposit(state: TrancheState): boolean {
+  return state === 'pending' || state === 'part_funded'
+}
+
+/** Whether a payout has neither reached its bank account nor been replaced by another one. */
+export function isUnpaid(state: PayoutState): boolean {
+  return !(terminalStates.payout as readonly string[]).includes(state)
+}
+
 /** "Funded-live" of `LIFECYCLE.md`: the whole sum is in custody and nothing has been decided about it yet. */
 export const fundedLive = [
   'funded',

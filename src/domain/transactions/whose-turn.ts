@@ -1,6 +1,6 @@
 import { isRunning } from './clocks.ts'
 import { otherParty, type Party } from './party.ts'
-import type { Situation, Tranche } from './situation.ts'
+import type { Payout, Situation, Tranche } from './situation.ts'
 import { isLive } from './states.ts'
 
 export type Whose = Party | 'operator' | 'bank' | 'nobody'
@@ -28,10 +28,8 @@ export function whoseTurn({ transaction, tranches, payouts, proposals }: Situati
   if (asked) return otherParty(asked.by)
   if (transaction.state === 'draft') return transaction.author
   if (transaction.state === 'proposed') return transaction.turn ?? 'nobody'
-  const needsAccount = payouts.find(
-    (each) => ['blocked', 'rejected', 'returned'].includes(each.state) && each.blockedBy !== 'hold',
-  )
-  if (needsAccount) return needsAccount.to
+  const stuck = payouts.find(waitsForPayee)
+  if (stuck) return stuck.to
   for (const tranche of tranches) {
     const turn = isLive(tranche.state) ? trancheTurn[tranche.state] : undefined
     if (turn) return turn
@@ -39,6 +37,11 @@ export function whoseTurn({ transaction, tranches, payouts, proposals }: Situati
   if (payouts.some((each) => ['planned', 'blocked', 'approved'].includes(each.state))) return 'operator'
   if (payouts.some((each) => ['exported', 'sent'].includes(each.state))) return 'bank'
   return 'nobody'
+}
+
+/** Whether a payout stands still until whoever is paid says where else the money may go. */
+export function waitsForPayee({ state, blockedBy }: Payout): boolean {
+  return ['blocked', 'rejected', 'returned'].includes(state) && blockedBy !== 'hold'
 }
 
 /** The next moment at which something happens by itself, where the parties are concerned. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { depositMissing } from '#domain/ledger/escrow.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { TransactionState } from '#domain/transactions/states.ts'
+import { awaitsDeposit, type TransactionState } from '#domain/transactions/states.ts'
 import type { Asking } from '../query.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { readBankLines } from './bank-line-rows.ts'
@@ -61,7 +61,7 @@ async function dealForLine({ means }: Asking, transactionId: string): Promise<De
     state: transaction.state === 'none' ? 'draft' : transaction.state,
     currency: transaction.currency,
     missingMinor: tranches
-      .filter((each) => ['pending', 'part_funded'].includes(each.state))
+      .filter((each) => awaitsDeposit(each.state))
       .reduce((sum, each) => sum + depositMissing(each), 0n),
   }
 }

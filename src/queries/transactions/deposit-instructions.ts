@@ -4,6 +4,7 @@ import { buyerFeeDue, depositMissing } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
+import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
 import { invitationOf, seatsOf } from './people-of.ts'
@@ -20,7 +21,7 @@ export const depositInstructions = query({
     const { transaction, tranches, timers } = situation
     if (mine !== 'buyer') return refuse('not-found')
     const { reader } = asking.means.database
-    const open = tranches.filter((each) => ['pending', 'part_funded'].includes(each.state))
+    const open = tranches.filter((each) => awaitsDeposit(each.state))
     const due = timers
       .filter((each) => each.state === 'armed' && ['T-FUND', 'T-TOPUP'].includes(each.kind))
       .toSorted((one, other) => Temporal.Instant.compare(one.dueAt, other.dueAt))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isIdentityGap, type WayOut, type WayOutGap } from '#domain/transactions/facts.ts'
 import { type AvailableAction, availableActions, defaultOutcome } from '#domain/transactions/available.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
+import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { Terms, termsDifference } from '#domain/transactions/terms.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { Party } from '#domain/transactions/party.ts'
@@ -73,7 +74,7 @@ function missingNow(
   { missing }: WayOut = { missing: [] },
 ): readonly WayOutGap[] {
   if (transaction.state === 'proposed') return missing.filter(isIdentityGap)
-  return tranches.some((each) => ['pending', 'part_funded'].includes(each.state)) ? missing : []
+  return tranches.some((each) => awaitsDeposit(each.state)) ? missing : []
 }
 
 /** The operator's people act in the back office, not here. */

@@ -1,7 +1,7 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Payout } from '#domain/transactions/situation.ts'
-import type { TransactionState } from '#domain/transactions/states.ts'
+import { isLive, type TransactionState } from '#domain/transactions/states.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
 import { actionWords, isPersonAction } from '#words/labels.ts'
 import { pictureMinor, pictureSentence, stageOf } from '#words/money-stage.ts'
@@ -26,7 +26,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
   const whole = { buyer: seats.buyer.name, seller: seats.seller.name }
   const names = shortNames(whole)
   const state: TransactionState = transaction.state === 'none' ? 'draft' : transaction.state
-  const current = tranches.find((each) => !['released', 'refunded', 'split', 'void'].includes(each.state))
+  const current = tranches.find((each) => isLive(each.state))
   return {
     id: transaction.id,
     code: transaction.code,

@@ -1,3 +1,4 @@
+import { isUnpaid } from '#domain/transactions/states.ts'
 import type { TurnFacts, TurnText } from './turn-words.ts'
 
 /** What is being paid out, or what the bank has the order to pay. */
@@ -8,7 +9,7 @@ export function paymentText({
   mine,
   reading,
 }: TurnFacts): Pick<TurnText, 'sentence' | 'more'> {
-  const open = situation.payouts.filter((each) => !['settled', 'replaced'].includes(each.state))
+  const open = situation.payouts.filter((each) => isUnpaid(each.state))
   const next = open.find((each) => each.to === mine) ?? open[0]
   const who = next ? (next.to === mine ? 'ti' : names[next.to]) : names.seller
   const sum = next ? reading.money(next.amountMinor, situation.transaction.currency) : ''

@@ -2,10 +2,10 @@ import type { AvailableAction } from '#domain/transactions/available.ts'
 import { partyOfGap, type ReachedLimit, type WayOutGap } from '#domain/transactions/facts.ts'
 import { depositMissing, escrowDue } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
-import { isLive } from '#domain/transactions/states.ts'
+import { awaitsDeposit, isLive } from '#domain/transactions/states.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import { type Proposal, type Situation, subjectOf, type Tranche } from '#domain/transactions/situation.ts'
-import type { Whose } from '#domain/transactions/whose-turn.ts'
+import { waitsForPayee, type Whose } from '#domain/transactions/whose-turn.ts'
 import { gapText } from '#words/way-out.ts'
 import type { Reading } from '../../reading.ts'
 import { anew, endText, mayTryAgain, paymentText } from './turn-ended.ts'
@@ -48,9 +48,7 @@ export function turnText(facts: TurnFacts): TurnText {
   const asked = proposals.find((each) => each.state === 'open')
   if (asked) return askedText(facts, asked)
   if (transaction.state === 'proposed') return proposedText(facts)
-  const stuck = payouts.find(
-    (each) => ['blocked', 'rejected', 'returned'].includes(each.state) && each.blockedBy !== 'hold',
-  )
+  const stuck = payouts.find(waitsForPayee)
   const current = tranches.find((each) => isLive(each.state))
   const live = current ? trancheText(facts, current) : null
   if (live && (!stuck || live.turn === 'mine' || stuck.to !== mine)) return withStuck(facts, live, stuck)
@@ -231,7 +229,7 @@ function depositText(facts: TurnFacts, part: Tranche): TurnText {
   const { situation, mine, missing, names, reading } = facts
   if (missing.length > 0) return wayOutText(facts)
   const { transaction, tranches } = situation
-  const open = tranches.filter((each) => ['pending', 'part_funded'].includes(each.state))
+  const open = tranches.filter((each) => awaitsDeposit(each.state))
   const sum = reading.money(total(open.map(depositMissing)), transaction.currency)
   const short = part.state === 'part_funded'
   if (mine !== 'buyer')

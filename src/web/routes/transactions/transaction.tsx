@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { noticesUnread } from '#queries/notices/list.ts'
 import { conversation } from '#queries/transactions/conversation.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
@@ -52,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isTestOnItsWay:
       url.searchParams.has('transferred') &&
       context.get(sandboxBankContext) &&
-      page.situation.tranches.some((each) => ['pending', 'part_funded'].includes(each.state)),
+      page.situation.tranches.some((each) => awaitsDeposit(each.state)),
     conversation: conversationView(told, reading),
     messageKey: crypto.randomUUID(),
     waitsForOthers: view.turn.turn === 'theirs' || view.turn.turn === 'system',
