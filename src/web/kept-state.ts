@@ -1,4 +1,4 @@
-import type { FilterValues } from './components/transactions/list-address.ts'
+import type { FilterValues } from './components/transactions/list/list-address.ts'
 import { keepPageCookie, readPageCookie } from './page-cookies.ts'
 
 // What the interface remembers of this browser, so that the server's first bytes already show it so.

@@ -1,4 +1,4 @@
-import { smallerFiles } from '../components/transactions/smaller-photos.ts'
+import { smallerFiles } from '../components/attachments/smaller-photos.ts'
 import { nameHeader, sharedCache, sharedFile, type SharedWords, sharedWords } from './kept.ts'
 
 /** What waits on this device until its owner says where it belongs. */

@@ -1,36 +1,10 @@
-import { isPicture, type MediaType } from '#domain/attachments/media-type.ts'
 import { messageLimits } from '#domain/transactions/messages.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Conversation } from '#queries/transactions/conversation.ts'
 import type { Reading } from '../../reading.ts'
 import type { MomentText } from '../../ui/moment.tsx'
-import { sizeText } from './file-words.ts'
+import { type FileView, filesView } from '../attachments/file-view.ts'
 import { shortNames } from './short-names.ts'
-
-/** A file as a page lists it. */
-export type FileView = {
-  id: string
-  name: string
-  /** "2,4 MB". */
-  size: string
-  isPicture: boolean
-  sha256: string
-  address: string
-}
-
-type Listed = Readonly<{ id: string; name: string; size: number; sha256: string; mediaType: MediaType }>
-
-/** The files of a deal as a page lists them. */
-export function filesView(files: readonly Listed[], transactionId: string, reading: Reading): FileView[] {
-  return files.map(({ id, name, size, sha256, mediaType }) => ({
-    id,
-    name,
-    size: sizeText(size, reading.locale),
-    isPicture: isPicture(mediaType),
-    sha256,
-    address: `/app/transactions/${transactionId}/attachments/${id}`,
-  }))
-}
 
 export type MessageView = {
   id: string

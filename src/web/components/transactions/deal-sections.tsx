@@ -7,7 +7,7 @@ import { StateBadge } from '../../ui/tag.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { MoneyBreakdown } from '../money-breakdown.tsx'
 import { TermsTable } from '../terms-table.tsx'
-import { ReceiptLinks } from './receipt-links.tsx'
+import { ReceiptLinks } from './receipt/receipt-links.tsx'
 import type { TermText } from './terms-lines.ts'
 import type { TransactionView } from './transaction-view.ts'
 

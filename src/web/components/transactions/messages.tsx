@@ -6,9 +6,9 @@ import { TextArea } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { ChosenFiles } from './chosen-files.tsx'
+import { ChosenFiles } from '../attachments/chosen-files.tsx'
+import { FileList } from '../attachments/file-list.tsx'
 import type { ConversationView, MessageView } from './conversation-view.ts'
-import { FileList } from './file-list.tsx'
 
 function Message({ message }: { message: MessageView }) {
   const { mine, who, when, text, files } = message

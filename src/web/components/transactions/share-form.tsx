@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { FileNames } from './file-names.tsx'
-import { sizeText } from './file-words.ts'
+import { FileNames } from '../attachments/file-names.tsx'
+import { sizeText } from '../attachments/file-words.ts'
 
 type Place = { id: string; title: string }
 type Places = { drafts: readonly Place[]; deals: readonly Place[]; formKey: string }

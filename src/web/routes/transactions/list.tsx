@@ -2,10 +2,14 @@ import { Form } from 'react-router'
 import { transactionsList } from '#queries/transactions/transactions-list.ts'
 import { DrawingDeal, DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
 import { Hint } from '../../components/hint.tsx'
-import { ListViews, SideFilter } from '../../components/transactions/list-filters.tsx'
-import { filterAddress, filtersOf, type FilterValues } from '../../components/transactions/list-address.ts'
-import { listItem } from '../../components/transactions/list-view.ts'
-import { TransactionRows } from '../../components/transactions/transaction-rows.tsx'
+import {
+  filterAddress,
+  filtersOf,
+  type FilterValues,
+} from '../../components/transactions/list/list-address.ts'
+import { ListViews, SideFilter } from '../../components/transactions/list/list-filters.tsx'
+import { listItem } from '../../components/transactions/list/list-view.ts'
+import { TransactionRows } from '../../components/transactions/list/transaction-rows.tsx'
 import { answerHeadersContext } from '../../contexts.ts'
 import { dismissedHints, keepFilters, keptFilters } from '../../kept-state.ts'
 import { readerOf } from '../../reader.ts'

@@ -1,8 +1,12 @@
 import { myReceipt } from '#queries/transactions/my-receipt.ts'
 import { Brand } from '../../components/brand.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
-import { Returned } from '../../components/transactions/returned.tsx'
-import { checkAddress, receiptView, type ReceiptView } from '../../components/transactions/receipt-view.ts'
+import {
+  checkAddress,
+  receiptView,
+  type ReceiptView,
+} from '../../components/transactions/receipt/receipt-view.ts'
+import { Returned } from '../../components/transactions/receipt/returned.tsx'
 import { baseUrlContext, publishedFactsContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
 import { readerOf } from '../../reader.ts'

@@ -7,6 +7,7 @@ import { MoneyPicture } from '../../components/money-picture.tsx'
 import { useReadNotices } from '../../components/notices/use-read-notices.ts'
 import { PartyLine } from '../../components/party-line.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
+import { OtherSteps } from '../../components/transactions/action/other-steps.tsx'
 import {
   MoneySection,
   PartsSection,
@@ -15,9 +16,8 @@ import {
 } from '../../components/transactions/deal-sections.tsx'
 import { conversationView } from '../../components/transactions/conversation-view.ts'
 import { DealFilesSection, MessagesSection } from '../../components/transactions/messages.tsx'
-import { OtherSteps } from '../../components/transactions/other-steps.tsx'
 import { transactionView, type TransactionView } from '../../components/transactions/transaction-view.ts'
-import { TurnCard } from '../../components/transactions/turn-card.tsx'
+import { TurnCard } from '../../components/transactions/turn/turn-card.tsx'
 import { useLive } from '../../components/transactions/use-live.ts'
 import { baseUrlContext, sandboxBankContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'

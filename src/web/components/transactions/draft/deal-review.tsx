@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { Section } from '../../ui/card.tsx'
-import { ConsequencePage } from '../consequence-page.tsx'
-import { MoneyBreakdown } from '../money-breakdown.tsx'
-import { TermsText } from './deal-sections.tsx'
-import type { FileView } from './conversation-view.ts'
-import { FileList } from './file-list.tsx'
+import { Section } from '../../../ui/card.tsx'
+import { FileList } from '../../attachments/file-list.tsx'
+import type { FileView } from '../../attachments/file-view.ts'
+import { ConsequencePage } from '../../consequence-page.tsx'
+import { MoneyBreakdown } from '../../money-breakdown.tsx'
+import { TermsText } from '../deal-sections.tsx'
 import type { Review } from './review-view.ts'
 
 type DealReviewProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useClientOrNobody } from '../../current-client.ts'
-import { isWrittenIn } from '../../forms/written.ts'
+import { useClientOrNobody } from '../../../current-client.ts'
+import { isWrittenIn } from '../../../forms/written.ts'
 import type { DraftSaver, DraftState, KnownDraft, Saving } from './draft-saver.ts'
 
 /**

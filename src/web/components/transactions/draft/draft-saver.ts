@@ -1,8 +1,8 @@
-import { keepDraftHere, type Owner, sendHere } from '../../offline/draft-here.ts'
-import { isOfflineHere } from '../../offline/is-offline.ts'
-import { onNews } from '../../offline/this-browser.ts'
-import { writtenIn } from '../../offline/unsent.ts'
-import { askServer, isFailure, isSentElsewhere } from '../../own-server.ts'
+import { keepDraftHere, type Owner, sendHere } from '../../../offline/draft-here.ts'
+import { isOfflineHere } from '../../../offline/is-offline.ts'
+import { onNews } from '../../../offline/this-browser.ts'
+import { writtenIn } from '../../../offline/unsent.ts'
+import { askServer, isFailure, isSentElsewhere } from '../../../own-server.ts'
 
 export type DraftState = 'quiet' | 'saving' | 'saved' | 'offline' | 'kept' | 'signed-out'
 

@@ -1,13 +1,13 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
-import { useClientOrNobody } from '../../current-client.ts'
-import { keptHere } from '../../offline/draft-here.ts'
-import { keepParcelHere } from '../../offline/parcel-here.ts'
-import { onNews } from '../../offline/this-browser.ts'
-import type { UnsentFiles } from '../../offline/unsent.ts'
-import { FileField } from '../../ui/file-field.tsx'
-import { FileNames } from './file-names.tsx'
-import { filesOffered } from './file-words.ts'
-import { smallerFiles } from './smaller-photos.ts'
+import { useClientOrNobody } from '../../../current-client.ts'
+import { keptHere } from '../../../offline/draft-here.ts'
+import { keepParcelHere } from '../../../offline/parcel-here.ts'
+import { onNews } from '../../../offline/this-browser.ts'
+import type { UnsentFiles } from '../../../offline/unsent.ts'
+import { FileField } from '../../../ui/file-field.tsx'
+import { FileNames } from '../../attachments/file-names.tsx'
+import { filesOffered } from '../../attachments/file-words.ts'
+import { smallerFiles } from '../../attachments/smaller-photos.ts'
 
 type PhotosHereProps = { draft: string | null; draftKey: string }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 export type OtherDraft = { id: string; title: string; saved: string }
 

@@ -1,9 +1,9 @@
-import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card, Section } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
-import { MoneyBreakdown } from '../money-breakdown.tsx'
-import { TermsText } from './deal-sections.tsx'
+import { BackLink } from '../../../ui/back-link.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card, Section } from '../../../ui/card.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { MoneyBreakdown } from '../../money-breakdown.tsx'
+import { TermsText } from '../deal-sections.tsx'
 import type { Review } from './review-view.ts'
 
 /** A deal that somebody wrote without an account, ready: what it says, and what is missing to send it. */

@@ -1,6 +1,6 @@
 import type { DeliveryMode } from '#domain/transactions/terms.ts'
-import { RadioCards } from '../../ui/choice.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { RadioCards } from '../../../ui/choice.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
 
 export type FieldsProps = {
   content: Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
-import { FilterChips } from '../../ui/filter-chips.tsx'
-import { Tabs } from '../../ui/tabs.tsx'
+import { FilterChips } from '../../../ui/filter-chips.tsx'
+import { Tabs } from '../../../ui/tabs.tsx'
 import { filterAddress, type FilterValues } from './list-address.ts'
 
 const views = [

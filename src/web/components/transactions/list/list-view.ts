@@ -1,7 +1,7 @@
 import type { ListRow } from '#queries/transactions/transactions-list.ts'
 import { pictureSentence, stageOf } from '#words/money-stage.ts'
-import type { Reading } from '../../reading.ts'
-import { dealLook } from './state-look.ts'
+import type { Reading } from '../../../reading.ts'
+import { dealLook } from '../state-look.ts'
 
 export type ListItem = ReturnType<typeof listItem>
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { FileView } from './conversation-view.ts'
+import type { FileView } from './file-view.ts'
 
 function Shown({ file }: { file: FileView }) {
   if (file.isPicture)

@@ -1,8 +1,8 @@
-import { ButtonLink } from '../../ui/button.tsx'
-import { NeedsNetwork } from '../needs-network.tsx'
-import { Countdown } from '../../ui/countdown.tsx'
-import { WhoseTurnCard } from '../whose-turn-card.tsx'
-import type { TransactionView } from './transaction-view.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Countdown } from '../../../ui/countdown.tsx'
+import { NeedsNetwork } from '../../needs-network.tsx'
+import { WhoseTurnCard } from '../../whose-turn-card.tsx'
+import type { TransactionView } from '../transaction-view.ts'
 
 /** Whose turn it is, the one thing to do, until when, and what silence will mean. */
 export function TurnCard({ view: { turn, outcome } }: { view: Pick<TransactionView, 'turn' | 'outcome'> }) {

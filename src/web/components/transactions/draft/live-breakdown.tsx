@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type BreakdownPlace, dealBreakdown } from '../../forms/deal-breakdown.ts'
-import { MoneyBreakdown } from '../money-breakdown.tsx'
+import { type BreakdownPlace, dealBreakdown } from '../../../forms/deal-breakdown.ts'
+import { MoneyBreakdown } from '../../money-breakdown.tsx'
 
 type LiveBreakdownProps = {
   /** The form whose fields are read. */

@@ -4,7 +4,7 @@ import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import { Story } from '#test/situations.ts'
-import { readingFor } from '../../reading.ts'
+import { readingFor } from '../../../reading.ts'
 import { turnText } from './turn-words.ts'
 
 const names = { buyer: 'Ana', seller: 'Benito' }

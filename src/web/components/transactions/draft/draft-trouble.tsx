@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 /** What was written here without a network was not sent, because its person has to decide something first. */
 export function DraftTrouble() {

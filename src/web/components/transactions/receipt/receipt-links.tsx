@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../../ui/money.tsx'
 import type { ReceiptLine } from './receipt-view.ts'
 
 /** One's own receipts in a transaction, each with the way to its page. */

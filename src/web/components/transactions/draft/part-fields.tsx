@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AmountField, SelectField, TextField } from '../../ui/field.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { AmountField, SelectField, TextField } from '../../../ui/field.tsx'
 import type { FieldsProps } from './deal-fields.tsx'
 
 const currencyNames: readonly (readonly [code: string, name: string])[] = [

@@ -3,7 +3,7 @@ import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { actionWords, isPersonAction } from '#words/labels.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reading } from '../../../reading.ts'
 
 export type ActionLink = {
   key: string

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { isOfflineHere } from '../../offline/is-offline.ts'
+import { isOfflineHere } from '../../../offline/is-offline.ts'
 import type { PhotosHere } from './photos-here.tsx'
 
 /** Where files for a draft are taken once there is no network; nothing of it is loaded before. */

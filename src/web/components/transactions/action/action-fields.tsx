@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { DeliveryMode } from '#domain/transactions/terms.ts'
-import { AmountField, TextArea, TextField } from '../../ui/field.tsx'
-import { Section } from '../../ui/card.tsx'
-import { MoneyBreakdown } from '../money-breakdown.tsx'
+import { Section } from '../../../ui/card.tsx'
+import { AmountField, TextArea, TextField } from '../../../ui/field.tsx'
+import { MoneyBreakdown } from '../../money-breakdown.tsx'
+import { TermsText } from '../deal-sections.tsx'
+import { FeeFields, ConditionFields, SubjectFields } from '../draft/deal-fields.tsx'
+import { LiveBreakdown } from '../draft/live-breakdown.tsx'
+import { PartsFields } from '../draft/part-fields.tsx'
 import type { ActionView } from './action-view.ts'
-import { FeeFields, ConditionFields, SubjectFields } from './deal-fields.tsx'
-import { TermsText } from './deal-sections.tsx'
-import { LiveBreakdown } from './live-breakdown.tsx'
-import { PartsFields } from './part-fields.tsx'
 
 type Typed = Readonly<Record<string, string>>
 type ActionFieldsProps = {

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { Icon } from '../../ui/icon.tsx'
-import { Tag } from '../../ui/tag.tsx'
-import { NeedsNetwork } from '../needs-network.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import { NeedsNetwork } from '../../needs-network.tsx'
 import type { ActionLink } from './action-links.ts'
 
 /** What else one may do, as quiet links, each with its consequence before it is pressed. */

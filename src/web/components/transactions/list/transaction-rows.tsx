@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
-import { Countdown } from '../../ui/countdown.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Money } from '../../ui/money.tsx'
-import { StateBadge } from '../../ui/tag.tsx'
-import { MoneyPictureRow } from '../money-picture.tsx'
+import { Countdown } from '../../../ui/countdown.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { StateBadge } from '../../../ui/tag.tsx'
+import { MoneyPictureRow } from '../../money-picture.tsx'
 import type { ListItem } from './list-view.ts'
 
 function Turn({ item }: { item: ListItem }) {

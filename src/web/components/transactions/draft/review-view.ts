@@ -2,12 +2,12 @@ import type { Visitor } from '#auth/visitor.ts'
 import { existing } from '#domain/assert.ts'
 import { dealTotal } from '#domain/transactions/sums.ts'
 import { actionWords } from '#words/labels.ts'
-import type { DealContent } from '../../forms/deal-parts.ts'
-import { readTerms } from '../../forms/deal-terms.ts'
-import type { Reading } from '../../reading.ts'
-import { dealLines } from './money-lines.ts'
-import { shortNames } from './short-names.ts'
-import { termsLines } from './terms-lines.ts'
+import type { DealContent } from '../../../forms/deal-parts.ts'
+import { readTerms } from '../../../forms/deal-terms.ts'
+import type { Reading } from '../../../reading.ts'
+import { dealLines } from '../money-lines.ts'
+import { shortNames } from '../short-names.ts'
+import { termsLines } from '../terms-lines.ts'
 
 export type Review = ReturnType<typeof reviewOf>
 

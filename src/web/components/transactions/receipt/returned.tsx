@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 
 /** On a receipt whose money came back: true today, whatever its paper says. */
 export function Returned({ sentence }: { sentence: string }) {

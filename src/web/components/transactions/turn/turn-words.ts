@@ -1,15 +1,14 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import { partyOfGap, type ReachedLimit, type WayOutGap } from '#domain/transactions/facts.ts'
-import { depositMissing, escrowDue } from '#domain/ledger/escrow.ts'
-import { total } from '#domain/money.ts'
-import { awaitsDeposit, isLive } from '#domain/transactions/states.ts'
+import { isLive } from '#domain/transactions/states.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import { type Proposal, type Situation, subjectOf, type Tranche } from '#domain/transactions/situation.ts'
 import { waitsForPayee, type Whose } from '#domain/transactions/whose-turn.ts'
-import { gapText } from '#words/way-out.ts'
-import type { Reading } from '../../reading.ts'
+import type { Reading } from '../../../reading.ts'
+import { depositText } from './turn-deposit.ts'
 import { anew, endText, mayTryAgain, paymentText } from './turn-ended.ts'
-import { accountPage, heldReleaseText, stuckText, waitsForHold, withHold, withStuck } from './turn-held.ts'
+import { heldReleaseText, stuckText, waitsForHold, withHold, withStuck } from './turn-held.ts'
+import { askedPage, identityPage, limitsPage, missingTexts } from './turn-missing.ts'
 
 export type TurnText = {
   turn: 'mine' | 'theirs' | 'system' | 'over'
@@ -36,10 +35,6 @@ export type TurnFacts = Readonly<{
   names: Readonly<{ buyer: string; seller: string }>
   reading: Reading
 }>
-
-const identityPage = { to: '/app/account/verification', label: 'Verificar mi identidad' }
-const askedPage = { ...identityPage, label: 'Ver mi petición' }
-const limitsPage = { ...identityPage, label: 'Ver mis límites' }
 
 /** Whose turn it is in one sentence, and the one thing to do. */
 export function turnText(facts: TurnFacts): TurnText {
@@ -120,10 +115,6 @@ function proposedText(facts: TurnFacts): TurnText {
   return { turn: 'theirs', sentence: `${other} tiene que responder a tu propuesta` }
 }
 
-function missingTexts({ mine, reached, reading }: TurnFacts, gaps: readonly WayOutGap[]): string[] {
-  return gaps.map((each) => gapText(each, mine, reached, reading.locale))
-}
-
 /** An offer that cannot be accepted yet, because of who somebody is or how much they may agree to (G-TIER). */
 function identityText(facts: TurnFacts, isMyTurn: boolean): TurnText | null {
   const { missing, mine, names } = facts
@@ -195,67 +186,4 @@ function trancheText(facts: TurnFacts, part: Tranche): TurnText {
   if (part.state === 'pending' || part.state === 'part_funded') return depositText(facts, part)
   if (waitsForHold(facts) && part.state === 'releasable') return heldReleaseText(facts, name)
   return withHold(facts, texts[part.state] ?? { turn: 'system', sentence: `${name}En curso` })
-}
-
-/** What keeps the payment details hidden, to the one who reads it (G-EXIT). */
-function wayOutText(facts: TurnFacts): TurnText {
-  const { missing, mine } = facts
-  const own = missing.filter((each) => partyOfGap(each) === mine)
-  const has = (end: string) => own.some((each) => each.endsWith(end))
-  const until = 'Hasta entonces nadie puede depositar, para que el dinero nunca entre sin poder salir.'
-  const more = missingTexts(facts, missing)
-  if (has('identity'))
-    return {
-      turn: 'mine',
-      sentence: 'Verifica tu identidad para que se pueda depositar',
-      more: [until],
-      act: identityPage,
-    }
-  if (has('limit')) return { turn: 'mine', sentence: 'Este importe supera tu límite', more, act: limitsPage }
-  if (has('account') || has('refund-route'))
-    return {
-      turn: 'mine',
-      sentence: 'Agrega la cuenta en la que quieres cobrar',
-      more: [until],
-      act: accountPage,
-    }
-  if (has('identity-asked'))
-    return { turn: 'system', sentence: 'Estamos comprobando tu identidad', more: [until], act: askedPage }
-  return { turn: 'theirs', sentence: 'Todavía no se puede depositar', more }
-}
-
-/** A deposit is due: the buyer pays, unless somebody has to open the way out first (G-EXIT). */
-function depositText(facts: TurnFacts, part: Tranche): TurnText {
-  const { situation, mine, missing, names, reading } = facts
-  if (missing.length > 0) return wayOutText(facts)
-  const { transaction, tranches } = situation
-  const open = tranches.filter((each) => awaitsDeposit(each.state))
-  const sum = reading.money(total(open.map(depositMissing)), transaction.currency)
-  const short = part.state === 'part_funded'
-  if (mine !== 'buyer')
-    return {
-      turn: mine === null ? 'system' : 'theirs',
-      sentence: short
-        ? `${names.buyer} tiene que completar el depósito`
-        : `${names.buyer} tiene que depositar ${sum}`,
-      ...(mine === 'seller' ? { more: ['No entregues nada hasta que aquí diga que está en custodia.'] } : {}),
-    }
-  return {
-    turn: 'mine',
-    sentence: short ? `Completa el depósito: faltan ${sum}` : `Deposita ${sum}`,
-    more: [
-      ...(short ? [] : withFee(open, (minor) => reading.money(minor, transaction.currency))),
-      'El dinero queda en custodia. Nadie lo cobra hasta que recibas lo acordado.',
-    ],
-    act: { action: 'deposit' },
-  }
-}
-
-/** Why the deposit is more than the sum of the deal, where it is. */
-function withFee(open: readonly Tranche[], text: (minor: bigint) => string): string[] {
-  const deal = total(open.map(escrowDue))
-  const fee = total(open.map(depositMissing)) - deal
-  return fee > 0n
-    ? [`Son ${text(deal)} del acuerdo y ${text(fee)} de tu parte de la comisión, con su impuesto.`]
-    : []
 }
