@@ -91,7 +91,7 @@ export function identityConfig(data: z.infer<typeof IdentitySettings> & { PORT: 
 export function identityFaults(given: Given): string[] {
   const inProduction = given['MODE'] === 'production'
   const needed = {
-    IDENTITY_HOST: 'su dirección',
+    IDENTITY_HOST: 'la dirección',
     IDENTITY_KEY: 'la clave de cliente',
     IDENTITY_SECRET: 'el secreto',
   }

@@ -6,6 +6,7 @@ import { addressWithKey, openKeys, type Secrets } from '#store/keys.ts'
 import { createMeans, type Means } from '#store/means.ts'
 import { isMigrated, migrate } from '#store/migrate.ts'
 import { createSeals } from '#store/seal.ts'
+import { openDataFolder } from './data-folder.ts'
 import { readSecrets } from './key.ts'
 import { contractTexts } from '#words/documents/contract-texts.ts'
 import type { Log } from './log.ts'
@@ -42,6 +43,7 @@ export type FoundationOptions = {
 /** Opens the database of the settings and brings it up to date. A failure leaves nothing open. */
 export async function layFoundation(options: FoundationOptions): Promise<Foundation> {
   const { config, log, tell, onRecorded } = options
+  if (config.databaseUrl === null || config.secretKey === null) openDataFolder(config.dataDir)
   const secrets = readSecrets(config)
   const postgres = await openPostgres(config, tell)
   const { ring, ownerUrl, applicationUrl } = await unlock(postgres.url, secrets, tell).catch(

@@ -33,4 +33,17 @@ describe('the account that the program works under', () => {
     await (await connect(await openApplicationLogin(url, secret))).end()
     await (await connect(await openApplicationLogin(url, Buffer.alloc(32, 4)))).end()
   })
+
+  test('is made and found again by an owner who is no superuser, as on a server of a distribution', async () => {
+    const { url } = await freshDatabase()
+    const superuser = await connect(url)
+    const owner = new URL(url)
+    owner.username = `duena_${owner.pathname.slice(1)}`
+    await superuser.query(`create role ${owner.username} with login createrole password '${owner.password}'`)
+    await superuser.query(`grant resguardo_app to ${owner.username} with admin option`)
+    await superuser.end()
+
+    await openApplicationLogin(owner.href, secret)
+    await (await connect(await openApplicationLogin(owner.href, secret))).end()
+  })
 })

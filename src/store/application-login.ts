@@ -22,9 +22,11 @@ export async function openApplicationLogin(
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
-    const verb = rowCount === 0 ? 'create' : 'alter'
+    // Only a superuser may name the superuser attribute of a role that is there, even to leave it as it is.
     await client.query(
-      `${verb} role ${name} with login password '${password}' nosuperuser nocreaterole nocreatedb`,
+      rowCount === 0
+        ? `create role ${name} with login password '${password}' nosuperuser nocreaterole nocreatedb`
+        : `alter role ${name} with login password '${password}'`,
     )
     await client.query(`grant ${applicationRole} to ${name}`)
   } finally {

@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test'
 import { Client } from 'pg'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { checkExternalPostgres } from './external-postgres.ts'
+import { migrate } from './migrate.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'resguardo-pg-'))
 let server: EmbeddedPostgres
@@ -43,4 +44,32 @@ test('an address that nobody answers, or that refuses the password, is told in o
     checkExternalPostgres(stranger.href),
     /No hay conexión .*password authentication failed/,
   )
+})
+
+test('an owner who may not create accounts is told what is missing before anything is made', async () => {
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  await client.query(`create role duena with login password 'clave'`)
+  await client.end()
+  const owner = new URL(server.url)
+  owner.username = 'duena'
+  owner.password = 'clave'
+  await assert.rejects(checkExternalPostgres(owner.href), /ALTER ROLE duena CREATEROLE\./)
+})
+
+test('a copy restored on a server without the account of the daily work is refused', async () => {
+  const client = new Client({ connectionString: server.url })
+  await client.connect()
+  await client.query('create database copia')
+  await client.end()
+  const copy = new URL(server.url)
+  copy.pathname = '/copia'
+  await migrate(copy.href)
+  await checkExternalPostgres(copy.href)
+  const owner = new Client({ connectionString: copy.href })
+  await owner.connect()
+  await owner.query('drop owned by resguardo_app')
+  await owner.query('drop role resguardo_app')
+  await owner.end()
+  await assert.rejects(checkExternalPostgres(copy.href), /falta la cuenta resguardo_app\. Crea la cuenta/)
 })

@@ -63,7 +63,7 @@ function Count({ number }: { number: number }) {
   return (
     <span className="figures rounded-full bg-primary px-2 text-caption leading-5 font-semibold text-on-primary">
       {number}
-      <span className="sr-only"> te tocan a ti</span>
+      <span className="sr-only">{number === 1 ? ' te toca a ti' : ' te tocan a ti'}</span>
     </span>
   )
 }
