@@ -65,10 +65,15 @@ export const transactionsList = query({
   },
 })
 
+/** On which side of a deal `t` the person `$1` is. */
+const party = `case when t.buyer_id = $1 then 'buyer' else 'seller' end`
+const otherPerson = 'case when t.buyer_id = $1 then t.seller_id else t.buyer_id end'
+
 const turnsStatement = `
-select count(*)::int as turns from (
-  select transaction_id, party from participants where person_id = $1 order by transaction_id desc limit 200
-) seat join transactions t using (transaction_id) where t.waits_for = seat.party and t.state <> 'draft'`
+select count(*)::int as turns from transactions t
+where t.transaction_id = any (array(
+  select transaction_id from participants where person_id = $1 order by transaction_id desc limit 200
+)) and t.waits_for = ${party} and t.state <> 'draft'`
 
 /** How many transactions wait for a person; counted among their newest 200, which is plenty for a badge. */
 export const turnsWaiting = query({
@@ -86,37 +91,42 @@ export const turnsWaiting = query({
 
 /**
  * The rows of one page are found first, by the person's own key in its order, and only they are looked at closely.
- * What is not filtered by is left out of the text: a condition that may be empty hides from PostgreSQL how soon a
- * page is full, and it would read and sort everything the person ever did.
+ * Nothing is joined that can be looked up: a join leaves PostgreSQL free to read all people, or to sort everything
+ * the person ever did, as soon as it thinks that cheap. What is not filtered by is left out of the text for the same
+ * reason: a condition that may be empty hides how soon a page is full.
  */
 function statement(filters: ListFilters): string {
   const { back, order } = directionOf(filters)
   const { role, turn, group, search } = filters
+  const isWhole = !role && !turn && !group && !search
   return `
 with page as (
-  select t.*, seat.party, seat.transaction_id as id
-  from participants seat
-  join transactions t using (transaction_id)
-  where seat.person_id = $1 and seat.transaction_id ${back ? '>' : '<'} $2
-    ${role ? `and seat.party = '${role}'` : ''}
-    ${turn === 'mine' ? `and t.waits_for = seat.party and t.state <> 'draft'` : ''}
-    ${turn === 'other' ? `and t.waits_for <> seat.party and t.waits_for <> 'nobody'` : ''}
+  select t.*, t.transaction_id as id, ${party} as party, ${otherPerson} as other_id
+  from transactions t
+  where t.transaction_id = any (array(
+      select transaction_id from participants where person_id = $1 and transaction_id ${back ? '>' : '<'} $2
+      ${isWhole ? `order by transaction_id ${order} limit ${PAGE + 1}` : ''}
+    ))
+    ${role ? `and t.${role}_id = $1` : ''}
+    ${turn === 'mine' ? `and t.waits_for = ${party} and t.state <> 'draft'` : ''}
+    ${turn === 'other' ? `and t.waits_for <> ${party} and t.waits_for <> 'nobody'` : ''}
     ${group ? `and t.state in (${statesOf[group].map((state) => `'${state}'`).join(', ')})` : ''}
     ${search ? found : ''}
-  order by seat.transaction_id ${order}
+  order by t.transaction_id ${order}
   limit ${PAGE + 1}
 )
-select page.id, page.code, coalesce(nullif(page.title, ''), d.content ->> 'title', '') as title, page.state,
-  page.party, coalesce(other.display_name, i.guest_name, nullif(d.content ->> 'guestName', '')) as counterparty,
+select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title', '') as title, page.state, page.party,
+  coalesce(
+    (select display_name from people where person_id = other_id),
+    (select guest_name from invitations where transaction_id = page.id),
+    nullif(${draft} ->> 'guestName', '')
+  ) as counterparty,
   page.currency, page.total_minor as "totalMinor", page.waits_for as "waitsFor", page.due_at as "dueAt",
   parts.*, exists (
     select from payouts where payouts.transaction_id = page.id and state not in ('settled', 'replaced')
   ) as "payoutsOpen"
 from page
-left join people other on other.person_id = case page.party when 'buyer' then page.seller_id else page.buyer_id end
-left join invitations i on i.transaction_id = page.id
-left join drafts d on d.transaction_id = page.id
-left join lateral (
+cross join lateral (
   select coalesce(sum(held_minor), 0)::bigint as "heldMinor",
     coalesce(sum(funded_minor), 0)::bigint as "fundedMinor",
     coalesce(sum(released_minor), 0)::bigint as "releasedMinor",
@@ -128,15 +138,16 @@ left join lateral (
       (array_agg(state order by number desc))[1]
     ) as "trancheState"
   from tranches where tranches.transaction_id = page.id
-) parts on true
+) parts
 order by page.id ${order}`
 }
+
+const draft = '(select content from drafts where transaction_id = page.id)'
 
 const found = `and (t.title ilike $3 or t.code ilike $4
     or exists (select from drafts where transaction_id = t.transaction_id and content ->> 'title' ilike $3)
     or exists (select from invitations where transaction_id = t.transaction_id and guest_name ilike $3)
-    or exists (select from people where display_name ilike $3
-      and person_id = case seat.party when 'buyer' then t.seller_id else t.buyer_id end))`
+    or (select display_name from people where person_id = ${otherPerson}) ilike $3)`
 
 function directionOf({ before, after }: ListFilters): { back: boolean; order: 'asc' | 'desc' } {
   const back = after !== undefined && before === undefined
