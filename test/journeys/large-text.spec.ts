@@ -1,5 +1,6 @@
 import { publicPages } from '#web/public-pages.ts'
 import { ana, openAs } from './demonstration.ts'
+import { phone, sidewaysOf } from './looks.ts'
 import { expect, test } from './story.ts'
 
 /*
@@ -25,13 +26,21 @@ test('no page that anyone may read scrolls sideways, however narrow it is', asyn
     await page.goto(path)
     for (const width of [200, 280, 640, 700, 1024]) {
       await page.setViewportSize({ width, height: 800 })
-      const by = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
+      const by = await sidewaysOf(page)
       if (by > 0) sideways.push(`${path} at ${width}: ${by}`)
     }
   }
   expect(sideways).toEqual([])
+})
+
+test('a long name without a space makes a draft no wider than the screen', async ({ page }) => {
+  const name = 'MaríaDeLasMercedesFernándezVillaverdeYOrtizDeZárate'
+  await page.setViewportSize(phone)
+  await page.goto('/app/transactions/create')
+  await page.getByLabel('Nombre de la otra persona').fill(name)
+  await page.getByLabel('Precio').fill('12345678,90')
+  await expect(page.getByText(`${name} recibe`)).toBeVisible()
+  expect(await sidewaysOf(page)).toBe(0)
 })
 
 test('the head of a public page is one row on a small telephone, also for who is signed in', async ({

@@ -29,12 +29,15 @@ async function violationsOf(page: Page, runOnly: typeof rules | typeof rulesOfCo
   }, runOnly)
 }
 
+/** By how many pixels a page is wider than its window. */
+export function sidewaysOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+}
+
 /** What keeps people from a page as it stands: violations of WCAG 2.2 AA, and scrolling sideways. */
 async function faultsOf(page: Page, only: typeof rules | typeof rulesOfColour): Promise<readonly string[]> {
   const violations = await violationsOf(page, only)
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
+  const sideways = await sidewaysOf(page)
   return [
     ...violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { exif, heic, jpeg, pdf } from '#test/pictures.ts'
 import { invented } from '#test/http/visitor.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
+import { sidewaysOf } from './looks.ts'
 import { expect, test } from './story.ts'
 
 /** A photograph as a telephone makes it: large, and of a kind that every browser reads. */
@@ -22,7 +23,9 @@ test('two people write to each other with a photo, and the other sees it at once
 
   await marcosPage.getByLabel('Escribe a Ana').fill('Escribo despacio')
   await anaPage.getByLabel('Escribe a Marcos').fill('¿Tiene algún golpe?')
-  await anaPage.getByLabel('Fotos o documentos').setInputFiles(asPhoto)
+  await anaPage
+    .getByLabel('Fotos o documentos')
+    .setInputFiles([asPhoto, { name: 'Ficha.pdf', mimeType: 'application/pdf', buffer: pdf }])
   await expect(anaPage.getByRole('list', { name: 'Elegidos' })).toContainText(/Bici\.(png|jpg)/)
   await anaPage.getByRole('button', { name: 'Enviar mensaje' }).click()
 
@@ -43,6 +46,10 @@ test('two people write to each other with a photo, and the other sees it at once
   await marcosPage.getByRole('button', { name: 'Enviar mensaje' }).click()
   await expect(anaPage.getByRole('link', { name: /^Factura\.pdf/ })).toBeVisible()
   await expect(messages(anaPage).filter({ hasText: 'Escribo despacio' })).toHaveCount(1)
+
+  // Two files in one message fit the narrowest telephone.
+  await marcosPage.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysOf(marcosPage)).toBe(0)
 
   const picture = await shown.getAttribute('href')
   const lucia = await invented(baseURL ?? '', 'lucia')

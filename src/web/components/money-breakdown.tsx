@@ -19,7 +19,7 @@ export function MoneyBreakdown({ lines }: { lines: readonly MoneyLine[] }) {
           key={position}
           className={`flex flex-wrap justify-between gap-x-6 py-2.5 ${line.total ? 'border-t-2 border-ink font-semibold not-last:mb-5' : 'not-first:border-t not-first:border-line'}`}
         >
-          <dt className="min-w-0 flex-1 basis-28">
+          <dt className="min-w-0 flex-1 basis-28 wrap-anywhere">
             {line.label}
             {line.explanation && (
               <span className="block text-small font-normal text-muted">{line.explanation}</span>

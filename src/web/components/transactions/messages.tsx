@@ -15,7 +15,7 @@ function Message({ message }: { message: MessageView }) {
   const isGone = text === '' && files.length === 0
   return (
     <li
-      className={`grid max-w-[42rem] gap-1 ${mine ? 'ml-6 justify-self-end sm:ml-12' : 'mr-6 justify-self-start sm:mr-12'} ${files.length > 1 ? 'min-w-[18.5rem]' : ''}`}
+      className={`grid max-w-[42rem] gap-1 ${mine ? 'ml-6 justify-self-end sm:ml-12' : 'mr-6 justify-self-start sm:mr-12'} ${files.length > 1 ? 'min-w-[min(18.5rem,100%-1.5rem)]' : ''}`}
     >
       <p className={`flex flex-wrap gap-x-2 text-small text-muted ${mine ? 'justify-end' : ''}`}>
         <bdi className="font-semibold text-ink">{who}</bdi>
@@ -37,7 +37,7 @@ export function MessageList({ view }: { view: ConversationView }) {
   const { messages, mayWrite, other } = view
   if (messages.length > 0)
     return (
-      <ol className="grid gap-4" aria-label="Mensajes">
+      <ol className="grid grid-cols-1 gap-4" aria-label="Mensajes">
         {messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
