@@ -68,7 +68,13 @@ export function PushDevice() {
               Desactivar en este dispositivo
             </Button>
           ) : (
-            <Button type="button" icon="bell" aria-busy={isWorking} onClick={() => void change('on')}>
+            <Button
+              type="button"
+              variant="secondary"
+              icon="bell"
+              aria-busy={isWorking}
+              onClick={() => void change('on')}
+            >
               {trouble?.again ? 'Probar otra vez' : 'Activar en este dispositivo'}
             </Button>
           )}

@@ -101,7 +101,11 @@ export function MessageForm({ view, formKey, from, answer: first }: MessageFormP
         escribes aquí.
       </p>
       <div>
-        <Button icon="send" busy={fetcher.state !== 'idle'}>
+        <Button
+          variant={from === 'deal' ? 'secondary' : 'primary'}
+          icon="send"
+          busy={fetcher.state !== 'idle'}
+        >
           Enviar mensaje
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { QrCode } from '../../components/qr-code.tsx'
 import { otherName } from '../../components/transactions/transaction-view.ts'
-import { ShareButton } from '../../components/transactions/share-button.tsx'
+import { ShareButtons } from '../../components/transactions/share-buttons.tsx'
 import { baseUrlContext } from '../../contexts.ts'
 import { qrPath } from '../../forms/qr-path.ts'
 import { readerOf } from '../../reader.ts'
@@ -10,7 +10,6 @@ import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, PageHead } from '../../ui/card.tsx'
-import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Route } from './+types/invite.ts'
 
 export const meta = () => titled('Invitar')
@@ -49,10 +48,10 @@ export default function Invite({
           <div className="grid min-w-0 gap-5">
             <div>
               <p className="mb-1 text-small text-muted">El enlace</p>
-              <CopyButton value={url} what="el enlace de la invitación" />
+              <p className="font-medium wrap-anywhere select-all">{url}</p>
             </div>
             <div className="flex flex-wrap gap-3">
-              <ShareButton
+              <ShareButtons
                 url={url}
                 title={title}
                 text={`Te propongo este trato con pago protegido: ${title}`}
