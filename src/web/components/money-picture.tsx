@@ -133,7 +133,9 @@ export function MoneyPicture(props: MoneyPictureProps) {
           </span>
         </div>
       </div>
-      <figcaption className={sentenceShown ? 'mt-4 text-center text-small text-muted' : 'sr-only'}>
+      <figcaption
+        className={sentenceShown ? 'mt-4 text-center text-small text-balance text-muted' : 'sr-only'}
+      >
         {sentence}
       </figcaption>
     </figure>

@@ -60,7 +60,7 @@ export function RadioCards({
               defaultChecked={choice.value === defaultValue}
               onChange={onChange && (() => onChange(choice.value))}
               required
-              className="mt-1 size-4.5 shrink-0 accent-primary outline-none"
+              className="tick mt-1 size-4.5 shrink-0 accent-primary outline-none"
             />
             <span className="grid min-w-0 flex-1">
               <span className="font-semibold">{choice.label}</span>
@@ -103,7 +103,7 @@ export function CheckField({ label, hint, error, ...input }: CheckFieldProps) {
           aria-labelledby={`${id}-label`}
           aria-describedby={describedBy || undefined}
           aria-invalid={error ? true : undefined}
-          className="mt-0.5 size-5 shrink-0 accent-primary"
+          className="tick mt-0.5 size-5 shrink-0 accent-primary"
         />
         <span className="grid">
           <span id={`${id}-label`}>{label}</span>

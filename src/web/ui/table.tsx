@@ -27,7 +27,7 @@ type TableProps<Row> = {
 export function Table<Row>({ caption, columns, rows, rowKey, marked, foot }: TableProps<Row>) {
   return (
     <section
-      className="max-h-[80dvh] overflow-auto rounded-box border border-line bg-surface print:max-h-none"
+      className="max-h-[80dvh] overflow-auto rounded-box border border-line goes-on print:max-h-none"
       aria-label={caption}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
       tabIndex={0}

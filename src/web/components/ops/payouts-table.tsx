@@ -133,7 +133,7 @@ function Box({ row, why, isChosen }: { row: PayoutView; why: string | null; isCh
         disabled={why !== null}
         defaultChecked={isChosen}
         data-row
-        className="size-5 accent-primary"
+        className="tick size-5 accent-primary"
       />
     </label>
   )

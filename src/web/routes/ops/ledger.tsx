@@ -100,12 +100,11 @@ const columns: readonly Column<Data['currencies'][number]['rows'][number]>[] = [
     key: 'name',
     head: 'Cuentas',
     rowHead: true,
-    wrap: true,
     cell: (row) => (
-      <>
+      <span className="inline-block max-sm:w-28 max-sm:whitespace-normal">
         {row.name}
         <span className="block font-mono text-caption font-normal text-muted">{row.family}</span>
-      </>
+      </span>
     ),
   },
   { key: 'debit', head: 'Debe', numeric: true, cell: (row) => row.debit && <Money text={row.debit} /> },
