@@ -41,13 +41,13 @@ function NoticeRow({ notice }: { notice: Shown }) {
   const { id, to, deal, title, body, at, isNew } = notice
   return (
     <li
-      className={`relative grid grid-cols-[auto_1fr] gap-x-3 px-3 py-4 hover:bg-surface ${isNew ? 'bg-primary-tint' : ''}`}
+      className={`relative grid grid-cols-[auto_1fr] gap-x-3 px-3 py-4 hover:bg-sunken ${isNew ? 'bg-surface' : ''}`}
     >
       <span className="mt-2 size-2.5">
         {isNew && <span className="block size-2.5 rounded-full bg-primary" />}
       </span>
       <div className="min-w-0">
-        <h2 className={isNew ? 'font-semibold' : ''}>
+        <h2 className={isNew ? 'font-semibold' : 'font-medium'}>
           <Link
             to={to}
             onClick={() => isNew && tellNoticeRead({ noticeId: id })}
@@ -90,10 +90,17 @@ export default function Notices({ loaderData: { notices, older, newer } }: Route
         }
       />
       {unread > 0 && (
-        <Form method="post" action="/app/notices/read" className="mb-4 flex justify-end">
-          <Button variant="secondary" size="small" name="all" value="yes" icon="check">
-            Marcar todos como leídos
-          </Button>
+        <Form
+          method="post"
+          action="/app/notices/read"
+          className="mb-2 flex flex-wrap items-center justify-between gap-x-4"
+        >
+          <p className="figures text-small text-muted">{unread} sin leer</p>
+          <span className="-mr-3">
+            <Button variant="quiet" size="small" name="all" value="yes" icon="check">
+              Marcar todos como leídos
+            </Button>
+          </span>
         </Form>
       )}
       {notices.length === 0 ? (

@@ -10,7 +10,6 @@ import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
-import { DefinitionList } from '../../ui/definition-list.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Route } from './+types/statement.ts'
@@ -129,12 +128,16 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
       />
       <Section title="Dónde está el dinero" lead={`Hasta el ${shown.until}`}>
         {shown.balances.length > 0 ? (
-          <DefinitionList
-            items={shown.balances.map((each) => ({
-              term: each.place,
-              value: <Money text={each.amountText} size="strong" />,
-            }))}
-          />
+          <dl className="divide-y divide-line">
+            {shown.balances.map((each) => (
+              <div key={each.place} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+                <dt className="min-w-0">{each.place}</dt>
+                <dd className="ml-auto text-right">
+                  <Money text={each.amountText} size="strong" />
+                </dd>
+              </div>
+            ))}
+          </dl>
         ) : (
           <p className="text-muted">No hay dinero de esta transacción en Resguardo.</p>
         )}

@@ -19,7 +19,7 @@ function Turn({ item }: { item: ListItem }) {
 
 function Row({ item }: { item: ListItem }) {
   return (
-    <li className="relative grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-4 sm:grid-cols-[4.5rem_minmax(0,1fr)_10rem_9.5rem] sm:gap-x-6 hover:bg-surface sm:px-3">
+    <li className="relative isolate grid grid-cols-[1fr_auto] items-start gap-x-4 gap-y-2 py-4 before:absolute before:inset-y-0 before:-inset-x-3 before:-z-10 hover:before:bg-surface sm:grid-cols-[4.5rem_minmax(0,1fr)_10rem_9.5rem] sm:items-center sm:gap-x-6">
       <span className="hidden sm:block">
         <MoneyPictureRow stage={item.stage} sentence={item.sentence} />
       </span>
@@ -67,7 +67,7 @@ function Row({ item }: { item: ListItem }) {
 /** A person's transactions: where the money is, with whom, how much, whose turn and until when. */
 export function TransactionRows({ items }: { items: readonly ListItem[] }) {
   return (
-    <ul className="divide-y divide-line border-y border-line sm:-mx-3">
+    <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (
         <Row key={item.id} item={item} />
       ))}
