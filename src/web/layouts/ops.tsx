@@ -58,7 +58,7 @@ function Around({ known: { turns, roles }, children }: { known: Known; children:
         className="-mx-5 -mt-2 mb-6 overflow-x-auto px-5 sm:mx-0 sm:-mt-4 sm:px-0"
         data-print="hide"
       >
-        <ul className="flex w-max min-w-full gap-1 border-b border-line">
+        <ul className="flex w-max min-w-full gap-1 border-b border-line [&>:first-child>a]:pl-0">
           {own.map((place) => (
             <li key={place.to}>
               <NavLink

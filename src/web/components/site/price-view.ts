@@ -86,15 +86,17 @@ export function ruleRows(currencies: readonly Currency[], locale: string) {
 export function limitRows(currencies: readonly Currency[], limits: TierLimits, locale: string) {
   return currencies.map((currency) => {
     const text = (minor: bigint | null) =>
-      minor === null ? 'sin límite' : moneyText(minor, currency, locale)
+      minor === null ? 'Sin límite' : moneyText(minor, currency, locale)
     const both = ({ operationMinor, monthMinor }: Limit) =>
       operationMinor === null && monthMinor === null
         ? 'Sin límite'
         : `${text(operationMinor)} por transacción, ${text(monthMinor)}\u00a0al\u00a0mes`
+    const first = limits[1][currency]
     return {
       currency,
       name: currencyNames[currency],
-      first: both(limits[1][currency]),
+      firstEach: text(first.operationMinor),
+      firstMonth: text(first.monthMinor),
       second: both(limits[2][currency]),
     }
   })

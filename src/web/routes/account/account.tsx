@@ -238,7 +238,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
               Ver la seguridad de mi cuenta
             </ButtonLink>
             <SignOutForm>
-              <Button variant="quiet" icon="log-out">
+              <Button variant="secondary" icon="log-out">
                 Cerrar sesión aquí
               </Button>
             </SignOutForm>

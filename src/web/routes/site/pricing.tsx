@@ -170,8 +170,19 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
           rowKey={({ currency }) => currency}
           columns={[
             { key: 'name', head: 'Moneda', cell: ({ name }) => name },
-            { key: 'first', head: 'Primer nivel', cell: ({ first }) => first },
-            { key: 'second', head: 'Segundo nivel', cell: ({ second }) => second },
+            {
+              key: 'firstEach',
+              head: 'Primer nivel, por transacción',
+              numeric: true,
+              cell: ({ firstEach }) => firstEach,
+            },
+            {
+              key: 'firstMonth',
+              head: 'Primer nivel, al mes',
+              numeric: true,
+              cell: ({ firstMonth }) => firstMonth,
+            },
+            { key: 'second', head: 'Segundo nivel', numeric: true, cell: ({ second }) => second },
           ]}
         />
       </Band>

@@ -164,13 +164,13 @@ export function FullLevel({ asked, email, trouble }: FullLevelProps) {
           )}
         </Point>
       </ul>
-      <Form method="post" className="mt-6 grid max-w-[400px] gap-4">
+      <Form method="post" className="mt-6 grid max-w-[400px] justify-items-start gap-4">
         {trouble && (
           <Notice tone="error" title="No se pidió" live>
             {trouble}
           </Notice>
         )}
-        <Button variant="secondary" name="act" value="ask-full" wide>
+        <Button variant="secondary" name="act" value="ask-full">
           Pedir el nivel 2
         </Button>
       </Form>
