@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { closedName } from '#domain/people/closing.ts'
-import type { Reader, Writer } from './database.ts'
+import { type Reader, rowsOf, type Writer } from './database.ts'
 import { eraseMessagesOf } from './messages.ts'
 import type { Person } from './people.ts'
 import type { Seals } from './seal.ts'
@@ -14,7 +14,7 @@ export type DealInCourse = Readonly<{ id: string; code: string; title: string; s
  * Drafts are no deals.
  */
 export async function dealsInCourse(reader: Reader, personId: string): Promise<readonly DealInCourse[]> {
-  const { rows } = await sql<DealInCourse>`
+  const rows = await rowsOf<DealInCourse>(reader)`
     select t.transaction_id as id, t.code, t.title, t.state
     from participants s join transactions t using (transaction_id)
     where s.person_id = ${personId}::uuid and t.state <> 'draft' and (
@@ -25,7 +25,7 @@ export async function dealsInCourse(reader: Reader, personId: string): Promise<r
       or exists (select from balances b where b.balance_minor > 0 and b.account in (
         'payable:seller:' || s.person_id || ':' || t.transaction_id,
         'refundable:buyer:' || s.person_id || ':' || t.transaction_id)))
-    order by t.transaction_id desc`.execute(reader as never)
+    order by t.transaction_id desc`
   return rows
 }
 

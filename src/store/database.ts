@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import type { ReadonlyKysely } from 'kysely/readonly'
 import { Pool, types } from 'pg'
 import type { Schema } from './schema.ts'
@@ -11,6 +11,17 @@ export type Reader = ReadonlyKysely<Schema>
 /** The reading side of a database transaction. */
 export function readingIn(tx: Writer): Reader {
   return tx as unknown as Reader
+}
+
+/**
+ * Asks a question that is written in SQL: rowsOf<Row>(reader)`select …`. That it only reads is kept by a house rule;
+ * its type cannot say so.
+ */
+export function rowsOf<Row>(reader: Reader) {
+  return async (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const { rows } = await sql<Row>(text, ...values).execute(reader as never)
+    return rows
+  }
 }
 
 /** The application's connections. Hot statements go to the pool by name; everything else through Kysely. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Writer } from './database.ts'
+import { type Reader, rowsOf, type Writer } from './database.ts'
 
 /** Somebody without an account, who may only draft. */
 export type NewDrafter = Readonly<{ id: string; country: string; timeZone: string; at: Temporal.Instant }>
@@ -82,14 +82,14 @@ export async function forgottenDrafters(
   since: Temporal.Instant,
   most: number,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await rowsOf<{ id: string }>(reader)`
     select p.person_id as id from people p
     where p.is_anonymous and p.created_at < ${since.toString()}::timestamptz
       and not exists (select from sign_ins i
         where i.person_id = p.person_id and i.last_seen_at >= ${since.toString()}::timestamptz)
       and not exists (select from participants s join drafts d using (transaction_id)
         where s.person_id = p.person_id and d.saved_at >= ${since.toString()}::timestamptz)
-    order by p.created_at limit ${most}`.execute(reader as never)
+    order by p.created_at limit ${most}`
   return rows.map(({ id }) => id)
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { rowsOf } from '#store/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** A message as the operator reads it. */
@@ -30,21 +31,21 @@ export const contactMessages = query({
   input: z.object({ view: z.enum(['waiting', 'answered']).catch('waiting') }),
   async run({ means, actor }, { view }) {
     mustWorkAs(actor, 'operator')
-    const reader = means.database.reader as never
+    const { reader } = means.database
     const which = view === 'waiting' ? sql`m.answered_at is null` : sql`m.answered_at is not null`
     const order = view === 'waiting' ? sql`m.sent_at` : sql`m.answered_at desc`
-    const { rows } = await sql<MessageRow>`
+    const rows = await rowsOf<MessageRow>(reader)`
       select m.message_id as id, m.reference, m.person_id as "personId", m.name, m.email, m.subject, m.body,
         m.deal_code as "dealCode", t.transaction_id as "transactionId", m.sent_at as "sentAt",
         m.mailed_at as "mailedAt", m.answered_at as "answeredAt", p.display_name as "answeredBy", m.note
       from contact_messages m
       left join transactions t on m.deal_code <> '' and t.code = m.deal_code
       left join people p on p.person_id = m.answered_by
-      where ${which} order by ${order} limit ${PAGE}`.execute(reader)
-    const { rows: counts } = await sql<{ waiting: number; answered: number }>`
+      where ${which} order by ${order} limit ${PAGE}`
+    const counts = await rowsOf<{ waiting: number; answered: number }>(reader)`
       select count(*) filter (where answered_at is null)::int as waiting,
         count(*) filter (where answered_at is not null)::int as answered
-      from contact_messages`.execute(reader)
+      from contact_messages`
     return { view, rows, counts: counts[0] ?? { waiting: 0, answered: 0 } }
   },
 })

@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Currency } from '#domain/money.ts'
 import type { SuggestionReason } from '#domain/banking/matching.ts'
 import type { BankLineState } from '#domain/transactions/states.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
-import type { Reader } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database.ts'
 
 /** A line of the bank's statement as the operator sees it, with what it was used for or could be. */
 export type BankLineRow = Readonly<{
@@ -33,7 +33,7 @@ export async function readBankLines(
   where: RawBuilder<unknown>,
   most: number,
 ): Promise<readonly BankLineRow[]> {
-  const { rows } = await sql<BankLineRow>`
+  const rows = await rowsOf<BankLineRow>(reader)`
     select l.line_id::text as id, l.statement_id as "statementId", l.state, l.direction, l.amount_minor as "amountMinor",
       l.currency, l.booking_date as "bookingDate", l.payer_name as "payerName", l.payer_account as "payerAccount",
       l.text, l."references", l.end_to_end_id as "endToEndId", l.bank_reference as "bankReference",
@@ -46,6 +46,6 @@ export async function readBankLines(
     left join people b on b.person_id = t.buyer_id
     left join payouts o on o.payout_id = l.payout_id
     where ${where}
-    order by l.booking_date, l.line_id limit ${most}`.execute(reader as never)
+    order by l.booking_date, l.line_id limit ${most}`
   return rows
 }

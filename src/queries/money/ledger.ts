@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { clientLiabilities } from '#domain/ledger/accounts.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { type FamilyBalance, listBalances } from '#store/balances.ts'
-import type { Reader } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** One currency of the books against its bank, in minor units. */
@@ -98,7 +97,7 @@ function checkOf(
 /** What the statements that were imported until an instant say, by currency. */
 export async function statementSums(reader: Reader, at: Temporal.Instant): Promise<readonly StatementSums[]> {
   const until = at.toString()
-  const { rows } = await sql<StatementSums>`
+  const rows = await rowsOf<StatementSums>(reader)`
     with dated as (
       -- Statements of one file have one moment: their lines say which came first.
       select s.*, (select max(line_id) from bank_lines l where l.statement_id = s.statement_id) as newest_line
@@ -114,8 +113,6 @@ export async function statementSums(reader: Reader, at: Temporal.Instant): Promi
     join lateral (select closing_minor, to_date from dated s where s.custody_id = c.custody_id
       order by to_date desc nulls last, imported_at desc, newest_line desc nulls last limit 1) last on true
     join lateral (select opening_minor from dated s where s.custody_id = c.custody_id
-      order by from_date nulls last, imported_at, newest_line nulls last limit 1) first on true`.execute(
-    reader as never,
-  )
+      order by from_date nulls last, imported_at, newest_line nulls last limit 1) first on true`
   return rows
 }

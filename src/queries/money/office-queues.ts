@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { rowsOf } from '#store/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** One queue of the operator: how many wait, since when the oldest, and until when the most urgent. */
@@ -33,7 +34,7 @@ export const officeQueues = query({
   input: z.object({}),
   async run({ means, actor }) {
     mustWorkAs(actor, 'operator', 'approver')
-    const { rows } = await sql<Queue>`
+    const rows = await rowsOf<Queue>(means.database.reader)`
       select case state when 'suggested' then 'suggested' else 'unmatched' end as key, count(*)::int as waiting,
         min(imported_at) as "oldestAt", null::timestamptz as "dueAt"
       from bank_lines join statements using (statement_id) where state in ('imported', 'suggested') group by 1
@@ -66,7 +67,7 @@ export const officeQueues = query({
       where answered_at is null having count(*) > 0
       union all
       select 'silence', count(*)::int, min(due_at), min(due_at) from timers where state = 'waiting' having count(*) > 0
-      order by 4 nulls last, 3`.execute(means.database.reader as never)
+      order by 4 nulls last, 3`
     return rows
   },
 })

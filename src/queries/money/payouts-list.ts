@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Currency } from '#domain/money.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
-import type { Reader } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** The operator's views of payouts, in the order of the work. */
@@ -58,7 +58,7 @@ export const payoutsList = query({
     const counts = await countPayouts(reader)
     const next = nextWork(counts, actor.roles.includes('operator'))
     const view = wanted ?? next ?? 'prepare'
-    const { rows } = await sql<ListedPayout>`
+    const rows = await rowsOf<ListedPayout>(reader)`
       select o.payout_id as id, o.transaction_id as "transactionId", o.code, t.title, o.state, o.cause,
         coalesce(p.verified_name, p.display_name) as payee, o.to_party as "to", o.amount_minor as "amountMinor", o.currency,
         o.account, o.blocked_by as "blockedBy", o.reason, o.prepared_by as "preparedBy", one.display_name as "preparedByName",
@@ -73,13 +73,13 @@ export const payoutsList = query({
       left join people other on other.person_id = o.approved_by
       where ${inView[view]}
       order by ${view === 'settled' ? sql`o.settled_at desc` : sql`o.planned_at`}, o.payout_id
-      limit ${MOST}`.execute(reader as never)
-    const files = await sql<PaymentFileRow>`
+      limit ${MOST}`
+    const files = await rowsOf<PaymentFileRow>(reader)`
       select file_id as id, message_id as "messageId", custody_id as currency, version, payouts, total_minor as "totalMinor",
         made_at as "madeAt", sent_at as "sentAt", display_name as "madeBy"
       from payment_files left join people on people.person_id = made_by
-      order by made_at desc limit 20`.execute(reader as never)
-    return { view, rows, counts, next, files: files.rows, me: actor.id }
+      order by made_at desc limit 20`
+    return { view, rows, counts, next, files, me: actor.id }
   },
 })
 
@@ -113,9 +113,9 @@ function nextWork(counts: Counts, operates: boolean): PayoutView | null {
 }
 
 async function countPayouts(reader: Reader): Promise<Counts> {
-  const { rows } = await sql<{ state: string; prepared: boolean; payouts: number }>`
+  const rows = await rowsOf<{ state: string; prepared: boolean; payouts: number }>(reader)`
     select state, prepared_by is not null as prepared, count(*)::int as payouts from payouts
-    where state not in ('settled', 'replaced') group by 1, 2`.execute(reader as never)
+    where state not in ('settled', 'replaced') group by 1, 2`
   const counts: Counts = { prepare: 0, approve: 0, approved: 0, sent: 0, stopped: 0, returned: 0 }
   for (const { state, prepared, payouts } of rows) {
     const view = state === 'planned' ? (prepared ? 'approve' : 'prepare') : viewOfState[state]

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { rowsOf } from '#store/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { readBankLines } from './bank-line-rows.ts'
 import { readStatementRows } from './statement-rows.ts'
@@ -17,11 +18,9 @@ export const reconciliation = query({
     mustWorkAs(actor, 'operator')
     const { reader } = means.database
     const state = view === 'suggested' ? 'suggested' : 'imported'
-    const counts = await sql<{ state: string; lines: number }>`
-      select state, count(*)::int as lines from bank_lines where state in ('imported', 'suggested') group by 1`.execute(
-      reader as never,
-    )
-    const count = (wanted: string) => counts.rows.find((each) => each.state === wanted)?.lines ?? 0
+    const counts = await rowsOf<{ state: string; lines: number }>(reader)`
+      select state, count(*)::int as lines from bank_lines where state in ('imported', 'suggested') group by 1`
+    const count = (wanted: string) => counts.find((each) => each.state === wanted)?.lines ?? 0
     return {
       view,
       lines: await readBankLines(reader, sql`l.state = ${state}`, MOST),

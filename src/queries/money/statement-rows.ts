@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { StatementWarning } from '#domain/banking/statement.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Reader } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database.ts'
 
 /** A statement of the bank, with what became of its lines. */
 export type StatementRow = Readonly<{
@@ -33,7 +33,7 @@ export async function readStatementRows(
   where: RawBuilder<unknown>,
   most: number,
 ): Promise<readonly StatementRow[]> {
-  const { rows } = await sql<StatementRow>`
+  const rows = await rowsOf<StatementRow>(reader)`
     select s.statement_id as id, s.file_id as "fileId", f.name as "fileName", f.format, f.version,
       s.custody_id as currency, s.number, s.from_date as "fromDate", s.to_date as "toDate",
       s.opening_minor as "openingMinor", s.closing_minor as "closingMinor", s.new_lines as "newLines",
@@ -50,6 +50,6 @@ export async function readStatementRows(
       from bank_lines l where l.statement_id = s.statement_id
     ) lines on true
     where ${where}
-    order by s.imported_at desc, s.statement_id desc limit ${most}`.execute(reader as never)
+    order by s.imported_at desc, s.statement_id desc limit ${most}`
   return rows
 }

@@ -4,6 +4,7 @@ import { accounts } from '#domain/ledger/accounts.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { balanceAt } from '#store/balances.ts'
 import { type BookCheck, lastBookCheck } from '#store/book-checks.ts'
+import { rowsOf } from '#store/database.ts'
 import type { Means } from '#store/means.ts'
 import { query } from '../query.ts'
 import { type StatementSums, statementSums } from './ledger.ts'
@@ -82,11 +83,10 @@ async function count({ database }: Pick<Means, 'database'>, now: Temporal.Instan
   const { reader } = database
   const owed = await owedByCurrency(reader)
   const statements = await statementSums(reader, now)
-  const currencies = (
-    await sql<{ currency: string }>`select currency from custody_accounts order by 1`.execute(reader as never)
-  ).rows
-    .map((row) => row.currency)
-    .filter(isCurrency)
+  const kept = await rowsOf<{ currency: string }>(
+    reader,
+  )`select currency from custody_accounts order by 1`
+  const currencies = kept.map((row) => row.currency).filter(isCurrency)
   const custody: PublicCustody[] = []
   for (const currency of currencies) {
     const balance = (account: string) => balanceAt(reader, account, currency, now)
@@ -122,7 +122,7 @@ function againstBank(bookedMinor: bigint, statement: StatementSums | undefined) 
  * check proves that the ledger says the same, because adding up every posting is nothing for a public page.
  */
 async function owedByCurrency(reader: Reader): Promise<ReadonlyMap<string, bigint>> {
-  const { rows } = await sql<{ currency: string; minor: string }>`
+  const rows = await rowsOf<{ currency: string; minor: string }>(reader)`
     select currency, sum(minor)::text as minor from (
       select t.currency, sum(r.held_minor + r.fee_pending_minor) as minor
       from tranches r join transactions t using (transaction_id)
@@ -132,7 +132,7 @@ async function owedByCurrency(reader: Reader): Promise<ReadonlyMap<string, bigin
       union all
       select currency, sum(amount_minor) from payouts
       where state in ('planned', 'blocked', 'approved', 'exported', 'sent') group by 1
-    ) parts group by 1`.execute(reader as never)
+    ) parts group by 1`
   return new Map(rows.map(({ currency, minor }) => [currency, BigInt(minor)]))
 }
 
@@ -154,7 +154,7 @@ type Counts = Readonly<{
 async function dealsAndTimes(reader: Reader) {
   const minutes = (later: string, earlier: string) =>
     sql.raw(`percentile_cont(0.5) within group (order by extract(epoch from ${later} - ${earlier}) / 60)`)
-  const { rows } = await sql<Counts>`
+  const rows = await rowsOf<Counts>(reader)`
     with newest as materialized (
       select transaction_id, agreed_at from transactions where agreed_at is not null
       order by transaction_id desc limit ${NEWEST}
@@ -187,7 +187,7 @@ async function dealsAndTimes(reader: Reader) {
           percentile_cont(0.5) within group (order by extract(epoch from settled_at - planned_at) / 60)
             filter (where to_party = 'seller') end as paid_minutes
       from paid
-    ) payments`.execute(reader as never)
+    ) payments`
   const [found] = rows
   const median = (many: number, value: number | null | undefined) =>
     many >= LEAST && value !== null && value !== undefined ? Math.round(value) : null

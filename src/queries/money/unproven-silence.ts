@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { rowsOf } from '#store/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** A deadline whose silence does not count yet, because its notices are not proven (G-NOTICE). */
@@ -27,7 +27,7 @@ export const unprovenSilence = query({
   input: z.object({}),
   async run({ means, actor }) {
     mustWorkAs(actor, 'operator')
-    const { rows } = await sql<UnprovenSilence>`
+    const rows = await rowsOf<UnprovenSilence>(means.database.reader)`
       select c.transaction_id as "transactionId", split_part(c.subject, ':', 2)::int as tranche, t.code, t.title, c.kind,
         c.due_at as "dueAt", p.display_name as person, p.email,
         coalesce((
@@ -39,7 +39,7 @@ export const unprovenSilence = query({
       from timers c
       join transactions t using (transaction_id)
       join people p on p.person_id = case when c.kind in ('T-DELIV', 'T-GRACE') then t.seller_id else t.buyer_id end
-      where c.state = 'waiting' order by c.due_at limit 100`.execute(means.database.reader as never)
+      where c.state = 'waiting' order by c.due_at limit 100`
     return rows
   },
 })

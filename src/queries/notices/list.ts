@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { rowsOf } from '#store/database.ts'
 import { query } from '../query.ts'
 
 const PAGE = 25
@@ -24,15 +25,13 @@ export const noticesList = query({
   async run({ means, actor }, { before, after }) {
     const back = after !== undefined && before === undefined
     const from = before ?? after ?? afterAll
-    const { rows } = await sql<NoticeRow>`
+    const rows = await rowsOf<NoticeRow>(means.database.reader)`
       select n.notice_id as id, n.transaction_id as "transactionId", n.path, t.title as deal, n.title, n.body, n.at,
         n.read_at as "readAt"
       from notices n left join transactions t using (transaction_id)
       where n.person_id = ${actor.id}::uuid
         and n.notice_id ${sql.raw(back ? '>' : '<')} ${from}::uuid
-      order by n.notice_id ${sql.raw(back ? 'asc' : 'desc')} limit ${PAGE + 1}`.execute(
-      means.database.reader as never,
-    )
+      order by n.notice_id ${sql.raw(back ? 'asc' : 'desc')} limit ${PAGE + 1}`
     const more = rows.length > PAGE
     const kept = rows.slice(0, PAGE)
     const shown = back ? kept.toReversed() : kept

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import { existing } from '#domain/assert.ts'
 import { listApiKeys } from '#store/api-keys.ts'
 import { listAuthenticators } from '#store/authenticators.ts'
+import { rowsOf } from '#store/database.ts'
 import { factorsOf } from '#store/factors.ts'
 import { listPasskeys } from '#store/passkeys.ts'
 import { personById } from '#store/people.ts'
@@ -181,14 +181,14 @@ type NoticeRow = Readonly<{ noticeId: string } & Record<string, unknown>>
 /** Every notice with what became of it on each channel, a page at a time. */
 export async function* exportedNotices({ means, actor }: Asking) {
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-    const { rows } = await sql<NoticeRow>`
+    const rows = await rowsOf<NoticeRow>(means.database.reader)`
       select n.notice_id as "noticeId", t.code as deal, n.name, n.title, n.body, n.at, n.read_at as "readAt",
         coalesce((select json_agg(json_build_object('channel', d.channel, 'sentAt', d.sent_at,
           'deliveredAt', d.delivered_at, 'readAt', d.read_at, 'failed', d.failure is not null) order by d.channel)
           from notice_deliveries d where d.notice_id = n.notice_id), '[]') as deliveries
       from notices n left join transactions t using (transaction_id)
       where n.person_id = ${actor.id}::uuid and n.notice_id > ${last}::uuid
-      order by n.notice_id limit ${PAGE}`.execute(means.database.reader as never)
+      order by n.notice_id limit ${PAGE}`
     for (const row of rows) yield without(row, 'noticeId')
     const end = rows.at(-1)
     if (!end || rows.length < PAGE) return

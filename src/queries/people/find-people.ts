@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
+import { rowsOf } from '#store/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** A person in the operator's list. */
@@ -41,7 +41,7 @@ export const findPeople = query({
   async run({ means, actor }, { words, only }) {
     mustWorkAs(actor, 'operator')
     const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    const { rows } = await sql<FoundPerson>`
+    const rows = await rowsOf<FoundPerson>(means.database.reader)`
       select * from (
         select p.person_id as id, display_name as "displayName", email, email_verified as "emailVerified", country, tier,
           verified_name as "verifiedName", created_at as "createdAt",
@@ -61,9 +61,7 @@ export const findPeople = query({
         or (${only === 'asked'} and "askedAt" is not null)
         or (${only === 'identity'} and tier = 0 and deals > 0) or (${only === 'names'} and "namesToCheck" > 0)
         or (${only === 'lost'} and "hasLostFactor") or (${only === 'held'} and "isHeld")
-      order by case when ${only === 'asked'} then "askedAt" end, deals = 0, "createdAt" limit ${MOST + 1}`.execute(
-      means.database.reader as never,
-    )
+      order by case when ${only === 'asked'} then "askedAt" end, deals = 0, "createdAt" limit ${MOST + 1}`
     return { people: rows.slice(0, MOST), hasMore: rows.length > MOST }
   },
 })

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Currency } from '#domain/money.ts'
 import { monthOf } from '#domain/people/month.ts'
 import { refuse } from '#domain/refusal.ts'
+import { rowsOf } from '#store/database.ts'
 import { agreedBetween } from '#store/payees.ts'
 import { personById } from '#store/people.ts'
 import { query } from '../query.ts'
@@ -27,7 +27,7 @@ export const myAccount = query({
     const { reader } = means.database
     const person = (await personById(reader, actor.id)) ?? refuse('not-found')
     // Accounts of a person carry the person's id and then the deal's: one stretch of the index.
-    const { rows } = await sql<OwedToMe>`
+    const rows = await rowsOf<OwedToMe>(reader)`
       select currency, sum(payable)::bigint as "payableMinor", sum(refundable)::bigint as "refundableMinor",
         sum(transit)::bigint as "transitMinor"
       from (
@@ -42,7 +42,7 @@ export const myAccount = query({
       ) owed
       group by currency
       having sum(payable) + sum(refundable) + sum(transit) > 0
-      order by currency`.execute(reader as never)
+      order by currency`
     return {
       person,
       owed: rows,

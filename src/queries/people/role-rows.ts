@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
-import type { Reader } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database.ts'
 
 /** A role that somebody has: since when and by whom; `by` is null where the owner of the machine appointed them. */
 export type Holding = Readonly<{
@@ -32,7 +32,7 @@ export const roleActions = ['people.appoint', 'appoint', 'people.dismiss'] as co
 
 /** Who has which role, by name; of one person where one is given. */
 export async function holdings(reader: Reader, personId: string | null): Promise<readonly Holding[]> {
-  const { rows } = await sql<Holding>`
+  const rows = await rowsOf<Holding>(reader)`
     select p.person_id as "personId", p.display_name as "displayName", p.email, held.role,
       noted.at as since, noted.by
     from people p
@@ -44,7 +44,7 @@ export async function holdings(reader: Reader, personId: string | null): Promise
       order by l.office_log_id desc limit 1
     ) noted on true
     where p.roles <> '{}' and (${personId}::uuid is null or p.person_id = ${personId}::uuid)
-    order by p.display_name, p.person_id, held.role`.execute(reader as never)
+    order by p.display_name, p.person_id, held.role`
   return rows
 }
 
@@ -52,7 +52,7 @@ const MOST = 50
 
 /** The newest appointments and dismissals; of one person where one is given. */
 export async function roleEntries(reader: Reader, personId: string | null): Promise<readonly RoleEntry[]> {
-  const { rows } = await sql<RoleEntry>`
+  const rows = await rowsOf<RoleEntry>(reader)`
     select l.office_log_id::text as id, p.person_id as "personId", p.display_name as "displayName",
       l.action <> 'people.dismiss' as "isAppointment", split_part(l.note, ':', 1) as role,
       ltrim(substr(l.note, length(split_part(l.note, ':', 1)) + 2)) as reason, a.display_name as by, l.at
@@ -61,6 +61,6 @@ export async function roleEntries(reader: Reader, personId: string | null): Prom
     left join people a on a.person_id = l.actor_id
     where (l.action in ${appointed} or l.action = 'people.dismiss')
       and (${personId}::uuid is null or p.person_id = ${personId}::uuid)
-    order by l.office_log_id desc limit ${MOST}`.execute(reader as never)
+    order by l.office_log_id desc limit ${MOST}`
   return rows
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Reader } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database.ts'
 
 /** A token of another provider that is kept for a person: which, and until when; never its value. */
 type KeptToken = Readonly<{ kind: 'access' | 'refresh' | 'id'; expiresAt: Temporal.Instant | null }>
@@ -63,12 +62,12 @@ export async function userRecordOf(reader: Reader, personId: string): Promise<Us
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (!person) return null
-  const { rows } = await sql<AccountRow>`
+  const rows = await rowsOf<AccountRow>(reader)`
     select "providerId" as provider, "createdAt" as "linkedAt", password is not null as "hasPassword",
       "accessToken" is not null as "hasAccess", "accessTokenExpiresAt" as "accessUntil",
       "refreshToken" is not null as "hasRefresh", "refreshTokenExpiresAt" as "refreshUntil",
       "idToken" is not null as "hasId"
-    from auth.account where "userId" = ${personId}::uuid order by "createdAt", id`.execute(reader as never)
+    from auth.account where "userId" = ${personId}::uuid order by "createdAt", id`
   return {
     ...person,
     hasPassword: rows.some(({ hasPassword }) => hasPassword),
