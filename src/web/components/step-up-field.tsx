@@ -61,7 +61,7 @@ export function StepUpField({ stepUp, answer, hint }: StepUpFieldProps) {
 function OtherWays({ to }: { to: string }) {
   return (
     <p className="text-small">
-      <a href={to} className="link inline-flex min-h-11 items-center">
+      <a href={to} className="lone-link">
         Confirmar de otra forma
       </a>
     </p>

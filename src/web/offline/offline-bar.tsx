@@ -46,7 +46,7 @@ function Bar({ client }: { client: CurrentClient }) {
 
 function LineLink({ to, children }: { to: string; children: string }) {
   return (
-    <a href={to} className="link inline-flex min-h-11 items-center px-2 font-semibold">
+    <a href={to} className="lone-link px-2 font-semibold">
       {children}
     </a>
   )

@@ -56,7 +56,7 @@ function Rows({ waiting, sent, onChange }: Found & { onChange: () => void }) {
           <h2 className="text-title wrap-anywhere">{each.title}</h2>
           <p className="mt-1 text-small text-success">Enviado.</p>
           <p className="mt-3">
-            <a href={each.at} className="link inline-flex min-h-11 items-center">
+            <a href={each.at} className="lone-link">
               Abrir
             </a>
           </p>

@@ -147,7 +147,7 @@ function Steps() {
 function Further({ to, children }: { to: string; children: string }) {
   return (
     <p className="mt-6">
-      <Link to={to} className="link inline-flex min-h-11 items-center gap-1.5 font-medium">
+      <Link to={to} className="lone-link gap-1.5 font-medium">
         {children}
         <Icon name="arrow-right" className="size-4.5" />
       </Link>

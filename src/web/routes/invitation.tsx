@@ -145,7 +145,7 @@ function Custodian({ operator, isDemonstration }: Pick<Shown, 'operator' | 'isDe
           { to: '/features', label: 'Cómo te protege' },
           { to: '/about', label: 'Quién guarda el dinero' },
         ].map(({ to, label }) => (
-          <Link key={to} to={to} className="link inline-flex min-h-11 items-center">
+          <Link key={to} to={to} className="lone-link">
             {label}
           </Link>
         ))}

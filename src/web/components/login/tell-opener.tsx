@@ -18,7 +18,7 @@ export function TellOpener({ sentence, go }: TellOpenerProps) {
       <p className="mt-3">{sentence ?? 'Seguimos en la página en la que empezaste.'}</p>
       <p className="mt-6">
         {/* A whole new page: cookies changed with the last one. */}
-        <a href={go} className="link inline-flex min-h-11 items-center gap-1">
+        <a href={go} className="lone-link gap-1">
           Seguir en esta ventana
           <Icon name="arrow-right" />
         </a>

@@ -46,7 +46,7 @@ export function Ways({ offered, chosen, answer, linkTo, ...props }: ChooserProps
           <ul className="mt-1">
             {others.map((each) => (
               <li key={each}>
-                <Link to={linkTo(each)} className="link inline-flex min-h-11 items-center gap-2">
+                <Link to={linkTo(each)} className="lone-link gap-2">
                   <Icon name={ways[each]?.icon ?? 'lock'} />
                   {ways[each]?.link}
                 </Link>

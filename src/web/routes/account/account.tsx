@@ -74,7 +74,7 @@ function Identity({ tier }: Pick<Data, 'tier'>) {
         ))}
         {tier.next && <p className="mt-2 text-small text-muted">{tier.next}</p>}
         <p className="mt-1">
-          <Link to="/app/account/verification" className="link inline-flex min-h-11 items-center">
+          <Link to="/app/account/verification" className="lone-link">
             {tier.link ?? 'Qué permite cada nivel'}
           </Link>
         </p>
@@ -147,7 +147,7 @@ function News({ isSaved, heldUntil }: Pick<Data, 'isSaved' | 'heldUntil'>) {
             tone="warning"
             title="Tu dinero está retenido mientras se revisa tu identidad"
             action={
-              <Link to="/app/account/verification" className="link inline-flex min-h-11 items-center">
+              <Link to="/app/account/verification" className="lone-link">
                 Verificar mi identidad otra vez
               </Link>
             }
@@ -181,7 +181,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         lead="Donde recibes tus ventas y tus devoluciones, una por moneda."
         action={
           defaults.length + others > 0 && (
-            <Link to="/app/account/bank-accounts" className="link -my-2 inline-flex min-h-11 items-center">
+            <Link to="/app/account/bank-accounts" className="lone-link -my-2">
               Ver todas
             </Link>
           )
@@ -193,7 +193,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <Section
           title="Tus datos"
           action={
-            <Link to="/app/account/profile" className="link -my-2 inline-flex min-h-11 items-center">
+            <Link to="/app/account/profile" className="lone-link -my-2">
               Cambiar
             </Link>
           }
@@ -224,7 +224,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
             ]}
           />
           <p className="mt-2">
-            <Link to="/app/account/data" className="link inline-flex min-h-11 items-center">
+            <Link to="/app/account/data" className="lone-link">
               Ver todo, descargarlo o cerrar tu cuenta
             </Link>
           </p>

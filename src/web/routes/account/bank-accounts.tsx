@@ -31,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 function Steps({ account }: { account: AccountView }) {
-  const look = 'link inline-flex min-h-11 items-center gap-1.5 px-2'
+  const look = 'lone-link gap-1.5 px-2'
   const to = (step: string) => `/app/account/bank-accounts/${account.id}/${step}`
   return (
     <>

@@ -91,7 +91,7 @@ function Photo({
           Guardar la dirección
         </Button>
         {photoUrl !== '' && (
-          <a href={photoUrl} rel="noreferrer noopener" className="link inline-flex min-h-11 items-center">
+          <a href={photoUrl} rel="noreferrer noopener" className="lone-link">
             Abrir la foto
           </a>
         )}
@@ -119,7 +119,7 @@ export default function Data({ loaderData, actionData }: Route.ComponentProps) {
       <Section
         title="Tu ficha"
         action={
-          <Link to="/app/account/profile" className="link -my-2 inline-flex min-h-11 items-center">
+          <Link to="/app/account/profile" className="lone-link -my-2">
             Cambiar nombre o país
           </Link>
         }

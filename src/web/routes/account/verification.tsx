@@ -153,7 +153,7 @@ function GoThere({ url }: { url: string }) {
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
       <PageHead title="Te llevamos al verificador" lead="Allí verificas tu identidad y vuelves aquí." />
       <p>
-        <a href={url} className="link inline-flex min-h-11 items-center">
+        <a href={url} className="lone-link">
           Ir al verificador ahora
         </a>
       </p>

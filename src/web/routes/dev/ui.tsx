@@ -56,7 +56,7 @@ export default function Gallery({ loaderData }: Route.ComponentProps) {
       />
       <nav aria-label="Partes" className="mb-8 flex flex-wrap gap-x-5 text-small">
         {parts.map(({ id, name }) => (
-          <a key={id} href={`#${id}`} className="link inline-flex min-h-11 items-center">
+          <a key={id} href={`#${id}`} className="lone-link">
             {name}
           </a>
         ))}

@@ -82,7 +82,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <div className="grid gap-1">
           <PasswordField label="Contraseña" autoComplete="current-password" />
           <p className="text-small">
-            <Link to={`/login/recover?${onward}`} className="link inline-flex min-h-11 items-center">
+            <Link to={`/login/recover?${onward}`} className="lone-link">
               ¿Olvidaste tu contraseña?
             </Link>
           </p>

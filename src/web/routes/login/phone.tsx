@@ -75,10 +75,7 @@ export default function Phone({ loaderData, actionData }: Route.ComponentProps) 
     <>
       {sentTo === null ? <NumberStep {...props} /> : <CodeStep {...props} sentTo={sentTo} />}
       <p className="mt-8 border-t border-line pt-5 text-small">
-        <Link
-          to={`/login?${new URLSearchParams({ redirect: to }).toString()}`}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <Link to={`/login?${new URLSearchParams({ redirect: to }).toString()}`} className="lone-link">
           Entrar con tu correo
         </Link>
       </p>
@@ -154,10 +151,7 @@ function CodeStep({ data: { to, isAgain, isSandbox }, answer, sentTo }: StepProp
             Enviarme otro código
           </Button>
         </Form>
-        <Link
-          to={`/login/phone?${new URLSearchParams({ redirect: to }).toString()}`}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <Link to={`/login/phone?${new URLSearchParams({ redirect: to }).toString()}`} className="lone-link">
           Usar otro número
         </Link>
       </div>

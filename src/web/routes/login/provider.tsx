@@ -58,7 +58,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
         <h1 className="text-heading">Te llevamos a {name}</h1>
         <p className="mt-3">Allí dices quién eres y vuelves aquí.</p>
         <p className="mt-6">
-          <a href={actionData.address} className="link inline-flex min-h-11 items-center">
+          <a href={actionData.address} className="lone-link">
             Ir a {name} ahora
           </a>
         </p>

@@ -61,10 +61,7 @@ export default function Recover({ loaderData, actionData }: Route.ComponentProps
         <Button wide>Enviarme el enlace</Button>
       </Form>
       <p className="mt-6 text-small">
-        <Link
-          to={`/login?${new URLSearchParams({ redirect: to }).toString()}`}
-          className="link inline-flex min-h-11 items-center"
-        >
+        <Link to={`/login?${new URLSearchParams({ redirect: to }).toString()}`} className="lone-link">
           Volver a entrar
         </Link>
       </p>

@@ -80,7 +80,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         linkTo={(way) => `/login/second-factor?way=${way}`}
       />
       <p className="mt-6 text-small">
-        <Link to="/login/second-factor/lost" className="link inline-flex min-h-11 items-center">
+        <Link to="/login/second-factor/lost" className="lone-link">
           Perdí mi segundo paso
         </Link>
       </p>

@@ -232,7 +232,7 @@ function OperatedParts({ name, isMe, operated, actionData }: IdentityProps) {
             tone="warning"
             title="Dice que perdió su segundo paso"
             action={
-              <Link to={lostTo} className="link inline-flex min-h-11 items-center">
+              <Link to={lostTo} className="lone-link">
                 Comparar con su identidad
               </Link>
             }

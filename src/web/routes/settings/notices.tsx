@@ -108,7 +108,7 @@ export default function NoticeSettings({ loaderData }: Route.ComponentProps) {
         title="Elegir avisos"
         lead="Todo lo que pasa queda siempre en Avisos, dentro de Resguardo. Aquí eliges qué más te llega."
         back={
-          <Link to="/app/notices" className="link inline-flex min-h-11 items-center gap-1">
+          <Link to="/app/notices" className="lone-link gap-1">
             <Icon name="arrow-left" />
             Avisos
           </Link>

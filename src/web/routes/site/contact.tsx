@@ -102,7 +102,7 @@ function Sent({ number, operator }: { number: string; operator: string }) {
         este número.
       </p>
       <p className="mt-4">
-        <Link to="/contact" className="link inline-flex min-h-11 items-center">
+        <Link to="/contact" className="lone-link">
           Escribir otro mensaje
         </Link>
       </p>

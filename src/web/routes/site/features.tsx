@@ -95,7 +95,7 @@ export default function Features({ loaderData }: Route.ComponentProps) {
           ))}
         </dl>
         <p className="mt-7">
-          <Link to="/docs/dispute-guidelines" className="link inline-flex min-h-11 items-center">
+          <Link to="/docs/dispute-guidelines" className="lone-link">
             Leer la Guía de Disputas
           </Link>
         </p>

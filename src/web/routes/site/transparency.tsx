@@ -168,7 +168,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
           cuentan como mucho una vez por minuto.
         </p>
         <p className="mt-4">
-          <Link to="/about" className="link inline-flex min-h-11 items-center">
+          <Link to="/about" className="lone-link">
             Quién guarda el dinero
           </Link>
         </p>

@@ -196,7 +196,7 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
       button={view.button}
       otherwise={
         view.request && (
-          <Link to={view.request.no} className="link inline-flex min-h-11 items-center">
+          <Link to={view.request.no} className="lone-link">
             Rechazar la petición
           </Link>
         )

@@ -76,7 +76,7 @@ export function ComparedAccounts({ name, accounts }: { name: string; accounts: r
         </>
       }
       action={
-        <Link to="/app/account/bank-accounts" className="link -my-2 inline-flex min-h-11 items-center">
+        <Link to="/app/account/bank-accounts" className="lone-link -my-2">
           Ver mis cuentas
         </Link>
       }

@@ -151,7 +151,7 @@ function What({ state, trouble, isBegun }: WhatProps) {
         title="La página del verificador no cargó"
         live
         action={
-          <a href={state.url} className="link inline-flex min-h-11 items-center">
+          <a href={state.url} className="lone-link">
             Abrirla en esta pestaña
           </a>
         }

@@ -33,10 +33,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly PasskeyView[] }) 
               </p>
             </div>
           </div>
-          <Link
-            to={`/app/account/security/passkeys/${each.id}`}
-            className="link inline-flex min-h-11 items-center"
-          >
+          <Link to={`/app/account/security/passkeys/${each.id}`} className="lone-link">
             Cambiar o quitar<span className="sr-only"> {each.name}</span>
           </Link>
         </li>

@@ -75,7 +75,7 @@ export function PhoneCode({
             Enviarme otro código
           </Button>
         </Form>
-        <Link to="?step=number" className="link inline-flex min-h-11 items-center">
+        <Link to="?step=number" className="lone-link">
           Usar otro número
         </Link>
       </div>

@@ -36,10 +36,7 @@ export function SecondStepSection({ view }: { view: SecondStepView }) {
                 term={<bdi>{each.name}</bdi>}
                 icon="key-round"
                 action={
-                  <Link
-                    to={`${base}/authenticator/${each.id}`}
-                    className="link inline-flex min-h-11 items-center"
-                  >
+                  <Link to={`${base}/authenticator/${each.id}`} className="lone-link">
                     Cambiar o quitar<span className="sr-only"> {each.name}</span>
                   </Link>
                 }
@@ -56,7 +53,7 @@ export function SecondStepSection({ view }: { view: SecondStepView }) {
           <SettingRow
             term="Códigos de recuperación"
             action={
-              <Link to={`${base}/recovery-codes`} className="link inline-flex min-h-11 items-center">
+              <Link to={`${base}/recovery-codes`} className="lone-link">
                 Hacer otros
               </Link>
             }
@@ -72,7 +69,7 @@ export function SecondStepSection({ view }: { view: SecondStepView }) {
           Añadir una aplicación de códigos
         </ButtonLink>
         {isOn && (
-          <Link to={`${base}/second-step-off`} className="link inline-flex min-h-11 items-center">
+          <Link to={`${base}/second-step-off`} className="lone-link">
             Desactivar el segundo paso
           </Link>
         )}

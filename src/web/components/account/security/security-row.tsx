@@ -16,7 +16,7 @@ export function SecurityRow({ term, children, to, action }: SecurityRowProps) {
     <SettingRow
       term={term}
       action={
-        <Link to={to} className="link inline-flex min-h-11 items-center">
+        <Link to={to} className="lone-link">
           {action}
           <span className="sr-only">: {term}</span>
         </Link>

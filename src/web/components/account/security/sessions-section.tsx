@@ -12,7 +12,7 @@ export function SessionsSection({ sessions, more }: { sessions: readonly Session
       title="Sesiones y dispositivos"
       lead="Dónde está abierta tu cuenta ahora."
       action={
-        <Link to="/app/account/security/sessions" className="link -my-2 inline-flex min-h-11 items-center">
+        <Link to="/app/account/security/sessions" className="lone-link -my-2">
           Ver y cerrar
         </Link>
       }

@@ -29,11 +29,7 @@ export function DraftingNote({ others }: { others: readonly OtherDraft[] }) {
               </li>
             ))}
           </ul>
-          <Link
-            to="/app/transactions/create"
-            reloadDocument
-            className="link inline-flex min-h-11 items-center text-small"
-          >
+          <Link to="/app/transactions/create" reloadDocument className="lone-link text-small">
             Escribir otro
           </Link>
         </nav>

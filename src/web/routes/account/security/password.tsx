@@ -74,7 +74,7 @@ export default function Password({ loaderData, actionData }: Route.ComponentProp
               error={actionData?.current || undefined}
             />
             <p className="text-small">
-              <Link to="/login/recover" className="link inline-flex min-h-11 items-center">
+              <Link to="/login/recover" className="lone-link">
                 No la recuerdo
               </Link>
             </p>

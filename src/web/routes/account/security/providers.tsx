@@ -85,7 +85,7 @@ function Links({ links }: Pick<Data, 'links'>) {
               {key === null ? 'Resguardo ya no la acepta' : `Vinculada el ${since}`}
             </span>
           </span>
-          <Link to={`?unlink=${id}`} className="link inline-flex min-h-11 items-center">
+          <Link to={`?unlink=${id}`} className="lone-link">
             Desvincular<span className="sr-only"> {name}</span>
           </Link>
         </li>
@@ -111,7 +111,7 @@ function Unlinking({
           <Button name="intent" value="unlink" variant="danger">
             Desvincular {link.name}
           </Button>
-          <Link to={here} className="link inline-flex min-h-11 items-center">
+          <Link to={here} className="lone-link">
             Dejarla como está
           </Link>
         </div>
