@@ -1,9 +1,9 @@
 import { mkdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 import { appleTouchIcon } from '#web/pwa/apple-touch-icon.ts'
+import { knownArguments } from '#program/arguments.ts'
 
 const help = `Usage: npx node bin/app-icons.ts
 
@@ -75,7 +75,7 @@ async function draw(page: Page, { name, size, svg }: Icon): Promise<void> {
   process.stdout.write(`${path}: ${Math.ceil(bytes / 1000)} kB\n`)
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
 if (values.help) process.stdout.write(help)
 else {
   const browser = await chromium.launch({

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { parseArgs } from 'node:util'
 import { measureGrowth } from '#test/bench/growth.ts'
 import { measureLighthouse } from '#test/bench/lighthouse.ts'
 import { isMet, type Measured, tableOf } from '#test/bench/measured.ts'
@@ -9,6 +8,7 @@ import { measurePages } from '#test/bench/pages.ts'
 import { openRig, type Rig } from '#test/bench/rig.ts'
 import { measureStart } from '#test/bench/start.ts'
 import { measureSteps } from '#test/bench/steps.ts'
+import { knownArguments } from '#program/arguments.ts'
 
 const parts: Readonly<Record<string, (rig: Rig) => Promise<Measured[]>>> = {
   steps: measureSteps,
@@ -34,7 +34,7 @@ Options:
   -h, --help    show this text
 `
 
-const { values } = parseArgs({
+const { values } = knownArguments(help, {
   options: {
     help: { type: 'boolean', short: 'h' },
     only: { type: 'string' },

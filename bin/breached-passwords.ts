@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
 import words from '@zxcvbn-ts/language-es-es/src/commonWords.json' with { type: 'json' }
 import firstNames from '@zxcvbn-ts/language-es-es/src/firstnames.json' with { type: 'json' }
 import lastNames from '@zxcvbn-ts/language-es-es/src/lastnames.json' with { type: 'json' }
 import { fingerprintOf, layout } from '#auth/breached-passwords.ts'
 import { isLongEnough, looksOf, plainOf } from '#domain/people/password-folding.ts'
+import { knownArguments } from '../src/program/arguments.ts'
 
 const help = `Writes src/auth/breached-passwords.bin: fingerprints of passwords that nobody may choose.
 
@@ -57,7 +57,9 @@ async function generated(): Promise<Buffer> {
   ])
 }
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } })
+const { values } = knownArguments(help, {
+  options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
+})
 if (values.help) {
   console.log(help)
 } else if (values.check) {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { knownArguments } from '#program/arguments.ts'
 
 const help = `Usage: npm run check
 
@@ -19,7 +19,7 @@ const steps = [
   ['construcción', 'build'],
 ] as const
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
 if (values.help) {
   process.stdout.write(help)
   process.exit()

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { live } from '../src/program/life.ts'
 import { sourcePages } from '../src/program/pages.ts'
 import { readyText, startProgram } from '../src/program/program.ts'
+import { knownArguments } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run dev
 
@@ -13,7 +13,7 @@ Options:
   -h, --help   show this text
 `
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
 process.env['MODE'] ??= 'development'
 // A browser that keeps a page open must not hold up the next start.
 process.env['SHUTDOWN_SECONDS'] ??= '1'

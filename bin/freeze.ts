@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { listMigrations } from '#store/migrate.ts'
+import { knownArguments } from '#program/arguments.ts'
 
 const help = `Usage: node bin/freeze.ts
 
@@ -12,7 +12,7 @@ Options:
   -h, --help   show this text
 `
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
 if (values.help) {
   process.stdout.write(help)
   process.exit()

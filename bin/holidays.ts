@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import Holidays from 'date-holidays'
+import { knownArguments } from '../src/program/arguments.ts'
 
 const help = `Writes src/domain/holidays.ts: the days on which banks are closed, per country and year.
 
@@ -49,7 +49,9 @@ ${tables.join('\n')}
 `
 }
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } })
+const { values } = knownArguments(help, {
+  options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
+})
 if (values.help) {
   console.log(help)
 } else if (values.check) {

@@ -1,6 +1,7 @@
 /** Writes `public/icons.svg` from the names in `src/web/ui/icon-names.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { knownArguments } from '#program/arguments.ts'
 import { iconNames } from '#web/ui/icon-names.ts'
 
 type Collection = {
@@ -8,11 +9,18 @@ type Collection = {
   aliases?: Record<string, { parent: string }>
 }
 
-if (process.argv.includes('--help')) {
-  console.log(
-    'Uso: npx node bin/icons.ts\nEscribe public/icons.svg con los iconos de src/web/ui/icon-names.ts.',
-  )
-  process.exit(0)
+const help = `Usage: npx node bin/icons.ts
+
+Writes public/icons.svg with the icons of src/web/ui/icon-names.ts.
+
+Options:
+  -h, --help   show this text
+`
+
+const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
+if (values.help) {
+  process.stdout.write(help)
+  process.exit()
 }
 
 const source = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')

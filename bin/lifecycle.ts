@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { parseArgs } from 'node:util'
 import { lifecyclePage } from '#domain/transactions/diagram.ts'
+import { knownArguments } from '#program/arguments.ts'
 
 const help = `Writes docs/lifecycle.md: the diagrams, rows and clocks of the process, from the process itself.
 
@@ -12,7 +12,7 @@ Usage: node bin/lifecycle.ts [--check]
 
 const target = new URL('../docs/lifecycle.md', import.meta.url)
 
-const { values } = parseArgs({
+const { values } = knownArguments(help, {
   options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 })
 if (values.help) {

@@ -3,15 +3,23 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
+import { knownArguments } from '#program/arguments.ts'
 import { pictureSize } from '#web/public-head.ts'
 import { type PublicPage, publicPages } from '#web/public-pages.ts'
 import { smallPng } from './small-png.ts'
 
-if (process.argv.includes('--help')) {
-  console.log(
-    'Uso: npx node bin/open-graph.ts\nDibuja public/og/*.png (1200×630) con Chromium (CHROMIUM, /usr/bin/chromium).',
-  )
-  process.exit(0)
+const help = `Usage: npx node bin/open-graph.ts
+
+Draws public/og/*.png (1200×630), the pictures of previews, with Chromium (CHROMIUM, else /usr/bin/chromium).
+
+Options:
+  -h, --help   show this text
+`
+
+const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
+if (values.help) {
+  process.stdout.write(help)
+  process.exit()
 }
 
 const inData = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`

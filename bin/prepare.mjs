@@ -120,7 +120,11 @@ function filesBelow(folder) {
     })
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
+if (process.argv[1] !== fileURLToPath(import.meta.url)) {
+  // Another program uses what is above.
+} else if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
+  process.stdout.write('Usage: npm run build\n\nInstalls what is missing and builds the pages into build/.\n')
+} else {
   try {
     await ensureInstalled()
     await build()

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { builtRoutes } from '#program/pages.ts'
 import { routesPage } from '#program/routes-page.ts'
+import { knownArguments } from '#program/arguments.ts'
 
 const help = `Usage: npm run routes [-- --check]
 
@@ -16,7 +16,7 @@ Options:
 
 const target = join(import.meta.dirname, '..', 'docs', 'routes.md')
 
-const { values } = parseArgs({
+const { values } = knownArguments(help, {
   options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
 })
 if (values.help) process.stdout.write(help)

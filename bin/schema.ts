@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
+import { knownArguments } from '#program/arguments.ts'
 import { startEmbeddedPostgres } from '#store/embedded-postgres.ts'
 import { migrate } from '#store/migrate.ts'
 
@@ -68,7 +68,9 @@ export type Json = unknown
 export type Schema = {\n${body.join('\n')}\n}\n`
 }
 
-const { values } = parseArgs({ options: { check: { type: 'boolean' }, help: { type: 'boolean' } } })
+const { values } = knownArguments(help, {
+  options: { check: { type: 'boolean' }, help: { type: 'boolean' } },
+})
 if (values.help) {
   console.log(help)
 } else {

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { readConfig } from '#config.ts'
 import { createLog } from '#program/log.ts'
@@ -10,6 +9,7 @@ import { startProgram } from '#program/program.ts'
 import { looksAt, openPages } from '#test/journeys/every-page.ts'
 import { allLooks, lookAt, pictureName } from '#test/journeys/looks.ts'
 import { freePort } from '#store/free-port.ts'
+import { knownArguments } from '#program/arguments.ts'
 
 const help = `Usage: npx node bin/screenshots.ts [FOLDER]
        npx node bin/screenshots.ts --all FOLDER
@@ -175,7 +175,7 @@ async function takeEveryPage(folder: string, browser: Browser, address: string):
   process.stdout.write(`${folder}: ${taken} pictures\n`)
 }
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = knownArguments(help, {
   allowPositionals: true,
   options: { all: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
 })

@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util'
 import { live } from '../src/program/life.ts'
 import { builtPages } from '../src/program/pages.ts'
 import { readyText, startProgram } from '../src/program/program.ts'
+import { knownArguments } from '../src/program/arguments.ts'
 
 const help = `Usage: npm start            (installs and builds first when needed)
        npx node bin/serve.ts
@@ -17,7 +17,7 @@ Options:
 Exit codes: 0 ended in order, 1 something broke, 2 settings or machine do not allow a start.
 `
 
-const { values } = parseArgs({
+const { values } = knownArguments(help, {
   options: { help: { type: 'boolean', short: 'h' }, begun: { type: 'string' } },
 })
 if (values.help) process.stdout.write(help)

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { withSettings } from '../src/program/settings-table.ts'
+import { knownArguments } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run settings
 
@@ -11,7 +11,7 @@ Options:
   -h, --help   show this text
 `
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
 if (values.help) process.stdout.write(help)
 else {
   const file = join(import.meta.dirname, '..', 'docs', 'self-hosting.md')

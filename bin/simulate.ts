@@ -2,10 +2,11 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inspect, parseArgs } from 'node:util'
+import { inspect } from 'node:util'
 import { simulate } from '#test/simulation/run.ts'
 import { startEmbeddedPostgres } from '../src/store/embedded-postgres.ts'
 import { migrate } from '../src/store/migrate.ts'
+import { knownArguments } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run simulate -- [--seed N] [--steps M]
 
@@ -19,7 +20,7 @@ Options:
   -h, --help   show this text
 `
 
-const { values } = parseArgs({
+const { values } = knownArguments(help, {
   options: { help: { type: 'boolean', short: 'h' }, seed: { type: 'string' }, steps: { type: 'string' } },
 })
 if (values.help) process.stdout.write(help)

@@ -4,6 +4,20 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ensureInstalled, nodeProgram, root, runTelling, tell } from './prepare.mjs'
 
+if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
+  process.stdout.write(`Usage: npm test
+
+Installs what is missing, Chromium by apt included, and runs everything: npm run check, the tests over HTTP, the
+journeys in the browser, the programs of bin/, the kill -9 suite and the simulation. It takes about a quarter of an hour.
+
+Options:
+  -h, --help   show this text
+
+Exit codes: 0 everything passes, 1 something does not.
+`)
+  process.exit()
+}
+
 // Faults wait for programs that start again, and the simulation computes: those go side by side.
 const last = ['test:programs', 'test:faults', 'test:simulation']
 const steps = [['check'], ['test:http'], ['test:journeys'], last]

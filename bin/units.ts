@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
+import { knownArguments } from '#program/arguments.ts'
 
 const help = `Usage: npm run test:units
 
@@ -35,7 +35,7 @@ function runPart(number: number): Promise<Outcome> {
   })
 }
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
 if (values.help) process.stdout.write(help)
 else {
   const outcomes = await Promise.all(Array.from({ length: parts }, (_, index) => runPart(index + 1)))

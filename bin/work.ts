@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { openBank } from '../src/program/bank.ts'
 import { custodyAccounts } from '../src/program/custody.ts'
 import { demonstrationOffice } from '../src/program/demonstration/people.ts'
@@ -8,6 +7,7 @@ import { live } from '../src/program/life.ts'
 import { openMailer } from '../src/program/sign-in.ts'
 import { openWork } from '../src/program/work.ts'
 import { saveCustodyAccounts } from '../src/store/statements.ts'
+import { knownArguments } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run work
 
@@ -21,7 +21,7 @@ Options:
 Exit codes: 0 ended in order, 1 something broke, 2 settings or machine do not allow a start.
 `
 
-const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } })
+const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
 if (values.help) process.stdout.write(help)
 else
   await live(async ({ config, log, tell, seconds }) => {

@@ -30,7 +30,7 @@ export type Name = keyof typeof roleOf
 export const idOf = (name: Name): string => sampleIds[roleOf[name]]
 export const as = (name: Name, now: Temporal.Instant): Actor => sampleActor(roleOf[name], now)
 
-/** Terms of one part of 10 000.00 MXN without charges: the worked check of `LIFECYCLE.md` section 6. */
+/** Terms of one part of 10 000.00 MXN without charges: a worked check to the cent. */
 export const workedTerms: Terms = sampleTerms({
   currency: 'MXN',
   country: 'MX',

@@ -60,7 +60,7 @@ type Answer = { status: number | null; statusText: string; retryAfter: number | 
 
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-/** Whether a status is one of those that pass (PRODUCT.md, section 6). */
+/** Whether a status is one of those that pass. */
 export const passes = (status: number): boolean => passing.has(status)
 
 /** The pause before a second try where the other side asks for none, and the longest one a caller sits through. */

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { clientLiabilities } from '#domain/ledger/accounts.ts'
 
 /**
- * The invariants of `LIFECYCLE.md` section 6 as questions to the database. Each selects what is broken, one
+ * The invariants of the ledger as questions to the database. Each selects what is broken, one
  * sentence per row; all of them together read one and the same moment.
  */
 const questions: readonly string[] = [

@@ -28,7 +28,7 @@ const transient = new Set(['40001', '40P01'])
 
 /**
  * The one way to keep a step. A lone step goes at once; steps that arrive while others are being committed
- * gather and go together in one statement (`LEDGER.md`: 2 to 3 times the throughput, and never waiting to
+ * gather and go together in one statement (2 to 3 times the throughput, and never waiting to
  * fill a group). Two steps on one transaction or one person's balance never share a group.
  */
 export function createRecorder(pool: pg.Pool, onRecorded: () => void = () => {}): Recorder {

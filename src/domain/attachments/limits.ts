@@ -3,7 +3,7 @@ import { evidenceLimits } from '../transactions/dispute-rules.ts'
 const megabyte = 1024 * 1024
 
 /**
- * What may be attached (`LIFECYCLE.md` section 9): the bytes of one file, those of all files of one message or one
+ * What may be attached: the bytes of one file, those of all files of one message or one
  * draft together, how many files that may be, and the letters of a file's name.
  */
 export const attachmentLimits = {

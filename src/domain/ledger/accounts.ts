@@ -1,7 +1,7 @@
 import type { Party } from '../transactions/party.ts'
 
 /**
- * The chart of accounts (`LIFECYCLE.md` section 6), by name. Accounts of a transaction carry its id, so that
+ * The chart of accounts, by name. Accounts of a transaction carry its id, so that
  * a statement of a transaction is a search by prefix and nobody has a balance to spend.
  */
 export const accounts = {

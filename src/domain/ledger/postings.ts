@@ -5,7 +5,7 @@ import type { Party } from '../transactions/party.ts'
 import { accounts, owedAccount } from './accounts.ts'
 
 /**
- * The journal entries of `LIFECYCLE.md` section 6, one pure function per code. A posting is a debit when
+ * The journal entries (L1 and on), one pure function per code. A posting is a debit when
  * positive and a credit when negative; the postings of an entry sum to zero in one currency.
  */
 export const postingCodes = [

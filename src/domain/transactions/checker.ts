@@ -94,7 +94,7 @@ export const usedElsewhere: Readonly<Record<string, string>> = {
 }
 
 /**
- * Proves the process: exits, money, names and texts (`LIFECYCLE.md` section 10). It walks through every situation
+ * Proves the process: exits, money, names and texts. It walks through every situation
  * that the rows lead to from the first draft. An empty list means that all is well.
  */
 export function checkProcess(

@@ -1,6 +1,5 @@
 /*
- * The published rules of disputes that are no clocks (`LIFECYCLE.md` sections 4 and 9; the clocks are in
- * `timers.ts`). The dispute guide prints its words and numbers from here.
+ * The published rules of disputes that are no clocks (those are in `timers.ts`). The dispute guide prints its words and numbers from here.
  */
 
 /** What a dispute can be about. */

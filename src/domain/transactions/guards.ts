@@ -16,7 +16,7 @@ const STEP_UP_MINUTES = 5
 /** By how many days a delivery may be put off at once. */
 export const extensionDays = { least: 1, most: 60 } as const
 
-/** The guards of `LIFECYCLE.md` section 3, and the smaller ones of single rows. Null means: nothing against it. */
+/** The guards that rows share, and the smaller ones of single rows. Null means: nothing against it. */
 export const guards = {
   'G-EXIT': (work) => {
     const missing = work.facts.wayOut?.missing

@@ -1,4 +1,4 @@
-/** The states of `LIFECYCLE.md` section 2. Codes are what is stored; the labels are what people read. */
+/** The states of a deal, its tranches, requests and payouts. Codes are what is stored; the labels are what people read. */
 export const transactionStates = [
   'draft',
   'proposed',
@@ -84,7 +84,7 @@ export function isUnpaid(state: PayoutState): boolean {
   return !(terminalStates.payout as readonly string[]).includes(state)
 }
 
-/** "Funded-live" of `LIFECYCLE.md`: the whole sum is in custody and nothing has been decided about it yet. */
+/** Funded and alive: the whole sum is in custody and nothing has been decided about it yet. */
 export const fundedLive = [
   'funded',
   'delivery_declared',

@@ -9,7 +9,7 @@ import { feesOf } from './sums.ts'
 export const deliveryModes = ['envio', 'en_persona', 'digital', 'servicio'] as const
 export type DeliveryMode = (typeof deliveryModes)[number]
 
-/** Longest inspection and funding periods that terms may set (`LIFECYCLE.md` section 5). */
+/** Longest inspection and funding periods that terms may set. */
 export const termLimits = {
   titleLength: 120,
   textLength: 4000,

@@ -32,7 +32,7 @@ const operator = settable('operator')
 const terms = settable('terms')
 
 /**
- * Every clock of the process (`LIFECYCLE.md` section 5): its default, the range within which the operator
+ * Every clock of the process: its default, the range within which the operator
  * or the terms may set it, and what its lapse means. The dispute guide prints its numbers from here.
  */
 export const timers = {

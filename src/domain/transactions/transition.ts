@@ -20,7 +20,7 @@ export type Role =
   | 'system'
 
 /**
- * One row of the process: the shape of `LIFECYCLE.md` section 10. Pure data; `engine.ts` executes it,
+ * One row of the process, in the shape of all. Pure data; `engine.ts` executes it,
  * `available.ts` shows it, `checker.ts` proves it and `docs/lifecycle.md` is printed from it.
  */
 export type Transition = Readonly<{

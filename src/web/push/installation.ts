@@ -5,7 +5,7 @@ import { askProgram, STUCK_MILLISECONDS, textIn } from './requests.ts'
 
 type KnownInstallation = Extract<KeptInstallation, { status: 'known' }>
 
-/** A token with less time left is made anew first (PRODUCT.md, section 5). */
+/** A token with less time left is made anew first. */
 const RENEWED_BEFORE_MILLISECONDS = 60 * 60 * 1000
 const LOOK_AGAIN_MILLISECONDS = 250
 

@@ -2,7 +2,7 @@ import { PushTrouble } from '#domain/people/push-troubles.ts'
 import { clientOn, isFailure, isTrouble } from '../own-server.ts'
 import type { Device } from './device.ts'
 
-/** After this long a request counts as stuck (PRODUCT.md, section 5). */
+/** After this long a request counts as stuck. */
 export const STUCK_MILLISECONDS = 10_000
 
 type Asker = Pick<Device, 'fetch' | 'isOnline' | 'wait' | 'origin'>

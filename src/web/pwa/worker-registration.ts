@@ -1,6 +1,6 @@
 import type { ToWorker, WorkerReport } from '../worker/shell.ts'
 
-/** How long a worker may take until it is ready (PRODUCT.md, section 5). */
+/** How long a worker may take until it is ready. */
 const READY_MILLISECONDS = 10_000
 
 /** Registers the worker of the whole site. The browser asks for its newest text itself, past its own cache. */

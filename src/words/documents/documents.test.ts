@@ -118,7 +118,7 @@ test('agreements name the edition of the guide that is published', () => {
   assert.equal(disputeGuide(facts).edition, Terms.shape.guideVersion.parse(undefined))
 })
 
-// What `LIFECYCLE.md` section 9 asks of the guide, one after the other.
+// What the guide has to say, one after the other.
 const guide = disputeGuide(facts)
 const asked: Readonly<Record<string, readonly [section: string, ...words: string[]]>> = {
   'grounds by category': ['motivos', ...disputeGrounds.map((ground) => groundWords[ground].name)],

@@ -7,7 +7,7 @@ import { guideOfSteps } from './guide-steps.ts'
 import type { PublishedDocument } from './published-document.ts'
 import type { PublishedFacts } from './published-facts.ts'
 
-/** The dispute guide: the published rule by which a dispute is settled or decided (`LIFECYCLE.md` section 9). */
+/** The dispute guide: the published rule by which a dispute is settled or decided. */
 export function disputeGuide(facts: PublishedFacts): PublishedDocument {
   return {
     path: '/docs/dispute-guidelines',

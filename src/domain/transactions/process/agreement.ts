@@ -1,6 +1,6 @@
 import type { Transition } from '../transition.ts'
 
-/** Agreement: from a draft to a deal that both accepted (`LIFECYCLE.md` section 4, A1–A10). */
+/** Agreement: from a draft to a deal that both accepted (`docs/lifecycle.md`, A1–A10). */
 export const agreement: readonly Transition[] = [
   {
     id: 'A1',

@@ -1,6 +1,6 @@
 import type { Transition } from '../transition.ts'
 
-/** Cancellation by the matrix of `LIFECYCLE.md` section 7; C1 is A6 and A7, C5 is D5, a seller's C4 is R6. */
+/** Cancellation by how far the deal has come; before money it is A6 and A7, past the date D5, the seller's own R6. */
 export const cancellation: readonly Transition[] = [
   {
     id: 'C2',

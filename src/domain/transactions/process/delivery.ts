@@ -1,7 +1,7 @@
 import { fundedLive } from '../states.ts'
 import type { Transition } from '../transition.ts'
 
-/** Delivery: clocks start on evidence, never on one side's word (`LIFECYCLE.md` section 4, D1–D5). */
+/** Delivery: clocks start on evidence, never on one side's word (`docs/lifecycle.md`, D1–D5). */
 export const delivery: readonly Transition[] = [
   {
     id: 'D1',

@@ -1,7 +1,7 @@
 import type { Transition } from '../transition.ts'
 
 /**
- * Funding: from the bank's statement into custody (`LIFECYCLE.md` section 4, F1–F10). F2, the import of a
+ * Funding: from the bank's statement into custody (`docs/lifecycle.md`, F1–F10). F2, the import of a
  * statement line (L1), touches no transaction and lives in `commands/bank/import-statement.ts`.
  */
 export const funding: readonly Transition[] = [

@@ -1,6 +1,6 @@
 import type { Transition } from '../transition.ts'
 
-/** Payouts: out of custody to a person's bank account, four eyes, one bank file (`LIFECYCLE.md` section 4, P1–P9). */
+/** Payouts: out of custody to a person's bank account, four eyes, one bank file (`docs/lifecycle.md`, P1–P9). */
 export const payouts: readonly Transition[] = [
   {
     id: 'P1',

@@ -3,7 +3,7 @@ import type { Transition } from '../transition.ts'
 
 /**
  * Release: each side may always, alone, give away what would be theirs; anything that takes needs the other
- * side's yes or a lapse that was published in advance (`LIFECYCLE.md` sections 0 and 4, R1–R8).
+ * side's yes or a lapse that was published in advance (`docs/lifecycle.md`, R1–R8).
  */
 export const release: readonly Transition[] = [
   {
