@@ -13,6 +13,8 @@ for (const path of ['/docs/terms-of-service', '/docs/privacy-policy', '/docs/dis
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await expect(page.getByRole('banner')).toHaveCount(0)
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
+    // Waiting over the page for the keyboard, it would stand at the foot of every sheet.
+    await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toHaveCount(0)
     const sections = page.getByRole('article').locator('section')
     expect(await sections.count()).toBeGreaterThan(10)
     for (const section of await sections.all()) await expect(section).toBeVisible()

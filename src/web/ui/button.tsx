@@ -32,7 +32,7 @@ const sizes = {
 
 /** The classes of a button, for the rare element that must look like one. */
 export function buttonLook({ variant = 'primary', size = 'regular', wide }: Look): string {
-  return `inline-flex items-center justify-center gap-2 rounded-box text-center font-semibold leading-tight transition-[background-color,border-color] select-none aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:border-line disabled:bg-neutral-tint disabled:text-muted disabled:no-underline disabled:shadow-none ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
+  return `print:hidden inline-flex items-center justify-center gap-2 rounded-box text-center font-semibold leading-tight transition-[background-color,border-color] select-none aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:border-line disabled:bg-neutral-tint disabled:text-muted disabled:no-underline disabled:shadow-none ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 }
 
 function Content({

@@ -79,6 +79,7 @@ export function MessageForm({ view, formKey, from, answer: first }: MessageFormP
       preventScrollReset
       className="grid gap-4"
       data-sends="message"
+      data-print="hide"
     >
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="from" value={from} />

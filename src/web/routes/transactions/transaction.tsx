@@ -65,7 +65,7 @@ function Head({ view }: { view: TransactionView }) {
   const other = view.people.find((person) => !person.you)
   return (
     <header className="mb-6">
-      <p className="mb-2 text-small">
+      <p className="mb-2 text-small" data-print="hide">
         <BackLink to="/app/transactions">Transacciones</BackLink>
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -163,7 +163,7 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
             </div>
           )}
           {view.links.length > 0 && (
-            <section aria-labelledby="otros-pasos" className="pb-9">
+            <section aria-labelledby="otros-pasos" className="pb-9" data-print="hide">
               <h2 id="otros-pasos" className="mb-3 text-title">
                 También puedes
               </h2>
