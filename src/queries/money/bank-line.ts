@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { depositMissing } from '#domain/ledger/escrow.ts'
+import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { awaitsDeposit, type TransactionState } from '#domain/transactions/states.ts'
 import type { Asking } from '../query.ts'
@@ -16,7 +17,7 @@ export type DealForLine = Readonly<{
   reference: string
   buyer: string
   state: TransactionState
-  currency: string
+  currency: Currency
   missingMinor: bigint
 }>
 

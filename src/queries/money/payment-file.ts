@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { PayoutState } from '#domain/transactions/states.ts'
 import { listFilePayouts, readPaymentFile } from '#store/payment-files.ts'
 import { mustWorkAs, query } from '../query.ts'
 
@@ -19,17 +21,18 @@ export const paymentFile = query({
       .where('subject', '=', `payment-file:${fileId}`)
       .orderBy('office_log_id')
       .execute()
+    // What these columns hold, our own code wrote.
     const payouts = (await listFilePayouts(reader, fileId)).map((row) => ({
       code: row.code,
       transactionId: row.transaction_id,
-      state: row.state,
+      state: row.state as PayoutState,
       amountMinor: row.amount_minor,
       account: row.account as AccountSnapshot | null,
     }))
     return {
       id: fileId,
       messageId: file.message_id,
-      currency: file.custody_id,
+      currency: file.custody_id as Currency,
       version: file.version,
       sha256: file.sha256,
       totalMinor: file.total_minor,

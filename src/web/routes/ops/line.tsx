@@ -2,8 +2,8 @@ import { data, Form, Link, redirect } from 'react-router'
 import { bookCharge } from '#commands/bank/book-charge.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
-import { isCurrency } from '#domain/money.ts'
 import { bankLinePage, type DealForLine } from '#queries/money/bank-line.ts'
+import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
 import { lineView } from '../../components/ops/line-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { transactionLook } from '../../components/transactions/state-look.ts'
@@ -44,15 +44,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isOpen,
     typed: typed ?? '',
     isNotFound: typed !== undefined && deal === null,
-    deal: deal && dealView(deal, line.amountMinor, line.currency, reading),
+    deal: deal && dealView(deal, line, reading),
   }
 }
 
 /** What the line would mean for a deal: the sums side by side, and what is left or missing. */
-function dealView(deal: DealForLine, amountMinor: bigint, currency: string, reading: Reading) {
-  const isSame = deal.currency === currency && isCurrency(currency)
+function dealView(deal: DealForLine, { amountMinor, currency }: BankLineRow, reading: Reading) {
+  const isSame = deal.currency === currency
   const rest = amountMinor - deal.missingMinor
-  const sum = (minor: bigint) => (isCurrency(deal.currency) ? reading.money(minor, deal.currency) : '')
+  const sum = (minor: bigint) => reading.money(minor, deal.currency)
   return {
     id: deal.id,
     code: deal.code,

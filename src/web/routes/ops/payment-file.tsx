@@ -1,6 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { sendPayments } from '#commands/payouts/send.ts'
-import { isCurrency } from '#domain/money.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
 import { payoutLook } from '../../components/transactions/state-look.ts'
@@ -19,7 +18,6 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
-import type { PayoutState } from '#domain/transactions/states.ts'
 import type { Route } from './+types/payment-file.ts'
 
 export const handle = { middleware: ['office:operator,approver'] }
@@ -30,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
   const { payouts, log, totalMinor, madeAt, sentAt, currency, ...file } = await visit.ask(paymentFile, params)
-  const sum = (minor: bigint) => (isCurrency(currency) ? reading.money(minor, currency) : '')
+  const sum = (minor: bigint) => reading.money(minor, currency)
   return {
     file: {
       ...file,
@@ -44,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       amount: sum(each.amountMinor),
       account: each.account?.masked ?? '',
       holder: each.account?.holderName ?? '',
-      look: payoutLook(each.state as PayoutState),
+      look: payoutLook(each.state),
     })),
     log: log.map((each) => ({
       id: each.office_log_id.toString(),
