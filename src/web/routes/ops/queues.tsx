@@ -1,12 +1,13 @@
 import { Link, redirect } from 'react-router'
 import { ledgerPage } from '#queries/money/ledger.ts'
-import { officeQueues, type Queue } from '#queries/money/office-queues.ts'
+import { officeQueues } from '#queries/money/office-queues.ts'
 import { messagesTodayText } from '#words/messages-today.ts'
 import { authContext } from '../../auth-context.ts'
+import { DrawingDone } from '../../components/drawings.tsx'
 import { BooksList, booksView } from '../../components/ops/books-state.tsx'
 import { MessagesToday } from '../../components/ops/messages-today.tsx'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
-import { DrawingDone } from '../../components/drawings.tsx'
+import { queueWords } from '../../components/ops/queue-words.ts'
 import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,94 +18,6 @@ import { type Column, Table } from '../../ui/table.tsx'
 import type { Route } from './+types/queues.ts'
 
 export const meta = () => titled('Operación')
-
-const queues: Readonly<Record<Queue['key'], { name: string; asks: string; to: string; operator: boolean }>> =
-  {
-    suggested: {
-      name: 'Ingresos por confirmar',
-      asks: 'Decidir si el depósito es de la transacción sugerida',
-      to: '/ops/bank?view=suggested',
-      operator: true,
-    },
-    unmatched: {
-      name: 'Movimientos sin identificar',
-      asks: 'Buscar su transacción, anotar el gasto o explicarlo',
-      to: '/ops/bank?view=unmatched',
-      operator: true,
-    },
-    prepare: {
-      name: 'Pagos por preparar',
-      asks: 'Comprobar y preparar',
-      to: '/ops/payouts?view=prepare',
-      operator: true,
-    },
-    approve: {
-      name: 'Pagos por aprobar',
-      asks: 'Aprobar lo que preparó otra persona',
-      to: '/ops/payouts?view=approve',
-      operator: false,
-    },
-    approved: {
-      name: 'Pagos aprobados sin archivo',
-      asks: 'Crear el archivo para el banco',
-      to: '/ops/payouts?view=approved',
-      operator: true,
-    },
-    unsent: {
-      name: 'Archivos sin entregar',
-      asks: 'Entregarlos al banco y anotarlo',
-      to: '/ops/payouts?view=sent',
-      operator: true,
-    },
-    returned: {
-      name: 'Pagos devueltos o rechazados',
-      asks: 'Esperan otra cuenta de quien cobra',
-      to: '/ops/payouts?view=returned',
-      operator: false,
-    },
-    asked: {
-      name: 'Piden verificación',
-      asks: 'Comprobar su documento y confirmar la identidad',
-      to: '/ops/people?only=asked',
-      operator: true,
-    },
-    identity: {
-      name: 'Identidades por confirmar',
-      asks: 'Hay una transacción que espera',
-      to: '/ops/people?only=identity',
-      operator: true,
-    },
-    names: {
-      name: 'Titulares por revisar',
-      asks: 'El titular de la cuenta no es igual al nombre verificado',
-      to: '/ops/people?only=names',
-      operator: true,
-    },
-    held: {
-      name: 'Dinero retenido',
-      asks: 'El verificador retiró una aprobación: hay que revisar a la persona',
-      to: '/ops/people?only=held',
-      operator: true,
-    },
-    messages: {
-      name: 'Mensajes sin contestar',
-      asks: 'Contestar por correo y anotarlo',
-      to: '/ops/messages',
-      operator: true,
-    },
-    lost: {
-      name: 'Segundo paso perdido',
-      asks: 'Comparar a la persona con su identidad verificada',
-      to: '/ops/people?only=lost',
-      operator: true,
-    },
-    silence: {
-      name: 'Avisos sin probar',
-      asks: 'Confirmar que el contacto es de la persona',
-      to: '/ops/waiting',
-      operator: true,
-    },
-  }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
@@ -124,9 +37,9 @@ export async function loader({ context }: Route.LoaderArgs) {
       : null,
     books: checks.map((check) => booksView(check, reading)),
     queues: waiting
-      .filter((each) => isOperator || !queues[each.key].operator)
+      .filter((each) => isOperator || !queueWords[each.key].isForOperators)
       .map((each) => ({
-        ...queues[each.key],
+        ...queueWords[each.key],
         key: each.key,
         waiting: each.waiting,
         oldest: each.oldestAt && reading.moment(each.oldestAt),

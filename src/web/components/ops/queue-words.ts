@@ -1,0 +1,98 @@
+import type { Queue } from '#queries/money/office-queues.ts'
+
+type QueueWords = Readonly<{
+  name: string
+  /** What is to be done with what waits there. */
+  asks: string
+  to: string
+  /** Whether only operators work on it; the others are for approvers too. */
+  isForOperators: boolean
+}>
+
+/** The queues of the office, by the names of what waits in them. */
+export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
+  suggested: {
+    name: 'Ingresos por confirmar',
+    asks: 'Decidir si el depósito es de la transacción sugerida',
+    to: '/ops/bank?view=suggested',
+    isForOperators: true,
+  },
+  unmatched: {
+    name: 'Movimientos sin identificar',
+    asks: 'Buscar su transacción, anotar el gasto o explicarlo',
+    to: '/ops/bank?view=unmatched',
+    isForOperators: true,
+  },
+  prepare: {
+    name: 'Pagos por preparar',
+    asks: 'Comprobar y preparar',
+    to: '/ops/payouts?view=prepare',
+    isForOperators: true,
+  },
+  approve: {
+    name: 'Pagos por aprobar',
+    asks: 'Aprobar lo que preparó otra persona',
+    to: '/ops/payouts?view=approve',
+    isForOperators: false,
+  },
+  approved: {
+    name: 'Pagos aprobados sin archivo',
+    asks: 'Crear el archivo para el banco',
+    to: '/ops/payouts?view=approved',
+    isForOperators: true,
+  },
+  unsent: {
+    name: 'Archivos sin entregar',
+    asks: 'Entregarlos al banco y anotarlo',
+    to: '/ops/payouts?view=sent',
+    isForOperators: true,
+  },
+  returned: {
+    name: 'Pagos devueltos o rechazados',
+    asks: 'Esperan otra cuenta de quien cobra',
+    to: '/ops/payouts?view=returned',
+    isForOperators: false,
+  },
+  asked: {
+    name: 'Piden verificación',
+    asks: 'Comprobar su documento y confirmar la identidad',
+    to: '/ops/people?only=asked',
+    isForOperators: true,
+  },
+  identity: {
+    name: 'Identidades por confirmar',
+    asks: 'Hay una transacción que espera',
+    to: '/ops/people?only=identity',
+    isForOperators: true,
+  },
+  names: {
+    name: 'Titulares por revisar',
+    asks: 'El titular de la cuenta no es igual al nombre verificado',
+    to: '/ops/people?only=names',
+    isForOperators: true,
+  },
+  held: {
+    name: 'Dinero retenido',
+    asks: 'El verificador retiró una aprobación: hay que revisar a la persona',
+    to: '/ops/people?only=held',
+    isForOperators: true,
+  },
+  messages: {
+    name: 'Mensajes sin contestar',
+    asks: 'Contestar por correo y anotarlo',
+    to: '/ops/messages',
+    isForOperators: true,
+  },
+  lost: {
+    name: 'Segundo paso perdido',
+    asks: 'Comparar a la persona con su identidad verificada',
+    to: '/ops/people?only=lost',
+    isForOperators: true,
+  },
+  silence: {
+    name: 'Avisos sin probar',
+    asks: 'Confirmar que el contacto es de la persona',
+    to: '/ops/waiting',
+    isForOperators: true,
+  },
+}
