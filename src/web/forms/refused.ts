@@ -6,3 +6,8 @@ import type { Refused } from '../visit.ts'
 export function refusedAnswer({ code, details }: Refused) {
   return { code, sentence: sentenceOf({ code, details }), status: statuses[code] }
 }
+
+/** The fields that a refused form has to be mended in, by their names; none where it is about something else. */
+export function wrongFields({ details }: Refused): readonly string[] {
+  return Array.isArray(details['fields']) ? details['fields'] : []
+}

@@ -3,7 +3,7 @@ import { addBankAccount, currenciesOfScheme } from '#commands/people/add-bank-ac
 import { type AccountScheme, schemesOf } from '#domain/banking/account-number.ts'
 import { accountNumberName, accountSchemeHint } from '#words/account-numbers.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { refusedAnswer } from '../../forms/refused.ts'
+import { refusedAnswer, wrongFields } from '../../forms/refused.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { readerOf } from '../../reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
@@ -16,6 +16,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { myAccount } from '#queries/people/my-account.ts'
+import type { Refused } from '../../visit.ts'
 import type { Route } from './+types/add-bank-account.ts'
 
 export const meta = () => titled('Agregar Cuenta Bancaria')
@@ -71,22 +72,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const refused =
     proven.refused ?? (await proven.visit.perform(addBankAccount, { ...typed, makeDefault })).refused
   if (!refused) return redirect('/app/account/bank-accounts?done=added')
-  const { sentence, status, code } = refusedAnswer(refused)
+  const { sentence, status } = refusedAnswer(refused)
   const stepUp = stepUpAnswer(proven, refused)
-  const field = isAboutProof(refused) ? 'proof' : fieldOf(code, refused.details)
+  const field = isAboutProof(refused) ? 'proof' : fieldOf(refused)
   return data({ typed, makeDefault, sentence, stepUp, field }, status)
 }
 
 /** The field that a refusal is about, where it is about one. */
-function fieldOf(code: string, details: Readonly<Record<string, unknown>>): 'number' | 'holderName' | null {
-  if (code === 'account-number-wrong' || code === 'account-already-added') return 'number'
-  const fields = Array.isArray(details['fields']) ? details['fields'] : []
+function fieldOf(refused: Refused): 'number' | 'holderName' | null {
+  if (refused.code === 'account-number-wrong' || refused.code === 'account-already-added') return 'number'
+  const fields = wrongFields(refused)
   if (fields.includes('number')) return 'number'
   return fields.includes('holderName') ? 'holderName' : null
-}
-
-function Back({ to, children }: { to: string; children: string }) {
-  return <BackLink to={to}>{children}</BackLink>
 }
 
 function ChoosePlace({ own }: { own: string }) {
@@ -174,9 +171,9 @@ export default function AddBankAccount({ loaderData, actionData }: Route.Compone
         title="Agregar Cuenta Bancaria"
         back={
           form ? (
-            <Back to="/app/account/bank-accounts/add">Elegir otro país</Back>
+            <BackLink to="/app/account/bank-accounts/add">Elegir otro país</BackLink>
           ) : (
-            <Back to="/app/account/bank-accounts">Cuentas Bancarias</Back>
+            <BackLink to="/app/account/bank-accounts">Cuentas Bancarias</BackLink>
           )
         }
       />

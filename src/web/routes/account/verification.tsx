@@ -18,7 +18,7 @@ import {
 import { levelsView, tierView } from '../../components/account/tier-view.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { openedSession } from '../../forms/identity-session.ts'
-import { refusedAnswer } from '../../forms/refused.ts'
+import { refusedAnswer, wrongFields } from '../../forms/refused.ts'
 import { identityContext } from '../../identity.ts'
 import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'
@@ -85,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (refused.code === 'wrong-moment') return redirect(here)
   const { sentence, status } = refusedAnswer(refused)
   if (isFull) return data<Answer>({ act: 'ask-full', sentence }, status)
-  const fields = Array.isArray(refused.details['fields']) ? refused.details['fields'] : []
+  const fields = wrongFields(refused)
   const name = { typed: legalName, isAboutName: fields.includes('legalName'), sentence }
   return data<Answer>({ act: 'ask', name }, status)
 }

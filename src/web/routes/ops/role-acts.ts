@@ -4,7 +4,7 @@ import { dismissPerson } from '#commands/people/dismiss.ts'
 import { endSessions } from '#commands/people/end-sessions.ts'
 import type { OfficeAnswer } from '../../components/ops/reason-and-proof.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { refusedAnswer } from '../../forms/refused.ts'
+import { refusedAnswer, wrongFields } from '../../forms/refused.ts'
 import { isAboutProof, provenVisit, stepUpAnswer } from '../../step-up.ts'
 import { notFound } from '../../visit.ts'
 
@@ -35,7 +35,7 @@ export async function actOnPerson(
       : await proven.visit.perform(acts[act], raw)
   if (!refused) return null
   const { sentence, status } = refusedAnswer(refused)
-  const fields = Array.isArray(refused.details['fields']) ? refused.details['fields'] : []
+  const fields = wrongFields(refused)
   if (fields.includes('reason')) {
     const reasonError = 'Escribe el motivo, con al menos tres letras.'
     return { role: { ...answer, reasonError }, sentence: null, status }
