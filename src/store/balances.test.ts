@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { plannedPayout } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
-import { balanceAt, listBalances, takeSnapshots } from './balances.ts'
+import { balanceAt, listBalances, platformFamilies, takeSnapshots } from './balances.ts'
 
 test('a balance at an instant is what was posted until then, with and without snapshots', async () => {
   const world = await createWorld()
@@ -26,6 +26,19 @@ test('a balance at an instant is what was posted until then, with and without sn
   assert.equal(await balanceAt(reader, 'fee_income', 'MXN', funded), 0n)
   assert.equal(await balanceAt(reader, 'fee_income', 'MXN', later), -20_000n)
   assert.equal(await balanceAt(reader, 'bank:MXN', 'EUR', later), 0n)
+})
+
+test('the accounts with snapshots, and no others, are found by name: their families are those of the index', async () => {
+  const { database } = await createWorld()
+  const { rows } = await database.pool.query<{ condition: string }>(
+    `select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'postings_of_the_platform'::regclass`,
+  )
+  const named = [...(rows[0]?.condition ?? '').matchAll(/'(\w+)'::text/g)].map(([, name]) => name)
+  assert.deepEqual(named.toSorted(), platformFamilies.toSorted())
+  await assert.rejects(
+    balanceAt(database.reader, 'escrow:x:1', 'MXN', Temporal.Now.instant()),
+    /account of the platform/,
+  )
 })
 
 test('all families together sum to zero per currency', async () => {

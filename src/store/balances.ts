@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { setTimeout as pause } from 'node:timers/promises'
+import { assert } from '#domain/assert.ts'
+import { familyOf } from '#domain/ledger/accounts.ts'
 import type { Reader, Writer } from './database.ts'
 
 /** The sum of a family of accounts in one currency: debits positive, as the ledger writes them. */
 export type FamilyBalance = Readonly<{ family: string; currency: string; minor: bigint }>
 
 /** Families with few accounts and many postings: they get snapshots, so that their balance is read in one step. */
-const platformFamilies = [
+export const platformFamilies: readonly string[] = [
   'bank',
   'suspense',
   'fee_income',
@@ -16,9 +18,13 @@ const platformFamilies = [
   'unclaimed',
 ]
 
+/** Written as the index of these accounts has it (migration 0019): else PostgreSQL would read every posting there is. */
+const isOfPlatform = (account: string) =>
+  sql.raw(`split_part(${account}, ':', 1) in (${platformFamilies.map((family) => `'${family}'`).join(', ')})`)
+
 /**
- * The balance of an account at an instant, in minor units, debits positive: the last snapshot that is not
- * younger, and the postings since.
+ * The balance of one of the platform's accounts at an instant, in minor units, debits positive: the last snapshot
+ * that is not younger, and the postings since.
  */
 export async function balanceAt(
   reader: Reader,
@@ -26,6 +32,7 @@ export async function balanceAt(
   currency: string,
   at: Temporal.Instant,
 ): Promise<bigint> {
+  assert(platformFamilies.includes(familyOf(account)), `${account} is an account of the platform`)
   const { rows } = await sql<{ balance: string }>`
     with last as (
       select journal_id, balance_minor from account_snapshots
@@ -34,7 +41,7 @@ export async function balanceAt(
     )
     select (coalesce((select balance_minor from last), 0) + coalesce(sum(amount_minor), 0))::text as balance
     from postings
-    where postings.account = ${account} and postings.currency = ${currency}
+    where postings.account = ${account} and ${isOfPlatform('postings.account')} and postings.currency = ${currency}
       and journal_id > coalesce((select journal_id from last), 0)
       -- Asked entry by entry: a join would read the whole journal for the few postings since the snapshot.
       and (select at from journal_entries entry where entry.journal_id = postings.journal_id) <= ${at.toString()}::timestamptz`.execute(
@@ -76,7 +83,7 @@ export async function takeSnapshots(writer: Writer): Promise<number> {
       select journal_id, balance_minor, at from account_snapshots s
       where s.account = p.account and s.currency = p.currency order by journal_id desc limit 1
     ) last on true
-    where split_part(p.account, ':', 1) = any (${platformFamilies}::text[])
+    where ${isOfPlatform('p.account')}
       and p.journal_id <= ${start.newest.toString()}::bigint and p.journal_id > coalesce(last.journal_id, 0)
     group by p.account, p.currency
     on conflict do nothing`.execute(writer)

@@ -80,7 +80,8 @@ const questions: readonly string[] = [
   `select 'payout ' || payout_id || ' has ' || count(*) || ' ' || direction || ' lines' from bank_lines
    where payout_id is not null group by payout_id, direction having count(*) > 1`,
   `select 'suspense in ' || coalesce(s.currency, l.currency) || ' is ' || coalesce(s.minor, 0) || ' and the waiting lines are ' || coalesce(l.minor, 0)
-   from (select currency, -sum(amount_minor) as minor from postings where account = 'suspense' group by currency) s
+   from (select currency, -sum(amount_minor) as minor from postings
+     where account = 'suspense' and split_part(account, ':', 1) = 'suspense' group by currency) s
    full join (
      select currency, sum(amount_minor) as minor from bank_lines
      where direction = 'credit' and state in ('imported', 'suggested', 'held', 'to_return', 'noted') group by currency
@@ -122,7 +123,8 @@ const bankAgainstStatements = `
      || ' by the statements' as broken
   from (
     select c.custody_id, last.closing_minor, first.opening_minor,
-      coalesce((select sum(amount_minor) from postings where account = 'bank:' || c.custody_id), 0) as booked,
+      coalesce((select sum(amount_minor) from postings
+        where account = 'bank:' || c.custody_id and split_part(account, ':', 1) = 'bank'), 0) as booked,
       coalesce((select sum(l.amount_minor) from bank_lines l where l.custody_id = c.custody_id and l.direction = 'debit'
         and l.payout_id is null and not exists (select from journal_entries e where e.line_id = l.line_id)), 0) as unknown
     from custody_accounts c
