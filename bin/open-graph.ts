@@ -98,7 +98,7 @@ for (const each of Object.values(publicPages)) {
   const path = `${folder}/${each.picture}.png`
   const drawn = inData('image/png', await page.screenshot())
   const pixels = Buffer.from(await page.evaluate(pixelsOf, drawn), 'base64')
-  const bytes = smallPng(pixels, pictureSize)
+  const bytes = smallPng(pixels, { ...pictureSize, title: `${each.title} | ${each.headline}` })
   writeFileSync(path, bytes)
   console.log(`${path} ${bytes.length}`)
 }

@@ -1,10 +1,13 @@
 import { crc32, deflateSync } from 'node:zlib'
 
+type Size = { width: number; height: number }
+
 /**
  * Writes a flat picture as a PNG with a palette (W3C PNG, colour type 3): `pixels` are red, green, blue and
- * opacity, a byte each. Shades that nobody tells apart become one; at most 256 of them may be left.
+ * opacity, a byte each. Shades that nobody tells apart become one; at most 256 of them may be left. `title` is
+ * written into the file, as text (chunk iTXt).
  */
-export function smallPng(pixels: Uint8Array, { width, height }: { width: number; height: number }): Buffer {
+export function smallPng(pixels: Uint8Array, { width, height, title }: Size & { title: string }): Buffer {
   const places = new Map<number, number>()
   const colours: number[] = []
   const rows = Buffer.alloc((width + 1) * height)
@@ -17,7 +20,7 @@ export function smallPng(pixels: Uint8Array, { width, height }: { width: number;
     rows[pixel + Math.floor(pixel / width) + 1] = place
   }
   if (places.size > 256) throw new Error(`${places.size} shades do not fit into a palette`)
-  return palettePng(rows, colours, { width, height })
+  return palettePng(rows, colours, { width, height, title })
 }
 
 /**
@@ -27,7 +30,7 @@ export function smallPng(pixels: Uint8Array, { width, height }: { width: number;
 export function palettePng(
   rows: Buffer,
   colours: readonly number[],
-  { width, height }: { width: number; height: number },
+  { width, height, title }: Size & { title?: string },
 ): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -38,6 +41,7 @@ export function palettePng(
   return Buffer.concat([
     signature,
     chunk('IHDR', head),
+    ...(title === undefined ? [] : [chunk('iTXt', Buffer.from(`Title\0\0\0\0\0${title}`))]),
     chunk('PLTE', Buffer.from(colours)),
     chunk('IDAT', body),
     chunk('IEND', Buffer.alloc(0)),

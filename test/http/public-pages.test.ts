@@ -27,8 +27,8 @@ test('the list of public pages is the one of the site’s map', () => {
   assert.deepEqual(pages.map(({ path }) => path).toSorted(), mapped.toSorted())
 })
 
-test('every public page has a picture for previews of links, of the size that it says', () => {
-  for (const { picture } of pages) {
+test('every public page has a picture for previews of links, of the size and with the words that it says', () => {
+  for (const { picture, title, headline } of pages) {
     const file = join(publicFolder, 'og', `${picture}.png`)
     assert.ok(existsSync(file), `${file} is there: npx node bin/open-graph.ts`)
     const bytes = readFileSync(file)
@@ -36,6 +36,7 @@ test('every public page has a picture for previews of links, of the size that it
       { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) },
       { width: pictureSize.width, height: pictureSize.height },
     )
+    assert.ok(bytes.includes(`${title} | ${headline}`), `${file} is drawn anew: npx node bin/open-graph.ts`)
     assert.ok(bytes.length < 100_000, `${picture} has ${bytes.length} bytes`)
   }
 })
