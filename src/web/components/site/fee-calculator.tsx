@@ -66,7 +66,7 @@ export function FeeCalculator({ view }: { view: CalculatorView }) {
           choices={payerChoices}
           error={view.errors.payer}
         />
-        <div>
+        <div className="grid sm:flex">
           <Button>Calcular</Button>
         </div>
       </form>

@@ -101,7 +101,7 @@ export function MessageForm({ view, formKey, from, answer: first }: MessageFormP
         De las fotos quitamos dónde y con qué se hicieron. Quien opera Resguardo también puede leer lo que
         escribes aquí.
       </p>
-      <div>
+      <div className="grid sm:flex">
         <Button
           variant={from === 'deal' ? 'secondary' : 'primary'}
           icon="send"

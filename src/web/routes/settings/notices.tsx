@@ -151,7 +151,7 @@ export default function NoticeSettings({ loaderData }: Route.ComponentProps) {
               defaultChecked={tellsDetails}
             />
           </div>
-          <div className="mt-6">
+          <div className="mt-6 grid sm:flex">
             <Button>Guardar</Button>
           </div>
         </Section>

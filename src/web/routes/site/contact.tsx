@@ -178,7 +178,7 @@ function MessageForm({ loaderData, actionData }: FormProps) {
         </label>
       </div>
       <Captcha captcha={captcha} />
-      <div>
+      <div className="grid sm:flex">
         <Button icon="send">Enviar el mensaje</Button>
       </div>
     </Form>

@@ -13,7 +13,7 @@ export function TurnCard({ view: { turn, outcome } }: { view: Pick<TransactionVi
       action={
         turn.act && (
           <>
-            <span className="offline:hidden">
+            <span className="grid offline:hidden">
               <ButtonLink to={turn.act.to}>{turn.act.label}</ButtonLink>
             </span>
             <NeedsNetwork />

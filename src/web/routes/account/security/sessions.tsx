@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { authContext } from '../../../auth-context.ts'
 import { BackLink } from '../../../components/account/security/back-link.tsx'
@@ -11,7 +12,6 @@ import { isAboutProof, provenVisit, stepUpFor } from '../../../step-up.ts'
 import { titled } from '../../../title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, PageHead } from '../../../ui/card.tsx'
-import { DefinitionList } from '../../../ui/definition-list.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -83,6 +83,16 @@ function Proof({ asked, stepUp, sessions }: { asked: Asked } & Pick<Data, 'stepU
   )
 }
 
+/** There may be many sessions: name and value stand side by side on a phone too. */
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div className="flex flex-wrap gap-x-4">
+      <dt className="w-28 text-muted">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-36">{value}</dd>
+    </div>
+  )
+}
+
 function SessionCard({ session }: { session: SessionView }) {
   return (
     <li className="rounded-box border border-line bg-surface p-5">
@@ -111,19 +121,12 @@ function SessionCard({ session }: { session: SessionView }) {
           </Form>
         )}
       </div>
-      <div className="mt-2">
-        <DefinitionList
-          items={[
-            { term: 'Abierta', value: session.since },
-            {
-              term: 'Último uso',
-              value: <Moment at={session.lastUse} />,
-            },
-            { term: 'Cómo se entró', value: session.how },
-            { term: 'Duración', value: session.keeps },
-          ]}
-        />
-      </div>
+      <dl className="mt-3 grid gap-1 text-small">
+        <Fact name="Abierta" value={session.since} />
+        <Fact name="Último uso" value={<Moment at={session.lastUse} />} />
+        <Fact name="Cómo se entró" value={session.how} />
+        <Fact name="Duración" value={session.keeps} />
+      </dl>
     </li>
   )
 }
