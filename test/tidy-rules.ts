@@ -28,7 +28,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   // A person waits for what the reader makes of the file they upload.
   'src/web/routes/ops/bank.tsx': ['outside'],
   // A person waits for the payment file that they ordered.
-  'src/web/routes/ops/payout-acts.ts': ['outside'],
+  'src/web/forms/payout-acts.ts': ['outside'],
   // Pages ask our server by the one client of outgoing calls, which borrows nothing and runs in browsers.
   'src/web/own-server.ts': ['outside'],
   // Pages that play with the sandbox's bank and mails; not there in production.

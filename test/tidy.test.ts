@@ -54,6 +54,17 @@ describe('the house', () => {
     assert.deepEqual(commandsWithoutTest(files), [])
   })
 
+  test('keeps under routes what the map of the site names, and nothing else', () => {
+    const map = readFileSync(join(root, 'src/web/routes.ts'), 'utf8')
+    const named = new Set([...map.matchAll(/'(routes\/[^']+)'/g)].map(([, path]) => `src/web/${path}`))
+    // The gallery and the desk of the sandbox are made of pieces that nothing else shows.
+    const others = files.filter(({ path }) => /^src\/web\/routes\/(?!dev\/).*\.tsx?$/.test(path))
+    assert.deepEqual(
+      others.map(({ path }) => path).filter((path) => !named.has(path)),
+      [],
+    )
+  })
+
   test('does not change a migration once it is frozen', () => {
     const frozen = JSON.parse(readFileSync(join(root, 'src/store/migrations/frozen.json'), 'utf8'))
     assert.deepEqual(brokenFreezes(frozen, listMigrations()), [])

@@ -1,6 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import { untilAlive, useAlive } from './use-alive.ts'
+import { useCopied } from './use-copied.ts'
 
 type CopyProps = {
   /** Exactly what is copied: no spaces for the eye. */
@@ -14,20 +15,7 @@ type CopyProps = {
 /** A number to carry elsewhere. Without JavaScript one press selects it whole. */
 export function CopyButton({ value, children, what }: CopyProps) {
   const alive = useAlive()
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(false), 2_000)
-    return () => clearTimeout(timer)
-  }, [copied])
-
-  const copy = () => {
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
-
+  const [copied, copy] = useCopied(value)
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
       <span className="figures min-w-0 font-medium wrap-anywhere select-all">{children ?? value}</span>

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { untilAlive, useAlive } from '../../ui/use-alive.ts'
+import { useCopied } from '../../ui/use-copied.ts'
 
 const noChanges = () => () => undefined
 
@@ -35,18 +36,7 @@ export function ShareButtons({ url, title, text }: { url: string; title: string;
 /** Copies the link; without scripts one press on the link itself selects it whole. */
 function CopyLinkButton({ url, isSecond }: { url: string; isSecond: boolean }) {
   const alive = useAlive()
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return undefined
-    const timer = setTimeout(() => setCopied(false), 2_000)
-    return () => clearTimeout(timer)
-  }, [copied])
-  const copy = () => {
-    navigator.clipboard.writeText(url).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    )
-  }
+  const [copied, copy] = useCopied(url)
   return (
     <span className={alive ? undefined : untilAlive}>
       <Button

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { mailboxContext } from '../../auth-context.ts'
+import { rememberedAddress } from '../../sent-mail.ts'
 import { titled } from '../../title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { rememberedAddress } from './sent-mail.ts'
 import type { Route } from './+types/check-mail.ts'
 
 export const meta = () => titled('Revisa tu correo')

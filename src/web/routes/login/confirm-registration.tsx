@@ -3,6 +3,7 @@ import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext, mailboxContext } from '../../auth-context.ts'
 import { AcceptsLine } from '../../components/login/accepts-line.tsx'
+import { DeadEnd } from '../../components/login/dead-end.tsx'
 import { SandboxMessages } from '../../components/phone/sandbox-messages.tsx'
 import { TextCodeField } from '../../components/phone/text-code-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -10,7 +11,6 @@ import { refusedAnswer } from '../../forms/refused.ts'
 import { titled } from '../../title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { GoneLink } from './gone-link.tsx'
 import type { Route } from './+types/confirm-registration.ts'
 
 export const meta = () => titled('Abre tu cuenta')
@@ -57,9 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ConfirmRegistration({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone')
     return (
-      <GoneLink sentence={loaderData.sentence} to="/login/registration">
+      <DeadEnd sentence={loaderData.sentence} to="/login/registration">
         Crear mi cuenta
-      </GoneLink>
+      </DeadEnd>
     )
   const { email, phone, isHere, isSent, isSandbox, token, elsewhere } = loaderData
   const isAboutCode = actionData?.code === 'code-wrong'

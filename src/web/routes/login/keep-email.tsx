@@ -2,12 +2,12 @@ import { data, Form, redirect } from 'react-router'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
+import { DeadEnd } from '../../components/login/dead-end.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { GoneLink } from './gone-link.tsx'
 import type { Route } from './+types/keep-email.ts'
 
 export const meta = () => titled('Parar el cambio de correo')
@@ -37,9 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function KeepEmail({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone')
     return (
-      <GoneLink sentence={loaderData.sentence} to="/login/recover">
+      <DeadEnd sentence={loaderData.sentence} to="/login/recover">
         Recuperar mi acceso
-      </GoneLink>
+      </DeadEnd>
     )
   const { token, email } = loaderData
   return (

@@ -5,6 +5,7 @@ import { authContext, demonstrationContext } from '../../auth-context.ts'
 import { captchaView, mustPassCaptcha } from '../../captcha.ts'
 import { Captcha } from '../../components/captcha/captcha.tsx'
 import { EmailField } from '../../components/email-field.tsx'
+import { DemonstrationSignIns } from '../../components/login/demonstration-sign-ins.tsx'
 import { otherWaysOffered } from '../../components/login/other-ways-offered.ts'
 import { OtherWays } from '../../components/login/other-ways.tsx'
 import { RememberField } from '../../components/login/remember-field.tsx'
@@ -17,7 +18,6 @@ import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/login.ts'
-import { DemonstrationSignIns } from './demonstration-sign-ins.tsx'
 
 export const handle = { middleware: ['guest'] }
 

@@ -2,6 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
+import { DeadEnd } from '../../components/login/dead-end.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { readingFor } from '../../reading.ts'
@@ -119,15 +120,9 @@ function Standing({ state, until, isSent }: Pick<Found, 'state' | 'until' | 'isS
 export default function LostFactor({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.gone !== null)
     return (
-      <>
-        <h1 className="text-heading">Empieza otra vez</h1>
-        <p className="mt-3">{loaderData.gone}</p>
-        <p className="mt-8">
-          <ButtonLink to="/login" wide>
-            Entrar
-          </ButtonLink>
-        </p>
-      </>
+      <DeadEnd title="Empieza otra vez" sentence={loaderData.gone} to="/login">
+        Entrar
+      </DeadEnd>
     )
   const { state, hasRecovery, mayAsk } = loaderData
   return (

@@ -3,6 +3,7 @@ import { safeRedirect } from '#auth/safe-redirect.ts'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../auth-context.ts'
+import { DeadEnd } from '../../components/login/dead-end.tsx'
 import { RememberField } from '../../components/login/remember-field.tsx'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -11,7 +12,6 @@ import { isRemembered } from '../../forms/remember.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { GoneLink } from './gone-link.tsx'
 import type { Route } from './+types/new-password.ts'
 
 export const meta = () => titled('Contraseña nueva')
@@ -51,9 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone')
     return (
-      <GoneLink sentence={loaderData.sentence} to="/login/recover">
+      <DeadEnd sentence={loaderData.sentence} to="/login/recover">
         Pedir otro enlace
-      </GoneLink>
+      </DeadEnd>
     )
   const { token, email, redirect: to } = loaderData
   return (

@@ -8,10 +8,10 @@ import { Captcha } from '../../components/captcha/captcha.tsx'
 import { EmailField } from '../../components/email-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { rememberAddress } from '../../sent-mail.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { rememberAddress } from './sent-mail.ts'
 import type { Route } from './+types/recover.ts'
 
 export const meta = () => titled('Recupera tu acceso')

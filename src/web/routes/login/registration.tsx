@@ -18,11 +18,11 @@ import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { likelyResidence, residences } from '../../forms/residences.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
+import { rememberAddress } from '../../sent-mail.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { rememberAddress } from './sent-mail.ts'
 import type { Route } from './+types/registration.ts'
 
 export const handle = { middleware: ['guest'] }

@@ -4,12 +4,12 @@ import { safeRedirect } from '#auth/safe-redirect.ts'
 import { isRefusal, Refusal, refuse } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext, visitorContext } from '../../auth-context.ts'
+import { DeadEnd } from '../../components/login/dead-end.tsx'
 import { waysOffered } from '../../components/second-step/way.ts'
 import { Ways } from '../../components/second-step/ways.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { titled } from '../../title.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/second-factor.ts'
 
 export const meta = () => titled('Confirma que eres tú')
@@ -56,15 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.waits)
     return (
-      <>
-        <h1 className="text-heading">Empieza otra vez</h1>
-        <p className="mt-3">{loaderData.sentence}</p>
-        <p className="mt-8">
-          <ButtonLink to="/login" wide>
-            Entrar
-          </ButtonLink>
-        </p>
-      </>
+      <DeadEnd title="Empieza otra vez" sentence={loaderData.sentence} to="/login">
+        Entrar
+      </DeadEnd>
     )
   return (
     <>

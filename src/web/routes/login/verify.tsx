@@ -5,16 +5,16 @@ import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext, visitorContext } from '../../auth-context.ts'
 import { AcceptsLine } from '../../components/login/accepts-line.tsx'
+import { DeadEnd } from '../../components/login/dead-end.tsx'
 import { RememberField } from '../../components/login/remember-field.tsx'
 import { PasswordField } from '../../components/password-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
+import { rememberAddress } from '../../sent-mail.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { GoneLink } from './gone-link.tsx'
-import { rememberAddress } from './sent-mail.ts'
 import type { Route } from './+types/verify.ts'
 
 export const meta = () => titled('Confirma tu correo')
@@ -79,12 +79,12 @@ function checkMail(address: string, request: Request, query = '') {
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'gone')
     return (
-      <GoneLink
+      <DeadEnd
         sentence={loaderData.sentence}
         to={loaderData.isIn ? '/login/verify' : '/login?redirect=%2Flogin%2Fverify'}
       >
         {loaderData.isIn ? 'Pedir otro enlace' : 'Entrar'}
-      </GoneLink>
+      </DeadEnd>
     )
   const { kind, address, to } = loaderData
   const refusal = actionData?.refusal && (

@@ -10,6 +10,13 @@ import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../compon
 import { PayoutsTable } from '../../components/ops/payouts-table.tsx'
 import { ShownOf } from '../../components/ops/shown-of.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
+import {
+  actOnPayouts,
+  exportApproved,
+  isPayoutAct,
+  nothingDone,
+  wrongReason,
+} from '../../forms/payout-acts.ts'
 import { readerOf } from '../../reader.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
 import { titled } from '../../title.ts'
@@ -17,7 +24,6 @@ import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/payouts.ts'
-import { actOnPayouts, exportApproved, isPayoutAct, nothingDone, wrongReason } from './payout-acts.ts'
 
 export const handle = { middleware: ['office:operator,approver'] }
 

@@ -14,13 +14,13 @@ import { PersonSessions } from '../../components/ops/person-sessions.tsx'
 import { entryView, freeRoles, heldView } from '../../components/ops/role-view.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer, wrongFields } from '../../forms/refused.ts'
+import { actOnPerson, isOfficeAct } from '../../forms/role-acts.ts'
 import { readerOf } from '../../reader.ts'
 import { stepUpFor } from '../../step-up.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/person.ts'
-import { actOnPerson, isOfficeAct } from './role-acts.ts'
 
 export const handle = { middleware: ['office:operator,administrator'] }
 

@@ -6,6 +6,7 @@ import { draftFiles } from '#queries/transactions/draft-files.ts'
 import { draftPage } from '#queries/transactions/draft-page.ts'
 import { myDrafts } from '#queries/transactions/my-drafts.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
+import { type Author, authorOf, savingAuthor } from '../../author.ts'
 import { filesView } from '../../components/attachments/file-view.ts'
 import { type ChangedHere, DealForm } from '../../components/transactions/draft/deal-form.tsx'
 import { DraftStep } from '../../components/transactions/draft/draft-step.tsx'
@@ -23,7 +24,6 @@ import type { Reading } from '../../reading.ts'
 import { titled } from '../../title.ts'
 import type { Route } from './+types/create.ts'
 import { notFound, type Visit } from '../../visit.ts'
-import { type Author, authorOf, savingAuthor } from './author.ts'
 
 export const meta = () => titled('Crear Transacción')
 

@@ -1,12 +1,12 @@
 import { draftPage } from '#queries/transactions/draft-page.ts'
 import { visitorContext } from '../../auth-context.ts'
+import { savingAuthor } from '../../author.ts'
 import { contentOf } from '../../forms/deal-parts.ts'
 import { keepDraft } from '../../forms/keep-draft.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { isAnothers } from '../../forms/written-by.ts'
 import type { Refused } from '../../visit.ts'
 import type { Route } from './+types/draft.ts'
-import { savingAuthor } from './author.ts'
 
 /**
  * Saves what somebody is writing, without a page; the form calls it by itself, and so does a device with what was

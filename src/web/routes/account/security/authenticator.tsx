@@ -7,6 +7,7 @@ import { EndOthers } from '../../../components/account/security/end-others.tsx'
 import { RecoveryCodesSheet } from '../../../components/account/security/recovery-codes-sheet.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { fieldsOf } from '../../../forms/form-text.ts'
+import { ownChange } from '../../../forms/own-change.ts'
 import { readerOf } from '../../../reader.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
@@ -28,7 +29,6 @@ import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Refused } from '../../../visit.ts'
 import type { Route } from './+types/authenticator.ts'
-import { ownChange } from './own-change.ts'
 
 export const meta = () => titled('Aplicación de códigos')
 

@@ -3,12 +3,12 @@ import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { EndOthers } from '../../../components/account/security/end-others.tsx'
 import { FactorPage } from '../../../components/account/security/factor-page.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
+import { changeFactor } from '../../../forms/factor-change.ts'
 import { readerOf } from '../../../reader.ts'
 import { stepUpFor } from '../../../step-up.ts'
 import { titled } from '../../../title.ts'
 import { notFound } from '../../../visit.ts'
 import type { Route } from './+types/passkey-step.ts'
-import { changeFactor } from './factor-change.ts'
 
 export const meta = () => titled('Llave de acceso')
 

@@ -6,6 +6,7 @@ import { BackLink } from '../../../components/account/security/back-link.tsx'
 import { PasskeyList } from '../../../components/account/security/passkey-list.tsx'
 import { RecoveryCodesSheet } from '../../../components/account/security/recovery-codes-sheet.tsx'
 import { fieldsOf } from '../../../forms/form-text.ts'
+import { ownChange } from '../../../forms/own-change.ts'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { readerOf } from '../../../reader.ts'
 import { isAboutProof, type Proven, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
@@ -14,7 +15,6 @@ import { PageHead, Section } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Refused } from '../../../visit.ts'
 import type { Route } from './+types/passkeys.ts'
-import { ownChange } from './own-change.ts'
 
 export const meta = () => titled('Llaves de acceso')
 

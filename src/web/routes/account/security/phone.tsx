@@ -7,6 +7,7 @@ import { PhoneOwn } from '../../../components/account/security/phone-own.tsx'
 import { RecoveryCodesSheet } from '../../../components/account/security/recovery-codes-sheet.tsx'
 import { phoneCountriesFor } from '../../../components/phone/phone-countries.ts'
 import { fieldsOf } from '../../../forms/form-text.ts'
+import { ownChange } from '../../../forms/own-change.ts'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { readerOf } from '../../../reader.ts'
 import { isAboutProof, type Proven, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
@@ -15,7 +16,6 @@ import { PageHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Refused } from '../../../visit.ts'
 import type { Route } from './+types/phone.ts'
-import { ownChange } from './own-change.ts'
 
 export const meta = () => titled('Tu teléfono')
 

@@ -7,6 +7,7 @@ import { ProviderMark } from '../../../components/login/provider-mark.tsx'
 import { providersOffered } from '../../../components/login/providers-offered.ts'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { fieldsOf } from '../../../forms/form-text.ts'
+import { ownChange } from '../../../forms/own-change.ts'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { readerOf } from '../../../reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
@@ -16,7 +17,6 @@ import { Card, PageHead, Section } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { refusedIn } from '../../../visit.ts'
 import type { Route } from './+types/providers.ts'
-import { ownChange } from './own-change.ts'
 
 export const meta = () => titled('Otras cuentas para entrar')
 

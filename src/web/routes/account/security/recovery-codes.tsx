@@ -6,6 +6,7 @@ import { RecoveryCodesSheet } from '../../../components/account/security/recover
 import { recoveryLeftText } from '../../../components/account/security/second-step-view.ts'
 import { SecondStepMissing } from '../../../components/account/security/second-step-missing.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
+import { ownChange } from '../../../forms/own-change.ts'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { readerOf } from '../../../reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
@@ -14,7 +15,6 @@ import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Route } from './+types/recovery-codes.ts'
-import { ownChange } from './own-change.ts'
 
 export const meta = () => titled('Códigos de recuperación')
 

@@ -5,12 +5,12 @@ import { EndOthers } from '../../../components/account/security/end-others.tsx'
 import { SecondStepMissing } from '../../../components/account/security/second-step-missing.tsx'
 import { ConsequencePage } from '../../../components/consequence-page.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
+import { ownChange } from '../../../forms/own-change.ts'
 import { refusedAnswer } from '../../../forms/refused.ts'
 import { readerOf } from '../../../reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../step-up.ts'
 import { titled } from '../../../title.ts'
 import type { Route } from './+types/second-step-off.ts'
-import { ownChange } from './own-change.ts'
 
 const security = '/app/account/security'
 

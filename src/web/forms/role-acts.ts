@@ -2,11 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { appointPerson } from '#commands/people/appoint.ts'
 import { dismissPerson } from '#commands/people/dismiss.ts'
 import { endSessions } from '#commands/people/end-sessions.ts'
-import type { OfficeAnswer } from '../../components/ops/reason-and-proof.tsx'
-import { fieldsOf } from '../../forms/form-text.ts'
-import { refusedAnswer, wrongFields } from '../../forms/refused.ts'
-import { isAboutProof, provenVisit, stepUpAnswer } from '../../step-up.ts'
-import { notFound } from '../../visit.ts'
+import type { OfficeAnswer } from '../components/ops/reason-and-proof.tsx'
+import { isAboutProof, provenVisit, stepUpAnswer } from '../step-up.ts'
+import { notFound } from '../visit.ts'
+import { fieldsOf } from './form-text.ts'
+import { refusedAnswer, wrongFields } from './refused.ts'
 
 type Refused = Readonly<{ role: OfficeAnswer; sentence: string | null; status: number }>
 

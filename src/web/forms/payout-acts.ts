@@ -11,9 +11,9 @@ import { isRefusal } from '#domain/refusal.ts'
 import { paymentOrder } from '#queries/money/payment-order.ts'
 import { writePain001 } from '#outside/bank/pain001-writer.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import type { WorkAnswer } from '../../components/ops/payout-work.tsx'
-import { stepUpAnswer } from '../../step-up.ts'
-import type { Refused, Visit } from '../../visit.ts'
+import type { WorkAnswer } from '../components/ops/payout-work.tsx'
+import { stepUpAnswer } from '../step-up.ts'
+import type { Refused, Visit } from '../visit.ts'
 
 // The door parses what it is given, whatever a command's type says here.
 const step = <Input>(command: Command<Input, StepAnswer>) => command as unknown as Command<never, StepAnswer>

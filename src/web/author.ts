@@ -1,11 +1,11 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { Visitor } from '#auth/visitor.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { authContext, visitorContext } from '../../auth-context.ts'
-import { answerHeadersContext } from '../../contexts.ts'
-import { formText } from '../../forms/form-text.ts'
-import { type Reading, readingFor } from '../../reading.ts'
-import { type Refused, type Visit, visitContext } from '../../visit.ts'
+import { authContext, visitorContext } from './auth-context.ts'
+import { answerHeadersContext } from './contexts.ts'
+import { formText } from './forms/form-text.ts'
+import { type Reading, readingFor } from './reading.ts'
+import { type Refused, type Visit, visitContext } from './visit.ts'
 
 /** Who writes a deal: somebody signed in, somebody who drafts without an account, or somebody who has not begun. */
 export type Author = {

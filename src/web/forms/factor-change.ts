@@ -1,11 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { OwnChange } from '#auth/factors/own-change.ts'
 import type { Visitor } from '#auth/visitor.ts'
-import { fieldsOf } from '../../../forms/form-text.ts'
-import { refusedAnswer } from '../../../forms/refused.ts'
-import { isAboutProof, provenVisit, stepUpAnswer } from '../../../step-up.ts'
-import { refusedIn } from '../../../visit.ts'
+import { isAboutProof, provenVisit, stepUpAnswer } from '../step-up.ts'
+import { refusedIn } from '../visit.ts'
+import { fieldsOf } from './form-text.ts'
 import { ownChange } from './own-change.ts'
+import { refusedAnswer } from './refused.ts'
 
 /** How one of a person's second factors gets another name, and how it goes; and where one reads that it did. */
 type Factor = Readonly<{

@@ -1,4 +1,4 @@
-import { keepPageCookie, readPageCookie } from '../../page-cookies.ts'
+import { keepPageCookie, readPageCookie } from './page-cookies.ts'
 
 /** A cookie that remembers for half an hour where a mail went, for the page that says so. */
 export function rememberAddress(email: string, request: Request): string {
