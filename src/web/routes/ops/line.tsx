@@ -2,19 +2,18 @@ import { data, Form, Link, redirect } from 'react-router'
 import { bookCharge } from '#commands/bank/book-charge.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
-import { bankLinePage, type DealForLine } from '#queries/money/bank-line.ts'
-import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
+import { bankLinePage } from '#queries/money/bank-line.ts'
+import { DealForLine } from '../../components/ops/deal-for-line.tsx'
+import { dealForLineView } from '../../components/ops/deal-for-line-view.ts'
 import { lineView } from '../../components/ops/line-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'
-import { transactionLook } from '../../components/transactions/state-look.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { readerOf } from '../../reader.ts'
-import type { Reading } from '../../reading.ts'
 import { titled } from '../../title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card, Section } from '../../ui/card.tsx'
+import { Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -44,33 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isOpen,
     typed: typed ?? '',
     isNotFound: typed !== undefined && deal === null,
-    deal: deal && dealView(deal, line, reading),
-  }
-}
-
-/** What the line would mean for a deal: the sums side by side, and what is left or missing. */
-function dealView(deal: DealForLine, { amountMinor, currency }: BankLineRow, reading: Reading) {
-  const isSame = deal.currency === currency
-  const rest = amountMinor - deal.missingMinor
-  const sum = (minor: bigint) => reading.money(minor, deal.currency)
-  return {
-    id: deal.id,
-    code: deal.code,
-    title: deal.title,
-    buyer: deal.buyer,
-    missing: sum(deal.missingMinor),
-    look: transactionLook(deal.state),
-    isSame,
-    isExact: isSame && rest === 0n,
-    means: !isSame
-      ? 'Es de otra moneda: no se puede aplicar.'
-      : rest === 0n
-        ? 'Completa el depósito.'
-        : rest < 0n
-          ? `Queda como depósito parcial: faltarán ${sum(-rest)}.`
-          : deal.missingMinor === 0n
-            ? `No se espera nada: ${sum(amountMinor)} se apartan para devolverlos.`
-            : `Completa el depósito y sobran ${sum(rest)}, que se apartan para quien compra.`,
+    deal: deal && dealForLineView(deal, line, reading),
   }
 }
 
@@ -99,59 +72,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 type Props = Route.ComponentProps
 type Data = Props['loaderData']
 
-function Deal({ deal, line }: { deal: NonNullable<Data['deal']>; line: Data['line'] }) {
-  return (
-    <Card tone="accent">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="font-semibold">
-          <Link to={`/app/transactions/${deal.id}`} className="link">
-            {deal.code}
-          </Link>{' '}
-          · {deal.title}
-        </p>
-        <StateBadge tone={deal.look.tone} icon={deal.look.icon}>
-          {deal.look.label}
-        </StateBadge>
-      </div>
-      <dl className="mt-3 grid gap-x-6 gap-y-2 text-small sm:grid-cols-3">
-        <div>
-          <dt className="text-muted">Falta depositar</dt>
-          <dd>
-            <Money text={deal.missing} size="strong" tone={deal.isExact ? 'success' : 'ink'} />
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted">Compra</dt>
-          <dd>
-            <bdi>{deal.buyer || 'Nadie todavía'}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt className="text-muted">Paga, según el banco</dt>
-          <dd>
-            <bdi>{line.who || 'El banco no lo dice'}</bdi>
-          </dd>
-        </div>
-      </dl>
-      <p className={`mt-3 ${deal.isExact ? '' : 'font-medium text-warning'}`}>{deal.means}</p>
-      {deal.isSame && (
-        <Form method="post" className="mt-4">
-          <input type="hidden" name="act" value="match" />
-          <input type="hidden" name="transactionId" value={deal.id} />
-          <Button>
-            Aplicar {line.sum} a {deal.code}
-          </Button>
-        </Form>
-      )}
-    </Card>
-  )
-}
-
 function Choose({ data: { deal, line, typed, isNotFound } }: { data: Data }) {
   return (
     <Section title="¿De qué transacción es?" {...(line.about && !typed && { lead: line.about })}>
       <div className="grid max-w-2xl gap-5">
-        {deal && <Deal deal={deal} line={line} />}
+        {deal && <DealForLine deal={deal} line={line} />}
         <Form method="get" className="flex flex-wrap items-end gap-3">
           <div className="min-w-64 flex-1">
             <TextField
