@@ -4,12 +4,13 @@ import { checkRegistration } from '#domain/people/registration.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../auth-context.ts'
 import { AcceptsLine } from '../../components/login/accepts-line.tsx'
+import { ResidenceField } from '../../components/login/residence-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../forms/refused.ts'
 import { likelyResidence, residences } from '../../forms/residences.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/provider-registration.ts'
 
@@ -72,21 +73,11 @@ export default function ProviderRegistration({ loaderData, actionData }: Route.C
           error={isWrong('name') ? 'Escribe tu nombre, con 120 letras como máximo.' : undefined}
           hint="Lo ve la persona con la que haces un trato."
         />
-        <SelectField
-          label="País donde vives"
-          name="residence"
-          autoComplete="off"
+        <ResidenceField
+          places={places}
           defaultValue={actionData?.values.residence ?? residence}
           error={isWrong('country') ? 'Elige tu país en la lista.' : undefined}
-          hint="Decide tu moneda y la hora de tus plazos."
-        >
-          <option value="">Elige tu país</option>
-          {places.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Button wide>Crear mi cuenta</Button>
         <AcceptsLine>Al crear tu cuenta</AcceptsLine>
       </Form>

@@ -13,6 +13,7 @@ import { AcceptsLine } from '../../components/login/accepts-line.tsx'
 import { PhoneButton } from '../../components/login/phone-button.tsx'
 import { ProviderButtons } from '../../components/login/provider-buttons.tsx'
 import { providersOffered } from '../../components/login/providers-offered.ts'
+import { ResidenceField } from '../../components/login/residence-field.tsx'
 import { WhatWasProved } from '../../components/login/what-was-proved.tsx'
 import { NewPasswordField } from '../../components/new-password-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -21,7 +22,7 @@ import { refusedAnswer } from '../../forms/refused.ts'
 import { rememberAddress } from '../../sent-mail.ts'
 import { titled } from '../../title.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/registration.ts'
 
@@ -136,21 +137,11 @@ export default function Registration({ loaderData, actionData }: Route.Component
           optional={proved !== null}
           error={actionData?.password || undefined}
         />
-        <SelectField
-          label="País donde vives"
-          name="residence"
-          autoComplete="off"
+        <ResidenceField
+          places={places}
           defaultValue={values?.residence ?? residence}
           error={errorOf('country')}
-          hint="Decide tu moneda y la hora de tus plazos."
-        >
-          <option value="">Elige tu país</option>
-          {places.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+        />
         <Captcha captcha={captcha} />
         <Button wide>Crear mi cuenta</Button>
         <AcceptsLine>Al crear tu cuenta</AcceptsLine>
