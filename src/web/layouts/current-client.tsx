@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { noticesUnread } from '#queries/notices/list.ts'
 import { authContext, visitorContext } from '../auth-context.ts'
@@ -5,6 +6,7 @@ import { answerHeadersContext } from '../contexts.ts'
 import { clientOf } from '../current-client.ts'
 import { keepForHeader } from '../offline/opened-pages.ts'
 import { useTypingKept } from '../pwa/use-typing-kept.ts'
+import { watchWhoIsHere } from '../pwa/who-is-here.ts'
 import { visitContext } from '../visit.ts'
 import type { Route } from './+types/current-client.ts'
 
@@ -20,6 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function CurrentClientLayout({ loaderData }: Route.ComponentProps) {
-  useTypingKept(loaderData?.id ?? null)
+  const id = loaderData?.id ?? null
+  useTypingKept(id)
+  useEffect(() => (id === null ? undefined : watchWhoIsHere(id)), [id])
   return <Outlet />
 }

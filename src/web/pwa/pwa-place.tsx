@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { Offer } from '../offers.ts'
 import { unsentName } from '../offline/unsent-name.ts'
 import type { ToWorker } from '../worker/shell.ts'
+import { forgetWhoIsHere } from './who-is-here.ts'
 
 type Offers = { offers: Readonly<Record<Offer, boolean>> }
 type Bar = ComponentType<Offers>
@@ -28,6 +29,7 @@ export function PwaPlace({ offers }: Offers) {
 
 /** What this device keeps goes with the session, also in browsers that do not know `Clear-Site-Data`. */
 export function forgetOnThisDevice(): void {
+  forgetWhoIsHere()
   try {
     indexedDB.deleteDatabase(unsentName)
   } catch {
