@@ -52,6 +52,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* On an iPhone a sum or an account would become a telephone number to call, and the page another than sent. */}
+        <meta name="format-detection" content="telephone=no" />
+        <meta name="apple-mobile-web-app-title" content="Resguardo" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
         <meta name="error-number" content={errorNumber} />
         {build && <meta name="build" content={build} />}

@@ -161,6 +161,9 @@ test('every page', async (t) => {
 function isAsTheMapSays(page: PageRoute, { status, text }: Page, isAbsent: boolean) {
   assert.equal(status, isAbsent ? 404 : over.includes(page.path) ? 410 : 200, page.path)
   assert.match(text, /<html lang="es"/)
+  // An iPhone makes a telephone number of every sum and account, unless it is told, and React finds another page.
+  assert.match(text, /<meta name="format-detection" content="telephone=no"/, page.path)
+  assert.match(text, /<meta name="apple-mobile-web-app-title" content="Resguardo"/, page.path)
   assert.equal(oneHeading(text), 1, `${page.path} has one heading of the first order`)
   const title = titleIn(text)
   if (isAbsent) assert.equal(title, 'No encontramos esta página · Resguardo')
