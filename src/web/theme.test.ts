@@ -66,3 +66,26 @@ test('every icon that a component may name is in the sprite', async () => {
     [],
   )
 })
+
+test('no text stands under the notch of a phone that is held sideways', () => {
+  const column = /@utility column \{[\s\S]*?\n\}/.exec(themeText)?.[0] ?? ''
+  for (const side of ['left', 'right']) {
+    const kept = [
+      ...column.matchAll(new RegExp(`padding-${side}: max\\(.+, env\\(safe-area-inset-${side}\\)\\)`, 'g')),
+    ]
+    assert.equal(kept.length, 2, side)
+  }
+})
+
+test('what stands at the lower edge of a window leaves room for the bar of the phone', () => {
+  const classes = globSync('src/web/**/*.{ts,tsx}')
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) => [
+      ...readFileSync(file, 'utf8').matchAll(/['"`](?:fixed|sticky)[^'"`]*\bbottom-[^'"`]*/g),
+    ])
+    .map(([found]) => found)
+  assert.ok(classes.length >= 3)
+  for (const found of classes)
+    for (const [place] of found.matchAll(/(?:\w+:)?bottom-\S+/g))
+      assert.ok(/safe-area-inset-bottom/.test(place) || /pb-\[env\(safe-area-inset-bottom/.test(found), found)
+})

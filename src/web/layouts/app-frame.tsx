@@ -179,7 +179,7 @@ export function AppFrame({ person, places, wide, offers = noOffers, banner, chil
       {/* What comes by itself comes here, where it moves nothing that is being read, and covers no end of a page. */}
       <div
         data-print="hide"
-        className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 grid gap-2 px-3 sm:bottom-4"
+        className="sticky bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-20 grid gap-2 px-3 sm:bottom-[max(1rem,env(safe-area-inset-bottom))]"
       >
         <OfflinePlace />
         <PwaPlace offers={offers} />

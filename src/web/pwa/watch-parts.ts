@@ -18,7 +18,7 @@ export function watchParts(typed: Pick<TypedText, 'keep'>): void {
     box.id = 'missing-part'
     box.setAttribute('role', 'alert')
     box.className =
-      'fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-160 items-center justify-between gap-5 rounded-box border border-warning bg-warning-tint px-4 py-3 text-small text-ink shadow-high sm:bottom-4'
+      'fixed inset-x-3 bottom-[calc(4.25rem+env(safe-area-inset-bottom))] z-50 mx-auto flex max-w-160 items-center justify-between gap-5 rounded-box border border-warning bg-warning-tint px-4 py-3 text-small text-ink shadow-high sm:bottom-[max(1rem,env(safe-area-inset-bottom))]'
     const text = document.createElement('p')
     text.textContent = 'No se pudo cargar una parte de la página. Lo que escribiste sigue aquí.'
     const button = Object.assign(document.createElement('button'), {
