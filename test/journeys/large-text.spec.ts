@@ -33,14 +33,26 @@ test('no page that anyone may read scrolls sideways, however narrow it is', asyn
   expect(sideways).toEqual([])
 })
 
-test('a long name without a space makes a draft no wider than the screen', async ({ page }) => {
+test('long words without a space make a proposal no wider than the screen, nor the deal of it', async ({
+  context,
+}) => {
   const name = 'MaríaDeLasMercedesFernándezVillaverdeYOrtizDeZárate'
+  const page = await openAs(context, ana, '/app/transactions/create')
   await page.setViewportSize(phone)
-  await page.goto('/app/transactions/create')
   await page.getByLabel('Nombre de la otra persona').fill(name)
-  await page.getByLabel('Precio').fill('12345678,90')
+  await page.getByLabel('Título').fill(`Cómoda${name}`)
+  await page.getByLabel('Descripción').fill(`https://ejemplo.example/${name}/${name}`)
+  await page.getByLabel('Precio').fill('9000')
   await expect(page.getByText(`${name} recibe`)).toBeVisible()
-  expect(await sidewaysOf(page)).toBe(0)
+  expect(await sidewaysOf(page), 'what is written').toBe(0)
+  await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()
+  const send = page.getByRole('button', { name: /^Proponer/ })
+  await expect(send).toBeVisible()
+  expect(await sidewaysOf(page), 'the review').toBe(0)
+  await send.click()
+  await page.getByRole('link', { name: 'Ver la transacción' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  expect(await sidewaysOf(page), 'the deal').toBe(0)
 })
 
 test('the head of a public page is one row on a small telephone, also for who is signed in', async ({

@@ -54,7 +54,7 @@ export function ConsequencePage(props: ConsequencePageProps) {
       {...(props.encType && { encType: props.encType })}
       reloadDocument={props.endsSession ?? false}
       aria-labelledby={id}
-      className="mx-auto grid max-w-xl gap-6"
+      className="mx-auto grid max-w-xl grid-cols-1 gap-6"
     >
       <p className="text-small">
         <BackLink to={backTo}>{props.backText ?? 'Volver sin hacer nada'}</BackLink>
@@ -77,7 +77,7 @@ export function ConsequencePage(props: ConsequencePageProps) {
       </div>
       <div className="rounded-box border border-line bg-surface">
         <h2 className="border-b border-line px-5 py-3 text-small font-semibold text-muted">Qué va a pasar</h2>
-        <ol className="grid gap-3 px-5 py-4">
+        <ol className="grid gap-3 px-5 py-4 wrap-anywhere">
           {happens.map((sentence, position) => (
             <li
               key={position}
@@ -105,7 +105,7 @@ export function ConsequencePage(props: ConsequencePageProps) {
       {fields}
       {stepUp}
       {hidden}
-      <div className="offline:hidden">
+      <div className="wrap-anywhere offline:hidden">
         <Button variant={props.danger ? 'danger' : 'primary'} wide>
           {props.button}
         </Button>

@@ -19,7 +19,7 @@ export function PartyLine({ name, part, you, verified, children }: PartyLineProp
       <Avatar name={name} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-          <bdi className="min-w-0 break-words">{name}</bdi>
+          <bdi className="min-w-0">{name}</bdi>
           {you && <span className="font-normal text-muted">(tú)</span>}
         </p>
         <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">

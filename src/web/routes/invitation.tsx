@@ -170,7 +170,7 @@ export default function Invitation({ loaderData: shown, actionData }: Route.Comp
           </span>
         )}
       </p>
-      <h1 className="mt-1 text-heading break-words">{shown.title}</h1>
+      <h1 className="mt-1 text-heading">{shown.title}</h1>
       <p className="mt-3 mb-6">
         <Money text={shown.amountText} size="sum" />
       </p>

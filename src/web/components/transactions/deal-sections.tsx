@@ -169,7 +169,7 @@ export function StorySection({ view: { story } }: { view: TransactionView }) {
           children:
             details.length > 0 &&
             details.map((detail) => (
-              <p key={detail} className="break-words whitespace-pre-line">
+              <p key={detail} className="whitespace-pre-line">
                 {detail}
               </p>
             )),

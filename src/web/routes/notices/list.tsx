@@ -57,10 +57,10 @@ function NoticeRow({ notice }: { notice: Shown }) {
             {title}
           </Link>
         </h2>
-        <p className="mt-0.5 max-w-[70ch] break-words text-small text-muted">{body}</p>
+        <p className="mt-0.5 max-w-[70ch] text-small text-muted">{body}</p>
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <p className="min-w-0 text-caption text-muted">
-            <bdi className="break-words">{deal}</bdi> · <Moment at={at} />
+            <bdi>{deal}</bdi> · <Moment at={at} />
           </p>
           {isNew && (
             <Form method="post" action="/app/notices/read" className="relative -ml-3 sm:ml-0">

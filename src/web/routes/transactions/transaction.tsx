@@ -70,7 +70,7 @@ function Head({ view }: { view: TransactionView }) {
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-heading break-words">{view.title}</h1>
+          <h1 className="text-heading">{view.title}</h1>
           {view.mine && other && (
             <p className="mt-1.5 text-muted">
               {view.mine === 'buyer' ? 'Compras a' : 'Vendes a'}{' '}
