@@ -83,9 +83,7 @@ async function count({ database }: Pick<Means, 'database'>, now: Temporal.Instan
   const { reader } = database
   const owed = await owedByCurrency(reader)
   const statements = await statementSums(reader, now)
-  const kept = await rowsOf<{ currency: string }>(
-    reader,
-  )`select currency from custody_accounts order by 1`
+  const kept = await rowsOf<{ currency: string }>(reader)`select currency from custody_accounts order by 1`
   const currencies = kept.map((row) => row.currency).filter(isCurrency)
   const custody: PublicCustody[] = []
   for (const currency of currencies) {
