@@ -150,7 +150,8 @@ test('what is shared with the application waits on the device, also over signing
         const form = new FormData()
         form.append('title', words)
         form.append('text', 'Mira esto')
-        form.append('files', new File([new Uint8Array(bytes)], 'Tabla.pdf', { type: 'application/pdf' }))
+        for (const name of ['Tabla.pdf', 'Nómina.pdf'])
+          form.append('files', new File([new Uint8Array(bytes)], name, { type: 'application/pdf' }))
         return (await fetch('/app/share', { method: 'POST', body: form })).url
       },
       { words: title, bytes: [...pdf] },
@@ -159,11 +160,13 @@ test('what is shared with the application waits on the device, also over signing
   expect(new URL(await share('Tabla')).pathname).toBe('/app/share')
   await page.goto('/app/share')
   await expect(page.getByRole('list', { name: 'Lo que compartes' })).toContainText('Tabla.pdf')
+  await page.getByRole('button', { name: 'Quitar Nómina.pdf' }).click()
   await page.getByRole('radio', { name: /^Tabla de surf/ }).check()
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Tabla\nMira esto')
   await page.getByRole('button', { name: 'Enviar mensaje' }).click()
   await page.waitForURL((url) => url.pathname === address)
   await expect(page.getByRole('link', { name: /^Tabla\.pdf/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Nómina/ })).toHaveCount(0)
   await page.goto('/app/share')
   await expect(page.getByText('No hay nada esperando.')).toBeVisible()
 

@@ -34,13 +34,30 @@ function useWaiting(): Waiting | null | undefined {
   return waiting
 }
 
-function Files({ files, words: { leftOut } }: Waiting) {
+/** What was shared, with a way to leave a file out that was not meant. */
+function Files({ files, words: { leftOut }, onLeaveOut }: Waiting & { onLeaveOut: (file: File) => void }) {
   if (files.length === 0 && leftOut === 0) return null
   return (
     <div className="grid gap-2">
       <FileNames
         label="Lo que compartes"
-        files={files.map(({ name, size }, position) => ({ key: position, name, note: sizeText(size, 'es') }))}
+        files={files.map((file, position) => ({
+          key: position,
+          name: file.name,
+          note: (
+            <span className="inline-flex items-center gap-2">
+              {sizeText(file.size, 'es')}
+              <Button
+                type="button"
+                variant="quiet"
+                aria-label={`Quitar ${file.name}`}
+                onClick={() => onLeaveOut(file)}
+              >
+                Quitar
+              </Button>
+            </span>
+          ),
+        }))}
       />
       {leftOut > 0 && (
         <p className="text-small text-muted">
@@ -94,7 +111,8 @@ function Sending({ places, waiting }: { places: Places; waiting: Waiting }) {
   const [isDeal, setIsDeal] = useState(places.deals.length > 0)
   const [key] = useState(places.formKey)
   const markSent = useSent(fetcher.state, fetcher.data)
-  const { words, files } = waiting
+  const { words } = waiting
+  const [files, setFiles] = useState(waiting.files)
   const choices = choicesOf(places, waiting)
 
   const attach = (draft: string) => {
@@ -133,7 +151,11 @@ function Sending({ places, waiting }: { places: Places; waiting: Waiting }) {
         </Notice>
       )}
       <p className="text-muted">Di dónde va. Hasta entonces no sale de este dispositivo.</p>
-      <Files {...waiting} />
+      <Files
+        words={words}
+        files={files}
+        onLeaveOut={(file) => setFiles((now) => now.filter((each) => each !== file))}
+      />
       <RadioCards
         legend="¿Dónde va?"
         name="where"
