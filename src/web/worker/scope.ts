@@ -1,3 +1,4 @@
+import type { EarlyPages } from './early-pages.ts'
 import type { Shell } from './shell.ts'
 
 // The part of a worker's world that is used here: the types of TypeScript for pages do not know it.
@@ -15,7 +16,7 @@ export type WorkerScope = {
   readonly shell: Shell
   readonly location: Location
   readonly clients: { claim(): Promise<void> }
-  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
+  readonly registration: { readonly navigationPreload?: EarlyPages }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listen: (event: Extendable) => void): void
   addEventListener(type: 'fetch', listen: (event: Fetched) => void): void

@@ -12,6 +12,7 @@ import { openDeviceStore } from '../push/device-store.ts'
 import { sendUnsent } from '../offline/send-unsent.ts'
 import { newsChannel, thisSender } from '../offline/this-browser.ts'
 import { dropOpened } from '../offline/opened-pages.ts'
+import { askEarly } from './early-pages.ts'
 import { endsSession, keepHandedOver, keepNavigated } from './opened.ts'
 import { planFor } from './plan.ts'
 import { listenForPush, type PushScope } from './push.ts'
@@ -35,8 +36,8 @@ listenForPush(globalThis as unknown as PushScope, thisDevice(openDeviceStore))
 scope.addEventListener('install', (event) => event.waitUntil(keepShell(keeping)))
 
 scope.addEventListener('activate', (event) => {
-  const preload = scope.registration.navigationPreload?.enable()
-  event.waitUntil(Promise.all([preload, dropOlder(keeping), scope.clients.claim()]))
+  const early = askEarly(scope.registration.navigationPreload, navigator)
+  event.waitUntil(Promise.all([early, dropOlder(keeping), scope.clients.claim()]))
 })
 
 /** How many sessions ended while this worker ran. */
