@@ -179,6 +179,9 @@ test('a message that is sent by two presses without a network waits once', async
   expect(await timesSaid(net, address, '¿Marca bien el compás?')).toBe(1)
 })
 
+const barIsLoaded = () =>
+  performance.getEntriesByType('resource').some(({ name }) => /offline-bar-[^/]*\.js$/.test(name))
+
 test('a message under which the network fails waits and is sent once, each time and from each page', async ({
   net,
   page,
@@ -192,8 +195,8 @@ test('a message under which the network fails waits and is sent once, each time 
     [address, 'Nada más abrirla', true],
   ] as const) {
     await page.goto(net.front.address + path)
-    // What keeps it comes some seconds after the page.
-    if (!isEarly) await page.waitForResponse((response) => /offline-bar-[^/]*\.js$/.test(response.url()))
+    // What keeps it comes some seconds after the page, or with it where something is still to be told.
+    if (!isEarly) await page.waitForFunction(barIsLoaded)
     await page.waitForTimeout(isEarly ? 1_500 : 500)
     await page.getByLabel('Escribe a Marcos').fill(text)
     net.front.plays.isDown = true
