@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
+import { serverLog } from './postgres-log.ts'
 import { announceLeaving, clearLeftover, keep, leave, postmasterOf } from './postgres-processes.ts'
 import { type Launcher, launcherFor } from './postgres-user.ts'
 import { freePort } from './free-port.ts'
@@ -28,6 +29,8 @@ export type EmbeddedOptions = {
 }
 
 const databaseName = 'resguardo'
+/** How long a server that died and does not start is left alone before the next try, in milliseconds. */
+const AGAIN = 2_000
 const ownSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -128,20 +131,21 @@ class Server {
   }
 
   /** Starts the server; a backend that still holds the memory of a killed server gets time to notice and end. */
-  async start(port: number, log: (line: string) => void): Promise<void> {
-    const end = performance.now() + 60_000
+  async start(port: number, log: (line: string) => void, patience = 60_000): Promise<void> {
+    const end = performance.now() + patience
     for (;;) {
       this.port = port || (await freePort())
-      const child = this.#launch()
+      const { file, said } = serverLog(this.#folder)
+      const child = this.#launch(file)
       if (await this.#isReady(child, end)) {
         this.#child = child
         child.once('exit', () => void this.#revive(log))
         return
       }
-      const reason = lastLines(join(this.#folder, 'postgresql.log'))
+      const reason = said()
       const isTransient = /shared memory block|could not bind|Address already in use|lock file/.test(reason)
       if (this.#isStopping || !isTransient || performance.now() > end)
-        throw new Error(`PostgreSQL no arranca. Sus últimas líneas:\n${reason}`)
+        throw new Error(`PostgreSQL no arranca. Sus últimas líneas:\n${lastLines(reason)}`)
       await pause(150)
     }
   }
@@ -160,9 +164,7 @@ class Server {
 
   // A session of its own: Ctrl-C in the terminal reaches the program, which finishes its work and then stops us.
   // The log is a file and no pipe: a server whose program was killed must not die of a broken pipe.
-  #launch(): ChildProcess {
-    const file = join(this.#folder, 'postgresql.log')
-    if (existsSync(file) && statSync(file).size > 10_000_000) renameSync(file, `${file}.1`)
+  #launch(file: string): ChildProcess {
     const output = openSync(file, 'a', 0o600)
     const settings = { ...this.#settings, port: String(this.port) }
     const given = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -198,11 +200,16 @@ class Server {
   async #revive(log: (line: string) => void): Promise<void> {
     if (this.#isStopping) return
     log('PostgreSQL terminó de repente; se inicia de nuevo.')
-    try {
-      await this.start(this.port, log)
-      log('PostgreSQL atiende de nuevo.')
-    } catch (error) {
-      log(error instanceof Error ? error.message : String(error))
+    for (let isBack = false; !isBack && !this.#isStopping;) {
+      try {
+        // However long it takes to go through what was written before it died.
+        await this.start(this.port, log, Infinity)
+        isBack = true
+        log('PostgreSQL atiende de nuevo.')
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error))
+        await pause(AGAIN, undefined, { ref: false })
+      }
     }
     if (this.#isStopping) await this.stop()
   }
@@ -284,6 +291,6 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null || child.pid === undefined
 }
 
-function lastLines(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-8).join('\n') : ''
+function lastLines(text: string): string {
+  return text.split('\n').slice(-8).join('\n')
 }
