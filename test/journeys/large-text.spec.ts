@@ -33,7 +33,7 @@ test('no page that anyone may read scrolls sideways, however narrow it is', asyn
   expect(sideways).toEqual([])
 })
 
-test('long words without a space make a proposal no wider than the screen, nor the deal of it', async ({
+test('long words without a space make a proposal no wider than the screen, nor its deal and the list', async ({
   context,
 }) => {
   const name = 'MaríaDeLasMercedesFernándezVillaverdeYOrtizDeZárate'
@@ -53,6 +53,9 @@ test('long words without a space make a proposal no wider than the screen, nor t
   await page.getByRole('link', { name: 'Ver la transacción' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   expect(await sidewaysOf(page), 'the deal').toBe(0)
+  await page.goto('/app/transactions')
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  expect(await sidewaysOf(page), 'the list').toBe(0)
 })
 
 test('the head of a public page is one row on a small telephone, also for who is signed in', async ({

@@ -9,12 +9,12 @@ import type { ListItem } from './list-view.ts'
 function Turn({ item }: { item: ListItem }) {
   if (item.turn === 'mine')
     return (
-      <span className="inline-flex items-center gap-1.5 font-semibold text-success">
+      <span className="inline-flex min-w-0 items-center gap-1.5 font-semibold wrap-anywhere text-success">
         <Icon name="user-round" />
         {item.waitsText}
       </span>
     )
-  return item.waitsText && <span className="text-muted">{item.waitsText}</span>
+  return item.waitsText && <span className="min-w-0 text-muted wrap-anywhere">{item.waitsText}</span>
 }
 
 function Row({ item }: { item: ListItem }) {
