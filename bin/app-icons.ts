@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { appleTouchIcon } from '#web/pwa/apple-touch-icon.ts'
-import { knownArguments } from '#program/arguments.ts'
+import { helpOnly } from '#program/arguments.ts'
 
 const help = `Usage: npx node bin/app-icons.ts
 
@@ -75,15 +75,12 @@ async function draw(page: Page, { name, size, svg }: Icon): Promise<void> {
   process.stdout.write(`${path}: ${Math.ceil(bytes / 1000)} kB\n`)
 }
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) process.stdout.write(help)
-else {
-  const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-  })
-  await mkdir(folder, { recursive: true })
-  const page = await browser.newPage()
-  for (const icon of await icons()) await draw(page, icon)
-  await browser.close()
-}
+helpOnly(help)
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+await mkdir(folder, { recursive: true })
+const page = await browser.newPage()
+for (const icon of await icons()) await draw(page, icon)
+await browser.close()

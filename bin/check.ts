@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { knownArguments } from '#program/arguments.ts'
+import { helpOnly } from '#program/arguments.ts'
 
 const help = `Usage: npm run check
 
@@ -19,11 +19,7 @@ const steps = [
   ['construcción', 'build'],
 ] as const
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) {
-  process.stdout.write(help)
-  process.exit()
-}
+helpOnly(help)
 
 const modules = join(import.meta.dirname, '..', 'node_modules')
 const environment = {

@@ -1,7 +1,7 @@
 import { live } from '../src/program/life.ts'
 import { sourcePages } from '../src/program/pages.ts'
 import { readyText, startProgram } from '../src/program/program.ts'
-import { knownArguments } from '../src/program/arguments.ts'
+import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run dev
 
@@ -13,14 +13,12 @@ Options:
   -h, --help   show this text
 `
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
+helpOnly(help)
 process.env['MODE'] ??= 'development'
 // A browser that keeps a page open must not hold up the next start.
 process.env['SHUTDOWN_SECONDS'] ??= '1'
-if (values.help) process.stdout.write(help)
-else
-  await live(async ({ config, log, tell, seconds }) => {
-    const program = await startProgram({ config, log, tell, pages: sourcePages })
-    process.stdout.write(readyText(config.baseUrl, seconds(), program))
-    return program
-  })
+await live(async ({ config, log, tell, seconds }) => {
+  const program = await startProgram({ config, log, tell, pages: sourcePages })
+  process.stdout.write(readyText(config.baseUrl, seconds(), program))
+  return program
+})

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listMigrations } from '#store/migrate.ts'
-import { knownArguments } from '#program/arguments.ts'
+import { helpOnly } from '#program/arguments.ts'
 
 const help = `Usage: node bin/freeze.ts
 
@@ -12,11 +12,7 @@ Options:
   -h, --help   show this text
 `
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) {
-  process.stdout.write(help)
-  process.exit()
-}
+helpOnly(help)
 
 const frozen = Object.fromEntries(listMigrations().map(({ name, hash }) => [name, hash]))
 const file = join(import.meta.dirname, '..', 'src', 'store', 'migrations', 'frozen.json')

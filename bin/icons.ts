@@ -1,7 +1,7 @@
 /** Writes `public/icons.svg` from the names in `src/web/ui/icon-names.ts`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { knownArguments } from '#program/arguments.ts'
+import { helpOnly } from '#program/arguments.ts'
 import { iconNames } from '#web/ui/icon-names.ts'
 
 type Collection = {
@@ -17,11 +17,7 @@ Options:
   -h, --help   show this text
 `
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) {
-  process.stdout.write(help)
-  process.exit()
-}
+helpOnly(help)
 
 const source = createRequire(import.meta.url).resolve('@iconify-json/lucide/icons.json')
 const collection = JSON.parse(readFileSync(source, 'utf8')) as Collection

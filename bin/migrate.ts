@@ -2,7 +2,7 @@ import { createLog } from '../src/program/log.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { openPostgres } from '../src/program/postgres.ts'
 import { migrate } from '../src/store/migrate.ts'
-import { knownArguments } from '../src/program/arguments.ts'
+import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run migrate
 
@@ -15,11 +15,7 @@ Options:
 Exit codes: 0 the database is up to date, 2 it cannot be.
 `
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) {
-  process.stdout.write(help)
-  process.exit()
-}
+helpOnly(help)
 
 const config = settingsOrExit()
 const log = createLog(config.logLevel)

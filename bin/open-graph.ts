@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { knownArguments } from '#program/arguments.ts'
+import { helpOnly } from '#program/arguments.ts'
 import { pictureSize } from '#web/public-head.ts'
 import { type PublicPage, publicPages } from '#web/public-pages.ts'
 import { smallPng } from './small-png.ts'
@@ -16,11 +16,7 @@ Options:
   -h, --help   show this text
 `
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) {
-  process.stdout.write(help)
-  process.exit()
-}
+helpOnly(help)
 
 const inData = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
 const fontFile = createRequire(import.meta.url).resolve(

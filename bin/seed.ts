@@ -6,7 +6,7 @@ import { layFoundation } from '../src/program/foundation.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { createLog } from '../src/program/log.ts'
 import { saveCustodyAccounts } from '../src/store/statements.ts'
-import { knownArguments } from '../src/program/arguments.ts'
+import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run seed
 
@@ -21,9 +21,8 @@ Options:
 Exit codes: 0 the market is there, 1 something broke, 2 settings, machine or database do not allow it.
 `
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) process.stdout.write(help)
-else process.exitCode = await seed()
+helpOnly(help)
+process.exitCode = await seed()
 
 async function seed(): Promise<number> {
   const config = settingsOrExit()

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withSettings } from '../src/program/settings-table.ts'
-import { knownArguments } from '../src/program/arguments.ts'
+import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run settings
 
@@ -11,9 +11,6 @@ Options:
   -h, --help   show this text
 `
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) process.stdout.write(help)
-else {
-  const file = join(import.meta.dirname, '..', 'docs', 'self-hosting.md')
-  writeFileSync(file, withSettings(readFileSync(file, 'utf8')))
-}
+helpOnly(help)
+const file = join(import.meta.dirname, '..', 'docs', 'self-hosting.md')
+writeFileSync(file, withSettings(readFileSync(file, 'utf8')))

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { knownArguments } from '#program/arguments.ts'
+import { helpOnly } from '#program/arguments.ts'
 
 const help = `Usage: npm run test:units
 
@@ -35,16 +35,11 @@ function runPart(number: number): Promise<Outcome> {
   })
 }
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) process.stdout.write(help)
-else {
-  const outcomes = await Promise.all(Array.from({ length: parts }, (_, index) => runPart(index + 1)))
-  for (const { code, said } of outcomes) {
-    const counts = said.split('\n').filter((line) => /^ℹ (tests|pass|fail|skipped|duration_ms) /.test(line))
-    const skipped = said
-      .split('\n')
-      .filter((line) => line.includes('# ') && line.trimStart().startsWith('﹣'))
-    process.stdout.write(code === 0 ? [...skipped, ...counts, ''].join('\n') : said)
-  }
-  process.exitCode = Math.max(...outcomes.map((each) => each.code))
+helpOnly(help)
+const outcomes = await Promise.all(Array.from({ length: parts }, (_, index) => runPart(index + 1)))
+for (const { code, said } of outcomes) {
+  const counts = said.split('\n').filter((line) => /^ℹ (tests|pass|fail|skipped|duration_ms) /.test(line))
+  const skipped = said.split('\n').filter((line) => line.includes('# ') && line.trimStart().startsWith('﹣'))
+  process.stdout.write(code === 0 ? [...skipped, ...counts, ''].join('\n') : said)
 }
+process.exitCode = Math.max(...outcomes.map((each) => each.code))

@@ -7,7 +7,7 @@ import { live } from '../src/program/life.ts'
 import { openMailer } from '../src/program/sign-in.ts'
 import { openWork } from '../src/program/work.ts'
 import { saveCustodyAccounts } from '../src/store/statements.ts'
-import { knownArguments } from '../src/program/arguments.ts'
+import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run work
 
@@ -21,32 +21,30 @@ Options:
 Exit codes: 0 ended in order, 1 something broke, 2 settings or machine do not allow a start.
 `
 
-const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
-if (values.help) process.stdout.write(help)
-else
-  await live(async ({ config, log, tell, seconds }) => {
-    let wake = () => {}
-    const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake() })
-    const { mailer } = openMailer(config, foundation.means.clock)
-    try {
-      const { means } = foundation
-      await saveCustodyAccounts(means.database.writer, custodyAccounts(config))
-      const bankParts = await openBank(config)
-      const office = await demonstrationOffice(config, means.database.reader)
-      const identity = connectIdentity(config, foundation)
-      const worker = await openWork({ config, log, foundation, mailer, bankParts, identity, office })
-      wake = () => worker.wake()
-      process.stdout.write(`El trabajo de fondo está en marcha (${seconds()} s).\n`)
-      return {
-        stop: async () => {
-          await worker.stop()
-          await mailer.close()
-          await foundation.close()
-        },
-      }
-    } catch (error) {
-      await mailer.close()
-      await foundation.close()
-      throw error
+helpOnly(help)
+await live(async ({ config, log, tell, seconds }) => {
+  let wake = () => {}
+  const foundation = await layFoundation({ config, log, tell, onRecorded: () => wake() })
+  const { mailer } = openMailer(config, foundation.means.clock)
+  try {
+    const { means } = foundation
+    await saveCustodyAccounts(means.database.writer, custodyAccounts(config))
+    const bankParts = await openBank(config)
+    const office = await demonstrationOffice(config, means.database.reader)
+    const identity = connectIdentity(config, foundation)
+    const worker = await openWork({ config, log, foundation, mailer, bankParts, identity, office })
+    wake = () => worker.wake()
+    process.stdout.write(`El trabajo de fondo está en marcha (${seconds()} s).\n`)
+    return {
+      stop: async () => {
+        await worker.stop()
+        await mailer.close()
+        await foundation.close()
+      },
     }
-  })
+  } catch (error) {
+    await mailer.close()
+    await foundation.close()
+    throw error
+  }
+})

@@ -9,3 +9,11 @@ export function knownArguments<const Known extends ParseArgsConfig>(help: string
     return process.exit(2)
   }
 }
+
+/** For a program that is only called: one that is asked how answers with its help and ends, as `knownArguments` does with what it does not know. */
+export function helpOnly(help: string): void {
+  const { values } = knownArguments(help, { options: { help: { type: 'boolean', short: 'h' } } })
+  if (!values.help) return
+  process.stdout.write(help)
+  process.exit()
+}
