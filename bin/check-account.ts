@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { accountSchemes, checkAccountNumber, isAccountScheme } from '#domain/banking/account-number.ts'
 import type { AccountScheme } from '#domain/banking/account-number.ts'
-import { accountProblemText } from '#words/account-numbers.ts'
+import { accountProblemText } from '#words/bank/account-numbers.ts'
 
 const help = `Checks bank account numbers: characters, length, control digits, bank.
 

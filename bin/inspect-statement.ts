@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { signedMinor, type ReadStatementFile, type Statement } from '#domain/banking/statement.ts'
 import { total } from '#domain/money.ts'
 import { readStatementFile } from '#outside/bank/camt053-reader.ts'
-import { statementRefused, statementWarning } from '#words/statements.ts'
+import { statementRefused, statementWarning } from '#words/bank/statements.ts'
 
 const help = `Uso: inspect-statement ARCHIVO…
 

@@ -7,7 +7,7 @@ import {
   messagingTroubles,
   type PushTroubleCode,
 } from '#domain/people/push-troubles.ts'
-import { pushTroubleText } from '#words/push-troubles.ts'
+import { pushTroubleText } from '#words/notices/push-troubles.ts'
 
 /*
  * Each error of messages to devices and of installations: where it is said, and the test that reaches it. A code that

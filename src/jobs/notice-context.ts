@@ -6,7 +6,7 @@ import { partyOf, type Situation } from '#domain/transactions/situation.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import { familyOf } from '#domain/ledger/accounts.ts'
 import { total } from '#domain/money.ts'
-import { type ConsequenceReader, renderConsequence, valueText } from '#words/consequence.ts'
+import { type ConsequenceReader, renderConsequence, valueText } from '#words/transactions/consequence.ts'
 import { moneyText } from '#words/money.ts'
 import type { NoticeContext } from '#words/notices/writing.ts'
 

@@ -6,7 +6,7 @@ import { openHold } from '#store/holds.ts'
 import { saveDelivery } from '#store/notices.ts'
 import { personById } from '#store/people.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
-import { identityLetter } from '#words/identity-mails.ts'
+import { identityLetter } from '#words/people/identity-mails.ts'
 import type { JobMeans } from './job-means.ts'
 import { tellInApp } from './tell-in-app.ts'
 

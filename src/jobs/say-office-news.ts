@@ -3,8 +3,8 @@ import { officeNewsKinds } from '#domain/people/office-news.ts'
 import { officeRoles } from '#domain/transactions/situation.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import { personById } from '#store/people.ts'
-import { roleText } from '#words/roles.ts'
-import { signInLetter } from '#words/sign-in-mails.ts'
+import { roleText } from '#words/people/roles.ts'
+import { signInLetter } from '#words/people/sign-in-mails.ts'
 import type { JobMeans } from './job-means.ts'
 
 const Told = z.object({

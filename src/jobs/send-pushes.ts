@@ -4,7 +4,7 @@ import { noticeNames } from '#domain/transactions/notices.ts'
 import type { PushMessage, PushReceipt, PushSender } from '#outside/push/push.ts'
 import { type DuePush, pushFailed, pushLater, pushTaken, takeDuePushes } from '#store/push-messages.ts'
 import { receiptOf } from '#store/push-receipts.ts'
-import { pushText } from '#words/push.ts'
+import { pushText } from '#words/notices/push.ts'
 import type { JobMeans } from './job-means.ts'
 
 const MOST = 50

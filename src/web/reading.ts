@@ -1,10 +1,10 @@
 import { type Currency, decimalFromMinor } from '#domain/money.ts'
 import type { ExplainValues } from '#domain/transactions/explain.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import { renderConsequence } from '#words/consequence.ts'
+import { renderConsequence } from '#words/transactions/consequence.ts'
 import { countdownText, dateText, formatsOf, instantText } from '#words/dates.ts'
 import { moneyText } from '#words/money.ts'
-import { toReader } from '#words/to-reader.ts'
+import { toReader } from '#words/transactions/to-reader.ts'
 import type { Visitor } from '#auth/visitor.ts'
 import type { MomentText } from './ui/moment.tsx'
 

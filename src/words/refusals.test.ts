@@ -4,7 +4,7 @@ import { checkAccountNumber } from '#domain/banking/account-number.ts'
 import { Refusal, refusalCodes } from '#domain/refusal.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { refusalText, sentenceOf } from './refusals.ts'
-import { missingWayOutText } from './way-out.ts'
+import { missingWayOutText } from './transactions/way-out.ts'
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
 const say = (code: RefusalCode, details: RefusalDetails = {}) => plain(sentenceOf(new Refusal(code, details)))

@@ -1,4 +1,4 @@
-/** Every notice the process can send. The texts are in `#words/notices.ts`, one for each name. */
+/** Every notice the process can send. The texts are in `#words/notices/notices.ts`, one for each name. */
 export const noticeNames = [
   'contraoferta',
   'propuesta_corregida',

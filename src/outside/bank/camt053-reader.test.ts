@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { findReferences } from '#domain/banking/deposit-reference.ts'
 import { arithmetic, paymentsOf, type ReadStatementFile } from '#domain/banking/statement.ts'
 import { schemaProblems } from '#test/schema-check.ts'
-import { statementRefused, statementWarning } from '#words/statements.ts'
+import { statementRefused, statementWarning } from '#words/bank/statements.ts'
 import { readStatementFile } from './camt053-reader.ts'
 
 const samples = join(import.meta.dirname, '../../../../shared/bank-samples')

@@ -1,4 +1,4 @@
-import type { MoneyStage } from '#words/money-stage.ts'
+import type { MoneyStage } from '#words/transactions/money-stage.ts'
 import { initialOf } from '../ui/initial.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useAlive } from '../ui/use-alive.ts'

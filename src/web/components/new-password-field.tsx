@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import { passwordLength } from '#domain/people/password-length.ts'
 import { checkPassword } from '#domain/people/password.ts'
 import { lengthOf } from '#domain/people/password-folding.ts'
-import { passwordHint, passwordRule } from '#words/passwords.ts'
+import { passwordHint, passwordRule } from '#words/people/passwords.ts'
 import { PasswordField } from './password-field.tsx'
 
 type NewPasswordFieldProps = Pick<ComponentProps<typeof PasswordField>, 'label' | 'error' | 'name'> & {

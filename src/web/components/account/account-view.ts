@@ -1,7 +1,7 @@
 import { isAccountScheme } from '#domain/banking/account-number.ts'
 import { bankByName } from '#domain/banking/bank-mark.ts'
 import type { MyBankAccount } from '#queries/people/my-bank-accounts.ts'
-import { accountSchemeLabel } from '#words/account-numbers.ts'
+import { accountSchemeLabel } from '#words/bank/account-numbers.ts'
 import type { Reading } from '../../reading.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/tag.tsx'

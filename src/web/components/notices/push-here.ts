@@ -1,4 +1,4 @@
-import type { pushTroubleText } from '#words/push-troubles.ts'
+import type { pushTroubleText } from '#words/notices/push-troubles.ts'
 
 export type Trouble = (typeof pushTroubleText)[keyof typeof pushTroubleText]
 
@@ -15,7 +15,7 @@ export async function pushHere() {
 export async function troubleOf(thrown: unknown): Promise<Trouble> {
   const [{ isPushTrouble }, { pushTroubleText: texts }] = await Promise.all([
     import('#domain/people/push-troubles.ts'),
-    import('#words/push-troubles.ts'),
+    import('#words/notices/push-troubles.ts'),
   ])
   return texts[isPushTrouble(thrown) ? thrown.code : 'request-failed']
 }

@@ -1,5 +1,5 @@
 import type { identityChecksOf } from '#queries/people/identity-checks-of.ts'
-import { checkStateText, doubtText, identityReasonText } from '#words/identity.ts'
+import { checkStateText, doubtText, identityReasonText } from '#words/people/identity.ts'
 import type { Reading } from '../../reading.ts'
 import type { MomentText } from '../../ui/moment.tsx'
 

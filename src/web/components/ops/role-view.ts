@@ -1,6 +1,6 @@
 import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { Holding, RoleEntry } from '#queries/people/role-rows.ts'
-import { roleText } from '#words/roles.ts'
+import { roleText } from '#words/people/roles.ts'
 import type { Reading } from '../../reading.ts'
 
 const bySystem = 'Quien lleva el servidor'

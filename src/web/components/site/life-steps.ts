@@ -4,7 +4,7 @@ import { termLimits } from '#domain/transactions/terms.ts'
 import { timers, type TimerKind, type TimerSettings } from '#domain/transactions/timers.ts'
 import type { Role, Transition } from '#domain/transactions/transition.ts'
 import { lengthOf } from '#words/documents/numbers.ts'
-import { actionWords, type PersonAction, personActions } from '#words/labels.ts'
+import { actionWords, type PersonAction, personActions } from '#words/transactions/labels.ts'
 import type { MoneyStage } from '../money-picture.tsx'
 
 type Place = Readonly<{ on: Transition['on']; state: string }>

@@ -1,7 +1,7 @@
 import type { ToldEvent } from '#queries/transactions/told-events.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
-import { eventText, isEventName } from '#words/events.ts'
+import { eventText, isEventName } from '#words/transactions/events.ts'
 import type { Reading } from '../../reading.ts'
 import { initialOf } from '../../ui/initial.ts'
 import type { IconName } from '../../ui/icon-names.ts'

@@ -1,7 +1,7 @@
 import { data, Form, redirect } from 'react-router'
 import { addBankAccount, currenciesOfScheme } from '#commands/people/add-bank-account.ts'
 import { type AccountScheme, schemesOf } from '#domain/banking/account-number.ts'
-import { accountNumberName, accountSchemeHint } from '#words/account-numbers.ts'
+import { accountNumberName, accountSchemeHint } from '#words/bank/account-numbers.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer, wrongFields } from '../../forms/refused.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'

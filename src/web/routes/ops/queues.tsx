@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { ledgerPage } from '#queries/money/ledger.ts'
 import { officeQueues } from '#queries/money/office-queues.ts'
-import { messagesTodayText } from '#words/messages-today.ts'
+import { messagesTodayText } from '#words/people/messages-today.ts'
 import { authContext } from '../../auth-context.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { BooksList, booksView } from '../../components/ops/books-state.tsx'

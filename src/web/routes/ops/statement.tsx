@@ -1,5 +1,5 @@
 import { statementPage } from '#queries/money/statement.ts'
-import { statementWarning } from '#words/statements.ts'
+import { statementWarning } from '#words/bank/statements.ts'
 import { LinesTable } from '../../components/ops/lines-table.tsx'
 import { lineView } from '../../components/ops/line-view.ts'
 import { OpsHead } from '../../components/ops/ops-head.tsx'

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from 'react-router'
 import { chooseNotices } from '#commands/notices/choose.ts'
 import { noticePreferences } from '#queries/notices/preferences.ts'
-import { noticeGroupText } from '#words/notice-groups.ts'
+import { noticeGroupText } from '#words/notices/notice-groups.ts'
 import { PushDevice } from '../../components/notices/push-device.tsx'
 import { readerOf } from '../../reader.ts'
 import { titled } from '../../title.ts'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
-import { gapText } from '#words/way-out.ts'
+import { gapText } from '#words/transactions/way-out.ts'
 import { MoneyBreakdown } from '../../components/money-breakdown.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { depositLines, transferView } from '../../components/transactions/deposit-view.ts'

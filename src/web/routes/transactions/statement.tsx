@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
-import { movementText, placeText } from '#words/movements.ts'
+import { movementText, placeText } from '#words/transactions/movements.ts'
 import { Brand } from '../../components/brand.tsx'
 import { ReceiptLinks } from '../../components/transactions/receipt/receipt-links.tsx'
 import { receiptLine } from '../../components/transactions/receipt/receipt-view.ts'

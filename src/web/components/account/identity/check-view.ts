@@ -1,5 +1,5 @@
 import type { IdentityStep, MyIdentityCheck } from '#queries/people/my-identity-check.ts'
-import { identityReasonText } from '#words/identity.ts'
+import { identityReasonText } from '#words/people/identity.ts'
 import type { Reading } from '../../../reading.ts'
 import type { NoticeTone } from '../../../ui/notice.tsx'
 

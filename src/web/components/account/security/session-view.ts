@@ -1,5 +1,5 @@
 import type { OwnSession } from '#auth/own-sessions.ts'
-import { signInText } from '#words/account-log.ts'
+import { signInText } from '#words/people/account-log.ts'
 import type { Reading } from '../../../reading.ts'
 import type { MomentText } from '../../../ui/moment.tsx'
 

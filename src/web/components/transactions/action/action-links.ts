@@ -1,7 +1,7 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
-import { actionWords, isPersonAction } from '#words/labels.ts'
+import { actionWords, isPersonAction } from '#words/transactions/labels.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import type { Reading } from '../../../reading.ts'
 

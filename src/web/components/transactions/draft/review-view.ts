@@ -1,7 +1,7 @@
 import type { Visitor } from '#auth/visitor.ts'
 import { existing } from '#domain/assert.ts'
 import { dealTotal } from '#domain/transactions/sums.ts'
-import { actionWords } from '#words/labels.ts'
+import { actionWords } from '#words/transactions/labels.ts'
 import type { DealContent } from '../../../forms/deal-parts.ts'
 import { readTerms } from '../../../forms/deal-terms.ts'
 import type { Reading } from '../../../reading.ts'

@@ -1,5 +1,5 @@
 import type { ListRow } from '#queries/transactions/transactions-list.ts'
-import { pictureSentence, stageOf } from '#words/money-stage.ts'
+import { pictureSentence, stageOf } from '#words/transactions/money-stage.ts'
 import type { Reading } from '../../../reading.ts'
 import { dealLook } from '../state-look.ts'
 

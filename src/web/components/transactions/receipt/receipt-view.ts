@@ -1,7 +1,7 @@
 import type { PublishedFacts } from '#words/documents/published-facts.ts'
 import type { CheckedReceipt } from '#queries/transactions/check-receipt.ts'
 import type { MyReceipt } from '#queries/transactions/my-receipt.ts'
-import { receiptNumberText, receiptSealText, receiptWords } from '#words/receipts.ts'
+import { receiptNumberText, receiptSealText, receiptWords } from '#words/transactions/receipts.ts'
 import type { Reading } from '../../../reading.ts'
 
 export type ReceiptLine = ReturnType<typeof receiptLine>

@@ -1,5 +1,5 @@
 import type { WayOutGap } from '#domain/transactions/facts.ts'
-import { gapText } from '#words/way-out.ts'
+import { gapText } from '#words/transactions/way-out.ts'
 import type { TurnFacts } from './turn-words.ts'
 
 /** Where somebody goes to prove who they are, or to see what of it is looked at or allowed. */

@@ -1,5 +1,5 @@
 import type { Auth } from '#auth/auth.ts'
-import { accountLogText } from '#words/account-log.ts'
+import { accountLogText } from '#words/people/account-log.ts'
 import { authContext } from '../../../auth-context.ts'
 import { ActivitySection } from '../../../components/account/security/activity-section.tsx'
 import { OfficeShut } from '../../../components/account/security/office-shut.tsx'

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts'
 import { type MoneyStage, type PictureFacts, pictureMinor, pictureSentence, stageOf } from './money-stage.ts'
-import { moneyText } from './money.ts'
+import { moneyText } from '../money.ts'
 
 /** At which of the stations of a letter's drawing the money is. */
 const stations = {

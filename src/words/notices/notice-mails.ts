@@ -1,4 +1,4 @@
-import type { NoticeText } from './notices/writing.ts'
+import type { NoticeText } from './writing.ts'
 
 type Sent<Sketch> = Readonly<{
   name: string

@@ -1,7 +1,7 @@
 import type { ExplainValue, ExplainValues, Placeholder } from '#domain/transactions/explain.ts'
 import { isPlaceholder } from '#domain/transactions/explain.ts'
-import { instantText } from './dates.ts'
-import { moneyText } from './money.ts'
+import { instantText } from '../dates.ts'
+import { moneyText } from '../money.ts'
 
 export type ConsequenceReader = Readonly<{
   names: Readonly<{ buyer: string; seller: string }>

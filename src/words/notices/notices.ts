@@ -1,8 +1,8 @@
 import type { NoticeName } from '#domain/transactions/notices.ts'
-import { agreementNotices } from './notices/agreement.ts'
-import { deliveryNotices } from './notices/delivery.ts'
-import { moneyNotices } from './notices/money.ts'
-import type { WriteNotice } from './notices/writing.ts'
+import { agreementNotices } from './agreement.ts'
+import { deliveryNotices } from './delivery.ts'
+import { moneyNotices } from './money.ts'
+import type { WriteNotice } from './writing.ts'
 
 /** Every notice: who did what, what it means for the money, and what to do now. */
 export const noticeText: Readonly<Record<NoticeName, WriteNotice>> = {

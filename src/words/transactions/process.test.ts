@@ -7,7 +7,7 @@ import { process } from '#domain/transactions/process.ts'
 import { renderConsequence } from './consequence.ts'
 import { eventNames, eventText } from './events.ts'
 import { actionWords, isPersonAction, personActions } from './labels.ts'
-import { noticeText } from './notices.ts'
+import { noticeText } from '../notices/notices.ts'
 
 const reader = {
   names: { buyer: 'Ana', seller: 'Benito' },
