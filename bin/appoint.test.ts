@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { openDatabase } from '#store/database.ts'
-import { addPerson, personByEmail, setEmailVerified } from '#store/people.ts'
+import { openDatabase } from '#store/database/database.ts'
+import { addPerson, personByEmail, setEmailVerified } from '#store/people/people.ts'
 import { freshDatabase } from '#test/postgres.ts'
 
 const program = join(import.meta.dirname, 'appoint.ts')

@@ -6,7 +6,7 @@ import { perform } from '../src/commands/command.ts'
 import { appointPerson } from '../src/commands/people/appoint.ts'
 import { type OfficeRole, officeRoles, system } from '../src/domain/transactions/situation.ts'
 import { isRefusal } from '../src/domain/refusal.ts'
-import { personByEmail } from '../src/store/people.ts'
+import { personByEmail } from '#store/people/people.ts'
 import { sentenceOf } from '../src/words/refusals.ts'
 
 const help = `Usage: npx node bin/appoint.ts --email ADDRESS --role ${officeRoles.join('|')}

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listMigrations } from '#store/migrate.ts'
+import { listMigrations } from '#store/database/migrate.ts'
 import { helpOnly } from '#program/arguments.ts'
 
 const help = `Usage: node bin/freeze.ts

@@ -1,7 +1,7 @@
 import { createLog } from '../src/program/log.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { openPostgres } from '../src/program/postgres.ts'
-import { migrate } from '../src/store/migrate.ts'
+import { migrate } from '#store/database/migrate.ts'
 import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run migrate

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { newestPushKey } from '#store/push-keys.ts'
+import { newestPushKey } from '#store/notices/push-keys.ts'
 import { pushKeyOf } from '#test/devices.ts'
 import { createWorld, worldSecret } from '#test/world.ts'
 

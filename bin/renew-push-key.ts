@@ -3,7 +3,7 @@ import { newPushKeys } from '../src/outside/push/vapid.ts'
 import { layFoundation } from '../src/program/foundation.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { createLog } from '../src/program/log.ts'
-import { addPushKeys, newestPushKey } from '../src/store/push-keys.ts'
+import { addPushKeys, newestPushKey } from '#store/notices/push-keys.ts'
 
 const help = `Usage: npx node bin/renew-push-key.ts
 

@@ -7,9 +7,9 @@ import { createLog } from '../src/program/log.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { openPostgres } from '../src/program/postgres.ts'
 import { settings } from '../src/settings.ts'
-import { markOf, openKeys, readKeys, ringOf } from '../src/store/keys.ts'
-import { isMigrated, migrate } from '../src/store/migrate.ts'
-import { rotate, type RotationEnd, waitingToBeSealed } from '../src/store/rotation.ts'
+import { markOf, openKeys, readKeys, ringOf } from '#store/secrets/keys.ts'
+import { isMigrated, migrate } from '#store/database/migrate.ts'
+import { rotate, type RotationEnd, waitingToBeSealed } from '#store/secrets/rotation.ts'
 
 const help = `Usage: npx node bin/rotate-key.ts [--key FILE] [--dry-run] [--end-sessions] [--forget]
 

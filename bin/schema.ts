@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { knownArguments } from '#program/arguments.ts'
-import { startEmbeddedPostgres } from '#store/embedded-postgres.ts'
-import { migrate } from '#store/migrate.ts'
+import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
+import { migrate } from '#store/database/migrate.ts'
 
 const help = `schema: writes src/store/schema.ts, the types of the tables, from a freshly migrated database
 

@@ -8,7 +8,7 @@ import { builtPages } from '#program/pages.ts'
 import { startProgram } from '#program/program.ts'
 import { looksAt, openPages } from '#test/journeys/every-page.ts'
 import { allLooks, lookAt, pictureName } from '#test/journeys/looks.ts'
-import { freePort } from '#store/free-port.ts'
+import { freePort } from '#store/database/free-port.ts'
 import { knownArguments } from '#program/arguments.ts'
 
 const help = `Usage: npx node bin/screenshots.ts [FOLDER]

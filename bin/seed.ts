@@ -5,7 +5,7 @@ import { makeRoom, seedDemonstration } from '../src/program/demonstration/seed.t
 import { layFoundation } from '../src/program/foundation.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { createLog } from '../src/program/log.ts'
-import { saveCustodyAccounts } from '../src/store/statements.ts'
+import { saveCustodyAccounts } from '#store/bank/statements.ts'
 import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run seed

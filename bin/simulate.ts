@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from 'node:util'
 import { simulate } from '#test/simulation/run.ts'
-import { startEmbeddedPostgres } from '../src/store/embedded-postgres.ts'
-import { migrate } from '../src/store/migrate.ts'
+import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
+import { migrate } from '#store/database/migrate.ts'
 import { knownArguments } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run simulate -- [--seed N] [--steps M]

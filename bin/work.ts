@@ -6,7 +6,7 @@ import { layFoundation } from '../src/program/foundation.ts'
 import { live } from '../src/program/life.ts'
 import { openMailer } from '../src/program/sign-in.ts'
 import { openWork } from '../src/program/work.ts'
-import { saveCustodyAccounts } from '../src/store/statements.ts'
+import { saveCustodyAccounts } from '#store/bank/statements.ts'
 import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run work

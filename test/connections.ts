@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { applicationRole } from '#store/database.ts'
+import { applicationRole } from '#store/database/database.ts'
 
 type As = 'owner' | 'application'
 

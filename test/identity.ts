@@ -13,7 +13,7 @@ import { createIdentitySandbox } from '#outside/identity/sandbox/identity-sandbo
 import { createVeriff } from '#outside/identity/veriff.ts'
 import { workAtOnce } from '#jobs/at-once.ts'
 import { watchIdentity } from '#jobs/watch-identity.ts'
-import { listIdentityChecks } from '#store/identity-checks.ts'
+import { listIdentityChecks } from '#store/people/identity-checks.ts'
 import { backgroundOf } from './background.ts'
 import type { Name, World } from './world.ts'
 

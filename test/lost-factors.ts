@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { addLostFactor } from '#store/lost-factors.ts'
+import { addLostFactor } from '#store/sign-in/lost-factors.ts'
 import { newId } from '#store/ids.ts'
 import type { Name, World } from './world.ts'
 

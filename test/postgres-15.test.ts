@@ -5,18 +5,18 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { launcherFor } from '#store/postgres-user.ts'
+import { launcherFor } from '#store/database/postgres-user.ts'
 import { place } from './place.ts'
-import { freePort } from '#store/free-port.ts'
+import { freePort } from '#store/database/free-port.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
 const root = join(import.meta.dirname, '..')
 /** What PostgreSQL itself promises, and the statements that money is written and read with. */
 const promises = [
-  'src/store/rights.test.ts',
-  'src/store/promises.test.ts',
-  'src/store/recorder.test.ts',
-  'src/store/migrate.test.ts',
+  'src/store/database/rights.test.ts',
+  'src/store/ledger/promises.test.ts',
+  'src/store/transactions/recorder.test.ts',
+  'src/store/database/migrate.test.ts',
   'test/golden/statements.test.ts',
   'test/golden/happy-path.test.ts',
 ]

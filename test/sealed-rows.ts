@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { sealedColumns } from '#store/sealed-columns.ts'
-import type { Seals } from '#store/seal.ts'
+import { sealedColumns } from '#store/secrets/sealed-columns.ts'
+import type { Seals } from '#store/secrets/seal.ts'
 import { connectedAs } from './connections.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addSignIn } from '#store/sign-ins.ts'
+import { addSignIn } from '#store/sign-in/sign-ins.ts'
 import type { Name, World } from './world.ts'
 
 /** A session of somebody of a world, remembered by its browser; its id. */

@@ -7,7 +7,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
-import { checkInvariants } from '#store/invariants.ts'
+import { checkInvariants } from '#store/ledger/invariants.ts'
 import { createWorld, type Name, type World } from './world.ts'
 
 type Raw = Readonly<Record<string, unknown>>

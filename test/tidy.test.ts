@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { listMigrations } from '#store/migrate.ts'
+import { listMigrations } from '#store/database/migrate.ts'
 import {
   brokenFreezes,
   commandsWithoutTest,
@@ -107,7 +107,7 @@ const planted: readonly Planted[] = [
   {
     rule: 'importsPointTheRightWay',
     path: 'src/web/routes/x.tsx',
-    text: `import { x } from '#store/people.ts'`,
+    text: `import { x } from '#store/people/people.ts'`,
   },
   { rule: 'importsPointTheRightWay', path: 'src/web/x.ts', text: `const x = await import('#jobs/x.ts')` },
   { rule: 'importsPointTheRightWay', path: 'src/words/x.ts', text: `import { x } from '#queries/x.ts'` },

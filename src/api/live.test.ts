@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Client } from 'pg'
-import { listenForPageChanges } from '#store/page-changes.ts'
+import { listenForPageChanges } from '#store/queue/page-changes.ts'
 import { backgroundOf } from '#test/background.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { createLiveHub } from './live-hub.ts'

@@ -18,10 +18,10 @@ import {
   listApiKeys,
   revokeApiKey,
   touchApiKey,
-} from '#store/api-keys.ts'
-import { readingIn } from '#store/database.ts'
+} from '#store/people/api-keys.ts'
+import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
-import { lockPerson } from '#store/people.ts'
+import { lockPerson } from '#store/people/people.ts'
 import { mustBeProven } from './factors/own-change.ts'
 import type { Means } from './means.ts'
 import { tellOwner } from './tell-owner.ts'

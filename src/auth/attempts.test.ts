@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Auth } from './auth.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { eraseAttemptsBefore } from '#store/attempts.ts'
+import { eraseAttemptsBefore } from '#store/sign-in/attempts.ts'
 import { withClientAddress } from './client-address.ts'
 import { asking, createFrontDoor } from '#test/second-step.ts'
 

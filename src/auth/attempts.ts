@@ -6,7 +6,7 @@ import {
   failuresOf,
   forgiveAttempt,
   uncountAttempt,
-} from '#store/attempts.ts'
+} from '#store/sign-in/attempts.ts'
 import { clientAddressOf } from './client-address.ts'
 import { hashOf, type Means } from './means.ts'
 

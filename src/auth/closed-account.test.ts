@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { perform } from '#commands/command.ts'
 import { closeAccount } from '#commands/people/close-account.ts'
 import { createMeans } from '#store/means.ts'
-import { createSeals } from '#store/seal.ts'
+import { createSeals } from '#store/secrets/seal.ts'
 import { asking, createFrontDoor, whoHas } from '#test/second-step.ts'
 
 const door = await createFrontDoor()

@@ -1,6 +1,6 @@
 import { phoneCode } from '#domain/people/phone.ts'
 import { refuse } from '#domain/refusal.ts'
-import { phoneOfCode } from '#store/one-time-codes.ts'
+import { phoneOfCode } from '#store/sign-in/one-time-codes.ts'
 import { addressSubject, limited } from './attempts.ts'
 import { keepCookie, readCookie } from './cookies.ts'
 import { sendCode, takeCode } from './factors/phone-codes.ts'

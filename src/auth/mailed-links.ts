@@ -4,7 +4,7 @@ import {
   mailedLink,
   type MailedLinkPurpose,
   useMailedLink,
-} from '#store/mailed-links.ts'
+} from '#store/sign-in/mailed-links.ts'
 import { hashOf, type Means, newToken } from './means.ts'
 import { safeRedirect } from './safe-redirect.ts'
 

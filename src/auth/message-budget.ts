@@ -6,7 +6,7 @@ import {
   secondsLeft,
 } from '#domain/people/message-budget.ts'
 import { refuse } from '#domain/refusal.ts'
-import { sentOnDay, takeFromBudget } from '#store/message-budget.ts'
+import { sentOnDay, takeFromBudget } from '#store/sign-in/message-budget.ts'
 import type { Means } from './means.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { unknownDevice } from '#domain/people/device.ts'
-import type { Person } from '#store/people.ts'
-import { devicesOf } from '#store/sign-ins.ts'
+import type { Person } from '#store/people/people.ts'
+import { devicesOf } from '#store/sign-in/sign-ins.ts'
 import type { Means } from './means.ts'
 import { linkTo } from './mailed-links.ts'
 

@@ -1,14 +1,14 @@
 import { maskedPhone } from '#domain/people/phone.ts'
 import type { Registration } from '#domain/people/registration.ts'
 import { refuse } from '#domain/refusal.ts'
-import { isAddressKept } from '#store/mailed-links.ts'
+import { isAddressKept } from '#store/sign-in/mailed-links.ts'
 import {
   addPendingRegistration,
   endRegistration,
   type PendingRegistration,
   pendingRegistration,
   stateRegistration,
-} from '#store/pending-registrations.ts'
+} from '#store/sign-in/pending-registrations.ts'
 import { rationMail } from './attempts.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import type { Entered } from './enter.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
-import { factorsOf } from '#store/factors.ts'
-import { personOfPhone } from '#store/phones.ts'
+import { factorsOf } from '#store/sign-in/factors.ts'
+import { personOfPhone } from '#store/sign-in/phones.ts'
 import { forgetCookie } from './cookies.ts'
 import { enter, type Entered } from './enter.ts'
 import { awaitedPhone, provenPhone, sendEntryCode } from './entry-codes.ts'

@@ -1,6 +1,6 @@
 import { maskedPhone } from '#domain/people/phone.ts'
 import { refuse } from '#domain/refusal.ts'
-import { factorsOf, needsSecondStep } from '#store/factors.ts'
+import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
 import { attemptSubject, limited } from './attempts.ts'
 import type { SecondFactor } from './enter.ts'
 import { provePhone } from './factors/phone-codes.ts'

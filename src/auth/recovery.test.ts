@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { type RefusalCode, Refusal } from '#domain/refusal.ts'
-import { factorsOf } from '#store/factors.ts'
-import { personByEmail } from '#store/people.ts'
+import { factorsOf } from '#store/sign-in/factors.ts'
+import { personByEmail } from '#store/people/people.ts'
 import { asking, cookieFrom, createFrontDoor, type FrontDoor, whoHas } from '#test/second-step.ts'
 
 const refusedWith = (code: RefusalCode) => (thrown: unknown) =>

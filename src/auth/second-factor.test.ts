@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { existing } from '#domain/assert.ts'
-import { grantRole } from '#store/people.ts'
+import { grantRole } from '#store/people/people.ts'
 import { asking, cookieFrom, createFrontDoor, type Own, whoHas } from '#test/second-step.ts'
 import { codeAt } from '#test/totp.ts'
 

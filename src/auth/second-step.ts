@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { type PendingSignIn, pendingSignIn } from '#store/pending-sign-ins.ts'
+import { type PendingSignIn, pendingSignIn } from '#store/sign-in/pending-sign-ins.ts'
 import { readCookie } from './cookies.ts'
 import { enterAfterSecondStep, type Entered, type SecondFactor } from './enter.ts'
 import { hashOf, type Means } from './means.ts'

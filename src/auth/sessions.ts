@@ -1,6 +1,6 @@
 import { isIdle } from '#domain/people/session-life.ts'
-import { sessionById, sessionByToken, type SessionRow } from '#store/sessions.ts'
-import { endSessions, touchSignIn } from '#store/sign-ins.ts'
+import { sessionById, sessionByToken, type SessionRow } from '#store/sign-in/sessions.ts'
+import { endSessions, touchSignIn } from '#store/sign-in/sign-ins.ts'
 import { forgetCookie, keepSessionCookie, readSessionCookie } from './cookies.ts'
 import { type Means, newToken, type SessionHeaders } from './means.ts'
 import { type Visitor, visitorOfSession } from './visitor.ts'

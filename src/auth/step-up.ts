@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { recordStepUp } from '#store/people.ts'
+import { recordStepUp } from '#store/people/people.ts'
 import { type Means, type SessionHeaders } from './means.ts'
 import { type Given, prove } from './proofs.ts'
 import { keepSecondFactor } from './second-factor.ts'

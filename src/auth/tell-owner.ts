@@ -1,8 +1,8 @@
 import { deviceOf } from '#domain/people/device.ts'
 import type { SignInMailKind } from '#domain/people/sign-in-mail.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { personById } from '#store/people.ts'
-import { addAccountLog } from '#store/sign-ins.ts'
+import { personById } from '#store/people/people.ts'
+import { addAccountLog } from '#store/sign-in/sign-ins.ts'
 import type { Means } from './means.ts'
 
 /** Something that happened to an account: how its log names it, and the mail that its owner gets. */

@@ -1,5 +1,5 @@
 import type { OwnFormats } from '#domain/people/formats.ts'
-import type { SessionRow } from '#store/sessions.ts'
+import type { SessionRow } from '#store/sign-in/sessions.ts'
 import { officeRoles, type Actor } from '#domain/transactions/situation.ts'
 
 /** Who looks at a page: the actor that commands believe, and what screens show of the person. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { canonical, digest } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/transactions/situation.ts'
-import { addCommandKey, readCommandKey } from '#store/command-keys.ts'
+import { addCommandKey, readCommandKey } from '#store/database/command-keys.ts'
 import type { Schema } from '#store/schema.ts'
 import type { Means } from '#store/means.ts'
 

@@ -1,8 +1,8 @@
 import { perform } from '#commands/command.ts'
 import { applyIdentityDecision } from '#commands/people/apply-identity-decision.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { askIdentityAt, checkOfSession } from '#store/identity-checks.ts'
-import type { MessageOutcome } from '#store/identity-messages.ts'
+import { askIdentityAt, checkOfSession } from '#store/people/identity-checks.ts'
+import type { MessageOutcome } from '#store/people/identity-messages.ts'
 import type { JobMeans } from './job-means.ts'
 
 export type IdentityJob = Pick<JobMeans, 'means' | 'log' | 'identity'>

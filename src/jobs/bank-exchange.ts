@@ -6,8 +6,8 @@ import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from '#outside/bank/bank.ts'
 import { readStatementFile } from '#outside/bank/camt053-reader.ts'
-import { listFreshLines } from '#store/bank-lines.ts'
-import type { Reader } from '#store/database.ts'
+import { listFreshLines } from '#store/bank/bank-lines.ts'
+import type { Reader } from '#store/database/database.ts'
 import type { JobMeans } from './job-means.ts'
 
 type Job = Pick<JobMeans, 'means' | 'log'>

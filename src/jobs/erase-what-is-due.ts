@@ -1,9 +1,9 @@
 import { drafterKeptDays, messageKeptDays } from '#domain/people/retention.ts'
 import { forgottenAfterHours } from '#domain/people/attempts.ts'
-import { eraseAttemptsBefore } from '#store/attempts.ts'
-import { eraseBlockedCopies } from '#store/closed-accounts.ts'
-import { eraseMessagesBefore } from '#store/contact-messages.ts'
-import { eraseDrafter, forgottenDrafters } from '#store/drafters.ts'
+import { eraseAttemptsBefore } from '#store/sign-in/attempts.ts'
+import { eraseBlockedCopies } from '#store/people/closed-accounts.ts'
+import { eraseMessagesBefore } from '#store/people/contact-messages.ts'
+import { eraseDrafter, forgottenDrafters } from '#store/transactions/drafters.ts'
 import type { JobMeans } from './job-means.ts'
 
 const MOST = 200

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { claimDueTimers } from '#store/timers.ts'
+import { claimDueTimers } from '#store/queue/timers.ts'
 import { backgroundOf } from '#test/background.ts'
 import { createWorld } from '#test/world.ts'
 import { fireTimers } from './fire-timers.ts'

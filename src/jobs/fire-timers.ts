@@ -2,7 +2,7 @@ import { perform } from '#commands/command.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { claimDueTimers, type DueTimer } from '#store/timers.ts'
+import { claimDueTimers, type DueTimer } from '#store/queue/timers.ts'
 import type { JobMeans } from './job-means.ts'
 
 const MOST = 64

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { letterMail } from '#outside/mail/letter.ts'
-import { markMessageMailed, unmailedMessage } from '#store/contact-messages.ts'
+import { markMessageMailed, unmailedMessage } from '#store/people/contact-messages.ts'
 import { contactLetter } from '#words/contact/contact-mails.ts'
 import type { JobMeans } from './job-means.ts'
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { runMigrations } from 'graphile-worker'
 import { Pool } from 'pg'
-import { movePromises, takePromises } from '#store/outbox.ts'
+import { movePromises, takePromises } from '#store/queue/outbox.ts'
 import { freshDatabase } from '#test/postgres.ts'
 import { startRelay } from './relay.ts'
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { movePromises } from '#store/outbox.ts'
+import { movePromises } from '#store/queue/outbox.ts'
 import type { JobLog } from './job-means.ts'
 import { repeat, type Repeating } from './repeating.ts'
 

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { confirmContact } from '#commands/transactions/confirm-contact.ts'
 import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
 import { existing } from '#domain/assert.ts'
-import { markRead } from '#store/notices.ts'
+import { markRead } from '#store/notices/notices.ts'
 import { backgroundOf } from '#test/background.ts'
 import { createWorld, type World } from '#test/world.ts'
 

@@ -1,8 +1,8 @@
 import { choiceIn, type NoticeGroup, pushHours } from '#domain/transactions/notice-groups.ts'
 import { newId } from '#store/ids.ts'
-import { preferencesOf } from '#store/notice-preferences.ts'
-import { addNotice, type NewNotice, noticeOfPromise } from '#store/notices.ts'
-import type { Person } from '#store/people.ts'
+import { preferencesOf } from '#store/notices/notice-preferences.ts'
+import { addNotice, type NewNotice, noticeOfPromise } from '#store/notices/notices.ts'
+import type { Person } from '#store/people/people.ts'
 import type { JobMeans } from './job-means.ts'
 
 type Told = Pick<NewNotice, 'promise' | 'about' | 'name' | 'subject'> &

@@ -2,7 +2,7 @@ import { perform } from '#commands/command.ts'
 import { expireIdentityChecks } from '#commands/people/expire-identity-checks.ts'
 import { sessionRules } from '#domain/people/identity-check.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { askIdentityAt, oldIdentityChecks, sessionsToAskAbout } from '#store/identity-checks.ts'
+import { askIdentityAt, oldIdentityChecks, sessionsToAskAbout } from '#store/people/identity-checks.ts'
 import { askIdentityProvider, type IdentityJob } from './ask-identity-provider.ts'
 
 const MOST = 100

@@ -1,6 +1,6 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { Pool } from 'pg'
-import { freeAbandonedJobs } from '#store/outbox.ts'
+import { freeAbandonedJobs } from '#store/queue/outbox.ts'
 import { fireTimers } from './fire-timers.ts'
 import type { JobLog, JobMeans } from './job-means.ts'
 import { startRelay } from './relay.ts'

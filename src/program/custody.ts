@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
 import { checkIban } from '#domain/banking/iban.ts'
 import type { Currency } from '#domain/money.ts'
-import type { CustodyAccount } from '#store/statements.ts'
+import type { CustodyAccount } from '#store/bank/statements.ts'
 
 type Account = CustodyAccount & Readonly<{ currency: Currency }>
 

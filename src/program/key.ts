@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Secrets } from '#store/keys.ts'
+import type { Secrets } from '#store/secrets/keys.ts'
 
 type KeySettings = Readonly<{
   secretKey: Buffer | null

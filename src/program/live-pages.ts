@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { live } from '#api/live.ts'
 import { createLiveHub } from '#api/live-hub.ts'
 import type { Auth } from '#auth/auth.ts'
-import { listenForPageChanges } from '#store/page-changes.ts'
+import { listenForPageChanges } from '#store/queue/page-changes.ts'
 import type { Foundation } from './foundation.ts'
 
 export type LivePages = Readonly<{ routes: Hono; close(): Promise<void> }>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Config } from '#config.ts'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded-postgres.ts'
-import { checkExternalPostgres } from '#store/external-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
+import { checkExternalPostgres } from '#store/database/external-postgres.ts'
 
 /** The database server of the settings: the one at DATABASE_URL, which stays as it is, or the one that comes along. */
 export async function openPostgres(config: Config, tell: (line: string) => void): Promise<EmbeddedPostgres> {

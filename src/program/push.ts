@@ -7,7 +7,7 @@ import { createHttpClient } from '#outside/http-client.ts'
 import type { PushSender } from '#outside/push/push.ts'
 import { newPushKeys } from '#outside/push/vapid.ts'
 import { createWebPush } from '#outside/push/web-push.ts'
-import { beginPushKeys } from '#store/push-keys.ts'
+import { beginPushKeys } from '#store/notices/push-keys.ts'
 import type { Foundation } from './foundation.ts'
 
 const EVERY_MS = 1000

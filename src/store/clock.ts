@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, Reader, Writer } from './database.ts'
+import type { Database, Reader, Writer } from './database/database.ts'
 
 /** The program's clock. In the sandbox it runs ahead of the real one by what is kept in the database. */
 export type Clock = Readonly<{

@@ -2,11 +2,11 @@ import type { ContractText } from '#domain/people/contract-text.ts'
 import { publishedTierLimits, tiersWithMonth } from '#domain/people/tiers.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Policy } from '#domain/transactions/work.ts'
-import type { Database } from './database.ts'
-import { createLoader } from './loader.ts'
-import { createRecorder, type Recorder } from './recorder.ts'
-import type { Seals } from './seal.ts'
-import { type Known, readKnown, readSituations } from './situations.ts'
+import type { Database } from './database/database.ts'
+import { createLoader } from './transactions/loader.ts'
+import { createRecorder, type Recorder } from './transactions/recorder.ts'
+import type { Seals } from './secrets/seal.ts'
+import { type Known, readKnown, readSituations } from './transactions/situations.ts'
 
 /** What commands and queries need from the running program. Tests bring their own clock. */
 export type Means = Readonly<{

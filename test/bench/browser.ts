@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import type { BrowserPage } from './browser-pages.ts'
-import { freePort } from '#store/free-port.ts'
+import { freePort } from '#store/database/free-port.ts'
 import { chromiumOptions } from '../chromium.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

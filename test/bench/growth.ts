@@ -1,7 +1,7 @@
 import { ask, type Query } from '#queries/query.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { transactionsList } from '#queries/transactions/transactions-list.ts'
-import { balanceAt, takeSnapshots } from '#store/balances.ts'
+import { balanceAt, takeSnapshots } from '#store/ledger/balances.ts'
 import { actorOf } from '#test/simulation/cast.ts'
 import { setStage, type Stage } from '#test/simulation/stage.ts'
 import { callers, median } from './callers.ts'

@@ -1,5 +1,5 @@
 import { Pool } from 'pg'
-import { createLoader } from '#store/loader.ts'
+import { createLoader } from '#store/transactions/loader.ts'
 import { callers } from './callers.ts'
 import { settle } from './crowd.ts'
 import { movementLimit } from './floor.ts'

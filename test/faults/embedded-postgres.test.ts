@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/embedded-postgres.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 
 const folders: string[] = []
 after(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
@@ -169,7 +169,7 @@ test(
   () => {
     const folder = freshFolder()
     chmodSync(join(folder, '..'), 0o777)
-    const module = JSON.stringify(import.meta.resolve('#store/embedded-postgres.ts'))
+    const module = JSON.stringify(import.meta.resolve('#store/database/embedded-postgres.ts'))
     const script = `const { startEmbeddedPostgres } = await import(${module})
       const server = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)} })
       await server.stop()
@@ -186,7 +186,7 @@ test(
 
 /** The same in a program of its own, which can be killed. */
 async function startElsewhere(folder: string): Promise<{ pid: number; server: EmbeddedPostgres }> {
-  const module = JSON.stringify(import.meta.resolve('#store/embedded-postgres.ts'))
+  const module = JSON.stringify(import.meta.resolve('#store/database/embedded-postgres.ts'))
   const script = `const { startEmbeddedPostgres } = await import(${module})
     console.log((await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)} })).url)
     setInterval(() => {}, 1000)`

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { existing } from '#domain/assert.ts'
-import { postmasterOf } from '#store/postgres-processes.ts'
+import { postmasterOf } from '#store/database/postgres-processes.ts'
 import { assertWhole } from './whole.ts'
 import { startProduct, startVictim, type Victim } from './victim.ts'
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#store/free-port.ts'
+import { freePort } from '#store/database/free-port.ts'
 
 /** A step that the program said is kept. */
 export type Kept = Readonly<{ transactionId: string; version: number }>

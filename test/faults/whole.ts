@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { openDatabase } from '#store/database.ts'
-import { startEmbeddedPostgres } from '#store/embedded-postgres.ts'
-import { checkInvariants } from '#store/invariants.ts'
+import { openDatabase } from '#store/database/database.ts'
+import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
+import { checkInvariants } from '#store/ledger/invariants.ts'
 import { problemsOf } from '#test/simulation/checks.ts'
 import type { Kept } from './victim.ts'
 

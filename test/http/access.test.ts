@@ -6,7 +6,7 @@ import { dismissPerson } from '#commands/people/dismiss.ts'
 import { existing } from '#domain/assert.ts'
 import { type OfficeRole, system } from '#domain/transactions/situation.ts'
 import type { Means } from '#store/means.ts'
-import { personByEmail } from '#store/people.ts'
+import { personByEmail } from '#store/people/people.ts'
 import { compareWithPage, eitherParty, type Row } from '../access-page.ts'
 import {
   aboutOneThing,

@@ -8,7 +8,7 @@ import { startProgram } from '#program/program.ts'
 import type { Means } from '#store/means.ts'
 import type { Parts } from '#web/app.ts'
 import { place } from '../place.ts'
-import { freePort } from '#store/free-port.ts'
+import { freePort } from '#store/database/free-port.ts'
 
 /**
  * The whole program as `npm start` runs it, on a fresh database with its demonstration, in this process. With

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { personByEmail } from '#store/people.ts'
+import { personByEmail } from '#store/people/people.ts'
 import { runningProgram } from './program.ts'
 import { invented, newVisitor, plain, registered, type Visitor } from './visitor.ts'
 

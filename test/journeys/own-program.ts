@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { place } from '../place.ts'
-import { freePort } from '#store/free-port.ts'
+import { freePort } from '#store/database/free-port.ts'
 
 /** The whole program once more, empty and with settings of its own, for a journey that needs others than all. */
 export async function openOwnProgram(settings: Readonly<Record<string, string>>) {

@@ -1,9 +1,9 @@
 import type { Actor, OfficeRole } from '#domain/transactions/situation.ts'
-import { addBankAccount } from '#store/bank-accounts.ts'
-import type { Database } from '#store/database.ts'
-import { addPerson, confirmIdentity, grantRole, setEmailVerified } from '#store/people.ts'
-import type { Seals } from '#store/seal.ts'
-import { saveCustodyAccounts } from '#store/statements.ts'
+import { addBankAccount } from '#store/people/bank-accounts.ts'
+import type { Database } from '#store/database/database.ts'
+import { addPerson, confirmIdentity, grantRole, setEmailVerified } from '#store/people/people.ts'
+import type { Seals } from '#store/secrets/seal.ts'
+import { saveCustodyAccounts } from '#store/bank/statements.ts'
 
 /** The operator's account at the bank. */
 export const custodyIban = 'ES9121000418450200051332'

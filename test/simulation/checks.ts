@@ -2,7 +2,7 @@ import { chainIsWhole } from '#domain/transactions/event.ts'
 import { moneyProblems } from '#domain/transactions/proof.ts'
 import { existing } from '#domain/assert.ts'
 import type pg from 'pg'
-import { readSituations } from '#store/situations.ts'
+import { readSituations } from '#store/transactions/situations.ts'
 
 /**
  * What is wrong with one transaction: a broken or torn log, money that the ledger and the tranches tell

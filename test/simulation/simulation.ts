@@ -1,6 +1,6 @@
 import { isRefusal } from '#domain/refusal.ts'
-import { nextTimerMoment } from '#store/timers.ts'
-import { checkInvariants } from '#store/invariants.ts'
+import { nextTimerMoment } from '#store/queue/timers.ts'
+import { checkInvariants } from '#store/ledger/invariants.ts'
 import { passTime } from '#jobs/at-once.ts'
 import type { JobMeans } from '#jobs/job-means.ts'
 import { openBank, type SimulatedBank } from './bank.ts'

@@ -1,9 +1,9 @@
 import { perform, type Command } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
 import { type Situation, system } from '#domain/transactions/situation.ts'
-import { openDatabase, type Database } from '#store/database.ts'
+import { openDatabase, type Database } from '#store/database/database.ts'
 import { createMeans, type Means } from '#store/means.ts'
-import { createSeals } from '#store/seal.ts'
+import { createSeals } from '#store/secrets/seal.ts'
 import { actorOf, enter, type Player } from './cast.ts'
 
 /** Where players act: one database, one clock of its own, the one door to writing. */

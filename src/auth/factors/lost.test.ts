@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { existing } from '#domain/assert.ts'
-import { confirmLostFactor, openLostFactor, stopLostFactor } from '#store/lost-factors.ts'
-import { confirmIdentity } from '#store/people.ts'
+import { confirmLostFactor, openLostFactor, stopLostFactor } from '#store/sign-in/lost-factors.ts'
+import { confirmIdentity } from '#store/people/people.ts'
 import { asking, createFrontDoor } from '#test/second-step.ts'
 import { codeAt } from '#test/totp.ts'
 

@@ -18,9 +18,9 @@ import {
   lostFactorOfStopLink,
   openLostFactor,
   stopLostFactor,
-} from '#store/lost-factors.ts'
-import { type Person, personById } from '#store/people.ts'
-import { addAccountLog, endSessions } from '#store/sign-ins.ts'
+} from '#store/sign-in/lost-factors.ts'
+import { type Person, personById } from '#store/people/people.ts'
+import { addAccountLog, endSessions } from '#store/sign-in/sign-ins.ts'
 import { attemptSubject, limited } from '../attempts.ts'
 import { type Means, newToken } from '../means.ts'
 import { hasPassword, provePassword } from '../password-proof.ts'

@@ -1,6 +1,6 @@
 import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
-import { endSessions } from '#store/sign-ins.ts'
+import { endSessions } from '#store/sign-in/sign-ins.ts'
 import type { Means } from '../means.ts'
 import { type AccountNews, tellOwner } from '../tell-owner.ts'
 import type { Visitor } from '../visitor.ts'

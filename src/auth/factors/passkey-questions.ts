@@ -6,7 +6,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import { refuse } from '#domain/refusal.ts'
-import { type PasskeyKey, usePasskeyChallenge } from '#store/passkeys.ts'
+import { type PasskeyKey, usePasskeyChallenge } from '#store/sign-in/passkeys.ts'
 import type { Means } from '../means.ts'
 
 /** How long a question waits for its answer, in minutes; the browser is told the same. */

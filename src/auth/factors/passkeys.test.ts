@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { listAccountLog } from '#store/sign-ins.ts'
+import { listAccountLog } from '#store/sign-in/sign-ins.ts'
 import { createAuthenticator, type Lies } from '#test/authenticator.ts'
 import { asking, cookieFrom, createFrontDoor, type Own, whoHas } from '#test/second-step.ts'
 import { mostPasskeys, type PasskeyPurpose } from './passkeys.ts'

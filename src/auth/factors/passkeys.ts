@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { factorsOf } from '#store/factors.ts'
+import { factorsOf } from '#store/sign-in/factors.ts'
 import {
   addPasskey,
   keysOf,
@@ -7,9 +7,9 @@ import {
   type Passkey,
   removePasskey,
   renamePasskey,
-} from '#store/passkeys.ts'
-import { personById } from '#store/people.ts'
-import { phoneOf } from '#store/phones.ts'
+} from '#store/sign-in/passkeys.ts'
+import { personById } from '#store/people/people.ts'
+import { phoneOf } from '#store/sign-in/phones.ts'
 import { addressSubject, attemptSubject, limited } from '../attempts.ts'
 import { forgetCookie, keepCookie, readCookie } from '../cookies.ts'
 import { enter, type Entered } from '../enter.ts'

@@ -1,15 +1,15 @@
 import { randomBytes, randomInt, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database.ts'
-import { factorsOf, needsSecondStep } from '#store/factors.ts'
-import { lockPerson } from '#store/people.ts'
+import { readingIn } from '#store/database/database.ts'
+import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
+import { lockPerson } from '#store/people/people.ts'
 import {
   hasRecoveryCodes,
   replaceRecoveryCodes,
   saltOfRecoveryCodes,
   useRecoveryCode,
-} from '#store/recovery-codes.ts'
+} from '#store/sign-in/recovery-codes.ts'
 import type { Means } from '../means.ts'
 import type { Prover } from '../proofs.ts'
 import { tellOwner } from '../tell-owner.ts'

@@ -8,7 +8,7 @@ import {
   sealedAuthenticators,
   unconfirmed,
   useStep,
-} from '#store/authenticators.ts'
+} from '#store/sign-in/authenticators.ts'
 import { newId } from '#store/ids.ts'
 import { attemptSubject, limited } from '../attempts.ts'
 import type { Means } from '../means.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
-import { factorsOf, needsSecondStep } from '#store/factors.ts'
-import { listLinkedProviders } from '#store/linked-providers.ts'
+import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
+import { listLinkedProviders } from '#store/sign-in/linked-providers.ts'
 import { addressSubject, ration } from '../attempts.ts'
 import { mustBeProven } from '../factors/own-change.ts'
 import type { Means } from '../means.ts'

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { listLinkedProviders, unlinkProvider } from '#store/linked-providers.ts'
+import { listLinkedProviders, unlinkProvider } from '#store/sign-in/linked-providers.ts'
 import { follow, mustBeProven, type OwnChange } from '../factors/own-change.ts'
 import type { Means } from '../means.ts'
 import { tellOwner } from '../tell-owner.ts'

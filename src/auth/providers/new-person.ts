@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { endRegistration } from '#store/pending-registrations.ts'
+import { endRegistration } from '#store/sign-in/pending-registrations.ts'
 import { forgetCookie } from '../cookies.ts'
 import type { Entered } from '../enter.ts'
 import type { Means } from '../means.ts'

@@ -6,7 +6,7 @@ import {
   returnFromVisit,
   setVisitOutcome,
   setVisitSecrets,
-} from '#store/provider-visits.ts'
+} from '#store/sign-in/provider-visits.ts'
 import { keepCookie, readCookie } from '../cookies.ts'
 import { hashOf, type Means, newToken } from '../means.ts'
 import { safeRedirect } from '../safe-redirect.ts'

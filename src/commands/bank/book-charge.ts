@@ -5,10 +5,10 @@ import { bankCharged } from '#domain/ledger/postings.ts'
 import { existing } from '#domain/assert.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database.ts'
-import { noteLine, readLine } from '#store/bank-lines.ts'
-import { postEntry } from '#store/journal.ts'
-import { addOfficeLog } from '#store/people.ts'
+import { readingIn } from '#store/database/database.ts'
+import { noteLine, readLine } from '#store/bank/bank-lines.ts'
+import { postEntry } from '#store/ledger/journal.ts'
+import { addOfficeLog } from '#store/people/people.ts'
 
 const Input = z.object({
   lineId: z.coerce.string().regex(/^\d{1,18}$/),

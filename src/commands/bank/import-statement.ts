@@ -17,9 +17,9 @@ import { isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { digest } from '#domain/digest.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
-import { readingIn } from '#store/database.ts'
+import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
-import type { Seals } from '#store/seal.ts'
+import type { Seals } from '#store/secrets/seal.ts'
 import {
   addLines,
   addStatement,
@@ -30,7 +30,7 @@ import {
   postCredits,
   saveStatementCounts,
   waitForOtherImports,
-} from '#store/statements.ts'
+} from '#store/bank/statements.ts'
 
 type ReadFile = Extract<ReadStatementFile, { read: true }>
 

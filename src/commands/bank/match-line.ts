@@ -13,7 +13,7 @@ import {
   readLine,
   readPayoutCandidates,
   saveSuggestion,
-} from '#store/bank-lines.ts'
+} from '#store/bank/bank-lines.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
 
 const Input = z.object({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { noteLine as takeOut, readLine } from '#store/bank-lines.ts'
-import { readingIn } from '#store/database.ts'
-import { addOfficeLog } from '#store/people.ts'
+import { noteLine as takeOut, readLine } from '#store/bank/bank-lines.ts'
+import { readingIn } from '#store/database/database.ts'
+import { addOfficeLog } from '#store/people/people.ts'
 
 /**
  * The operator explains a line that belongs to no transaction. No money moves: a credit stays in suspense, a

@@ -5,8 +5,8 @@ import { isCurrency } from '#domain/money.ts'
 import { initialsOf } from '#domain/transactions/receipt.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
-import type { BankLine } from '#store/bank-lines.ts'
-import { addReceipt, type NewReceipt } from '#store/receipts.ts'
+import type { BankLine } from '#store/bank/bank-lines.ts'
+import { addReceipt, type NewReceipt } from '#store/transactions/receipts.ts'
 
 type Beside = (connection: pg.ClientBase, step: Step) => Promise<void>
 

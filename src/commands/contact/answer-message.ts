@@ -3,8 +3,8 @@ import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { contactLimits } from '#domain/people/contact.ts'
 import { refuse } from '#domain/refusal.ts'
-import { keepMessageAnswer } from '#store/contact-messages.ts'
-import { addOfficeLog } from '#store/people.ts'
+import { keepMessageAnswer } from '#store/people/contact-messages.ts'
+import { addOfficeLog } from '#store/people/people.ts'
 
 /**
  * Notes that a message was answered, by whom and how; the answer itself went by mail. Refuses a second time

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { endSessions } from '#store/sign-ins.ts'
+import { endSessions } from '#store/sign-in/sign-ins.ts'
 import { installationOf, registeredDevice, sessionOf } from '#test/devices.ts'
 import { startPushService } from '#test/played-push.ts'
 import { createWorld, type World } from '#test/world.ts'

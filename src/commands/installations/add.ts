@@ -9,7 +9,7 @@ import {
   holdsSession,
   installationTokenOf,
   lockInstallationOfSession,
-} from '#store/installations.ts'
+} from '#store/people/installations.ts'
 import { withFreshToken } from './own-installation.ts'
 
 /**

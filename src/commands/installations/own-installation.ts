@@ -6,7 +6,7 @@ import {
   installationTokenOf,
   lockInstallation,
   touchInstallation,
-} from '#store/installations.ts'
+} from '#store/people/installations.ts'
 import type { Act, Tx } from '../command.ts'
 
 type Asked = Readonly<{ installationId: string; token: string; sessionId: string }>

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { isPushService, isRegistrationOld } from '#domain/people/push-rules.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database.ts'
+import { readingIn } from '#store/database/database.ts'
 import {
   registrationOf,
   saveRegistration,
   type Subscription,
   touchInstallation,
-} from '#store/installations.ts'
-import { newestPushKey } from '#store/push-keys.ts'
+} from '#store/people/installations.ts'
+import { newestPushKey } from '#store/notices/push-keys.ts'
 import { ownInstallation } from './own-installation.ts'
 
 const Input = z.object({

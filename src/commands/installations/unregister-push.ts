@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
-import { dropRegistration } from '#store/installations.ts'
+import { dropRegistration } from '#store/people/installations.ts'
 import { ownInstallation } from './own-installation.ts'
 
 /** Forgets where a device is reached: nothing is sent to it any more. Refuses one that was not registered. */

@@ -7,8 +7,8 @@ import {
   type NoticeChoice,
   noticeGroups,
 } from '#domain/transactions/notice-groups.ts'
-import { savePreferences } from '#store/notice-preferences.ts'
-import { lockPerson } from '#store/people.ts'
+import { savePreferences } from '#store/notices/notice-preferences.ts'
+import { lockPerson } from '#store/people/people.ts'
 
 const Groups = z.array(z.enum(noticeGroups)).max(noticeGroups.length)
 

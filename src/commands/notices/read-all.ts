@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
-import { markRead } from '#store/notices.ts'
+import { markRead } from '#store/notices/notices.ts'
 
 /** Keeps that a person has read all their notices. Tells how many were new. */
 export const readAllNotices = command({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database.ts'
-import { hasNotice, markRead } from '#store/notices.ts'
+import { readingIn } from '#store/database/database.ts'
+import { hasNotice, markRead } from '#store/notices/notices.ts'
 
 /**
  * Keeps that a person has read a notice, or everything about one of their deals: the proof that it reached them. Tells

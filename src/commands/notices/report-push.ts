@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
-import { markRead } from '#store/notices.ts'
-import { reportPush } from '#store/push-messages.ts'
-import { messageOfReceipt } from '#store/push-receipts.ts'
+import { markRead } from '#store/notices/notices.ts'
+import { reportPush } from '#store/notices/push-messages.ts'
+import { messageOfReceipt } from '#store/notices/push-receipts.ts'
 
 const Report = z.object({ receipt: z.string().max(120), what: z.enum(['delivered', 'opened']) })
 

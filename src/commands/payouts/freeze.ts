@@ -3,7 +3,7 @@ import { circumstancesOf, keep } from '#commands/step.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { decide } from '#domain/transactions/engine.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { listUnsentPayouts } from '#store/payouts.ts'
+import { listUnsentPayouts } from '#store/payouts/payouts.ts'
 
 /**
  * Freezes the payouts of a person who is held and that no bank file took yet (P2d), approved ones too. One that

@@ -4,7 +4,7 @@ import { circumstancesOf, keep } from '#commands/step.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { decide } from '#domain/transactions/engine.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { listBlockedPayouts } from '#store/payouts.ts'
+import { listBlockedPayouts } from '#store/payouts/payouts.ts'
 
 /**
  * Tries the payouts again that waited for something of their payee (P2b). Those that still cannot go stay as

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database.ts'
-import { lockPaymentFile } from '#store/payment-files.ts'
-import { addOfficeLog, isInOfficeLog } from '#store/people.ts'
+import { readingIn } from '#store/database/database.ts'
+import { lockPaymentFile } from '#store/bank/payment-files.ts'
+import { addOfficeLog, isInOfficeLog } from '#store/people/people.ts'
 
 const ACTION = 'payouts.take-file'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { existing } from '#domain/assert.ts'
-import { archiveBankAccount, listBankAccounts, setDefaultAccount } from '#store/bank-accounts.ts'
+import { archiveBankAccount, listBankAccounts, setDefaultAccount } from '#store/people/bank-accounts.ts'
 import { plannedPayout, payoutState } from '#test/payouts.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { unblockPayout } from './unblock.ts'

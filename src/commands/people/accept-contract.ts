@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { sealOfText } from '#domain/people/contract-text.ts'
 import { refuse } from '#domain/refusal.ts'
-import { addAcceptances } from '#store/acceptances.ts'
-import { lockPerson } from '#store/people.ts'
+import { addAcceptances } from '#store/people/acceptances.ts'
+import { lockPerson } from '#store/people/people.ts'
 
 /**
  * Accepts the texts of the terms and the privacy policy that a person was shown, by their seals. A text that is not

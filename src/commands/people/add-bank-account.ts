@@ -17,10 +17,10 @@ import {
   clearDefaultAccount,
   everHadAccount,
   listBankAccounts,
-} from '#store/bank-accounts.ts'
-import { readingIn } from '#store/database.ts'
+} from '#store/people/bank-accounts.ts'
+import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
-import { lockPerson, type Person } from '#store/people.ts'
+import { lockPerson, type Person } from '#store/people/people.ts'
 import { coolOff } from './cool-off.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 

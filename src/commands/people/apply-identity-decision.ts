@@ -15,12 +15,12 @@ import type { IdentityDecision } from '#domain/people/identity-message.ts'
 import type { IdentityNewsKind } from '#domain/people/identity-news.ts'
 import type { IdentityReason } from '#domain/people/identity-reasons.ts'
 import { refuse } from '#domain/refusal.ts'
-import { liftHold, openHold } from '#store/holds.ts'
-import { readingIn } from '#store/database.ts'
-import { saveIdentityCheck, saveVerifiedIdentity } from '#store/identity-checks.ts'
-import type { MessageOutcome } from '#store/identity-messages.ts'
-import { promiseIdentityNews } from '#store/identity-news.ts'
-import { addOfficeLog, askIdentity, confirmIdentity, type Person } from '#store/people.ts'
+import { liftHold, openHold } from '#store/people/holds.ts'
+import { readingIn } from '#store/database/database.ts'
+import { saveIdentityCheck, saveVerifiedIdentity } from '#store/people/identity-checks.ts'
+import type { MessageOutcome } from '#store/people/identity-messages.ts'
+import { promiseIdentityNews } from '#store/people/identity-news.ts'
+import { addOfficeLog, askIdentity, confirmIdentity, type Person } from '#store/people/people.ts'
 
 const Input = z.object({
   /** What the provider answered when it was asked; a webhook alone proves nothing. */

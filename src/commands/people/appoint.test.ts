@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
-import { personById } from '#store/people.ts'
+import { personById } from '#store/people/people.ts'
 import { createWorld } from '#test/world.ts'
 import { appointPerson } from './appoint.ts'
 

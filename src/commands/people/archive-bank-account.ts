@@ -5,8 +5,8 @@ import {
   archiveBankAccount as putAway,
   isAccountAwaitingMoney,
   lockBankAccount,
-} from '#store/bank-accounts.ts'
-import { readingIn } from '#store/database.ts'
+} from '#store/people/bank-accounts.ts'
+import { readingIn } from '#store/database/database.ts'
 
 /** Puts an account of one's own away. Refused while a payout is on its way to it. */
 export const archiveBankAccount = command({

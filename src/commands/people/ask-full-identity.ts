@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database.ts'
-import { openHold } from '#store/holds.ts'
-import { askIdentity, lockPerson } from '#store/people.ts'
+import { readingIn } from '#store/database/database.ts'
+import { openHold } from '#store/people/holds.ts'
+import { askIdentity, lockPerson } from '#store/people/people.ts'
 
 /**
  * A verified person asks the operator for the second level (LIFECYCLE section 8): their address and the source of

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { confirmIdentity as keepIdentity, personById } from '#store/people.ts'
+import { confirmIdentity as keepIdentity, personById } from '#store/people/people.ts'
 import { createWorld } from '#test/world.ts'
 import { askIdentity } from './ask-identity.ts'
 import { confirmIdentity } from './confirm-identity.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
-import { askIdentity as keepAsked, lockPerson } from '#store/people.ts'
+import { askIdentity as keepAsked, lockPerson } from '#store/people/people.ts'
 import { LegalName } from './legal-name.ts'
 
 /**

@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { awaitsDecision, canContinue, hasRunOut } from '#domain/people/identity-check.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database.ts'
-import { openHold } from '#store/holds.ts'
+import { readingIn } from '#store/database/database.ts'
+import { openHold } from '#store/people/holds.ts'
 import {
   addIdentityCheck,
   type KeptCheck,
   listIdentityChecks,
   saveIdentityCheck,
-} from '#store/identity-checks.ts'
+} from '#store/people/identity-checks.ts'
 import { newId } from '#store/ids.ts'
-import { lockPerson } from '#store/people.ts'
+import { lockPerson } from '#store/people/people.ts'
 
 /** Each session costs the operator money; nobody needs more of them in a day. */
 const MOST_IN_A_DAY = 5

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
-import { personById } from '#store/people.ts'
+import { personById } from '#store/people/people.ts'
 import { createWorld } from '#test/world.ts'
 import { formatsOf } from '#words/dates.ts'
 import { changeFormats } from './change-formats.ts'

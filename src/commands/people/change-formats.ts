@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { isReadableZone, isRegionalForm } from '#domain/people/formats.ts'
-import { saveFormats } from '#store/people.ts'
+import { saveFormats } from '#store/people/people.ts'
 
 const AS_AT_HOME = ''
 

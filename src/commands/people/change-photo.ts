@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
-import { savePhoto } from '#store/people.ts'
+import { savePhoto } from '#store/people/people.ts'
 
 const MOST = 500
 

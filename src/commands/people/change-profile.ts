@@ -3,7 +3,7 @@ import { command } from '#commands/command.ts'
 import { readResidence } from '#domain/people/countries.ts'
 import { PersonName } from '#domain/people/person-name.ts'
 import { refuse } from '#domain/refusal.ts'
-import { updateProfile } from '#store/people.ts'
+import { updateProfile } from '#store/people/people.ts'
 
 /** Changes what a person says about themself: the name that others see, and where they live. */
 export const changeProfile = command({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { lockAccountWithOwner, saveNameCheck } from '#store/bank-accounts.ts'
-import { addOfficeLog } from '#store/people.ts'
+import { lockAccountWithOwner, saveNameCheck } from '#store/people/bank-accounts.ts'
+import { addOfficeLog } from '#store/people/people.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 
 const Input = z.object({

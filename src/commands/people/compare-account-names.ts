@@ -1,8 +1,8 @@
 import type { Tx } from '#commands/command.ts'
 import { nameCheckOf } from '#commands/people/add-bank-account.ts'
-import { listBankAccounts, saveNameCheck } from '#store/bank-accounts.ts'
-import { readingIn } from '#store/database.ts'
-import type { Person } from '#store/people.ts'
+import { listBankAccounts, saveNameCheck } from '#store/people/bank-accounts.ts'
+import { readingIn } from '#store/database/database.ts'
+import type { Person } from '#store/people/people.ts'
 
 /** Compares the holders of a person's accounts with the name that they proved now. */
 export async function compareAccountNames(tx: Tx, person: Person, verifiedName: string): Promise<void> {

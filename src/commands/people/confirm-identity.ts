@@ -5,9 +5,9 @@ import { LegalName } from '#commands/people/legal-name.ts'
 import { mustHold } from '#commands/step.ts'
 import { newsOfAnswer } from '#domain/people/identity-news.ts'
 import { refuse } from '#domain/refusal.ts'
-import { liftHold } from '#store/holds.ts'
-import { promiseIdentityNews } from '#store/identity-news.ts'
-import { addOfficeLog, confirmIdentity as keepIdentity, lockPerson } from '#store/people.ts'
+import { liftHold } from '#store/people/holds.ts'
+import { promiseIdentityNews } from '#store/people/identity-news.ts'
+import { addOfficeLog, confirmIdentity as keepIdentity, lockPerson } from '#store/people/people.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 
 const Input = z.object({

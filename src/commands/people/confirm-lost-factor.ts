@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { confirmLostFactor as keepConfirmation } from '#store/lost-factors.ts'
-import { promiseOfficeNews } from '#store/office-news.ts'
-import { addOfficeLog, lockPerson } from '#store/people.ts'
+import { confirmLostFactor as keepConfirmation } from '#store/sign-in/lost-factors.ts'
+import { promiseOfficeNews } from '#store/people/office-news.ts'
+import { addOfficeLog, lockPerson } from '#store/people/people.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
 /**

@@ -2,7 +2,7 @@ import { dueAt, type HolidayCalendar } from '#domain/calendar.ts'
 import { holidayDates } from '#domain/holidays.ts'
 import { spanOf } from '#domain/transactions/timers.ts'
 import type { Means } from '#store/means.ts'
-import type { Person } from '#store/people.ts'
+import type { Person } from '#store/people/people.ts'
 
 /** When a new or changed account may receive money: long enough for its owner to notice a change that they did not make. */
 export function coolOff(

@@ -1,7 +1,7 @@
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
-import { promiseOfficeNews } from '#store/office-news.ts'
-import { keepDismissal } from '#store/roles.ts'
+import { promiseOfficeNews } from '#store/people/office-news.ts'
+import { keepDismissal } from '#store/people/roles.ts'
 import { personToChange, RoleChangeInput } from './role-change.ts'
 
 /**

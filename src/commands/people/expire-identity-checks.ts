@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { hasRunOut } from '#domain/people/identity-check.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database.ts'
-import { listIdentityChecks, saveIdentityCheck } from '#store/identity-checks.ts'
-import { lockPerson } from '#store/people.ts'
+import { readingIn } from '#store/database/database.ts'
+import { listIdentityChecks, saveIdentityCheck } from '#store/people/identity-checks.ts'
+import { lockPerson } from '#store/people/people.ts'
 
 /** Ends a person's sessions that nobody finished in seven days; a new one can then be opened. Only the system does. */
 export const expireIdentityChecks = command({

@@ -3,9 +3,9 @@ import { calendarOf } from '#commands/people/cool-off.ts'
 import { freezePayouts } from '#commands/payouts/freeze.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 import { dueAt } from '#domain/calendar.ts'
-import { openHold, placeHold } from '#store/holds.ts'
+import { openHold, placeHold } from '#store/people/holds.ts'
 import { newId } from '#store/ids.ts'
-import type { Person } from '#store/people.ts'
+import type { Person } from '#store/people/people.ts'
 
 /** By when somebody of the operator looks at a hold (LIFECYCLE, holds: H1). */
 const REVIEW_DAYS = 10

@@ -1,8 +1,8 @@
 import type { Tx } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
-import { readingIn } from '#store/database.ts'
-import { checkOfSession, type KeptCheck, listIdentityChecks } from '#store/identity-checks.ts'
-import { lockPerson, type Person } from '#store/people.ts'
+import { readingIn } from '#store/database/database.ts'
+import { checkOfSession, type KeptCheck, listIdentityChecks } from '#store/people/identity-checks.ts'
+import { lockPerson, type Person } from '#store/people/people.ts'
 
 export type LockedCheck = Readonly<{ person: Person; check: KeptCheck; others: readonly KeptCheck[] }>
 

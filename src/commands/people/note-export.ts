@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
-import { lockPerson } from '#store/people.ts'
-import { addAccountLog } from '#store/sign-ins.ts'
+import { lockPerson } from '#store/people/people.ts'
+import { addAccountLog } from '#store/sign-in/sign-ins.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
 /**

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { afterEvent, sessionRules } from '#domain/people/identity-check.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { MessageOutcome } from '#store/identity-messages.ts'
-import { saveIdentityCheck } from '#store/identity-checks.ts'
+import type { MessageOutcome } from '#store/people/identity-messages.ts'
+import { saveIdentityCheck } from '#store/people/identity-checks.ts'
 import { lockCheck } from './lock-check.ts'
 
 /**

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { listIdentityChecks } from '#store/identity-checks.ts'
+import { listIdentityChecks } from '#store/people/identity-checks.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { beginIdentityCheck } from './begin-identity-check.ts'
 import { openIdentitySession } from './open-identity-session.ts'

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { canContinue } from '#domain/people/identity-check.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database.ts'
-import { listIdentityChecks, openIdentitySession as keepSession } from '#store/identity-checks.ts'
-import { lockPerson } from '#store/people.ts'
+import { readingIn } from '#store/database/database.ts'
+import { listIdentityChecks, openIdentitySession as keepSession } from '#store/people/identity-checks.ts'
+import { lockPerson } from '#store/people/people.ts'
 
 /**
  * Keeps the session that the provider gave for a person's check, and answers the address to open. When somebody

@@ -3,8 +3,8 @@ import type { Act, Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { officeRoles } from '#domain/transactions/situation.ts'
-import { lockPerson, type Person } from '#store/people.ts'
-import { lockAdministrators } from '#store/roles.ts'
+import { lockPerson, type Person } from '#store/people/people.ts'
+import { lockAdministrators } from '#store/people/roles.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
 /** Whose role changes, which, and why. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { openLostFactor } from '#store/lost-factors.ts'
+import { openLostFactor } from '#store/sign-in/lost-factors.ts'
 import { askLostFactor } from '#test/lost-factors.ts'
 import { createWorld } from '#test/world.ts'
 import { confirmLostFactor } from './confirm-lost-factor.ts'

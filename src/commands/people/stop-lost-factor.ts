@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { stopLostFactor as keepStop } from '#store/lost-factors.ts'
-import { addOfficeLog, lockPerson } from '#store/people.ts'
-import { addAccountLog } from '#store/sign-ins.ts'
+import { stopLostFactor as keepStop } from '#store/sign-in/lost-factors.ts'
+import { addOfficeLog, lockPerson } from '#store/people/people.ts'
+import { addAccountLog } from '#store/sign-in/sign-ins.ts'
 
 /** The operator stops the request of somebody who says they lost their second step: it was not that person. */
 export const stopLostFactor = command({

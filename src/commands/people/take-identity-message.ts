@@ -3,10 +3,10 @@ import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
 import { type IdentityMessage, readIdentityMessage } from '#domain/people/identity-message.ts'
 import { refuse } from '#domain/refusal.ts'
-import { addIdentityMessage } from '#store/identity-messages.ts'
+import { addIdentityMessage } from '#store/people/identity-messages.ts'
 import { newId } from '#store/ids.ts'
-import { inTransaction } from '#store/in-transaction.ts'
-import { addPromise } from '#store/outbox.ts'
+import { inTransaction } from '#store/database/in-transaction.ts'
+import { addPromise } from '#store/queue/outbox.ts'
 
 const Input = z.object({ body: z.instanceof(Uint8Array) })
 

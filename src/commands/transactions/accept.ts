@@ -4,8 +4,8 @@ import { existing } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
 import { tierObjection } from '#domain/transactions/guards.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
-import { lockPeopleOfDeal } from '#store/payees.ts'
-import { readKnown } from '#store/situations.ts'
+import { lockPeopleOfDeal } from '#store/transactions/payees.ts'
+import { readKnown } from '#store/transactions/situations.ts'
 import { tiersWithMonth } from '#domain/people/tiers.ts'
 
 /**

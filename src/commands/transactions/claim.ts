@@ -4,7 +4,7 @@ import { circumstancesOf, keep, type StepAnswer } from '#commands/step.ts'
 import { digest } from '#domain/digest.ts'
 import { decide } from '#domain/transactions/engine.ts'
 import { refuse } from '#domain/refusal.ts'
-import { claimInvitation, readInvitation } from '#store/invitations.ts'
+import { claimInvitation, readInvitation } from '#store/transactions/invitations.ts'
 
 const Input = z.object({ token: z.string().min(10).max(100) })
 

@@ -7,8 +7,8 @@ import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { refuse } from '#domain/refusal.ts'
 import { newCode, newId, newReference } from '#store/ids.ts'
-import { emptyTerms } from '#store/empty-terms.ts'
-import { addDraft } from '#store/drafts.ts'
+import { emptyTerms } from '#store/transactions/empty-terms.ts'
+import { addDraft } from '#store/transactions/drafts.ts'
 import { DraftContent } from './draft-content.ts'
 
 const Input = z.object({

@@ -9,9 +9,9 @@ import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Timer } from '#domain/transactions/situation.ts'
 import { silenceRule } from '#domain/transactions/facts.ts'
 import type { Facts } from '#domain/transactions/work.ts'
-import { readSilenceNotices } from '#store/notices.ts'
+import { readSilenceNotices } from '#store/notices/notices.ts'
 import type { Means } from '#store/means.ts'
-import type { Known } from '#store/situations.ts'
+import type { Known } from '#store/transactions/situations.ts'
 
 const Input = z.object({
   transactionId: TransactionId,

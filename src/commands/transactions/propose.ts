@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
 import { digest } from '#domain/digest.ts'
 import { Terms } from '#domain/transactions/terms.ts'
-import { deleteDraft } from '#store/drafts.ts'
+import { deleteDraft } from '#store/transactions/drafts.ts'
 import { newToken } from '#store/ids.ts'
-import { addInvitation } from '#store/invitations.ts'
+import { addInvitation } from '#store/transactions/invitations.ts'
 import { withRules } from './terms-rules.ts'
 
 const Guest = z.object({

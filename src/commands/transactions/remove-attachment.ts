@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { TransactionId } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { removeAttachment as takeAway } from '#store/attachments.ts'
+import { removeAttachment as takeAway } from '#store/transactions/attachments.ts'
 import { lockOwnDraft } from './attach-to-draft.ts'
 
 /** Takes a file away from one's own draft. Once a deal was sent, its files stay. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { TransactionId } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { lockDraft, saveDraft as keepDraft } from '#store/drafts.ts'
+import { lockDraft, saveDraft as keepDraft } from '#store/transactions/drafts.ts'
 import { DraftContent } from './draft-content.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { AccountScheme } from '#domain/banking/account-number.ts'
 import type { Currency } from '#domain/money.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { DemonstrationOffice } from '#jobs/demonstration-office.ts'
-import type { Reader } from '#store/database.ts'
+import type { Reader } from '#store/database/database.ts'
 import type { DemonstrationSignIn } from '#web/auth-context.ts'
 
 type Account = Readonly<{ scheme: AccountScheme; number: string; currency: Currency }>

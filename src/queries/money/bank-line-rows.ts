@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import type { SuggestionReason } from '#domain/banking/matching.ts'
 import type { BankLineState } from '#domain/transactions/states.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
-import { type Reader, rowsOf } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
 
 /** A line of the bank's statement as the operator sees it, with what it was used for or could be. */
 export type BankLineRow = Readonly<{

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listFreshLines } from '#store/bank-lines.ts'
+import { listFreshLines } from '#store/bank/bank-lines.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 const MOST = 5_000

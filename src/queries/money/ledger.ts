@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { clientLiabilities } from '#domain/ledger/accounts.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
-import { type FamilyBalance, listBalances } from '#store/balances.ts'
-import { type Reader, rowsOf } from '#store/database.ts'
+import { type FamilyBalance, listBalances } from '#store/ledger/balances.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** One currency of the books against its bank, in minor units. */

@@ -3,7 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
-import { listFilePayouts, readPaymentFile } from '#store/payment-files.ts'
+import { listFilePayouts, readPaymentFile } from '#store/bank/payment-files.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** One payment file: what it pays, whether it was handed over, and who opened it before. */

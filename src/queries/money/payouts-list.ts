@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Currency } from '#domain/money.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
-import { type Reader, rowsOf } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** The operator's views of payouts, in the order of the work. */

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import type { StatementWarning } from '#domain/banking/statement.ts'
 import type { Currency } from '#domain/money.ts'
-import { type Reader, rowsOf } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
 
 /** A statement of the bank, with what became of its lines. */
 export type StatementRow = Readonly<{

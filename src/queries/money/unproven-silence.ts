@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rowsOf } from '#store/database.ts'
+import { rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** A deadline whose silence does not count yet, because its notices are not proven (G-NOTICE). */

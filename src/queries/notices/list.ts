@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { rowsOf } from '#store/database.ts'
+import { rowsOf } from '#store/database/database.ts'
 import { query } from '../query.ts'
 
 const PAGE = 25

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choiceIn, groupsFor, isMailOptional } from '#domain/transactions/notice-groups.ts'
-import { preferencesOf } from '#store/notice-preferences.ts'
+import { preferencesOf } from '#store/notices/notice-preferences.ts'
 import { query } from '../query.ts'
 
 /** What a person chose to hear by which way, group by group, and on how many devices they hear it. */

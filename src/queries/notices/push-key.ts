@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newestPushKey } from '#store/push-keys.ts'
+import { newestPushKey } from '#store/notices/push-keys.ts'
 import { query } from '../query.ts'
 
 /** The public key under which browsers subscribe, with its number; null where nothing is sent to devices. */

@@ -1,7 +1,7 @@
 import { isRefusal } from '#domain/refusal.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
-import { listFiles, type ListedFile } from '#store/attachments.ts'
+import { listFiles, type ListedFile } from '#store/transactions/attachments.ts'
 import { statementOfTransaction } from '../transactions/statement-of-transaction.ts'
 import { transactionPage } from '../transactions/transaction-page.ts'
 import type { Asking } from '../query.ts'

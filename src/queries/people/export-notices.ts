@@ -1,4 +1,4 @@
-import { preferencesOf } from '#store/notice-preferences.ts'
+import { preferencesOf } from '#store/notices/notice-preferences.ts'
 import type { Asking } from '../query.ts'
 
 /** What the person chose to hear by mail and on their devices; groups of which they said nothing are on. */

@@ -1,7 +1,7 @@
 import type { CheckState } from '#domain/people/identity-check.ts'
-import type { Reader } from '#store/database.ts'
-import { openHold } from '#store/holds.ts'
-import { listIdentityChecks } from '#store/identity-checks.ts'
+import type { Reader } from '#store/database/database.ts'
+import { openHold } from '#store/people/holds.ts'
+import { listIdentityChecks } from '#store/people/identity-checks.ts'
 
 const MOST_MESSAGES = 50
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openLostFactor } from '#store/lost-factors.ts'
+import { openLostFactor } from '#store/sign-in/lost-factors.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** The open request of somebody who lost their second step, as the operator sees it; null for none. */

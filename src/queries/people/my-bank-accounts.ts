@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listBankAccounts } from '#store/bank-accounts.ts'
-import type { Reader } from '#store/database.ts'
+import { listBankAccounts } from '#store/people/bank-accounts.ts'
+import type { Reader } from '#store/database/database.ts'
 import { query } from '../query.ts'
 
 /** One's own account as a list shows it: never the number itself. */

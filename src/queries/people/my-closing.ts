@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { retentionIn } from '#domain/people/retention.ts'
 import { refuse } from '#domain/refusal.ts'
-import { dealsInCourse } from '#store/closed-accounts.ts'
-import { openHold } from '#store/holds.ts'
-import { personById } from '#store/people.ts'
+import { dealsInCourse } from '#store/people/closed-accounts.ts'
+import { openHold } from '#store/people/holds.ts'
+import { personById } from '#store/people/people.ts'
 import { query } from '../query.ts'
 
 /** What closing one's own account comes to, and what stands against it now. */

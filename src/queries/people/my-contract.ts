@@ -6,7 +6,7 @@ import {
   type ContractText,
   sealOfText,
 } from '#domain/people/contract-text.ts'
-import type { AcceptedBy } from '#store/acceptances.ts'
+import type { AcceptedBy } from '#store/people/acceptances.ts'
 import { type Asking, query } from '../query.ts'
 
 const MOST = 200

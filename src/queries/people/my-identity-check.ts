@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { awaitsDecision, canContinue, type CheckState, sessionRules } from '#domain/people/identity-check.ts'
 import type { IdentityReason } from '#domain/people/identity-reasons.ts'
 import { refuse } from '#domain/refusal.ts'
-import { openHold } from '#store/holds.ts'
-import { listIdentityChecks } from '#store/identity-checks.ts'
-import { personById } from '#store/people.ts'
+import { openHold } from '#store/people/holds.ts'
+import { listIdentityChecks } from '#store/people/identity-checks.ts'
+import { personById } from '#store/people/people.ts'
 import { query } from '../query.ts'
 
 /**

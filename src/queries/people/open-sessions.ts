@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import { personById } from '#store/people.ts'
-import { listSignIns } from '#store/sign-ins.ts'
+import { personById } from '#store/people/people.ts'
+import { listSignIns } from '#store/sign-in/sign-ins.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** How many sessions somebody has open and when one was last used; on which devices is theirs alone to see. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import { personById } from '#store/people.ts'
+import { personById } from '#store/people/people.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { holdings, roleEntries } from './role-rows.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import { personById } from '#store/people.ts'
+import { personById } from '#store/people/people.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { identityChecksOf } from './identity-checks-of.ts'
 import { listMyAccounts } from './my-bank-accounts.ts'

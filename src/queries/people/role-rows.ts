@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
-import { type Reader, rowsOf } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
 
 /** A role that somebody has: since when and by whom; `by` is null where the owner of the machine appointed them. */
 export type Holding = Readonly<{

@@ -1,4 +1,4 @@
-import { type Reader, rowsOf } from '#store/database.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
 
 /** A token of another provider that is kept for a person: which, and until when; never its value. */
 type KeptToken = Readonly<{ kind: 'access' | 'refresh' | 'id'; expiresAt: Temporal.Instant | null }>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import { readFile } from '#store/attachments.ts'
+import { readFile } from '#store/transactions/attachments.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
 

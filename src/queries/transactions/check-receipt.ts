@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { assert } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
 import { sealedReceipt } from '#domain/transactions/receipt.ts'
-import { receiptByNumber } from '#store/receipts.ts'
+import { receiptByNumber } from '#store/transactions/receipts.ts'
 import { query } from '../query.ts'
 import { ReceiptNumber } from './my-receipt.ts'
 

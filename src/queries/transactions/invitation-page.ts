@@ -3,7 +3,7 @@ import { digest } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
-import { readInvitation } from '#store/invitations.ts'
+import { readInvitation } from '#store/transactions/invitations.ts'
 import { query } from '../query.ts'
 
 /**

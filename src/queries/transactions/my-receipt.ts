@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { receiptNumber } from '#domain/transactions/receipt.ts'
 import { existing } from '#domain/assert.ts'
-import { type KeptReceipt, receiptByNumber, receiptsOf } from '#store/receipts.ts'
+import { type KeptReceipt, receiptByNumber, receiptsOf } from '#store/transactions/receipts.ts'
 import { type Asking, query } from '../query.ts'
 import { invitationOf, seatsOf } from './people-of.ts'
 

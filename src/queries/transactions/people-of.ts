@@ -1,6 +1,6 @@
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
-import type { Reader } from '#store/database.ts'
+import type { Reader } from '#store/database/database.ts'
 
 type Seat = Readonly<{ name: string; isVerified: boolean; isFree: boolean }>
 export type Seats = Readonly<Record<Party, Seat>>

@@ -1,4 +1,4 @@
-import type { Reader } from '#store/database.ts'
+import type { Reader } from '#store/database/database.ts'
 
 /** One line of a transaction's story, as it is told to its parties. */
 export type ToldEvent = Readonly<{

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DepositCandidate, LineToMatch, PayoutCandidate } from '#domain/banking/matching.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { Reader, Writer } from '../database/database.ts'
+
+export type BankLine = LineToMatch &
+  Readonly<{
+    id: string
+    state: string
+    custodyId: string
+    payerAccount: AccountSnapshot | null
+    bankReference: string | null
+    /** The day on which the bank booked it, ISO 8601. */
+    bookedOn: string
+  }>
+
+/** One line of the bank's statements. */
+export async function readLine(reader: Reader, id: string): Promise<BankLine | undefined> {
+  const row = await reader
+    .selectFrom('bank_lines')
+    .selectAll()
+    .where('line_id', '=', BigInt(id))
+    .executeTakeFirst()
+  if (!row) return undefined
+  return {
+    id,
+    state: row.state,
+    custodyId: row.custody_id,
+    direction: row.direction as BankLine['direction'],
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+    references: row.references,
+    endToEndId: row.end_to_end_id,
+    returnReason: row.return_reason,
+    payerName: row.payer_name,
+    payerPrint: row.payer_print,
+    payerAccount: row.payer_account as AccountSnapshot | null,
+    bankReference: row.bank_reference,
+    bookedOn: row.booking_date,
+  }
+}
+
+/** The lines that nobody has judged yet, oldest first. */
+export async function listFreshLines(reader: Reader, most: number): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('bank_lines')
+    .select('line_id')
+    .where('state', '=', 'imported')
+    .where('suggestion', 'is', null)
+    .orderBy('line_id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.line_id.toString())
+}
+
+const missingOf = sql<bigint>`sum(r.price_minor + r.charges_minor + r.buyer_fee_minor + r.buyer_tax_minor
+  - r.held_minor - r.fee_pending_minor)::bigint`
+const waiting = sql`('pending', 'part_funded')`
+
+/**
+ * Transactions that a credit could be meant for: those it names by their reference, in whatever state; where it
+ * names none, those that still miss exactly its sum.
+ */
+export async function readDepositCandidates(reader: Reader, line: LineToMatch): Promise<DepositCandidate[]> {
+  const references = [...line.references]
+  const named =
+    references.length === 0
+      ? []
+      : await candidates(reader, line, sql`t.reference = any (${references}::text[])`)
+  if (named.length > 0) return named
+  return candidates(
+    reader,
+    line,
+    sql`t.state in ('agreed', 'active') and t.transaction_id in (
+      select r.transaction_id from tranches r where r.state in ${waiting}
+      group by r.transaction_id having ${missingOf} = ${line.amountMinor.toString()}::bigint)`,
+  )
+}
+
+async function candidates(
+  reader: Reader,
+  line: LineToMatch,
+  meant: RawBuilder<unknown>,
+): Promise<DepositCandidate[]> {
+  const { rows } = await sql<{
+    transaction_id: string
+    reference: string
+    currency: string
+    missing: bigint
+    buyer_name: string | null
+    prints: string[] | null
+  }>`
+    select t.transaction_id, t.reference, t.currency, coalesce(p.verified_name, p.display_name) as buyer_name,
+      coalesce((select ${missingOf} from tranches r
+        where r.transaction_id = t.transaction_id and r.state in ${waiting}), 0) as missing,
+      (select array_agg(fingerprint) from bank_accounts a where a.person_id = t.buyer_id) as prints
+    from transactions t left join people p on p.person_id = t.buyer_id
+    where t.currency = ${line.currency} and ${meant}
+    order by t.transaction_id limit 50`.execute(reader as unknown as Writer)
+  return rows.map((row) => ({
+    transactionId: row.transaction_id,
+    reference: row.reference,
+    currency: row.currency,
+    missingMinor: row.missing,
+    buyerName: row.buyer_name ?? '',
+    buyerPrints: row.prints ?? [],
+  }))
+}
+
+/** The payout that a line names by its EndToEndId. */
+export async function readPayoutCandidates(
+  reader: Reader,
+  endToEndId: string | null,
+): Promise<PayoutCandidate[]> {
+  if (endToEndId === null) return []
+  const rows = await reader
+    .selectFrom('payouts')
+    .select(['transaction_id', 'payout_id', 'code', 'state', 'amount_minor', 'currency'])
+    .where('code', '=', endToEndId)
+    .execute()
+  return rows.map((row) => ({
+    transactionId: row.transaction_id,
+    payoutId: row.payout_id,
+    code: row.code,
+    state: row.state,
+    amountMinor: row.amount_minor,
+    currency: row.currency,
+  }))
+}
+
+/** Notes what a line could be, for the operator; a line that was used meanwhile stays as it is. */
+export async function saveSuggestion(
+  writer: Writer,
+  id: string,
+  state: 'imported' | 'suggested',
+  suggestion: unknown,
+): Promise<void> {
+  await writer
+    .updateTable('bank_lines')
+    .set({ state, suggestion: JSON.stringify(suggestion) })
+    .where('line_id', '=', BigInt(id))
+    .where('state', 'in', ['imported', 'suggested'])
+    .execute()
+}
+
+/** Takes a line out of the queue without a transaction: a bank's charge, or something the operator explained. False when it was used already. */
+export async function noteLine(
+  writer: Writer,
+  id: string,
+  note: unknown,
+  at: Temporal.Instant,
+): Promise<boolean> {
+  const result = await writer
+    .updateTable('bank_lines')
+    .set({ state: 'noted', suggestion: JSON.stringify(note), handled_at: at })
+    .where('line_id', '=', BigInt(id))
+    .where('state', 'in', ['imported', 'suggested'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Reader, Writer } from '../database/database.ts'
+
+export type NewStatementFile = Readonly<{
+  id: string
+  sha256: string
+  name: string
+  sealedBytes: Buffer
+  format: string
+  version: string
+  warnings: unknown
+  uploadedBy: string
+  at: Temporal.Instant
+}>
+
+/** When a file with the same bytes was imported, or undefined. */
+export async function fileImportedAt(reader: Reader, sha256: string): Promise<Temporal.Instant | undefined> {
+  const row = await reader
+    .selectFrom('statement_files')
+    .select('uploaded_at')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row?.uploaded_at
+}
+
+const IMPORTS = 7_306_201_127 // Any number of our own, next to the one of the migrations.
+
+/** Imports go one after the other: overlapping files would wait for each other's lines in a circle. */
+export async function waitForOtherImports(writer: Writer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${IMPORTS})`.execute(writer)
+}
+
+/** Keeps a file as it came, for ever. False when the same file is there already, also from an upload at the same time. */
+export async function addStatementFile(writer: Writer, file: NewStatementFile): Promise<boolean> {
+  const result = await writer
+    .insertInto('statement_files')
+    .values({
+      file_id: file.id,
+      sha256: file.sha256,
+      name: file.name,
+      sealed_bytes: file.sealedBytes,
+      format: file.format,
+      version: file.version,
+      warnings: JSON.stringify(file.warnings),
+      uploaded_by: file.uploadedBy,
+      uploaded_at: file.at,
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .executeTakeFirst()
+  return result.numInsertedOrUpdatedRows === 1n
+}
+
+export type NewStatement = Readonly<{
+  id: string
+  fileId: string
+  custodyId: string
+  number: string
+  from: string | null
+  to: string | null
+  openingMinor: bigint | null
+  closingMinor: bigint | null
+  newLines: number
+  knownLines: number
+  at: Temporal.Instant
+}>
+
+/** Keeps one statement of a file. */
+export async function addStatement(writer: Writer, statement: NewStatement): Promise<void> {
+  await writer
+    .insertInto('statements')
+    .values({
+      statement_id: statement.id,
+      file_id: statement.fileId,
+      custody_id: statement.custodyId,
+      number: statement.number,
+      from_date: statement.from,
+      to_date: statement.to,
+      opening_minor: statement.openingMinor,
+      closing_minor: statement.closingMinor,
+      new_lines: statement.newLines,
+      known_lines: statement.knownLines,
+      imported_at: statement.at,
+    })
+    .execute()
+}
+
+/** Says how many lines of a statement were new and how many were known from other files. */
+export async function saveStatementCounts(
+  writer: Writer,
+  id: string,
+  newLines: number,
+  knownLines: number,
+): Promise<void> {
+  await writer
+    .updateTable('statements')
+    .set({ new_lines: newLines, known_lines: knownLines })
+    .where('statement_id', '=', id)
+    .execute()
+}
+
+/** The operator's accounts at banks. */
+export async function listCustodyAccounts(reader: Reader) {
+  return reader.selectFrom('custody_accounts').selectAll().orderBy('custody_id').execute()
+}
+
+export type CustodyAccount = Readonly<{
+  currency: string
+  scheme: string
+  number: string
+  holder: string
+  bic: string | null
+  bank: string | null
+}>
+
+/** Brings the operator's accounts in line with the settings. An account that holds client money is never taken away. */
+export async function saveCustodyAccounts(
+  writer: Writer,
+  accounts: readonly CustodyAccount[],
+): Promise<void> {
+  for (const account of accounts) {
+    const values = { ...account, custody_id: account.currency }
+    await writer
+      .insertInto('custody_accounts')
+      .values(values)
+      .onConflict((conflict) => conflict.column('custody_id').doUpdateSet(account))
+      .execute()
+  }
+}
+
+export type NewLine = Readonly<{
+  custodyId: string
+  identityHash: string
+  direction: 'credit' | 'debit'
+  amountMinor: bigint
+  currency: string
+  bookingDate: string
+  valueDate: string | null
+  payerName: string | null
+  payerAccount: unknown
+  payerPrint: string | null
+  endToEndId: string | null
+  bankReference: string | null
+  returnReason: string | null
+  text: string
+  references: readonly string[]
+}>
+
+/** Keeps the lines of a statement that no earlier file brought, and returns their ids. */
+export async function addLines(
+  writer: Writer,
+  statementId: string,
+  lines: readonly NewLine[],
+): Promise<readonly bigint[]> {
+  if (lines.length === 0) return []
+  const rows = JSON.stringify(lines.map((line) => ({ ...line, amountMinor: line.amountMinor.toString() })))
+  const { rows: added } = await sql<{ line_id: bigint }>`
+    insert into bank_lines (statement_id, custody_id, identity_hash, state, direction, amount_minor, currency,
+      booking_date, value_date, payer_name, payer_account, payer_print, end_to_end_id, bank_reference,
+      return_reason, text, "references")
+    select ${statementId}, "custodyId", "identityHash", 'imported', direction, "amountMinor", currency, "bookingDate",
+      "valueDate", "payerName", nullif("payerAccount", 'null'::jsonb), "payerPrint", "endToEndId", "bankReference",
+      "returnReason", text, "references"
+    from json_to_recordset(${rows}::json) as line("custodyId" text, "identityHash" text, direction text,
+      "amountMinor" bigint, currency text, "bookingDate" date, "valueDate" date, "payerName" text, "payerAccount" jsonb,
+      "payerPrint" text, "endToEndId" text, "bankReference" text, "returnReason" text, text text, "references" text[])
+    on conflict (custody_id, identity_hash) do nothing
+    returning line_id`.execute(writer)
+  return added.map((row) => row.line_id)
+}
+
+/** L1 for the credits among new lines: the money is in the books, its purpose not known yet. One entry per line. */
+export async function postCredits(
+  writer: Writer,
+  lineIds: readonly bigint[],
+  at: Temporal.Instant,
+): Promise<void> {
+  if (lineIds.length === 0) return
+  await sql`
+    select post_entry('L1', currency, line_id, ${at.toString()}::timestamptz,
+      array['bank:' || custody_id, 'suspense'], array[amount_minor, -amount_minor])
+    from bank_lines where line_id = any (${lineIds.map(String)}::bigint[]) and direction = 'credit'
+    order by line_id`.execute(writer)
+}

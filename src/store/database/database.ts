@@ -1,0 +1,66 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import type { ReadonlyKysely } from 'kysely/readonly'
+import { Pool, types } from 'pg'
+import type { Schema } from '../schema.ts'
+
+/** Reading and writing, in the store only. */
+export type Writer = Kysely<Schema>
+/** Reading: writes are a compile error. */
+export type Reader = ReadonlyKysely<Schema>
+
+/** The reading side of a database transaction. */
+export function readingIn(tx: Writer): Reader {
+  return tx as unknown as Reader
+}
+
+/**
+ * Asks a question that is written in SQL: rowsOf<Row>(reader)`select …`. That it only reads is kept by a house rule;
+ * its type cannot say so.
+ */
+export function rowsOf<Row>(reader: Reader) {
+  return async (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> => {
+    const { rows } = await sql<Row>(text, ...values).execute(reader as never)
+    return rows
+  }
+}
+
+/** The application's connections. Hot statements go to the pool by name; everything else through Kysely. */
+export type Database = Readonly<{ pool: Pool; writer: Writer; reader: Reader; close(): Promise<void> }>
+
+export type DatabaseOptions = Readonly<{
+  /** At most this many connections; money is written by few of them. */
+  max?: number
+  /** The role whose rights hold for every statement; null keeps the owner's (migrations, jobs). */
+  role?: string | null
+  log?: (error: Error) => void
+}>
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [types.builtins.INT8, BigInt],
+  [types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text)],
+  [types.builtins.DATE, (text) => text],
+])
+
+// Set on our pools alone: the sign-in library shares the driver and wants its own types.
+const typeParsers = {
+  getTypeParser: ((id: number, format?: 'text' | 'binary') =>
+    parsers.get(id) ?? types.getTypeParser(id, format)) as typeof types.getTypeParser,
+}
+
+/** The role that the running application works under: see migration 0007. */
+export const applicationRole = 'resguardo_app'
+
+/** Opens the application's connections under the rights of `resguardo_app`. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { max = 8, role = applicationRole, log = () => {} } = options
+  const pool = new Pool({
+    connectionString: url,
+    max,
+    types: typeParsers,
+    ...(role === null ? {} : { options: `-c role=${role}` }),
+  })
+  // An idle connection that the server closed is replaced by the next query; it must not end the program.
+  pool.on('error', log)
+  const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { pool, writer, reader: writer as unknown as Reader, close: () => writer.destroy() }
+}

@@ -1,0 +1,38 @@
+import { Client } from 'pg'
+import { noteKeys, readKeys } from '../secrets/keys.ts'
+import { migrate } from './migrate.ts'
+
+/** How the office log marks the invented market: begun, and whole. */
+export const demonstrationMarks = { subject: 'demonstration', begun: 'begun', whole: 'whole' } as const
+
+/**
+ * Empties the database of an invented market that was interrupted while it was being made: it is made anew.
+ * Refuses, by doing nothing and answering false, wherever anything else was ever kept.
+ */
+export async function startOver(ownerUrl: string): Promise<boolean> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    const { rows } = await client.query<{ unfinished: boolean }>(
+      `select exists (select from office_log where subject = $1 and action = $2)
+        and not exists (select from office_log where subject = $1 and action = $3)
+        and not exists (select from people where email not like '%@demostracion.example') as unfinished`,
+      [demonstrationMarks.subject, demonstrationMarks.begun, demonstrationMarks.whole],
+    )
+    if (!rows[0]?.unfinished) {
+      await client.query('rollback')
+      return false
+    }
+    const keys = await readKeys(client)
+    await client.query(`drop schema if exists graphile_worker cascade; drop schema auth cascade;
+      drop schema public cascade; create schema public`)
+    await client.query('commit')
+    await migrate(ownerUrl)
+    // The program that asks for it has begun to work with these keys.
+    await noteKeys(client, keys)
+  } finally {
+    await client.end()
+  }
+  return true
+}

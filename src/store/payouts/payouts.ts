@@ -1,0 +1,26 @@
+import type { Reader } from '../database/database.ts'
+
+/**
+ * Payouts that wait for something of their payee: of one person, or of everybody. One that the operator
+ * stopped with a reason is not among them: only people start it again.
+ */
+export async function listBlockedPayouts(reader: Reader, personId: string | null) {
+  let query = reader
+    .selectFrom('payouts')
+    .select(['payout_id', 'transaction_id'])
+    .where('state', '=', 'blocked')
+    .where('blocked_by', 'is distinct from', 'hold')
+  if (personId !== null) query = query.where('person_id', '=', personId)
+  return query.orderBy('payout_id').execute()
+}
+
+/** A person's payouts that are in no bank file yet. */
+export async function listUnsentPayouts(reader: Reader, personId: string) {
+  return reader
+    .selectFrom('payouts')
+    .select(['payout_id', 'transaction_id'])
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['planned', 'approved'])
+    .orderBy('payout_id')
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { OfficeNewsKind } from '#domain/people/office-news.ts'
+import type { OfficeRole } from '#domain/transactions/situation.ts'
+import type { Writer } from '../database/database.ts'
+import { addAccountLog } from '../sign-in/sign-ins.ts'
+
+/** Something that the office did to an account. */
+export type OfficeNews = Readonly<{
+  personId: string
+  news: OfficeNewsKind
+  /** How many sessions it was about, where it was about sessions. */
+  count?: number
+  /** Which role, where it was about one. */
+  role?: OfficeRole
+  at: Temporal.Instant
+}>
+
+/**
+ * Notes in the log of somebody's account what the office did, and promises that they are told: inside the database
+ * transaction of the change, so that there is one without the other never.
+ */
+export async function promiseOfficeNews(writer: Writer, told: OfficeNews): Promise<void> {
+  const { personId, news, count, role, at } = told
+  const detail = role ?? (count === undefined ? '' : String(count))
+  await addAccountLog(writer, { personId, what: news, detail, at })
+  const payload = { personId, news, ...(count !== undefined && { count }), ...(role && { role }) }
+  await writer.insertInto('outbox').values({ task: 'say-office-news', payload }).execute()
+}

@@ -1,0 +1,162 @@
+import type { ClientBase } from 'pg'
+import type { Schema } from '../schema.ts'
+import type { Seals } from './seal.ts'
+
+/**
+ * How a sealed value lies in its column: as text in base64, as bytes, or as the member `sealed` of the JSON of
+ * a bank account's snapshot.
+ */
+type Form = 'text' | 'bytes' | 'snapshot'
+
+/** A column that keeps sealed values, and the primary key of its rows. */
+export type SealedColumn = Readonly<{ table: string; column: string; form: Form; id: string; idType: string }>
+
+/**
+ * Every column that keeps something sealed. None of them is part of a hash: events name accounts by their
+ * masks, and the digests of files are those of their plain bytes. So each may be sealed again with a new key.
+ */
+export const sealedColumns: readonly SealedColumn[] = [
+  sealed('bank_accounts', 'sealed_number', 'text', 'bank_account_id'),
+  sealed('bank_lines', 'payer_account', 'snapshot', 'line_id', 'bigint'),
+  sealed('transactions', 'refund_account', 'snapshot', 'transaction_id'),
+  sealed('payouts', 'account', 'snapshot', 'payout_id'),
+  sealed('invitations', 'sealed_token', 'text', 'transaction_id'),
+  sealed('authenticators', 'sealed_secret', 'text', 'authenticator_id'),
+  sealed('provider_visits', 'sealed_secrets', 'text', 'state_hash', 'text'),
+  sealed('identity_checks', 'sealed_url', 'text', 'check_id'),
+  sealed('identity_messages', 'sealed_body', 'bytes', 'message_id'),
+  sealed('verified_identities', 'sealed_number', 'text', 'check_id'),
+  sealed('closed_accounts', 'sealed_copy', 'text', 'person_id'),
+  sealed('push_keys', 'sealed_private', 'text', 'key_id'),
+  sealed('messages', 'sealed_text', 'text', 'message_id'),
+  sealed('attachments', 'sealed_name', 'text', 'attachment_id'),
+  sealed('attachments', 'sealed_bytes', 'bytes', 'attachment_id'),
+  sealed('statement_files', 'sealed_bytes', 'bytes', 'file_id'),
+  sealed('payment_files', 'sealed_xml', 'bytes', 'file_id'),
+]
+
+function sealed<Table extends keyof Schema>(
+  table: Table,
+  column: keyof Schema[Table] & string,
+  form: Form,
+  id: keyof Schema[Table] & string,
+  idType = 'uuid',
+): SealedColumn {
+  return { table, column, form, id, idType }
+}
+
+/** The name of a sealed column, as the operator is told. */
+export const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
+
+const valueIn = ({ column, form }: SealedColumn) => (form === 'snapshot' ? `${column} ->> 'sealed'` : column)
+
+// Zero is no generation: it stands for what no key of ours can have sealed.
+const generationIn = (column: SealedColumn) => {
+  const value = valueIn(column)
+  return column.form === 'bytes'
+    ? `case when length(${value}) > 0 then get_byte(${value}, 0) else 0 end`
+    : `case when ${value} ~ '^[A-Za-z0-9+/]{4}' then get_byte(decode(left(${value}, 4), 'base64'), 0) else 0 end`
+}
+
+/** How many values of a column are sealed with each key generation; 0 counts what is not sealed at all. */
+export async function countSealed(
+  client: ClientBase,
+  column: SealedColumn,
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await client.query<{ generation: number; values: number }>(
+    `select ${generationIn(column)} as generation, count(*)::int as values from ${column.table}
+     where ${valueIn(column)} is not null group by 1 order by 1`,
+  )
+  return new Map(rows.map((row) => [row.generation, row.values]))
+}
+
+/** Whether seals open one value of every column that holds any; null where nothing is sealed yet. */
+export async function opensSamples(client: ClientBase, seals: Seals): Promise<boolean | null> {
+  let found = false
+  for (const column of sealedColumns) {
+    const { rows } = await client.query<{ value: string | Buffer }>(
+      `select ${valueIn(column)} as value from ${column.table} where ${valueIn(column)} is not null limit 1`,
+    )
+    for (const { value } of rows) {
+      found = true
+      if (sealedAgain(value, seals) === null) return false
+    }
+  }
+  return found ? true : null
+}
+
+/** What became of the rows of a column: sealed again, and those whose value no key opened. */
+export type Resealed = Readonly<{ values: number; unreadable: number }>
+
+/** Few files at a time, because each may have megabytes. */
+const BATCH = { text: 200, snapshot: 200, bytes: 8 } as const
+
+/**
+ * Seals every value of a column again that is not sealed with the newest key, as the owner of the database, in
+ * small transactions: whatever ends it, the next run goes on. Rows that somebody works on are passed over.
+ */
+export async function resealColumn(
+  client: ClientBase,
+  column: SealedColumn,
+  seals: Seals,
+  newest: number,
+  told: (values: number) => void = () => {},
+): Promise<Resealed> {
+  let [values, unreadable] = [0, 0]
+  for (let last: string | null = null; ;) {
+    const rows = await resealBatch(client, column, seals, newest, last)
+    const end = rows.at(-1)
+    if (!end) return { values, unreadable }
+    last = end.id
+    const done = rows.filter((row) => row.fresh !== null).length
+    values += done
+    unreadable += rows.length - done
+    told(values)
+  }
+}
+
+type Row = Readonly<{ id: string; fresh: string | Buffer | null }>
+
+async function resealBatch(
+  client: ClientBase,
+  column: SealedColumn,
+  seals: Seals,
+  newest: number,
+  last: string | null,
+): Promise<readonly Row[]> {
+  const { table, form, id, idType } = column
+  await client.query('begin')
+  try {
+    // Never waits for a row while it holds others: no step of the running program can be caught in a circle.
+    const { rows: found } = await client.query<{ id: string; value: string | Buffer }>(
+      `select ${id}::text as id, ${valueIn(column)} as value from ${table}
+       where ${valueIn(column)} is not null and ${generationIn(column)} <> $1 ${last === null ? '' : `and ${id} > $2::${idType}`}
+       order by ${table}.${id} limit ${BATCH[form]} for no key update skip locked`,
+      last === null ? [newest] : [newest, last],
+    )
+    const rows = found.map((row): Row => ({ id: row.id, fresh: sealedAgain(row.value, seals) }))
+    const done = rows.filter((row) => row.fresh !== null)
+    const assigned =
+      form === 'snapshot' ? `jsonb_set(${column.column}, '{sealed}', to_jsonb(row.fresh))` : 'row.fresh'
+    await client.query(
+      `update ${table} set ${column.column} = ${assigned}
+       from unnest($1::${idType}[], $2::${form === 'bytes' ? 'bytea' : 'text'}[]) as row(id, fresh)
+       where ${table}.${id} = row.id`,
+      [done.map((row) => row.id), done.map((row) => row.fresh)],
+    )
+    await client.query('commit')
+    return rows
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+function sealedAgain(value: string | Buffer, seals: Seals): string | Buffer | null {
+  try {
+    return typeof value === 'string' ? seals.seal(seals.open(value)) : seals.sealBytes(seals.openBytes(value))
+  } catch {
+    // Whoever asked counts it: one broken value must not keep the others from being sealed again.
+    return null
+  }
+}

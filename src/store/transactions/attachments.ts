@@ -1,0 +1,139 @@
+import type { AlreadyAttached, Attachment } from '#domain/attachments/attachment.ts'
+import { mediaTypes, type MediaType } from '#domain/attachments/media-type.ts'
+import { existing } from '#domain/assert.ts'
+import type { Reader, Writer } from '../database/database.ts'
+import { newId } from '../ids.ts'
+import type { Seals } from '../secrets/seal.ts'
+
+type Belongs = Readonly<{
+  transactionId: string
+  /** Null for a file of the deal itself. */
+  messageId: string | null
+  authorId: string
+  at: Temporal.Instant
+}>
+
+/** Keeps files of a message or of a draft, in their order; answers their ids. */
+export async function addAttachments(
+  writer: Writer,
+  seals: Seals,
+  files: readonly Attachment[],
+  { transactionId, messageId, authorId, at }: Belongs,
+): Promise<readonly string[]> {
+  const ids: string[] = []
+  // One by one, so that not all of them lie sealed and unsealed in memory at the same time.
+  for (const [position, { name, mediaType, bytes, sha256 }] of files.entries()) {
+    // Ids are in order by their milliseconds.
+    const id = newId(at.add({ milliseconds: position }))
+    ids.push(id)
+    await writer
+      .insertInto('attachments')
+      .values({
+        attachment_id: id,
+        transaction_id: transactionId,
+        message_id: messageId,
+        author_id: authorId,
+        media_type: mediaType,
+        sealed_name: seals.seal(name),
+        size: bytes.length,
+        sha256,
+        sealed_bytes: seals.sealBytes(bytes),
+        added_at: at,
+      })
+      .execute()
+  }
+  return ids
+}
+
+/** How much a draft has already. */
+export async function attachedTo(reader: Reader, transactionId: string): Promise<AlreadyAttached> {
+  const { files, bytes } = await reader
+    .selectFrom('attachments')
+    .select((row) => [row.fn.countAll().as('files'), row.fn.sum('size').as('bytes')])
+    .where('transaction_id', '=', transactionId)
+    .where('message_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { files: Number(files), bytes: Number(bytes ?? 0) }
+}
+
+/** Takes a file away from a draft; false when it is not there any more. */
+export async function removeAttachment(
+  writer: Writer,
+  transactionId: string,
+  attachmentId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await writer
+    .deleteFrom('attachments')
+    .where('attachment_id', '=', attachmentId)
+    .where('transaction_id', '=', transactionId)
+    .where('message_id', 'is', null)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** A file without its bytes, as it is listed. */
+export type ListedFile = Readonly<{
+  id: string
+  messageId: string | null
+  name: string
+  mediaType: MediaType
+  size: number
+  sha256: string
+  addedAt: Temporal.Instant
+}>
+
+/** The files of a deal itself where `of` is null, or of messages in it, the first added first. */
+export async function listFiles(
+  reader: Reader,
+  seals: Seals,
+  transactionId: string,
+  of: readonly string[] | null,
+): Promise<readonly ListedFile[]> {
+  if (of?.length === 0) return []
+  const rows = await reader
+    .selectFrom('attachments')
+    .select(['attachment_id', 'message_id', 'media_type', 'sealed_name', 'size', 'sha256', 'added_at'])
+    .where('transaction_id', '=', transactionId)
+    .where((row) => (of === null ? row('message_id', 'is', null) : row('message_id', 'in', of)))
+    .orderBy('attachment_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.attachment_id,
+    messageId: row.message_id,
+    name: seals.open(row.sealed_name),
+    mediaType: mediaTypeIn(row.media_type),
+    size: row.size,
+    sha256: row.sha256,
+    addedAt: row.added_at,
+  }))
+}
+
+/** A file of a deal or of a message in it, with its bytes; undefined for one that is not there. */
+export async function readFile(
+  reader: Reader,
+  seals: Seals,
+  transactionId: string,
+  attachmentId: string,
+): Promise<Attachment | undefined> {
+  const row = await reader
+    .selectFrom('attachments')
+    .select(['media_type', 'sealed_name', 'sha256', 'sealed_bytes'])
+    .where('attachment_id', '=', attachmentId)
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirst()
+  return (
+    row && {
+      name: seals.open(row.sealed_name),
+      mediaType: mediaTypeIn(row.media_type),
+      bytes: seals.openBytes(row.sealed_bytes),
+      sha256: row.sha256,
+    }
+  )
+}
+
+function mediaTypeIn(text: string): MediaType {
+  return existing(
+    mediaTypes.find((each) => each === text),
+    'the database keeps no other kinds',
+  )
+}

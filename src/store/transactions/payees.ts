@@ -1,0 +1,101 @@
+import type pg from 'pg'
+import { sql } from 'kysely'
+import type { Currency } from '#domain/money.ts'
+import { monthStates } from '#domain/people/month.ts'
+import type { Payee } from '#domain/transactions/payees.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { Reader } from '../database/database.ts'
+import { waitsForIdentity } from '../people/identity-waits.ts'
+
+const counted = monthStates.map((state) => `'${state}'`).join(', ')
+
+/** What a person's other deals of the month come to on one side, beside a deal `t` and a month `m`. */
+const usedAs = (seat: 'buyer_id' | 'seller_id') => `
+(select coalesce(sum(d.total_minor), 0) from transactions d
+ where d.${seat} = p.person_id and d.currency = t.currency and d.agreed_at >= m.month_start and d.agreed_at < m.month_end
+   and d.state in (${counted}) and d.transaction_id <> t.transaction_id)`
+
+/** Somebody still has to agree, or money may still come in: only then a limit can matter. */
+const limitsMatter = `
+(t.state in ('proposed', 'agreed') or (t.state = 'active' and exists (
+  select from tranches x where x.transaction_id = t.transaction_id and x.state in ('pending', 'part_funded'))))`
+
+/**
+ * Who the two people of a deal `t` are to us and where they are paid, as JSON inside a larger question. `$2` is the
+ * moment of asking, `$3` the tiers that have a limit by month: nobody else's deals are added up. The month is the
+ * calendar month of the agreement, or of now, where the person lives.
+ */
+export const payeesOfDeal = `
+select json_agg(payee) from (
+  select p.person_id, p.tier, p.time_zone, ${waitsForIdentity('p')} as identity_asked,
+    exists (select from holds h where h.person_id = p.person_id and h.lifted_at is null) as is_held,
+    a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank, a.name_check, a.usable_from,
+    case when p.tier = any ($3::int[]) and ${limitsMatter}
+      then (${usedAs('buyer_id')} + ${usedAs('seller_id')})::text else '0' end as used_minor
+  from people p
+  cross join lateral (
+    select first at time zone p.time_zone as month_start, (first + interval '1 month') at time zone p.time_zone as month_end
+    from date_trunc('month', coalesce(t.agreed_at, $2::timestamptz) at time zone p.time_zone) as first
+  ) m
+  left join bank_accounts a on a.person_id = p.person_id and a.currency = t.currency and a.is_default and a.archived_at is null
+  where p.person_id in (t.buyer_id, t.seller_id)
+) payee`
+
+type Row = Readonly<Record<string, unknown>>
+
+/** A row of `payeesOfDeal`: what is known of somebody who would be paid. */
+export function payeeOf(row: Row): Payee {
+  return {
+    personId: String(row['person_id']),
+    tier: Number(row['tier']),
+    timeZone: String(row['time_zone']),
+    isHeld: row['is_held'] === true,
+    identityAsked: row['identity_asked'] === true,
+    usedMinor: BigInt(String(row['used_minor'])),
+    account: row['bank_account_id'] === null ? null : snapshotOf(row),
+    nameChecked: ['match', 'confirmed'].includes(String(row['name_check'])),
+    usableFrom: typeof row['usable_from'] === 'string' ? Temporal.Instant.from(row['usable_from']) : null,
+  }
+}
+
+function snapshotOf(row: Row): AccountSnapshot {
+  return {
+    bankAccountId: String(row['bank_account_id']),
+    scheme: String(row['scheme']),
+    masked: String(row['masked']),
+    sealed: String(row['sealed_number']),
+    holderName: String(row['holder_name']),
+    bank: typeof row['bank'] === 'string' ? row['bank'] : null,
+  }
+}
+
+/**
+ * Locks the two people of a deal, always in the same order, until the database transaction ends: agreements that
+ * count against the same person's month are kept one after the other.
+ */
+export async function lockPeopleOfDeal(connection: pg.ClientBase, transactionId: string): Promise<void> {
+  await connection.query(
+    `select p.person_id from people p join transactions t on p.person_id in (t.buyer_id, t.seller_id)
+     where t.transaction_id = $1 order by p.person_id for no key update of p`,
+    [transactionId],
+  )
+}
+
+/** What a person agreed to in a span of time, by currency, in minor units: their month, as their account shows it. */
+export async function agreedBetween(
+  reader: Reader,
+  personId: string,
+  { from, until }: Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>,
+): Promise<readonly Readonly<{ currency: Currency; usedMinor: bigint }>[]> {
+  const rows = await reader
+    .selectFrom('transactions')
+    .select(['currency', sql<string>`sum(total_minor)::text`.as('used')])
+    .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
+    .where('agreed_at', '>=', from)
+    .where('agreed_at', '<', until)
+    .where('state', 'in', monthStates)
+    .groupBy('currency')
+    .orderBy('currency')
+    .execute()
+  return rows.map(({ currency, used }) => ({ currency: currency as Currency, usedMinor: BigInt(used) }))
+}
