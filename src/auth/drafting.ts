@@ -3,7 +3,13 @@ import { countries } from '#domain/people/countries.ts'
 import { deviceOf } from '#domain/people/device.ts'
 import { assert, existing } from '#domain/assert.ts'
 import { drafterDays } from '#domain/people/session-life.ts'
-import { addDrafter, drafterSince, promiseDrafts, promisedDrafts, takeOverDrafts } from '#store/transactions/drafters.ts'
+import {
+  addDrafter,
+  drafterSince,
+  promiseDrafts,
+  promisedDrafts,
+  takeOverDrafts,
+} from '#store/transactions/drafters.ts'
 import { sessionByToken } from '#store/sign-in/sessions.ts'
 import { addAccountLog, addSignIn } from '#store/sign-in/sign-ins.ts'
 import { attemptSubject, ration } from './attempts.ts'

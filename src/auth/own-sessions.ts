@@ -1,6 +1,12 @@
 import { deviceOf } from '#domain/people/device.ts'
 import { refuse } from '#domain/refusal.ts'
-import { addAccountLog, endSessions, listAccountLog, listSignIns, type SignInRow } from '#store/sign-in/sign-ins.ts'
+import {
+  addAccountLog,
+  endSessions,
+  listAccountLog,
+  listSignIns,
+  type SignInRow,
+} from '#store/sign-in/sign-ins.ts'
 import { forgetCookie } from './cookies.ts'
 import { mustBeProven } from './factors/own-change.ts'
 import type { Means, SessionHeaders } from './means.ts'

@@ -4,7 +4,11 @@ import { noteIdentityEvent } from '#commands/people/note-identity-event.ts'
 import { existing } from '#domain/assert.ts'
 import { readIdentityMessage } from '#domain/people/identity-message.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { keptIdentityMessage, markMessageHandled, type MessageOutcome } from '#store/people/identity-messages.ts'
+import {
+  keptIdentityMessage,
+  markMessageHandled,
+  type MessageOutcome,
+} from '#store/people/identity-messages.ts'
 import { askIdentityProvider, type IdentityJob } from './ask-identity-provider.ts'
 
 const Promised = z.object({ messageId: z.uuid() })

@@ -2,7 +2,13 @@ import { digest } from '#domain/digest.ts'
 import { groupOf, isUrgent, type NoticeGroup } from '#domain/transactions/notice-groups.ts'
 import { noticeNames } from '#domain/transactions/notices.ts'
 import type { PushMessage, PushReceipt, PushSender } from '#outside/push/push.ts'
-import { type DuePush, pushFailed, pushLater, pushTaken, takeDuePushes } from '#store/notices/push-messages.ts'
+import {
+  type DuePush,
+  pushFailed,
+  pushLater,
+  pushTaken,
+  takeDuePushes,
+} from '#store/notices/push-messages.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
 import { pushText } from '#words/notices/push.ts'
 import type { JobMeans } from './job-means.ts'
