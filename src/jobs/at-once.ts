@@ -1,10 +1,10 @@
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { takeAllPromises } from '#store/queue/outbox.ts'
 import { nextTimerMoment } from '#store/queue/timers.ts'
-import { fireTimers } from './fire-timers.ts'
+import { fireTimers } from './transactions/fire-timers.ts'
 import type { JobMeans } from './job-means.ts'
-import { sendReminders } from './remind.ts'
-import { sendPushes } from './send-pushes.ts'
+import { sendReminders } from './transactions/remind.ts'
+import { sendPushes } from './notices/send-pushes.ts'
 import { tasks } from './tasks.ts'
 
 /**

@@ -1,13 +1,13 @@
-import { checkBooks } from './check-books.ts'
-import { eraseWhatIsDue } from './erase-what-is-due.ts'
-import { handleIdentityMessage } from './handle-identity-message.ts'
+import { checkBooks } from './ledger/check-books.ts'
+import { eraseWhatIsDue } from './people/erase-what-is-due.ts'
+import { handleIdentityMessage } from './people/handle-identity-message.ts'
 import type { JobMeans } from './job-means.ts'
-import { mailContactMessage } from './mail-contact-message.ts'
-import { sayAccountClosed } from './say-account-closed.ts'
-import { sayIdentityNews } from './say-identity-news.ts'
-import { sayMessage } from './say-message.ts'
-import { sayOfficeNews } from './say-office-news.ts'
-import { sendNotice } from './send-notice.ts'
+import { mailContactMessage } from './contact/mail-contact-message.ts'
+import { sayAccountClosed } from './people/say-account-closed.ts'
+import { sayIdentityNews } from './people/say-identity-news.ts'
+import { sayMessage } from './notices/say-message.ts'
+import { sayOfficeNews } from './people/say-office-news.ts'
+import { sendNotice } from './notices/send-notice.ts'
 
 /** One kind of work that happens later, at least once: it may be done twice and must come to the same. */
 export type Task = (job: JobMeans, payload: unknown) => Promise<void>

@@ -1,10 +1,10 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import { Pool } from 'pg'
 import { freeAbandonedJobs } from '#store/queue/outbox.ts'
-import { fireTimers } from './fire-timers.ts'
+import { fireTimers } from './transactions/fire-timers.ts'
 import type { JobLog, JobMeans } from './job-means.ts'
 import { startRelay } from './relay.ts'
-import { sendReminders } from './remind.ts'
+import { sendReminders } from './transactions/remind.ts'
 import { repeat, type Repeating } from './repeating.ts'
 import { tasks, timetable } from './tasks.ts'
 

@@ -1,7 +1,7 @@
 import type { Config } from '#config.ts'
 import { isPushService } from '#domain/people/push-rules.ts'
 import type { JobMeans } from '#jobs/job-means.ts'
-import { sendPushes } from '#jobs/send-pushes.ts'
+import { sendPushes } from '#jobs/notices/send-pushes.ts'
 import type { Round } from '#jobs/worker.ts'
 import { createHttpClient } from '#outside/http-client.ts'
 import type { PushSender } from '#outside/push/push.ts'

@@ -2,7 +2,7 @@ import type { Config } from '#config.ts'
 import type { AccountScheme } from '#domain/banking/account-number.ts'
 import type { Currency } from '#domain/money.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
-import type { DemonstrationOffice } from '#jobs/demonstration-office.ts'
+import type { DemonstrationOffice } from '#jobs/payouts/demonstration-office.ts'
 import type { Reader } from '#store/database/database.ts'
 import type { DemonstrationSignIn } from '#web/auth-context.ts'
 

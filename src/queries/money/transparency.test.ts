@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { importStatement } from '#commands/bank/import-statement.ts'
-import { checkBooks } from '#jobs/check-books.ts'
+import { checkBooks } from '#jobs/ledger/check-books.ts'
 import { nobody } from '#domain/transactions/situation.ts'
 import { ask as askAs } from '#queries/query.ts'
 import { ask } from '#test/ask.ts'

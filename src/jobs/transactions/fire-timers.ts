@@ -3,7 +3,7 @@ import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { claimDueTimers, type DueTimer } from '#store/queue/timers.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 const MOST = 64
 

@@ -12,7 +12,7 @@ import { formatsOf } from '#words/dates.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
 import { noticeLetter } from '#words/notices/notice-mails.ts'
 import { noticeText } from '#words/notices/notices.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 import { tellInApp } from './tell-in-app.ts'
 
 const Told = z.object({ messageId: z.uuid() })

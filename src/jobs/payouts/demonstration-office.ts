@@ -8,7 +8,7 @@ import { writePain001 } from '#outside/bank/pain001-writer.ts'
 import { paymentOrder } from '#queries/money/payment-order.ts'
 import { ask } from '#queries/query.ts'
 import { newId } from '#store/ids.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 type Job = Pick<JobMeans, 'means' | 'log'>
 

@@ -4,7 +4,7 @@ import { eraseAttemptsBefore } from '#store/sign-in/attempts.ts'
 import { eraseBlockedCopies } from '#store/people/closed-accounts.ts'
 import { eraseMessagesBefore } from '#store/people/contact-messages.ts'
 import { eraseDrafter, forgottenDrafters } from '#store/transactions/drafters.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 const MOST = 200
 

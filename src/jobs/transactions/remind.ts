@@ -2,8 +2,8 @@ import { remindedOf, reminderAfter } from '#domain/transactions/reminders.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { addPromise } from '#store/queue/outbox.ts'
 import { saveReminder, takeDueReminders } from '#store/queue/timers.ts'
-import type { JobMeans } from './job-means.ts'
-import type { NoticeJob } from './send-notice.ts'
+import type { JobMeans } from '../job-means.ts'
+import type { NoticeJob } from '../notices/send-notice.ts'
 
 const MOST = 100
 

@@ -1,7 +1,7 @@
 import { takeSnapshots } from '#store/ledger/balances.ts'
 import { keepBookCheck } from '#store/ledger/book-checks.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 /** Every night: snapshots of the platform's accounts, an alert in the log for every broken promise of the ledger, and how many they were for everybody to see. */
 export async function checkBooks({ means, log }: JobMeans): Promise<void> {

@@ -7,8 +7,8 @@ import { saveDelivery } from '#store/notices/notices.ts'
 import { personById } from '#store/people/people.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
 import { identityLetter } from '#words/people/identity-mails.ts'
-import type { JobMeans } from './job-means.ts'
-import { tellInApp } from './tell-in-app.ts'
+import type { JobMeans } from '../job-means.ts'
+import { tellInApp } from '../notices/tell-in-app.ts'
 
 const Told = z.object({
   personId: z.uuid(),

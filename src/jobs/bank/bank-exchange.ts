@@ -8,7 +8,7 @@ import { type Bank, PaymentFileRejected, type StatementFile } from '#outside/ban
 import { readStatementFile } from '#outside/bank/camt053-reader.ts'
 import { listFreshLines } from '#store/bank/bank-lines.ts'
 import type { Reader } from '#store/database/database.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 type Job = Pick<JobMeans, 'means' | 'log'>
 

@@ -13,7 +13,7 @@ import { moneySketch } from '#words/transactions/money-sketch.ts'
 import { noticeLetter } from '#words/notices/notice-mails.ts'
 import { noticeText } from '#words/notices/notices.ts'
 import { noticeContext, NoticedEvent } from './notice-context.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 import { tellInApp } from './tell-in-app.ts'
 
 /** A notice that a step promised. `promise` sets reminders apart, which no step of their own promises. */

@@ -3,7 +3,7 @@ import { newId } from '#store/ids.ts'
 import { preferencesOf } from '#store/notices/notice-preferences.ts'
 import { addNotice, type NewNotice, noticeOfPromise } from '#store/notices/notices.ts'
 import type { Person } from '#store/people/people.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 type Told = Pick<NewNotice, 'promise' | 'about' | 'name' | 'subject'> &
   Readonly<{ group: NoticeGroup; text: Readonly<{ title: string; body: string }> }>

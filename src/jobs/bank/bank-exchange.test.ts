@@ -14,8 +14,8 @@ import { backgroundOf } from '#test/background.ts'
 import { custodyIban } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { exchangeWithBank } from './bank-exchange.ts'
-import { workInOffice } from './demonstration-office.ts'
-import { fireTimers } from './fire-timers.ts'
+import { workInOffice } from '../payouts/demonstration-office.ts'
+import { fireTimers } from '../transactions/fire-timers.ts'
 
 const benitosAccount = '002010077777777771'
 

@@ -5,7 +5,7 @@ import { letterMail } from '#outside/mail/letter.ts'
 import { personById } from '#store/people/people.ts'
 import { roleText } from '#words/people/roles.ts'
 import { signInLetter } from '#words/people/sign-in-mails.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 const Told = z.object({
   personId: z.uuid(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { letterMail } from '#outside/mail/letter.ts'
 import { markMessageMailed, unmailedMessage } from '#store/people/contact-messages.ts'
 import { contactLetter } from '#words/contact/contact-mails.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 const Payload = z.object({ messageId: z.uuid() })
 

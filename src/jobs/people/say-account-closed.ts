@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { letterMail } from '#outside/mail/letter.ts'
 import { dateText, localeOf } from '#words/dates.ts'
 import { signInLetter } from '#words/people/sign-in-mails.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 const Payload = z.object({ sealed: z.string() })
 const Told = z.object({

@@ -3,7 +3,7 @@ import { applyIdentityDecision } from '#commands/people/apply-identity-decision.
 import { system } from '#domain/transactions/situation.ts'
 import { askIdentityAt, checkOfSession } from '#store/people/identity-checks.ts'
 import type { MessageOutcome } from '#store/people/identity-messages.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 export type IdentityJob = Pick<JobMeans, 'means' | 'log' | 'identity'>
 

@@ -11,7 +11,7 @@ import {
 } from '#store/notices/push-messages.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
 import { pushText } from '#words/notices/push.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobMeans } from '../job-means.ts'
 
 const MOST = 50
 /** The first pause before a message is tried again, in seconds; it doubles up to the longest. */
