@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { Client } from 'pg'
-import { type Config } from '../src/config.ts'
+import { type Config } from '#settings/config.ts'
 import { addToKeyFile, forgetInKeyFile, newSecret, readSecrets } from '../src/program/key.ts'
 import { createLog } from '../src/program/log.ts'
 import { settingsOrExit } from '../src/program/life.ts'

@@ -55,7 +55,7 @@ for (const document of documents) {
 }
 
 test('what is written in the code names only documents that are in the repository', () => {
-  const files = globSync(['{src,bin,test}/**/*.{ts,tsx,mjs,sql}'], { cwd: root })
+  const files = globSync(['{src,bin,tools,test}/**/*.{ts,tsx,mjs,sql}'], { cwd: root })
   const lost = files.flatMap((file) =>
     found(/(?:^|[\s`(/])((?:docs\/[\w./-]+|[A-Z]{4,})\.md)\b/gm, read(file))
       .filter((path) => !existsSync(join(root, path)))
@@ -64,8 +64,8 @@ test('what is written in the code names only documents that are in the repositor
   assert.deepEqual(lost, [])
 })
 
-test('each program of bin/ refuses an option that it does not know, and does not fall over it', () => {
-  const programs = globSync('bin/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+test('each program of bin/ and tools/ refuses an option that it does not know, and does not fall over it', () => {
+  const programs = globSync('{bin,tools}/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
   const fallen = programs.filter((file) => /= parseArgs\(|process\.argv\.includes/.test(read(file)))
   assert.deepEqual(
     fallen.filter((file) => !/catch \(thrown\)|catch \(error\)/.test(read(file))),

@@ -16,7 +16,7 @@ import {
 } from './tidy-rules.ts'
 
 const root = join(import.meta.dirname, '..')
-const folders = ['src', 'bin', 'test', 'docs', 'public']
+const folders = ['src', 'bin', 'tools', 'test', 'docs', 'public']
 const inText = /\.(tsx?|mjs|css|sql|json|md|html)$/
 
 /** Every file of the project that git knows or would take; without git, every file in its folders. */

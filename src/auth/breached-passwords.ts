@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { guessableForms } from '#domain/people/password-folding.ts'
 
-/** How `breached-passwords.bin` is laid out: written by `bin/breached-passwords.ts`, read here. */
+/** How `breached-passwords.bin` is laid out: written by `tools/breached-passwords.ts`, read here. */
 export const layout = {
   /** A fingerprint is this much of a SHA-256: one look-up in five million meets one by accident. */
   bytes: 5,

@@ -16,7 +16,7 @@ export type Place = Readonly<{ timeZone: string; calendar: HolidayCalendar }>
 
 /**
  * Whether banks work on this day: neither a weekend nor a holiday of the calendar. A year outside the
- * holiday data (`bin/holidays.ts`) has only its weekends; the TARGET calendar is a rule and has no end.
+ * holiday data (`tools/holidays.ts`) has only its weekends; the TARGET calendar is a rule and has no end.
  */
 export function isBusinessDay(date: Temporal.PlainDate, calendar: HolidayCalendar): boolean {
   return date.dayOfWeek <= 5 && !isHoliday(date, calendar)

@@ -1,5 +1,5 @@
-// Written by bin/holidays.ts from the npm package date-holidays (ISC; data CC BY-SA 3.0); do not edit.
-// Again: node bin/holidays.ts (its --help says how to update the source).
+// Written by tools/holidays.ts from the npm package date-holidays (ISC; data CC BY-SA 3.0); do not edit.
+// Again: node tools/holidays.ts (its --help says how to update the source).
 
 /** National and bank holidays as month and day, by country and year (2024 to 2036). */
 export const holidayDates = {

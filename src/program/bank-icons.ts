@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import { createHttpClient } from '#outside/http-client.ts'
 import { type BankIcons, createBankIcons } from '#outside/icons/bank-icons.ts'
 import type { Log } from './log.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import { perform } from '#commands/command.ts'
 import { retryBlockedPayouts } from '#commands/payouts/retry-blocked.ts'
 import { system } from '#domain/transactions/situation.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import { checkIban } from '#domain/banking/iban.ts'
 import type { Currency } from '#domain/money.ts'
 import type { CustodyAccount } from '#store/bank/statements.ts'

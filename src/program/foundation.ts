@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import { openApplicationLogin } from '#store/database/application-login.ts'
 import { type Clock, createClock } from '#store/clock.ts'
 import { openDatabase } from '#store/database/database.ts'

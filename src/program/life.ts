@@ -1,4 +1,4 @@
-import { type Config, readConfig, WrongConfig } from '#config.ts'
+import { type Config, readConfig, WrongConfig } from '#settings/config.ts'
 import { createLog, type Log } from './log.ts'
 
 type Running = { stop(): Promise<void> }

@@ -1,6 +1,6 @@
 import { readApi } from '#api/v1/read-api.ts'
 import type { Auth } from '#auth/auth.ts'
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import type { Foundation } from './foundation.ts'
 import type { Log } from './log.ts'
 

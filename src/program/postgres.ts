@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { checkExternalPostgres } from '#store/database/external-postgres.ts'
 

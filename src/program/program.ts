@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { health, type Unready } from '#api/health.ts'
 import { providerForm } from '#api/provider-form.ts'
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import { saveCustodyAccounts } from '#store/bank/statements.ts'
 import type { Parts } from '#web/app.ts'
 import type { DemonstrationSignIn } from '#web/auth-context.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import { isPushService } from '#domain/people/push-rules.ts'
 import type { JobMeans } from '#jobs/job-means.ts'
 import { sendPushes } from '#jobs/notices/send-pushes.ts'

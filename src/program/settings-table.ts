@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { settings } from '#settings.ts'
+import { settings } from '#settings/settings.ts'
 
 /** Every setting with its meaning and default, as the Markdown table that `docs/self-hosting.md` carries. */
 export function settingsTable(): string {

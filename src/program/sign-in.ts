@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Auth, createAuth } from '#auth/auth.ts'
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import type { CodeMessage } from '#domain/people/phone.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { refuse } from '#domain/refusal.ts'

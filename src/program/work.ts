@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import { perform } from '#commands/command.ts'
 import { travelClock } from '#commands/sandbox/travel.ts'
 import { system } from '#domain/transactions/situation.ts'

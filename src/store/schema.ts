@@ -1,4 +1,4 @@
-// Printed by bin/schema.ts from the migrations. Do not edit.
+// Printed by tools/schema.ts from the migrations. Do not edit.
 import type { Generated } from 'kysely'
 
 /** A value of a json column, as the driver hands it over. */

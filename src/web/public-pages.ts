@@ -5,7 +5,7 @@ export type PublicPage = Readonly<{
   path: string
   title: string
   description: string
-  /** The picture of its previews: `public/og/{picture}.png`, drawn by `bin/open-graph.ts` from `headline`. */
+  /** The picture of its previews: `public/og/{picture}.png`, drawn by `tools/open-graph.ts` from `headline`. */
   picture: string
   headline: string
 }>

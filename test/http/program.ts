@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#settings/config.ts'
 import { createLog } from '#program/log.ts'
 import { builtPages } from '#program/pages.ts'
 import { startProgram } from '#program/program.ts'

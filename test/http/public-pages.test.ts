@@ -30,13 +30,13 @@ test('the list of public pages is the one of the site’s map', () => {
 test('every public page has a picture for previews of links, of the size and with the words that it says', () => {
   for (const { picture, title, headline } of pages) {
     const file = join(publicFolder, 'og', `${picture}.png`)
-    assert.ok(existsSync(file), `${file} is there: npx node bin/open-graph.ts`)
+    assert.ok(existsSync(file), `${file} is there: npx node tools/open-graph.ts`)
     const bytes = readFileSync(file)
     assert.deepEqual(
       { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) },
       { width: pictureSize.width, height: pictureSize.height },
     )
-    assert.ok(bytes.includes(`${title} | ${headline}`), `${file} is drawn anew: npx node bin/open-graph.ts`)
+    assert.ok(bytes.includes(`${title} | ${headline}`), `${file} is drawn anew: npx node tools/open-graph.ts`)
     assert.ok(bytes.length < 100_000, `${picture} has ${bytes.length} bytes`)
   }
 })

@@ -1,6 +1,6 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { palettePng } from '../../bin/small-png.ts'
+import { palettePng } from '../../tools/small-png.ts'
 
 /*
  * Makes the pictures that a renewal left small enough to keep: the 256 colours that a picture has most of, a third of

@@ -82,6 +82,6 @@ test('the checker finds an exception that is not needed any more', () => {
 
 test('the printed page is that of the process', async () => {
   const printed = await readFile(new URL('../../../docs/lifecycle.md', import.meta.url), 'utf8')
-  assert.ok(printed === lifecyclePage(), 'docs/lifecycle.md is old: run node bin/lifecycle.ts')
+  assert.ok(printed === lifecyclePage(), 'docs/lifecycle.md is old: run node tools/lifecycle.ts')
   for (const row of process) assert.ok(printed.includes(`| ${row.id} | \`${row.action}\` |`))
 })

@@ -42,7 +42,7 @@ const objects = [
 export function lifecyclePage(rows: readonly Transition[] = process): string {
   const parts = [
     '# El ciclo de vida',
-    'Escrito por `bin/lifecycle.ts` a partir de `src/domain/transactions/process/`; no se edita a mano.',
+    'Escrito por `tools/lifecycle.ts` a partir de `src/domain/transactions/process/`; no se edita a mano.',
     ...objects.flatMap(({ on, title, labels }) => {
       const own = rows.filter((row) => row.on === on)
       return [`## ${title}`, diagram(on, own, labels), table(rowHead, own.map(rowCells))]

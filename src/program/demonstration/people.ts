@@ -1,4 +1,4 @@
-import type { Config } from '#config.ts'
+import type { Config } from '#settings/config.ts'
 import type { AccountScheme } from '#domain/banking/account-number.ts'
 import type { Currency } from '#domain/money.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'

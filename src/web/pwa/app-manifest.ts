@@ -16,7 +16,7 @@ const shortcut = (name: string, short_name: string, url: string, icon: string): 
   icons: [{ src: `/icons/${icon}-96.png`, sizes: '96x96', type: 'image/png' }],
 })
 
-/** Resguardo as an application that can be installed. Its pictures are made by `bin/app-icons.ts`. */
+/** Resguardo as an application that can be installed. Its pictures are made by `tools/app-icons.ts`. */
 export const appManifest = {
   id: '/app',
   name: 'Resguardo: pagos protegidos',

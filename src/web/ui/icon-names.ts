@@ -1,4 +1,4 @@
-/** Every icon that the interface uses; `bin/icons.ts` writes them into `public/icons.svg`. */
+/** Every icon that the interface uses; `tools/icons.ts` writes them into `public/icons.svg`. */
 export const iconNames = [
   'arrow-down-to-line',
   'arrow-left',

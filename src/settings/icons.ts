@@ -1,4 +1,4 @@
-import { secureAddress } from './setting-kinds.ts'
+import { secureAddress } from './kinds.ts'
 
 // Who draws the emblems that depend on data, as that of a bank.
 

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import { appleTouchIcon } from '#web/pwa/apple-touch-icon.ts'
 import { helpOnly } from '#program/arguments.ts'
 
-const help = `Usage: npx node bin/app-icons.ts
+const help = `Usage: npx node tools/app-icons.ts
 
 Draws the pictures of the application from the mark (public/logo.svg) into public/icons: those of the manifest,
 plain and maskable, the one for iOS and those of the shortcuts. Needs Chromium (CHROMIUM, /usr/bin/chromium).

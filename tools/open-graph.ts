@@ -8,7 +8,7 @@ import { pictureSize } from '#web/public-head.ts'
 import { type PublicPage, publicPages } from '#web/public-pages.ts'
 import { smallPng } from './small-png.ts'
 
-const help = `Usage: npx node bin/open-graph.ts
+const help = `Usage: npx node tools/open-graph.ts
 
 Draws public/og/*.png (1200×630), the pictures of previews, with Chromium (CHROMIUM, else /usr/bin/chromium).
 

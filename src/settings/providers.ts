@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { apple, google, type IdentityProvider, microsoft, otherProvider } from '#auth/providers/presets.ts'
-import { secureAddress } from './setting-kinds.ts'
+import { secureAddress } from './kinds.ts'
 
 const none = { otherwise: 'ninguno' }
 

@@ -9,7 +9,7 @@ type Collection = {
   aliases?: Record<string, { parent: string }>
 }
 
-const help = `Usage: npx node bin/icons.ts
+const help = `Usage: npx node tools/icons.ts
 
 Writes public/icons.svg with the icons of src/web/ui/icon-names.ts.
 

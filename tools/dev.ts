@@ -1,7 +1,7 @@
-import { live } from '../src/program/life.ts'
-import { sourcePages } from '../src/program/pages.ts'
-import { readyText, startProgram } from '../src/program/program.ts'
-import { helpOnly } from '../src/program/arguments.ts'
+import { live } from '#program/life.ts'
+import { sourcePages } from '#program/pages.ts'
+import { readyText, startProgram } from '#program/program.ts'
+import { helpOnly } from '#program/arguments.ts'
 
 const help = `Usage: npm run dev
 

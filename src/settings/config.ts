@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { captchaProviders } from '#outside/captcha/captcha.ts'
-import { identityConfig, identityFaults } from './identity-settings.ts'
-import { operatorNeeds } from './operator-settings.ts'
-import { providerFaults, providersOf } from './provider-settings.ts'
+import { identityConfig, identityFaults } from './identity.ts'
+import { operatorNeeds } from './operator.ts'
+import { providerFaults, providersOf } from './providers.ts'
 import { settings, sandboxIban } from './settings.ts'
 
 const Settings = z.object(settings)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listMigrations } from '#store/database/migrate.ts'
 import { helpOnly } from '#program/arguments.ts'
 
-const help = `Usage: node bin/freeze.ts
+const help = `Usage: node tools/freeze.ts
 
 Freezes the migrations as they are now: src/store/migrations/frozen.json names each with its SHA-256, and the
 house rules fail when one of them changes afterwards. To be run when a migration is merged.

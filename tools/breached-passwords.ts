@@ -6,11 +6,11 @@ import firstNames from '@zxcvbn-ts/language-es-es/src/firstnames.json' with { ty
 import lastNames from '@zxcvbn-ts/language-es-es/src/lastnames.json' with { type: 'json' }
 import { fingerprintOf, layout } from '#auth/breached-passwords.ts'
 import { isLongEnough, looksOf, plainOf } from '#domain/people/password-folding.ts'
-import { knownArguments } from '../src/program/arguments.ts'
+import { knownArguments } from '#program/arguments.ts'
 
 const help = `Writes src/auth/breached-passwords.bin: fingerprints of passwords that nobody may choose.
 
-Usage: node bin/breached-passwords.ts [--check]
+Usage: node tools/breached-passwords.ts [--check]
 
   --check   write nothing; exit with 1 when the file differs from what would be written
   --help    show this text
@@ -65,7 +65,7 @@ if (values.help) {
 } else if (values.check) {
   const same = (await readFile(target)).equals(await generated())
   if (!same)
-    console.error('src/auth/breached-passwords.bin differs from what bin/breached-passwords.ts writes')
+    console.error('src/auth/breached-passwords.bin differs from what tools/breached-passwords.ts writes')
   process.exitCode = same ? 0 : 1
 } else {
   const bytes = await generated()

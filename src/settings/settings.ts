@@ -3,12 +3,12 @@ import { countries } from '#domain/people/countries.ts'
 import { usualBudget } from '#domain/people/message-budget.ts'
 import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { captchaProviders } from '#outside/captcha/captcha.ts'
-import { assetSettings } from './asset-settings.ts'
-import { iconSettings } from './icon-settings.ts'
-import { identitySettings } from './identity-settings.ts'
-import { operatorSettings } from './operator-settings.ts'
-import { providerSettings } from './provider-settings.ts'
-import { pushSettings } from './push-settings.ts'
+import { assetSettings } from './assets.ts'
+import { iconSettings } from './icons.ts'
+import { identitySettings } from './identity.ts'
+import { operatorSettings } from './operator.ts'
+import { providerSettings } from './providers.ts'
+import { pushSettings } from './push.ts'
 import {
   choice,
   countryList,
@@ -23,8 +23,8 @@ import {
   timerList,
   webAddress,
   whole,
-} from './setting-kinds.ts'
-import { tierLimitList } from './tier-limits-setting.ts'
+} from './kinds.ts'
+import { tierLimitList } from './tier-limits.ts'
 
 /** The custody account of the sandbox bank: an example IBAN that no production instance may use. */
 export const sandboxIban = 'ES9121000418450200051332'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, secureAddress, webAddress, whole } from './setting-kinds.ts'
+import { choice, secureAddress, webAddress, whole } from './kinds.ts'
 
 const veriffPages = ['https://magic.veriff.me', 'https://alchemy.veriff.com']
 

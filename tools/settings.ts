@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { withSettings } from '../src/program/settings-table.ts'
-import { helpOnly } from '../src/program/arguments.ts'
+import { withSettings } from '#program/settings-table.ts'
+import { helpOnly } from '#program/arguments.ts'
 
 const help = `Usage: npm run settings
 
-Prints the table of settings from src/settings.ts into docs/self-hosting.md.
+Prints the table of settings from src/settings/settings.ts into docs/self-hosting.md.
 
 Options:
   -h, --help   show this text

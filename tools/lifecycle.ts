@@ -4,7 +4,7 @@ import { knownArguments } from '#program/arguments.ts'
 
 const help = `Writes docs/lifecycle.md: the diagrams, rows and clocks of the process, from the process itself.
 
-Usage: node bin/lifecycle.ts [--check]
+Usage: node tools/lifecycle.ts [--check]
 
   --check      write nothing; exit with 1 when the file differs from what would be written
   -h, --help   show this text
@@ -20,7 +20,7 @@ if (values.help) {
 } else if (values.check) {
   const written = await readFile(target, 'utf8').catch(() => '')
   if (written !== lifecyclePage()) {
-    process.stderr.write('docs/lifecycle.md differs from the process: run node bin/lifecycle.ts\n')
+    process.stderr.write('docs/lifecycle.md differs from the process: run node tools/lifecycle.ts\n')
     process.exitCode = 1
   }
 } else {

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import Holidays from 'date-holidays'
-import { knownArguments } from '../src/program/arguments.ts'
+import { knownArguments } from '#program/arguments.ts'
 
 const help = `Writes src/domain/holidays.ts: the days on which banks are closed, per country and year.
 
-Usage: node bin/holidays.ts [--check]
+Usage: node tools/holidays.ts [--check]
 
   --check   write nothing; exit with 1 when the file differs from what would be written
   --help    show this text
@@ -39,8 +39,8 @@ function generated(): string {
     const lines = years.map((year) => `    ${year}: '${monthDaysOf(country, year)}',`)
     return [`  ${country}: {`, ...lines, '  },'].join('\n')
   })
-  return `// Written by bin/holidays.ts from the npm package date-holidays (ISC; data CC BY-SA 3.0); do not edit.
-// Again: node bin/holidays.ts (its --help says how to update the source).
+  return `// Written by tools/holidays.ts from the npm package date-holidays (ISC; data CC BY-SA 3.0); do not edit.
+// Again: node tools/holidays.ts (its --help says how to update the source).
 
 /** National and bank holidays as month and day, by country and year (${firstYear} to ${lastYear}). */
 export const holidayDates = {
@@ -56,7 +56,7 @@ if (values.help) {
   console.log(help)
 } else if (values.check) {
   const same = (await readFile(target, 'utf8')) === generated()
-  if (!same) console.error('src/domain/holidays.ts differs from what bin/holidays.ts writes')
+  if (!same) console.error('src/domain/holidays.ts differs from what tools/holidays.ts writes')
   process.exitCode = same ? 0 : 1
 } else {
   await writeFile(target, generated())

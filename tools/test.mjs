@@ -2,13 +2,13 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { ensureInstalled, nodeProgram, root, runTelling, tell } from './prepare.mjs'
+import { ensureInstalled, nodeProgram, root, runTelling, tell } from '../bin/prepare.mjs'
 
 if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
   process.stdout.write(`Usage: npm test
 
 Installs what is missing, Chromium by apt included, and runs everything: npm run check, the tests over HTTP, the
-journeys in the browser, the programs of bin/, the kill -9 suite and the simulation. It takes about a quarter of an hour.
+journeys in the browser, the programs of bin/ and tools/, the kill -9 suite and the simulation. It takes about a quarter of an hour.
 
 Options:
   -h, --help   show this text

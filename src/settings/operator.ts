@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countries } from '#domain/people/countries.ts'
 import { Email } from '#domain/people/email.ts'
-import { choice, secureAddress } from './setting-kinds.ts'
+import { choice, secureAddress } from './kinds.ts'
 
 const codes = countries.map(({ code }) => code)
 const [first = 'ES', ...others] = codes

@@ -59,7 +59,7 @@ function print(columns: readonly Column[]): string {
     const members = columns.filter((column) => column.table === table)
     return `  ${table}: {\n${members.map((each) => `    ${each.name}: ${typeOf(each)}`).join('\n')}\n  }`
   })
-  return `// Printed by bin/schema.ts from the migrations. Do not edit.
+  return `// Printed by tools/schema.ts from the migrations. Do not edit.
 import type { Generated } from 'kysely'
 
 /** A value of a json column, as the driver hands it over. */
@@ -82,7 +82,7 @@ if (values.help) {
   rmSync(folder, { recursive: true, force: true })
   if (!values.check) writeFileSync(target, text)
   else if (readFileSync(target, 'utf8') !== text) {
-    console.error('src/store/schema.ts is not what the migrations make: run npx node bin/schema.ts')
+    console.error('src/store/schema.ts is not what the migrations make: run npx node tools/schema.ts')
     process.exitCode = 1
   }
 }

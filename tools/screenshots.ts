@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { readConfig } from '#config.ts'
+import { readConfig } from '#settings/config.ts'
 import { createLog } from '#program/log.ts'
 import { builtPages } from '#program/pages.ts'
 import { startProgram } from '#program/program.ts'
@@ -11,8 +11,8 @@ import { allLooks, lookAt, pictureName } from '#test/journeys/looks.ts'
 import { freePort } from '#store/database/free-port.ts'
 import { knownArguments } from '#program/arguments.ts'
 
-const help = `Usage: npx node bin/screenshots.ts [FOLDER]
-       npx node bin/screenshots.ts --all FOLDER
+const help = `Usage: npx node tools/screenshots.ts [FOLDER]
+       npx node tools/screenshots.ts --all FOLDER
 
 Starts the built product with its demonstration on a database of its own, and writes the pictures of the
 README into FOLDER (docs/screenshots), and those of the application manifest into public/screenshots. Needs "npm run build" first, and Chromium (CHROMIUM, /usr/bin/chromium).
