@@ -6,7 +6,7 @@ import { addToKeyFile, forgetInKeyFile, newSecret, readSecrets } from '../src/pr
 import { createLog } from '../src/program/log.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { openPostgres } from '../src/program/postgres.ts'
-import { settings } from '../src/settings.ts'
+import { settings } from '#settings/settings.ts'
 import { markOf, openKeys, readKeys, ringOf } from '#store/secrets/keys.ts'
 import { isMigrated, migrate } from '#store/database/migrate.ts'
 import { rotate, type RotationEnd, waitingToBeSealed } from '#store/secrets/rotation.ts'
