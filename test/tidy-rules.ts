@@ -12,11 +12,12 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   words: ['domain'],
   store: ['domain'],
-  outside: ['domain'],
+  formats: ['domain'],
+  outside: ['domain', 'formats'],
   queries: ['domain', 'store'],
-  commands: ['domain', 'store'],
+  commands: ['domain', 'formats', 'store'],
   auth: ['domain', 'store'],
-  jobs: ['domain', 'store', 'queries', 'commands', 'outside', 'words'],
+  jobs: ['domain', 'formats', 'store', 'queries', 'commands', 'outside', 'words'],
   api: ['domain', 'queries', 'commands', 'auth', 'words'],
   web: ['domain', 'queries', 'commands', 'auth', 'words'],
 }
@@ -26,13 +27,13 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Holds the means of the program, so that no page has to.
   'src/web/visit.ts': ['store'],
   // A person waits for what the reader makes of the file they upload.
-  'src/web/routes/ops/bank.tsx': ['outside'],
+  'src/web/routes/ops/bank.tsx': ['formats'],
   // A person waits for the payment file that they ordered.
-  'src/web/forms/payout-acts.ts': ['outside'],
+  'src/web/forms/payout-acts.ts': ['formats'],
   // Pages ask our server by the one client of outgoing calls, which borrows nothing and runs in browsers.
   'src/web/own-server.ts': ['outside'],
   // Pages that play with the sandbox's bank and mails; not there in production.
-  'src/web/routes/dev/': ['outside'],
+  'src/web/routes/dev/': ['outside', 'formats'],
 }
 
 /** The files that may name the type of something that the program hands to them, and nothing more. */
@@ -50,7 +51,11 @@ const typesOnly: Readonly<Record<string, readonly string[]>> = {
   'src/web/captcha.ts': ['#outside/captcha/captcha.ts'],
 }
 
-const packagesOfDomain = ['zod', 'ibantools']
+/** The rooms of pure functions, with the audited libraries of values that each may borrow. */
+const pureRooms: Readonly<Record<string, readonly string[]>> = {
+  domain: ['zod', 'ibantools'],
+  formats: ['saxes'],
+}
 const bannedNames =
   /(^|[/.-])(utils?|helpers?|common|misc|shared|managers?|services?|handlers?|info|index)(?=[/.-]|$)/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -117,17 +122,19 @@ function climbs(path: string, from: string): boolean {
 const impure =
   /\b(async|await|Date|setTimeout|setInterval|setImmediate|queueMicrotask|fetch|console|performance|globalThis)\b|\bTemporal\.Now\b|\bMath\.random\b|\brandom\w*\(|\bprocess\.(env|argv|exit|cwd|std\w+|hrtime|platform|on|pid|nextTick)\b|\bcrypto\./
 
-/** The domain reads no clock, throws no dice, waits for nothing and borrows only audited value libraries. */
-export const domainIsPure: Rule = ({ path, text }) => {
-  if (roomOf(path) !== 'domain' || isTest(path)) return []
+/** The domain and the formats read no clock, throw no dice, wait for nothing and borrow only audited value libraries. */
+export const pureRoomsArePure: Rule = ({ path, text }) => {
+  const room = roomOf(path) ?? ''
+  const borrowed = pureRooms[room]
+  if (!borrowed || isTest(path)) return []
   const found = impure.exec(withoutTexts(text))
   const packages = importsOf(text)
     .map(({ from }) => from)
-    .filter((from) => !from.startsWith('.') && !from.startsWith('#') && !packagesOfDomain.includes(from))
+    .filter((from) => !from.startsWith('.') && !from.startsWith('#') && !borrowed.includes(from))
     .filter((from) => !(from === 'node:crypto' && path === 'src/domain/digest.ts'))
   return [
     ...(found ? [`is not pure: ${found[0]}`] : []),
-    ...packages.map((from) => `borrows ${from}, which is not for the domain`),
+    ...packages.map((from) => `borrows ${from}, which is not for the ${room}`),
   ]
 }
 
@@ -243,7 +250,7 @@ export function serverPartsIn(text: string): readonly string[] {
 
 export const rules = {
   importsPointTheRightWay,
-  domainIsPure,
+  pureRoomsArePure,
   onlyTheStoreWritesRows,
   namesSayWhatThingsAre,
   filesAreFinishedAndShort,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { writeCamt053 } from '#outside/bank/camt053-writer.ts'
+import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
 import { creditLine, statementOf } from '#test/statements.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'

@@ -3,6 +3,7 @@ import {
   extractIBAN,
   getCountrySpecifications,
   isSEPACountry,
+  isValidIBAN,
   validateIBAN,
 } from 'ibantools'
 import { spanishBanks } from './spanish-banks.ts'
@@ -33,6 +34,11 @@ export function checkIban(typed: string): NumberCheck {
     bank: country === 'ES' ? (spanishBanks[bankCode] ?? null) : null,
     ...(branchIdentifier === undefined ? {} : { branch: branchIdentifier }),
   }
+}
+
+/** Whether a number is an IBAN as files write it: without blanks, with its control digits right. */
+export function isIban(number: string): boolean {
+  return isValidIBAN(number)
 }
 
 /** Whether the country's banks use the IBAN. */

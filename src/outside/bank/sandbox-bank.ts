@@ -1,8 +1,8 @@
 import { assert, existing } from '#domain/assert.ts'
 import type { Currency } from '#domain/money.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
-import { type Camt053Version, writeCamt053 } from './camt053-writer.ts'
-import { readPain001 } from './pain001-reader.ts'
+import { type Camt053Version, writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
+import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 import {
   applyEvent,
   balanceOf,

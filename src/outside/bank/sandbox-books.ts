@@ -1,9 +1,10 @@
 import { assert, existing } from '#domain/assert.ts'
+import { isIban } from '#domain/banking/iban.ts'
 import { type BankCode, signedMinor, type Statement, type StatementLine } from '#domain/banking/statement.ts'
 import { type Currency, total } from '#domain/money.ts'
-import type { Camt053Version } from './camt053-writer.ts'
-import { type CreditTransfer, type CreditTransferOrder, isIbanAccount } from './pain001.ts'
-import { readPain001 } from './pain001-reader.ts'
+import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
+import { type CreditTransfer, type CreditTransferOrder } from '#formats/iso20022/pain001.ts'
+import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 
 /** What happened at the sandbox bank. Its books are nothing but these, applied in order. */
 export type SandboxEvent =
@@ -258,7 +259,7 @@ function issueStatement(
   const sequence = String(account.sequence).padStart(5, '0')
   const statement: Statement = {
     id: `${account.number.slice(-20)}-${sequence}`,
-    account: { scheme: isIbanAccount(account.number) ? 'iban' : 'other', number: account.number },
+    account: { scheme: isIban(account.number) ? 'iban' : 'other', number: account.number },
     currency: account.currency,
     fromDate: lines[0]?.bookingDate ?? event.day,
     toDate: event.day,

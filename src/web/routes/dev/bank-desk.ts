@@ -1,7 +1,7 @@
 import { type AccountScheme, accountSchemes, checkAccountNumber } from '#domain/banking/account-number.ts'
 import { countries } from '#domain/people/countries.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { readStatementFile } from '#outside/bank/camt053-reader.ts'
+import { readStatementFile } from '#formats/iso20022/camt053-reader.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { moneyText, parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { XmlDocument } from 'libxml2-wasm'
-import { childrenNamed, elementAt, parseXml, textAt } from './xml.ts'
+import { childrenNamed, elementAt, parseXml, textAt } from './xml-reader.ts'
 
 function rootOf(xml: string) {
   const reading = parseXml(xml)

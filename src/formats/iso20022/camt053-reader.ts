@@ -7,10 +7,10 @@ import {
 } from '#domain/banking/statement.ts'
 import { readEntry } from './camt-entry.ts'
 import { accountNumber, directionOf } from './camt-payment.ts'
-import { binaryFormat, decodeFile, textFormat } from './file-format.ts'
-import { amountText } from './iso-currency.ts'
-import { isoDay, neededAmount, Unreadable } from './unreadable.ts'
-import { childrenNamed, elementAt, parseXml, textAt, type XmlElement } from './xml.ts'
+import { binaryFormat, decodeFile, textFormat } from '../file-format.ts'
+import { amountText } from '../iso-currency.ts'
+import { isoDay, neededAmount, Unreadable } from '../unreadable.ts'
+import { childrenNamed, elementAt, parseXml, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
 const limitMegabytes = 20
 const firstVersion = 2

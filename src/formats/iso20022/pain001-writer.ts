@@ -1,13 +1,13 @@
+import { isIban } from '#domain/banking/iban.ts'
 import { decimalFromMinor, total } from '#domain/money.ts'
 import {
   assertPain001Rules,
   type CreditTransfer,
   type CreditTransferOrder,
-  isIbanAccount,
   type Pain001Version,
   plainOrder,
 } from './pain001.ts'
-import { amountField, field, group, xmlDocument, type XmlPiece } from './xml-writer.ts'
+import { amountField, field, group, xmlDocument, type XmlPiece } from '../xml/xml-writer.ts'
 
 /**
  * Writes a payment file that banks execute (ISO 20022 pain.001). One entry per payment is asked for, so that
@@ -70,7 +70,7 @@ function transfer(payment: CreditTransfer, order: CreditTransferOrder, version: 
 }
 
 function accountId(number: string): XmlPiece {
-  return group('Id', isIbanAccount(number) ? field('IBAN', number) : group('Othr', field('Id', number)))
+  return group('Id', isIban(number) ? field('IBAN', number) : group('Othr', field('Id', number)))
 }
 
 function bank(bic: string | undefined, version: Pain001Version): XmlPiece {

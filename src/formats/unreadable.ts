@@ -1,6 +1,6 @@
 import type { ProblemDetails, RefusedCode } from '#domain/banking/statement.ts'
 import { readAmount } from './iso-currency.ts'
-import { textAt, type XmlElement } from './xml.ts'
+import { textAt, type XmlElement } from './xml/xml-reader.ts'
 
 /** Stops the reading of a whole file: half a statement is worse than none. Never leaves `readStatementFile`. */
 export class Unreadable extends Error {
@@ -41,6 +41,9 @@ export function neededAmount(amount: XmlElement | null, place: Place): { minor: 
 /** The calendar day that a bank wrote, with or without time and offset; null where it is no day. */
 export function isoDay(text: string | null): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? ''
-  const date = new Date(`${day}T00:00:00Z`)
-  return day !== '' && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null
+  try {
+    return Temporal.PlainDate.from(day).toString()
+  } catch {
+    return null
+  }
 }

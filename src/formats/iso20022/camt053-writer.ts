@@ -1,3 +1,4 @@
+import { isIban } from '#domain/banking/iban.ts'
 import {
   type Direction,
   paymentsOf,
@@ -5,9 +6,8 @@ import {
   type StatementLine,
   type StatementPayment,
 } from '#domain/banking/statement.ts'
-import { amountText } from './iso-currency.ts'
-import { isIbanAccount } from './pain001.ts'
-import { amountField, field, group, xmlDocument, type XmlPiece } from './xml-writer.ts'
+import { amountText } from '../iso-currency.ts'
+import { amountField, field, group, xmlDocument, type XmlPiece } from '../xml/xml-writer.ts'
 
 export type Camt053Version = '08' | '02'
 
@@ -162,5 +162,5 @@ function remittance(payment: StatementPayment): XmlPiece | null {
 }
 
 function accountId(number: string): XmlPiece {
-  return group('Id', isIbanAccount(number) ? field('IBAN', number) : group('Othr', field('Id', number)))
+  return group('Id', isIban(number) ? field('IBAN', number) : group('Othr', field('Id', number)))
 }

@@ -1,5 +1,5 @@
-import { isValidIBAN } from 'ibantools'
 import { assert } from '#domain/assert.ts'
+import { isIban } from '#domain/banking/iban.ts'
 import { type Currency, total } from '#domain/money.ts'
 import { isSepaId, sepaText } from './sepa-text.ts'
 
@@ -37,11 +37,6 @@ const totalDigits = 18
 const bicPattern = /^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/
 const uetrPattern = /^[a-f0-9]{8}-[a-f0-9]{4}-4[a-f0-9]{3}-[89ab][a-f0-9]{3}-[a-f0-9]{12}$/
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
-
-/** Whether an account number goes into the IBAN element of a file; the rest go as other identification. */
-export function isIbanAccount(number: string): boolean {
-  return isValidIBAN(number)
-}
 
 /** The order in the letters that banks accept: names and texts without accents, cut to their lengths. */
 export function plainOrder(order: CreditTransferOrder): CreditTransferOrder {
@@ -95,5 +90,5 @@ function assertPayment(payment: CreditTransfer, currency: Currency): void {
 
 function assertAccount(number: string, currency: Currency): void {
   const isOther = currency !== 'EUR' && /^[A-Za-z0-9.\-@]+$/.test(number) && number.length <= longestAccount
-  assert(isIbanAccount(number) || isOther, 'the account is an IBAN, or a number of a country without IBAN')
+  assert(isIban(number) || isOther, 'the account is an IBAN, or a number of a country without IBAN')
 }
