@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stepOf } from '#web/forms/action-steps.ts'
-import { personActions } from '#words/transactions/labels.ts'
+import { personActions } from '#domain/transactions/process.ts'
 import type { Things } from './things.ts'
 import type { Fields } from './visitor.ts'
 

@@ -4,8 +4,8 @@ import { writeEvent } from './event.ts'
 import { moves } from './moves.ts'
 import { rolesOf } from './roles.ts'
 import { subjectOf, type Tranche } from './situation.ts'
-import { isLive, terminalStates, type PayoutState, type ProposalState, type TrancheState } from './states.ts'
-import type { Transition } from './transition.ts'
+import { isLive, terminalStates, type TrancheState } from './states.ts'
+import type { Transition } from './process.ts'
 import {
   currentPayout,
   currentProposal,
@@ -39,23 +39,24 @@ function subjectText(work: Work, row: Transition): string {
 
 function moveState(work: Work, row: Transition): void {
   if (row.to === 'same') return
-  if (row.on === 'transaction') return putTransaction(work, { state: row.to as Work['transaction']['state'] })
-  if (row.on === 'payout') return putPayout(work, { ...currentPayout(work), state: row.to as PayoutState })
-  if (row.on === 'proposal')
-    return putProposal(work, { ...currentProposal(work), state: row.to as ProposalState })
+  if (row.on === 'transaction') return putTransaction(work, { state: row.to })
+  if (row.on === 'payout') return putPayout(work, { ...currentPayout(work), state: row.to })
+  if (row.on === 'proposal') return putProposal(work, { ...currentProposal(work), state: row.to })
   moveTranche(work, currentTranche(work), row.to)
 }
 
-function moveTranche(work: Work, tranche: Tranche, to: string): void {
+type TrancheTo = Exclude<Extract<Transition, { on: 'tranche' }>['to'], 'same'>
+
+function moveTranche(work: Work, tranche: Tranche, to: TrancheTo): void {
   const state = nextState(tranche, to)
   if (state === tranche.state) return
   putTranche(work, { ...tranche, state, previous: tranche.state, enteredAt: work.now })
 }
 
-function nextState(tranche: Tranche, to: string): TrancheState {
+function nextState(tranche: Tranche, to: TrancheTo): TrancheState {
   if (to === 'previous') return tranche.previous ?? tranche.state
   if (to === 'by-balance') return endStateOf(tranche) ?? tranche.state
-  return to as TrancheState
+  return to
 }
 
 function moveClocks(work: Work, row: Transition): void {

@@ -4,7 +4,7 @@ import { as, type Name, refusalOf, roleOf, Story, workedTerms } from '#test/situ
 import { availableActions, defaultOutcome, subjectsOf } from './available.ts'
 import { decide } from './engine.ts'
 import { explore } from './explore.ts'
-import { process } from './process.ts'
+import { transitions } from './process.ts'
 import { sampleDraft, sampleFacts, samplePolicy, sampleStart, sampleTerms } from './samples.ts'
 
 const one = { tranche: 1 }
@@ -95,9 +95,9 @@ test('the values of a proposal are what each side gets, fees taken', () => {
 })
 
 test('every action by everyone in every situation either moves as the process says or is refused', () => {
-  const { visits, problems } = explore(sampleDraft(sampleTerms()), sampleStart, process, 250)
+  const { visits, problems } = explore(sampleDraft(sampleTerms()), sampleStart, transitions, 250)
   assert.deepEqual(problems, [])
-  const actions = [...new Set(process.filter((row) => !row.follows).map((row) => row.action))]
+  const actions = [...new Set(transitions.filter((row) => !row.follows).map((row) => row.action))]
   let [moved, refused] = [0, 0]
   for (const { situation, now } of visits)
     for (const name of Object.keys(roleOf) as Name[]) {
@@ -125,7 +125,7 @@ test('every action by everyone in every situation either moves as the process sa
           } as const
           const refusal = refusalOf(() => {
             const step = decide(situation, action, subject, { ...by, input })
-            const row = process.find((each) => each.id === step.events[0]?.transition)
+            const row = transitions.find((each) => each.id === step.events[0]?.transition)
             assert.ok(row?.action === action)
             assert.ok(
               offer?.transition === row.id || !isShown(action),

@@ -3,11 +3,11 @@ import { begin, type Circumstances, firstObjection, fits, type Subject } from '.
 import { subjectOfTimer } from './elapse.ts'
 import { dueTimer, type ExplainValues, explainValues } from './explain.ts'
 import { answeredGuards } from './guards.ts'
-import { process } from './process.ts'
+import { isByHand, type Transition, transitions } from './process.ts'
 import { isStranger, rolesOf } from './roles.ts'
 import { type Actor, partyOf, type Situation, type Timer } from './situation.ts'
 import type { TimerKind } from './timers.ts'
-import type { Role, Transition } from './transition.ts'
+import { isMandatory, type Role, startsFrom } from './transition.ts'
 import type { Work } from './work.ts'
 
 /** One thing that a person may do now, with all that a page or a client needs to show it. */
@@ -41,7 +41,7 @@ export type DefaultOutcome = Readonly<{
 
 type Asked = Omit<Circumstances, 'actor' | 'input'>
 
-const byHand = process.filter((row) => !row.follows && row.by.some((role) => role !== 'system'))
+const byHand = transitions.filter((row) => !row.follows && isByHand(row))
 
 /**
  * Every step that an actor may take now, mandatory ones first. A bank deposit is no step of a person: it comes with
@@ -112,8 +112,7 @@ function offer(situation: Situation, work: Work, row: Transition, subject: Subje
   const roles = rolesOf(work, work.actor, row.on)
   const unanswered = (row.guards ?? []).filter((name) => !answeredGuards.includes(name))
   const objection = firstObjection(work, { ...row, guards: unanswered })
-  const { mandatory = [] } = row
-  const states = work.tranches.filter((each) => each.number === work.tranche).map((each) => each.state)
+  const state = work.tranches.find((each) => each.number === work.tranche)?.state
   return {
     action: row.action,
     transition: row.id,
@@ -121,7 +120,7 @@ function offer(situation: Situation, work: Work, row: Transition, subject: Subje
     subject,
     actor: roles.find((role) => row.by.includes(role)) ?? 'system',
     dueAt: dueTimer(situation, subject, work.now)?.dueAt ?? null,
-    mandatory: mandatory === true || states.some((state) => mandatory.includes(state)),
+    mandatory: isMandatory(row, state),
     needsStepUp: row.guards?.includes('G-STEP') ?? false,
     final: row.final ?? false,
     blocked: objection ? { code: objection.code, details: objection.details ?? {} } : null,
@@ -139,7 +138,7 @@ function rowOf(situation: Situation, timer: Timer): Transition | null {
     payout: undefined,
     proposal: situation.proposals.find((each) => each.id === subject.proposal)?.state,
   }
-  return process.find((row) => row.at === timer.kind && row.from.includes(states[row.on] ?? '')) ?? null
+  return transitions.find((row) => row.at === timer.kind && startsFrom(row, states[row.on])) ?? null
 }
 
 function movesSomething(row: Transition): boolean {

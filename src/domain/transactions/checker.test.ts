@@ -4,13 +4,12 @@ import { test } from 'node:test'
 import { checkProcess, exceptions, type Finding, type Texts } from './checker.ts'
 import { lifecyclePage } from './diagram.ts'
 import { noticeNames } from './notices.ts'
-import { process } from './process.ts'
+import { type Transition, transitions } from './process.ts'
 import { sampleTerms } from './samples.ts'
-import type { Transition } from './transition.ts'
 
 /** The process with some rows changed, or left out where `change` returns nothing. */
 const planted = (id: string, change: (row: Transition) => Transition | null): Transition[] =>
-  process.flatMap((row) => (row.id === id ? (change(row) ?? []) : row))
+  transitions.flatMap((row) => (row.id === id ? (change(row) ?? []) : row))
 
 /** A short walk is enough to find what was planted near the start. */
 const quick = (rows: readonly Transition[], texts?: Texts) =>
@@ -60,8 +59,8 @@ test('the checker finds a notice that goes to the wrong side', () => {
 test('the checker finds texts that are missing or do not render', () => {
   const texts = {
     notices: noticeNames.filter((each) => each !== 'pagado'),
-    actions: [...new Set(process.map((row) => row.action))].filter((each) => each !== 'release'),
-    events: [...new Set(process.map((row) => row.event))].filter((each) => each !== 'tranche.split'),
+    actions: [...new Set(transitions.map((row) => row.action))].filter((each) => each !== 'release'),
+    events: [...new Set(transitions.map((row) => row.event))].filter((each) => each !== 'tranche.split'),
     render: (template: string) => template.replaceAll(/\{\w+\}/g, 'algo'),
   }
   const rows = planted('R1', (row) => ({ ...row, explain: 'Liberas {helt} a {seller}, {que no.' }))
@@ -76,12 +75,12 @@ test('the checker finds texts that are missing or do not render', () => {
 
 test('the checker finds an exception that is not needed any more', () => {
   const extra = { on: 'tranche', state: 'funded', lacks: 'clock', reason: 'sobra', until: null } as const
-  const findings = checkProcess(process, undefined, { excused: [...exceptions, extra] })
+  const findings = checkProcess(transitions, undefined, { excused: [...exceptions, extra] })
   assert.deepEqual(findings, [{ problem: 'exception not needed', where: 'tranche funded: clock' }])
 })
 
 test('the printed page is that of the process', async () => {
   const printed = await readFile(new URL('../../../docs/lifecycle.md', import.meta.url), 'utf8')
   assert.ok(printed === lifecyclePage(), 'docs/lifecycle.md is old: run node tools/lifecycle.ts')
-  for (const row of process) assert.ok(printed.includes(`| ${row.id} | \`${row.action}\` |`))
+  for (const row of transitions) assert.ok(printed.includes(`| ${row.id} | \`${row.action}\` |`))
 })

@@ -6,13 +6,13 @@ import { isPlaceholder } from './explain.ts'
 import { type ExplainValues, explainValues } from './explain.ts'
 import { guards } from './guards.ts'
 import { noticeNames } from './notices.ts'
-import { process } from './process.ts'
+import { isByHand, type Transition, transitions } from './process.ts'
 import { sampleDraft, sampleStart, sampleTerms } from './samples.ts'
 import type { Situation } from './situation.ts'
 import { terminalStates } from './states.ts'
 import type { Terms } from './terms.ts'
 import { timerKinds } from './timers.ts'
-import type { Transition } from './transition.ts'
+import { startsFrom } from './transition.ts'
 
 /** Something that the process must not be; `where` names the row or the state. */
 export type Finding = Readonly<{ problem: string; where: string }>
@@ -98,7 +98,7 @@ export const usedElsewhere: Readonly<Record<string, string>> = {
  * that the rows lead to from the first draft. An empty list means that all is well.
  */
 export function checkProcess(
-  rows: readonly Transition[] = process,
+  rows: readonly Transition[] = transitions,
   texts?: Texts,
   { excused = exceptions, deals = sampleDeals }: Scope = {},
 ): Finding[] {
@@ -148,8 +148,8 @@ function exitFindings(
 ): Finding[] {
   const lacking = objects.flatMap((on) =>
     statesSeen(visits, on).flatMap((state) => {
-      const exits = rows.filter((row) => row.on === on && row.from.includes(state) && leaves(row, state))
-      const byPerson = exits.some((row) => row.by.some((role) => role !== 'system'))
+      const exits = rows.filter((row) => row.on === on && startsFrom(row, state) && leaves(row, state))
+      const byPerson = exits.some(isByHand)
       const byClock = exits.some((row) => row.at || (row.follows && on !== 'payout'))
       return [...(byPerson ? [] : ['actor']), ...(byClock ? [] : ['clock'])].map(
         (lack) => `${on} ${state}: ${lack}`,
@@ -215,7 +215,7 @@ function noticeFindings(row: Transition): Finding[] {
 function textFindings(rows: readonly Transition[], visits: readonly Visit[], texts: Texts): Finding[] {
   const missing = (problem: string, wanted: readonly string[], there: readonly string[]) =>
     [...new Set(wanted)].filter((each) => !there.includes(each)).map((where) => ({ problem, where }))
-  const byHand = rows.filter((row) => row.by.some((role) => role !== 'system'))
+  const byHand = rows.filter(isByHand)
   return [
     ...missing('notice without text', noticeNames, texts.notices),
     ...missing(

@@ -1,9 +1,9 @@
 import type { Span } from '../calendar.ts'
 import { exceptions } from './checker.ts'
-import { process } from './process.ts'
+import { type Transition, transitions } from './process.ts'
 import { payoutLabels, terminalStates, trancheLabels, transactionLabels } from './states.ts'
 import { timerKinds, timers } from './timers.ts'
-import type { Role, Transition } from './transition.ts'
+import type { Role } from './transition.ts'
 
 const roleNames: Readonly<Record<Role, string>> = {
   buyer: 'comprador',
@@ -39,7 +39,7 @@ const objects = [
 }[]
 
 /** The whole process as a Markdown page: a diagram and the rows of each object, the clocks, the exceptions. */
-export function lifecyclePage(rows: readonly Transition[] = process): string {
+export function lifecyclePage(rows: readonly Transition[] = transitions): string {
   const parts = [
     '# El ciclo de vida',
     'Escrito por `tools/lifecycle.ts` a partir de `src/domain/transactions/process/`; no se edita a mano.',

@@ -5,10 +5,9 @@ import { writeEvent } from './event.ts'
 import { silenceRule } from './facts.ts'
 import { followUp } from './follow-up.ts'
 import { silenceGuards } from './guards.ts'
-import { process } from './process.ts'
+import { type Transition, transitions } from './process.ts'
 import type { Situation, Timer } from './situation.ts'
 import type { Step } from './step.ts'
-import type { Transition } from './transition.ts'
 import type { Work } from './work.ts'
 
 /** The subject that a timer row names. */
@@ -39,7 +38,7 @@ export function elapse(
   )
   if (!timer) return null
   const work = begin(situation, subjectOfTimer(timer.subject), by)
-  const row = process.find((each) => each.at === timer.kind && fits(work, each))
+  const row = transitions.find((each) => each.at === timer.kind && fits(work, each))
   if (!row) return null
   const objection = firstObjection(work, row)
   if (objection) return objection.code === 'notice-not-proven' ? waitForNotice(work, timer, row) : null
@@ -78,7 +77,7 @@ function waitForNotice(work: Work, timer: Timer, row: Transition): Step {
 
 /** The guards of a row that depend on proven notices: the caller then has to bring them as facts. */
 export function needsNotices(kind: Timer['kind']): boolean {
-  return process.some(
+  return transitions.some(
     (row) => row.at === kind && (row.guards ?? []).some((name) => silenceGuards.includes(name)),
   )
 }

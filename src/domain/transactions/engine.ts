@@ -4,12 +4,12 @@ import { apply } from './apply.ts'
 import { conditions } from './conditions.ts'
 import { followUp } from './follow-up.ts'
 import { type GuardRefusal, guards } from './guards.ts'
-import { process } from './process.ts'
+import { type Transition, transitions } from './process.ts'
 import { isStranger, rolesOf } from './roles.ts'
 import type { Actor, Situation } from './situation.ts'
 import { isLive } from './states.ts'
 import type { LineUse, Step } from './step.ts'
-import type { Transition } from './transition.ts'
+import { startsFrom } from './transition.ts'
 import {
   currentProposal,
   type Facts,
@@ -107,7 +107,7 @@ function stateOn(work: Work, on: Transition['on']): string | null {
 /** Whether a row of the process exists for this actor at this moment, whatever its guards say. */
 export function fits(work: Work, row: Transition): boolean {
   const state = stateOn(work, row.on)
-  return state !== null && row.from.includes(state) && mayTake(work, row) && conditionsHold(work, row)
+  return startsFrom(row, state) && mayTake(work, row) && conditionsHold(work, row)
 }
 
 function mayTake(work: Work, row: Transition): boolean {
@@ -120,19 +120,19 @@ function conditionsHold(work: Work, row: Transition): boolean {
 }
 
 function find(work: Work, action: string): Transition | undefined {
-  return process.find((row) => row.action === action && fits(work, row))
+  return transitions.find((row) => row.action === action && fits(work, row))
 }
 
 /** The row for an action, or the reason why there is none: not yours, not now, or nothing of yours at all. */
 function choose(work: Work, action: string): Transition {
-  const rows = process.filter((row) => row.action === action && !row.follows)
+  const rows = transitions.filter((row) => row.action === action && !row.follows)
   assert(rows.length > 0, `the process knows ${action}`)
   const stranger = isStranger(work, work.actor)
   if (stranger && !rows.some((row) => row.by.includes('guest'))) refuse('not-found')
   const row = rows.find((each) => fits(work, each))
   if (row) return row
   if (stranger) refuse('invitation-gone')
-  const inState = rows.filter((each) => each.from.includes(stateOn(work, each.on) ?? ''))
+  const inState = rows.filter((each) => startsFrom(each, stateOn(work, each.on)))
   if (inState.length === 0) refuse('wrong-moment')
   if (!inState.some((each) => mayTake(work, each))) {
     const waitsForOther = inState.some((each) => each.by.includes('turn') || each.by.includes('answerer'))

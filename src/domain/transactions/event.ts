@@ -1,5 +1,5 @@
 import { canonical, digest } from '../digest.ts'
-import type { Transition } from './transition.ts'
+import type { Transition } from './process.ts'
 import { putTransaction, type Work } from './work.ts'
 
 /** The digest of a chain that has no event yet. */

@@ -9,13 +9,13 @@ import { silenceGuards } from './guards.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import { currencies, share } from '../money.ts'
 import { type Balances, moneyProblems, withJournal } from './proof.ts'
-import { process } from './process.ts'
+import { type Transition, transitions } from './process.ts'
 import { sampleActor, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
 import { type Situation, system, type Timer, type Tranche } from './situation.ts'
 import { isRefusal } from '../refusal.ts'
 import { isUnpaid } from './states.ts'
 import type { Step } from './step.ts'
-import type { Transition } from './transition.ts'
+import { startsFrom } from './transition.ts'
 import type { Facts, StepInput } from './work.ts'
 
 /** A situation that the process leads to, with the ledger as it stands then. */
@@ -33,7 +33,12 @@ type Try = Readonly<{ row: Transition; subject: Subject; by: Circumstances; depo
  * Walks through the process from a draft: takes every row that fits, by everyone who may, with several sums, and
  * proves the money after each step. Situations that differ only in numbers count once; `most` bounds the walk.
  */
-export function explore(start: Situation, now: Temporal.Instant, rows = process, most = 1500): Exploration {
+export function explore(
+  start: Situation,
+  now: Temporal.Instant,
+  rows = transitions,
+  most = 1500,
+): Exploration {
   const found: Exploration = { visits: [], taken: new Set(), problems: [] }
   const seen = new Set<string>()
   const queue: Visit[] = [{ situation: start, now, balances: new Map(), path: '' }]
@@ -163,7 +168,7 @@ function concerns(row: Transition, subject: Subject, situation: Situation): bool
     payout: situation.payouts.find((each) => each.id === subject.payout)?.state,
     proposal: situation.proposals.find((each) => each.id === subject.proposal)?.state,
   }
-  return row.from.includes(states[row.on] ?? '')
+  return startsFrom(row, states[row.on])
 }
 
 function timerOf(situation: Situation, row: Transition, subject: Subject): Timer | undefined {

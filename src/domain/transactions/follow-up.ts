@@ -2,13 +2,13 @@ import { assert } from '../assert.ts'
 import { apply } from './apply.ts'
 import { conditions } from './conditions.ts'
 import { guards } from './guards.ts'
-import { process } from './process.ts'
+import { type Transition, transitions } from './process.ts'
 import { type Payout, system as systemActor } from './situation.ts'
-import type { Transition } from './transition.ts'
+import { startsFrom } from './transition.ts'
 import { freshId, type Owed, peopleOf, putPayout, type Work } from './work.ts'
 
-const following = process.filter((row) => row.follows && row.on !== 'payout')
-const planning = process.filter((row) => row.follows && row.on === 'payout')
+const following = transitions.filter((row) => row.follows && row.on !== 'payout')
+const planning = transitions.filter((row) => row.follows && row.on === 'payout')
 /** A step never sets off more than this; more would be a circle in the process. */
 const MOST = 40
 
@@ -59,7 +59,7 @@ function holds(work: Work, row: Transition): boolean {
 
 function matches(work: Work, row: Transition, state: string): boolean {
   return (
-    row.from.includes(state) &&
+    startsFrom(row, state) &&
     (row.when ?? []).every((name) => conditions[name](work)) &&
     (row.guards ?? []).every((name) => guards[name](work) === null)
   )

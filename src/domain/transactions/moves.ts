@@ -11,7 +11,7 @@ import {
 } from '../ledger/escrow.ts'
 import * as postings from '../ledger/postings.ts'
 import type { Payout, Tranche } from './situation.ts'
-import type { Transition } from './transition.ts'
+import type { Transition } from './process.ts'
 import {
   currentPayout,
   currentProposal,

@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import { needsNotices } from './elapse.ts'
 import { choiceIn, groupOf, isMailOptional, noticeGroups } from './notice-groups.ts'
 import { noticeNames } from './notices.ts'
-import { process } from './process.ts'
+import { transitions } from './process.ts'
 import { remindedOf } from './reminders.ts'
 import { timerKinds } from './timers.ts'
 
 test('a notice by which a clock begins whose silence counts is a deadline, and so is every reminder', () => {
   const counted = timerKinds.filter(needsNotices)
   assert.deepEqual(counted.toSorted(), ['T-GRACE', 'T-INSP'])
-  const begun = process.flatMap((row) => {
+  const begun = transitions.flatMap((row) => {
     const clocks = [row.starts ?? []].flat().filter((kind) => counted.some((each) => each === kind))
     return clocks.flatMap((kind) => {
       const loser = remindedOf(kind, { turn: 'buyer' }, null)

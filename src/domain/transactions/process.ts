@@ -4,17 +4,41 @@ import { delivery } from './process/delivery.ts'
 import { funding } from './process/funding.ts'
 import { payouts } from './process/payouts.ts'
 import { release } from './process/release.ts'
-import type { Transition } from './transition.ts'
+import type { TransitionRow } from './transition.ts'
+
+const rows = [...agreement, ...funding, ...delivery, ...release, ...cancellation, ...payouts] as const
+
+type Row = (typeof rows)[number]
+export type TransitionId = Row['id']
+export type Action = Row['action']
+/** The rows that somebody takes: all but those that only ever happen by themselves. */
+type ByHand<Each extends Row> = Each extends { by: readonly ['system'] } ? never : Each
+export type PersonTransitionId = ByHand<Row>['id']
+export type PersonAction = ByHand<Row>['action']
+/** What a transaction's log calls what happened: each row's event, and what a deadline without proven notices leaves. */
+export type EventName = Row['event'] | 'notice.rearmed' | 'notice.unproven'
+
+/** One row of the process as it stands. */
+export type Transition = TransitionRow & Readonly<{ id: TransitionId; action: Action; event: EventName }>
 
 /**
  * The whole life of a transaction, as data. Buttons, permissions, deadlines, the diagram in
  * `docs/lifecycle.md`, the simulation and the checker read this list: a rule is changed in one place.
  */
-export const process: readonly Transition[] = [
-  ...agreement,
-  ...funding,
-  ...delivery,
-  ...release,
-  ...cancellation,
-  ...payouts,
+export const transitions: readonly Transition[] = rows
+
+/** Whether a person may take a row at all. */
+export function isByHand(
+  row: Transition,
+): row is Transition & { id: PersonTransitionId; action: PersonAction } {
+  return row.by.some((role) => role !== 'system')
+}
+
+export const personActions: readonly PersonAction[] = [
+  ...new Set(transitions.filter(isByHand).map((row) => row.action)),
 ]
+
+/** Whether a word from an address or a form names an action that a person takes. */
+export function isPersonAction(word: string): word is PersonAction {
+  return (personActions as readonly string[]).includes(word)
+}

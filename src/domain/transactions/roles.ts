@@ -1,6 +1,7 @@
 import type { Party } from './party.ts'
 import { type Actor, partyOf } from './situation.ts'
-import type { Role, Transition } from './transition.ts'
+import type { Transition } from './process.ts'
+import type { Role } from './transition.ts'
 import { currentPayout, currentProposal, type Work } from './work.ts'
 
 /** Who must not even learn that a transaction exists: neither a party, nor the platform's people. */

@@ -2,6 +2,7 @@ import type { ConditionName } from './conditions.ts'
 import type { EffectName } from './effects.ts'
 import type { GuardName } from './guards.ts'
 import type { NoticeName } from './notices.ts'
+import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
 import type { TimerKind } from './timers.ts'
 import type { PostingCode } from '../ledger/postings.ts'
 
@@ -19,18 +20,22 @@ export type Role =
   | 'approver'
   | 'system'
 
-/**
- * One row of the process, in the shape of all. Pure data; `engine.ts` executes it,
- * `available.ts` shows it, `checker.ts` proves it and `docs/lifecycle.md` is printed from it.
- */
-export type Transition = Readonly<{
+/** What each subject of a step can be in, and where a step can lead it. */
+type States = {
+  transaction: { from: TransactionState | 'none'; to: TransactionState }
+  tranche: { from: TrancheState; to: TrancheState | 'previous' | 'by-balance' }
+  payout: { from: PayoutState | 'none'; to: PayoutState }
+  proposal: { from: ProposalState; to: ProposalState }
+}
+
+type RowOn<On extends keyof States> = Readonly<{
   id: string
   /** The verb: the same in the URL, the command's file, the event log and here. */
   action: string
-  on: 'transaction' | 'tranche' | 'payout' | 'proposal'
-  from: readonly string[]
+  on: On
+  from: readonly States[On]['from'][]
   /** `same` stays, `previous` goes back where it came from, `by-balance` ends when nothing is held any more. */
-  to: string
+  to: States[On]['to'] | 'same'
   by: readonly Role[]
   /** What must be so for the step to exist at all: otherwise it is not even shown. */
   when?: readonly ConditionName[]
@@ -51,7 +56,23 @@ export type Transition = Readonly<{
   /** The consequence in one sentence, with `{placeholders}`; also the published meaning of a lapse. */
   explain: string
   /** Whether somebody is expected to take this step for the deal to go on; a list: only in these states. */
-  mandatory?: true | readonly string[]
+  mandatory?: true | readonly States[On]['from'][]
   /** Whether it can be taken back, and for the person: in words on the consequence page. */
   final?: true
 }>
+
+/**
+ * One row of the process, in the shape of all. Pure data; `engine.ts` executes it,
+ * `available.ts` shows it, `checker.ts` proves it and `docs/lifecycle.md` is printed from it.
+ */
+export type TransitionRow = { [On in keyof States]: RowOn<On> }[keyof States]
+
+/** Whether a row can be taken from a state of its subject; where there is no such subject, none can. */
+export function startsFrom(row: TransitionRow, state: string | null | undefined): boolean {
+  return state != null && (row.from as readonly string[]).includes(state)
+}
+
+/** Whether a deal waits for somebody to take a step when its subject is in a state. */
+export function isMandatory({ mandatory = [] }: TransitionRow, state: string | undefined): boolean {
+  return mandatory === true || (mandatory as readonly string[]).some((each) => each === state)
+}

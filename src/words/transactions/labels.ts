@@ -1,49 +1,4 @@
-/** Every action of the process that a person takes; a test compares the list with the process. */
-export const personActions = [
-  'draft',
-  'propose',
-  'counter',
-  'revise',
-  'accept',
-  'decline',
-  'withdraw',
-  'claim',
-  'deposit',
-  'fund',
-  'set-excess-apart',
-  'return-deposit',
-  'keep-late-money',
-  'send-back-late-money',
-  'declare-delivery',
-  'confirm-receipt',
-  'undo-delivery',
-  'extend',
-  'ask-extension',
-  'cancel-undelivered',
-  'confirm-contact',
-  'release',
-  'undo-release',
-  'release-part',
-  'give-back',
-  'propose-split',
-  'accept-proposal',
-  'decline-proposal',
-  'withdraw-proposal',
-  'cancel',
-  'ask-cancel',
-  'block-payout',
-  'unblock-payout',
-  'prepare-payout',
-  'approve-payout',
-  'unapprove-payout',
-  'export-payout',
-  'send-payout',
-  'settle-payout',
-  'reject-payout',
-  'return-payout',
-  'replace-payout',
-] as const
-export type PersonAction = (typeof personActions)[number]
+import type { PersonAction } from '#domain/transactions/process.ts'
 
 type ActionWords = Readonly<{
   /** Title of the page that explains the step. */
@@ -204,11 +159,6 @@ export const actionWords: Readonly<Record<PersonAction, ActionWords>> = {
     (amount) => `Recibir ${amount} en esta cuenta`,
     'Elegir otra cuenta',
   ),
-}
-
-/** Whether a word from a URL or a form names an action that a person takes. */
-export function isPersonAction(word: string): word is PersonAction {
-  return (personActions as readonly string[]).includes(word)
 }
 
 function words(title: string, button: ActionWords['button'], link: string): ActionWords {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { process } from '#domain/transactions/process.ts'
+import { transitions } from '#domain/transactions/process.ts'
 import { toReader, withoutDue } from './to-reader.ts'
 
-const explained = (id: string) => process.find((row) => row.id === id)?.explain ?? ''
+const explained = (id: string) => transitions.find((row) => row.id === id)?.explain ?? ''
 
 test('what silence means is said to the one who is silent, with the other by name', () => {
   assert.equal(
@@ -46,7 +46,7 @@ test('a step that binds says what the reader pays or receives, each sentence wit
 
 test('nobody reads their own name in what they may do or in what happens by itself', () => {
   for (const party of ['buyer', 'seller'] as const)
-    for (const row of process.filter(({ by }) => by.includes('system') || by.includes(party))) {
+    for (const row of transitions.filter(({ by }) => by.includes('system') || by.includes(party))) {
       const said = withoutDue(toReader(row.explain, party))
       assert.ok(!said.includes(`{${party}}`), `${row.id}: ${said}`)
       assert.match(said, /^[A-ZÁÉÍÓÚ{]/, row.id)

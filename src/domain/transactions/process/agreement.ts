@@ -1,7 +1,7 @@
-import type { Transition } from '../transition.ts'
+import type { TransitionRow } from '../transition.ts'
 
 /** Agreement: from a draft to a deal that both accepted (`docs/lifecycle.md`, A1–A10). */
-export const agreement: readonly Transition[] = [
+export const agreement = [
   {
     id: 'A1',
     action: 'draft',
@@ -146,4 +146,4 @@ export const agreement: readonly Transition[] = [
     ],
     explain: 'Entras en esta transacción con tu cuenta. Todavía no aceptas nada.',
   },
-]
+] as const satisfies readonly TransitionRow[]

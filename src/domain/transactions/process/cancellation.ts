@@ -1,7 +1,7 @@
-import type { Transition } from '../transition.ts'
+import type { TransitionRow } from '../transition.ts'
 
 /** Cancellation by how far the deal has come; before money it is A6 and A7, past the date D5, the seller's own R6. */
-export const cancellation: readonly Transition[] = [
+export const cancellation = [
   {
     id: 'C2',
     action: 'cancel',
@@ -112,4 +112,4 @@ export const cancellation: readonly Transition[] = [
     ],
     explain: 'Si nadie contesta antes del {due}, la petición caduca y nada cambia.',
   },
-]
+] as const satisfies readonly TransitionRow[]

@@ -1,8 +1,8 @@
 import { fundedLive } from '../states.ts'
-import type { Transition } from '../transition.ts'
+import type { TransitionRow } from '../transition.ts'
 
 /** Delivery: clocks start on evidence, never on one side's word (`docs/lifecycle.md`, D1–D5). */
-export const delivery: readonly Transition[] = [
+export const delivery = [
   {
     id: 'D1',
     action: 'declare-delivery',
@@ -167,7 +167,7 @@ export const delivery: readonly Transition[] = [
     id: 'N1',
     action: 'confirm-contact',
     on: 'tranche',
-    from: [...fundedLive],
+    from: fundedLive,
     to: 'same',
     by: ['operator'],
     when: ['silence-waits-for-operator'],
@@ -176,4 +176,4 @@ export const delivery: readonly Transition[] = [
     event: 'notice.contact_confirmed',
     explain: 'Confirmas que los datos de contacto son de la persona. El plazo vencido se aplica.',
   },
-]
+] as const satisfies readonly TransitionRow[]

@@ -1,10 +1,10 @@
-import type { Transition } from '../transition.ts'
+import type { TransitionRow } from '../transition.ts'
 
 /**
  * Funding: from the bank's statement into custody (`docs/lifecycle.md`, F1–F10). F2, the import of a
  * statement line (L1), touches no transaction and lives in `commands/bank/import-statement.ts`.
  */
-export const funding: readonly Transition[] = [
+export const funding = [
   {
     id: 'F1',
     action: 'deposit',
@@ -191,4 +191,4 @@ export const funding: readonly Transition[] = [
     event: 'funding.returned',
     explain: 'A partir del {due} devolvemos el dinero que llegó tarde a la cuenta de la que salió.',
   },
-]
+] as const satisfies readonly TransitionRow[]

@@ -1,7 +1,7 @@
-import type { Transition } from '../transition.ts'
+import type { TransitionRow } from '../transition.ts'
 
 /** Payouts: out of custody to a person's bank account, four eyes, one bank file (`docs/lifecycle.md`, P1–P9). */
-export const payouts: readonly Transition[] = [
+export const payouts = [
   {
     id: 'P1',
     action: 'plan-payout',
@@ -239,4 +239,4 @@ export const payouts: readonly Transition[] = [
     notify: [{ to: 'operator', text: 'pago_atrasado' }],
     explain: 'El pago debía salir antes del {due}: avisamos al operador y cuenta en las cifras públicas.',
   },
-]
+] as const satisfies readonly TransitionRow[]

@@ -1,16 +1,16 @@
 import { fundedLive } from '../states.ts'
-import type { Transition } from '../transition.ts'
+import type { TransitionRow } from '../transition.ts'
 
 /**
  * Release: each side may always, alone, give away what would be theirs; anything that takes needs the other
  * side's yes or a lapse that was published in advance (`docs/lifecycle.md`, R1–R8).
  */
-export const release: readonly Transition[] = [
+export const release = [
   {
     id: 'R1',
     action: 'release',
     on: 'tranche',
-    from: [...fundedLive],
+    from: fundedLive,
     to: 'releasable',
     by: ['buyer'],
     guards: ['G-NOHOLD', 'G-STEP', 'G-FUNDS', 'typed-confirmation'],
@@ -215,4 +215,4 @@ export const release: readonly Transition[] = [
     ],
     explain: 'Todo el dinero volvió a {buyer}. La transacción queda cancelada.',
   },
-]
+] as const satisfies readonly TransitionRow[]

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { process } from '#domain/transactions/process.ts'
+import { transitions } from '#domain/transactions/process.ts'
 import { spanText } from '#words/documents/numbers.ts'
 import { timers } from '#domain/transactions/timers.ts'
 import { lapses, lifeSteps } from './life-steps.ts'
 
 test('every clock of the process that runs out is told, with its length and what follows', () => {
   const told = lapses({})
-  const running = new Set(process.flatMap((row) => (row.at ? [row.at] : [])))
+  const running = new Set(transitions.flatMap((row) => (row.at ? [row.at] : [])))
   assert.equal(told.length, running.size)
   assert.deepEqual(
     told.find(({ when }) => when.startsWith('Llegó y')),

@@ -1,10 +1,10 @@
-import { process } from '#domain/transactions/process.ts'
+import { isPersonAction, type Transition, transitions } from '#domain/transactions/process.ts'
 import { payoutLabels, trancheLabels, transactionLabels } from '#domain/transactions/states.ts'
 import { termLimits } from '#domain/transactions/terms.ts'
 import { timers, type TimerKind, type TimerSettings } from '#domain/transactions/timers.ts'
-import type { Role, Transition } from '#domain/transactions/transition.ts'
+import { type Role, startsFrom } from '#domain/transactions/transition.ts'
 import { lengthOf } from '#words/documents/numbers.ts'
-import { actionWords, type PersonAction, personActions } from '#words/transactions/labels.ts'
+import { actionWords } from '#words/transactions/labels.ts'
 import type { MoneyStage } from '../money-picture.tsx'
 
 type Place = Readonly<{ on: Transition['on']; state: string }>
@@ -31,18 +31,14 @@ const seats: readonly Readonly<{ role: Role; who: string }>[] = [
 function mayDoAt(places: readonly Place[]): readonly MayDo[] {
   return seats
     .map(({ role, who }) => {
-      const rows = process.filter(
+      const rows = transitions.filter(
         (row) =>
-          places.some(({ on, state }) => row.on === on && row.from.includes(state)) && row.by.includes(role),
+          places.some(({ on, state }) => row.on === on && startsFrom(row, state)) && row.by.includes(role),
       )
       const actions = [...new Set(rows.map(({ action }) => action))].filter(isPersonAction)
       return { who, buttons: actions.map((action) => actionWords[action].link) }
     })
     .filter(({ buttons }) => buttons.length > 0)
-}
-
-function isPersonAction(action: string): action is PersonAction {
-  return (personActions as readonly string[]).includes(action)
 }
 
 type Long = ReturnType<typeof lengthOf>
@@ -149,6 +145,6 @@ export function lapses(settings: TimerSettings): readonly Lapse[] {
     { kind: 'T-PAYOUT', when: 'La orden de pago no sale a tiempo' },
   ]
   return moments
-    .filter(({ kind }) => process.some((row) => row.at === kind))
+    .filter(({ kind }) => transitions.some((row) => row.at === kind))
     .map(({ kind, when, limit }) => ({ when, limit: limit ?? long(kind), outcome: timers[kind].lapse }))
 }

@@ -1,7 +1,8 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
-import { actionWords, isPersonAction } from '#words/transactions/labels.ts'
+import { isPersonAction } from '#domain/transactions/process.ts'
+import { actionWords } from '#words/transactions/labels.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import type { Reading } from '../../../reading.ts'
 
