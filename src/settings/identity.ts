@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, secureAddress, webAddress, whole } from './kinds.ts'
+import { choice, secureAddress, webAddress, whole, type Given } from './kinds.ts'
 
 const veriffPages = ['https://magic.veriff.me', 'https://alchemy.veriff.com']
 
@@ -66,7 +66,6 @@ export const identitySettings = {
 }
 
 const IdentitySettings = z.object(identitySettings)
-type Given = Readonly<Record<string, string | undefined>>
 
 /** Who checks identities, and how; `sandbox` is null where it is a real provider, `real` where it is not. */
 export function identityConfig(data: z.infer<typeof IdentitySettings> & { PORT: number; MODE: string }) {

@@ -6,6 +6,9 @@ import { isWithinRange, timerKinds, timers, type TimerSettings } from '#domain/t
 
 // How the settings are read. A fault is one sentence for the operator, and never repeats a secret.
 
+/** What the environment says, before it is read. */
+export type Given = Readonly<Record<string, string | undefined>>
+
 /** One of a few words. */
 export function choice<const Options extends readonly [string, ...string[]]>(
   name: string,

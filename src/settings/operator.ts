@@ -46,3 +46,19 @@ export const operatorNeeds = {
   OPERATOR_COUNTRY: 'el país de quien responde',
   OPERATOR_EMAIL: 'el correo en el que se atiende a las personas',
 } as const
+
+const OperatorSettings = z.object(operatorSettings)
+
+/** What everybody may know of whoever holds it. */
+export function operatorConfig(data: z.infer<typeof OperatorSettings>) {
+  return {
+    address: data.OPERATOR_ADDRESS,
+    taxId: data.OPERATOR_TAX_ID,
+    country: data.OPERATOR_COUNTRY,
+    email: data.OPERATOR_EMAIL,
+    /** Null: complaints go to that address too. */
+    complaintsUrl: data.COMPLAINTS_URL ?? null,
+    /** Null: the bank of the account number, where it is known. */
+    bank: data.CUSTODY_BANK ?? null,
+  }
+}

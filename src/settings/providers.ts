@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
 import { apple, google, type IdentityProvider, microsoft, otherProvider } from '#auth/providers/presets.ts'
-import { secureAddress } from './kinds.ts'
+import { secureAddress, type Given } from './kinds.ts'
 
 const none = { otherwise: 'ninguno' }
 
@@ -41,7 +41,6 @@ export const providerSettings = {
 }
 
 const ProviderSettings = z.object(providerSettings)
-type Given = Readonly<Record<string, string | undefined>>
 
 /** What each provider cannot do without, and where the operator finds it. */
 const needed = [

@@ -1,0 +1,9 @@
+import { publishedTierLimits } from '#domain/people/tiers.ts'
+import { timerList } from './kinds.ts'
+import { tierLimitList } from './tier-limits.ts'
+
+/** What of the published rules an operator may choose, within their bounds. */
+export const ruleSettings = {
+  TIMERS: timerList().default({}).meta({ otherwise: 'los plazos publicados' }),
+  TIER_LIMITS: tierLimitList().default(publishedTierLimits).meta({ otherwise: 'los límites publicados' }),
+}

@@ -1,0 +1,119 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { assetSettings } from './assets.ts'
+import { iconSettings } from './icons.ts'
+import {
+  choice,
+  databaseAddress,
+  type Given,
+  previousSecretKeys,
+  secretKey,
+  webAddress,
+  whole,
+} from './kinds.ts'
+
+/** Where the program listens, what it is for, and what it keeps its data and secrets in. */
+export const serverSettings = {
+  MODE: choice(
+    'MODE',
+    ['demonstration', 'development', 'production'],
+    'Para qué funciona: `production` maneja dinero real y rechaza toda pieza de prueba.',
+  ).default('demonstration'),
+  HOST: z.string().default('0.0.0.0').describe('Dirección de red en la que escucha.'),
+  PORT: whole('PORT', 0, 65_535, 'Puerto en el que escucha.').default(3000),
+  BASE_URL: webAddress('BASE_URL', 'Dirección pública, sin barra final. Con `https` en producción.')
+    .optional()
+    .meta({ otherwise: '`http://localhost:PORT`' }),
+  ...assetSettings,
+  ...iconSettings,
+  PROXIES: whole(
+    'PROXIES',
+    0,
+    9,
+    'Cuántos proxies tuyos hay delante. De ellos se cree la dirección de quien entra (`X-Forwarded-For`); con menos de los que hay, los intentos de todos se cuentan juntos.',
+  ).default(0),
+  OFFICE_SECOND_STEP: choice(
+    'OFFICE_SECOND_STEP',
+    ['required', 'optional'],
+    'Si quien tiene una función en la operación necesita un segundo paso para usarla. En producción, siempre.',
+  )
+    .optional()
+    .meta({ otherwise: '`optional`; en producción, `required`' }),
+  DATA_DIR: z
+    .string()
+    .default('./.data')
+    .describe('Carpeta de los datos: PostgreSQL incluido, clave y archivos.'),
+  DATABASE_URL: databaseAddress().optional().meta({ otherwise: 'PostgreSQL incluido, en `DATA_DIR`' }),
+  DATABASE_POOL: whole('DATABASE_POOL', 2, 100, 'Conexiones de base de datos que abre el programa.').default(
+    8,
+  ),
+  SECRET_KEY: secretKey()
+    .optional()
+    .meta({ otherwise: 'archivo `clave` en `DATA_DIR`; obligatoria en producción' }),
+  PREVIOUS_SECRET_KEYS: previousSecretKeys().default([]).meta({ otherwise: 'ninguna' }),
+  DEMO: choice('DEMO', ['on', 'off'], 'Crear un mercado de demostración si no hay nada guardado.')
+    .optional()
+    .meta({ otherwise: '`on`; en producción, `off`' }),
+  LOG_LEVEL: choice(
+    'LOG_LEVEL',
+    ['error', 'info', 'debug'],
+    'Cuánto se anota en la salida de errores.',
+  ).default('info'),
+  SHUTDOWN_SECONDS: whole(
+    'SHUTDOWN_SECONDS',
+    1,
+    600,
+    'Segundos que se espera al trabajo en curso antes de cerrar.',
+  ).default(20),
+}
+
+const ServerSettings = z.object(serverSettings)
+
+/** What of it has no honest default where money is real. */
+export const serverNeeds = {
+  BASE_URL: 'la dirección pública',
+  SECRET_KEY: 'una clave propia (openssl rand -base64 32)',
+} as const
+
+/** What of it must not be in production. */
+export function serverFaults(given: Given): string[] {
+  if (given['MODE'] !== 'production') return []
+  const faults = [
+    given['BASE_URL']?.startsWith('http:') && 'En producción BASE_URL debe empezar por https.',
+    given['CDN_URL']?.startsWith('http:') && 'En producción CDN_URL debe empezar por https.',
+    given['DEMO'] === 'on' &&
+      'En producción no se admite DEMO=on: no se mezclan datos inventados con dinero real.',
+    given['OFFICE_SECOND_STEP'] === 'optional' &&
+      'En producción la operación exige un segundo paso: quita OFFICE_SECOND_STEP.',
+  ]
+  return faults.filter((fault) => typeof fault === 'string')
+}
+
+/** The same by the names under which the program knows it, with what follows from the mode. */
+export function serverConfig(data: z.infer<typeof ServerSettings>) {
+  const isProduction = data.MODE === 'production'
+  return {
+    mode: data.MODE,
+    isProduction,
+    host: data.HOST,
+    port: data.PORT,
+    baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
+    /** Where browsers load the built files from: another site or this one, below a path. */
+    assets: { cdnUrl: data.CDN_URL ?? null, folder: data.ASSETS_DIR },
+    /** Where emblems of banks come from; null: initials are drawn. */
+    icons: data.ICON_SERVICE ?? null,
+    /** How many proxies of the operator stand in front of the program. */
+    proxies: data.PROXIES,
+    /** Whether roles in the office count only in sessions in which a second factor was proved. */
+    officeNeedsSecondStep: isProduction || data.OFFICE_SECOND_STEP === 'required',
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    databasePool: data.DATABASE_POOL,
+    /** Null: the program keeps a key file of its own (`readSecrets` in `#program/key.ts`). */
+    secretKey: data.SECRET_KEY ?? null,
+    previousSecretKeys: data.PREVIOUS_SECRET_KEYS,
+    demo: (data.DEMO ?? (isProduction ? 'off' : 'on')) === 'on',
+    logLevel: data.LOG_LEVEL,
+    shutdownSeconds: data.SHUTDOWN_SECONDS,
+  }
+}
