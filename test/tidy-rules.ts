@@ -203,11 +203,22 @@ export function commandsWithoutTest(files: readonly SourceFile[]): readonly stri
     .map(({ path }) => path)
 }
 
-/** A migration opens by saying why it is there. */
+/** A migration and a function of the database open by saying why they are there. */
 export const migrationsExplainThemselves: Rule = ({ path, text }) =>
-  /^src\/store\/migrations\/.*\.sql$/.test(path) && !/^-- [A-Z]/.test(text)
+  /^src\/store\/(migrations|functions)\/.*\.sql$/.test(path) && !/^-- [A-Z]/.test(text)
     ? ['does not begin with a comment']
     : []
+
+// Those before it are frozen with the functions that they made.
+const LAST_WITH_FUNCTIONS = '0019'
+
+/** A function of the database is said once, in its own file: no migration makes or changes one. */
+export const functionsHaveTheirFile: Rule = ({ path, text }) => {
+  const number = /^src\/store\/migrations\/(\d{4})_.*\.sql$/.exec(path)?.[1]
+  return number && number > LAST_WITH_FUNCTIONS && /^\s*create\s+(or\s+replace\s+)?function\b/im.test(text)
+    ? ['makes a function, which has its place in src/store/functions']
+    : []
+}
 
 const vacuous = /deepEqual\(.*\b(now\(\)|\w*[a-z]At)(?![\w('"]|\??\.toString|: (null|[\d_]+)|, null)/
 
@@ -256,5 +267,6 @@ export const rules = {
   filesAreFinishedAndShort,
   exportedFunctionsAreExplained,
   migrationsExplainThemselves,
+  functionsHaveTheirFile,
   instantsAreComparedAsText,
 } as const satisfies Record<string, Rule>

@@ -208,6 +208,24 @@ const planted: readonly Planted[] = [
     path: 'src/store/migrations/0009_x.sql',
     text: 'create table x ();',
   },
+  { rule: 'migrationsExplainThemselves', path: 'src/store/functions/x.sql', text: 'create function x() …' },
+  {
+    rule: 'functionsHaveTheirFile',
+    path: 'src/store/migrations/0099_x.sql',
+    text: '-- Why.\n\ncreate or replace function x() returns void …',
+  },
+  {
+    rule: 'functionsHaveTheirFile',
+    path: 'src/store/migrations/0099_x.sql',
+    text: '-- Create function x is not said here.\ndrop function y;\ncreate trigger t … execute function x();',
+    ok: true,
+  },
+  {
+    rule: 'functionsHaveTheirFile',
+    path: 'src/store/functions/x.sql',
+    text: '-- Why.\ncreate or replace function x() returns void …',
+    ok: true,
+  },
   { rule: 'instantsAreComparedAsText', path: 'src/x.test.ts', text: 'assert.deepEqual(a.dueAt, b.dueAt)' },
   { rule: 'instantsAreComparedAsText', path: 'src/x.test.ts', text: 'assert.deepEqual(a, world.now())' },
   {

@@ -55,19 +55,19 @@ export async function measureMovements(rig: Rig): Promise<Measured[]> {
 async function recordMovements(pool: Pool, ids: readonly string[]): Promise<ReadonlyMap<string, true>> {
   const at = new Date().toISOString()
   const person = () => 1 + Math.floor(Math.random() * PEOPLE)
-  const entries = ids.map((_, j) => ({
-    j,
+  const entries = ids.map((_, entry) => ({
+    entry,
     code: 'L9',
     currency: 'MXN',
     lines: 2,
     transaction_id: nobody,
     at,
   }))
-  const legs = ids.flatMap((_, j) => [
-    { j, line: 1, account: `payable:${person()}`, amount_minor: 5 },
-    { j, line: 2, account: `refundable:${person()}`, amount_minor: -5 },
+  const postings = ids.flatMap((_, entry) => [
+    { entry, line: 1, account: `payable:${person()}`, amount_minor: 5 },
+    { entry, line: 2, account: `refundable:${person()}`, amount_minor: -5 },
   ])
-  const values = [[nobody], JSON.stringify(entries), JSON.stringify(legs)]
+  const values = [[nobody], JSON.stringify(entries), JSON.stringify(postings)]
   await pool.query({
     name: 'movements',
     text: 'select record_journal($1::uuid[], $2::json, $3::json)',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { connectedAs } from '#test/connections.ts'
 import { freshDatabase } from '#test/postgres.ts'
@@ -54,4 +55,45 @@ test('a database that lacks a migration is not up to date', () =>
       client.query('delete from migrations where name = $1', [names[0]]),
     )
     assert.equal(await isMigrated(url), false)
+  }))
+
+test('a function of the database is what its file says, also after it had other arguments', () =>
+  withEmpty(async (url) => {
+    await migrate(url)
+    const signatures = `select oid::regprocedure::text as signature, prosrc from pg_proc
+      where pronamespace = 'public'::regnamespace order by 1`
+    const whole = await connectedAs('owner', url, (client) => client.query(signatures))
+    await connectedAs('owner', url, async (client) => {
+      await client.query('drop function post_entry')
+      await client.query(
+        'create function post_entry(code text) returns bigint language sql as $$ select 1 $$',
+      )
+      await client.query(`create or replace function refuse_to_rewrite() returns trigger language plpgsql as
+        $$ begin return new; end $$`)
+      await client.query(`update migrations set hash = 'of an earlier program' where name = 'functions'`)
+    })
+
+    assert.equal(await isMigrated(url), false)
+    assert.deepEqual(await migrate(url), [])
+
+    assert.equal(await isMigrated(url), true)
+    const again = await connectedAs('owner', url, (client) => client.query(signatures))
+    assert.deepEqual(again.rows, whole.rows)
+  }))
+
+test('every function of the database has its file and says where it looks for names', () =>
+  withEmpty(async (url) => {
+    await migrate(url)
+    const { rows } = await connectedAs('owner', url, (client) =>
+      client.query<{ proname: string; proconfig: string[] | null }>(
+        `select proname, proconfig from pg_proc where pronamespace = 'public'::regnamespace order by 1`,
+      ),
+    )
+    const files = readdirSync(new URL('../functions/', import.meta.url)).toSorted()
+    assert.deepEqual(
+      rows.map(({ proname }) => `${proname}.sql`),
+      files,
+    )
+    for (const { proname, proconfig } of rows)
+      assert.ok(proconfig?.includes('search_path=public, pg_temp'), proname)
   }))

@@ -3,13 +3,18 @@ import { Client } from 'pg'
 import { Logger, runMigrations } from 'graphile-worker'
 import { digest } from '#domain/digest.ts'
 
-const folder = new URL('../migrations/', import.meta.url)
+const migrationsFolder = new URL('../migrations/', import.meta.url)
+const functionsFolder = new URL('../functions/', import.meta.url)
 const LOCK = 7_306_201_126 // Any number of our own: two programs that start together migrate one after the other.
 
 type Migration = Readonly<{ name: string; sql: string; hash: string }>
 
 /** The migrations in their order. They are frozen once merged: a changed one is refused below. */
 export function listMigrations(): readonly Migration[] {
+  return filesIn(migrationsFolder)
+}
+
+function filesIn(folder: URL): readonly Migration[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
@@ -19,13 +24,20 @@ export function listMigrations(): readonly Migration[] {
     })
 }
 
+// How the table of migrations remembers the functions as they are.
+const FUNCTIONS = 'functions'
+const hashOf = (functions: readonly Migration[]) => digest(functions.map(({ hash }) => hash).join())
+
 /** Brings a database up to date, as its owner, and returns the names of the migrations that were applied. */
 export async function migrate(ownerUrl: string, log: (line: string) => void = () => {}): Promise<string[]> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    const applied = await applyMissing(client, log)
+    await client.query('begin')
+    const applied = await applyMissing(client)
+    await client.query('commit')
+    for (const name of applied) log(`Base de datos: ${name}`)
     if (applied.length > 0 || !(await hasJobQueue(client)))
       await runMigrations({ connectionString: ownerUrl, logger: quiet })
     return applied
@@ -39,32 +51,62 @@ export async function isMigrated(ownerUrl: string): Promise<boolean> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string }>('select name from migrations')
-    const known = new Set(rows.map((row) => row.name))
-    return listMigrations().every(({ name }) => known.has(name))
+    const known = await knownIn(client)
+    return (
+      listMigrations().every(({ name }) => known.has(name)) &&
+      known.get(FUNCTIONS) === hashOf(filesIn(functionsFolder))
+    )
   } finally {
     await client.end()
   }
 }
 
-async function applyMissing(client: Client, log: (line: string) => void): Promise<string[]> {
+async function knownIn(client: Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+  return new Map(rows.map((row) => [row.name, row.hash]))
+}
+
+async function applyMissing(client: Client): Promise<string[]> {
   await client.query(`create table if not exists migrations
     (name text primary key, hash text not null, applied_at timestamptz not null default now())`)
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
-  const known = new Map(rows.map((row) => [row.name, row.hash]))
+  const known = await knownIn(client)
   const applied: string[] = []
   for (const { name, sql, hash } of listMigrations()) {
     const before = known.get(name)
     if (before === hash) continue
     if (before !== undefined) throw new Error(`La migración ${name} cambió después de aplicarse.`)
-    await client.query('begin')
     await client.query(sql)
     await client.query('insert into migrations (name, hash) values ($1, $2)', [name, hash])
-    await client.query('commit')
-    log(`Base de datos: ${name}`)
     applied.push(name)
   }
+  await replayFunctions(client, known.get(FUNCTIONS))
   return applied
+}
+
+/** Makes the functions of the database what their files say, when one of them changed. */
+async function replayFunctions(client: Client, before: string | undefined): Promise<void> {
+  const functions = filesIn(functionsFolder)
+  const hash = hashOf(functions)
+  if (before === hash) return
+  for (const { name, sql } of functions) {
+    await dropCalled(client, name.replace(/\.sql$/, ''))
+    await client.query(sql)
+  }
+  await client.query(
+    `insert into migrations (name, hash) values ($1, $2)
+     on conflict (name) do update set hash = excluded.hash, applied_at = excluded.applied_at`,
+    [FUNCTIONS, hash],
+  )
+}
+
+/** Takes a function away whatever arguments it had, so that they can change; those of triggers are replaced in place. */
+async function dropCalled(client: Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select oid::regprocedure::text as signature from pg_proc
+     where proname = $1 and pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`,
+    [name],
+  )
+  for (const { signature } of rows) await client.query(`drop function ${signature}`)
 }
 
 async function hasJobQueue(client: Client): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { familyOf } from '#domain/ledger/accounts.ts'
-import { rowKinds, rowsOfSteps, type Alongside, type StepToRecord } from './step-rows.ts'
+import { writtenTables, rowsOfSteps, type Alongside, type StepToRecord } from './step-rows.ts'
 import type { Step } from '#domain/transactions/step.ts'
 
 /** What became of a step: kept; or the transaction had moved on; or the same key had been used before. */
@@ -129,7 +129,7 @@ function isUsedKey(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'a_key_is_used_once'
 }
 
-const places = rowKinds.map((_, index) => `$${index + 1}::json`).join(', ')
+const places = writtenTables.map((_, index) => `$${index + 1}::json`).join(', ')
 
 /** Keeps a group of steps in one statement, also inside a caller's database transaction. Returns which were kept. */
 export async function recordSteps(

@@ -1,22 +1,13 @@
 import type pg from 'pg'
-import { existing } from '#domain/assert.ts'
-import type { Currency } from '#domain/money.ts'
-import type {
-  AccountSnapshot,
-  DeliveryProof,
-  Payout,
-  Proposal,
-  Situation,
-  Timer,
-  Tranche,
-  Transaction,
-} from '#domain/transactions/situation.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import type { Payee } from '#domain/transactions/payees.ts'
 import { emptyTerms } from './empty-terms.ts'
 import { payeeOf, payeesOfDeal } from './payees.ts'
+import * as map from './situation-columns.ts'
 
-type Row = Record<string, never> & { terms: string | null; [part: string]: unknown }
+type Stored = Readonly<Record<string, unknown>>
+const listOf = (value: unknown): Stored[] => (Array.isArray(value) ? value : [])
 
 const columns = `
 select t.*, v.body as terms,
@@ -41,8 +32,8 @@ export async function readSituations(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Situation>> {
   const query = { name: 'situations', text: columns + found, values: [ids] }
-  const { rows } = await connection.query<Row>(query)
-  return new Map(rows.map((row) => [text(row['transaction_id']), situationOf(row)]))
+  const { rows } = await connection.query<Stored>(query)
+  return new Map(rows.map((row) => [row['transaction_id'] as string, situationOf(row)]))
 }
 
 /** When something is asked, and the tiers whose deals of the month have a limit. */
@@ -62,24 +53,14 @@ export async function readKnown(
     text: `${columns}, (${payeesOfDeal}) as payees ${found}`,
     values: [ids, now.toString(), tiers],
   }
-  const { rows } = await connection.query<Row>(query)
+  const { rows } = await connection.query<Stored>(query)
   return new Map(
     rows.map((row) => [
-      text(row['transaction_id']),
-      { situation: situationOf(row), payees: rowsOf(row['payees']).map(payeeOf) },
+      row['transaction_id'] as string,
+      { situation: situationOf(row), payees: listOf(row['payees']).map(payeeOf) },
     ]),
   )
 }
-
-type Json = Record<string, unknown>
-const rowsOf = (value: unknown): Json[] => (Array.isArray(value) ? value : [])
-const text = (value: unknown): string => existing(value as string | null, 'the column has a value')
-const number = (value: unknown): number => Number(value)
-const sum = (value: unknown): bigint => BigInt(value as number)
-const instant = (value: unknown): Temporal.Instant =>
-  value instanceof Temporal.Instant ? value : Temporal.Instant.from(text(value))
-const instantOrNull = (value: unknown): Temporal.Instant | null => (value === null ? null : instant(value))
-const textOrNull = (value: unknown): string | null => value as string | null
 
 // Terms are parsed once per version of the text: they never change, and every step of a transaction reads them.
 const parsedTerms = new Map<string, Terms>()
@@ -95,126 +76,14 @@ function termsOf(body: string | null, hash: string): Terms {
   return terms
 }
 
-function situationOf(row: Row): Situation {
+function situationOf(row: Stored): Situation {
+  const transaction = map.transactions.thingOf(row)
   return {
-    transaction: transactionOf(row),
-    terms: termsOf(row.terms, text(row['terms_hash'])),
-    tranches: rowsOf(row['tranches']).map(trancheOf),
-    payouts: rowsOf(row['payouts']).map(payoutOf),
-    proposals: rowsOf(row['proposals']).map(proposalOf),
-    timers: rowsOf(row['timers']).map(timerOf),
-  }
-}
-
-function transactionOf(row: Json): Transaction {
-  return {
-    id: text(row['transaction_id']),
-    code: text(row['code']),
-    reference: text(row['reference']),
-    version: number(row['version']),
-    state: text(row['state']) as Transaction['state'],
-    turn: textOrNull(row['turn']) as Transaction['turn'],
-    author: text(row['author']) as Transaction['author'],
-    buyerId: textOrNull(row['buyer_id']),
-    sellerId: textOrNull(row['seller_id']),
-    currency: text(row['currency']) as Currency,
-    title: text(row['title']),
-    totalMinor: sum(row['total_minor']),
-    termsVersion: number(row['terms_version']),
-    termsHash: text(row['terms_hash']),
-    agreedAt: instantOrNull(row['agreed_at']),
-    lastHash: text(row['last_hash']),
-    refundAccount: row['refund_account'] as AccountSnapshot | null,
-    lateMinor: sum(row['late_minor']),
-  }
-}
-
-function proofOf(value: unknown): DeliveryProof | null {
-  if (value === null) return null
-  const proof = value as Json
-  return {
-    kind: proof['kind'] as DeliveryProof['kind'],
-    text: text(proof['text']),
-    detail: text(proof['detail']),
-    declaredAt: instant(proof['declaredAt']),
-    provenAt: instantOrNull(proof['provenAt']),
-    provenBy: textOrNull(proof['provenBy']) as DeliveryProof['provenBy'],
-  }
-}
-
-function trancheOf(row: Json): Tranche {
-  return {
-    number: number(row['number']),
-    title: text(row['title']),
-    state: text(row['state']) as Tranche['state'],
-    previous: textOrNull(row['previous']) as Tranche['previous'],
-    enteredAt: instant(row['entered_at']),
-    priceMinor: sum(row['price_minor']),
-    chargesMinor: sum(row['charges_minor']),
-    buyerFeeMinor: sum(row['buyer_fee_minor']),
-    buyerTaxMinor: sum(row['buyer_tax_minor']),
-    sellerFeeMinor: sum(row['seller_fee_minor']),
-    sellerTaxMinor: sum(row['seller_tax_minor']),
-    fundedMinor: sum(row['funded_minor']),
-    unfundedMinor: sum(row['unfunded_minor']),
-    releasedMinor: sum(row['released_minor']),
-    refundedMinor: sum(row['refunded_minor']),
-    heldMinor: sum(row['held_minor']),
-    feePendingMinor: sum(row['fee_pending_minor']),
-    deliverBy: text(row['deliver_by']),
-    inspectionDays: number(row['inspection_days']),
-    proof: proofOf(row['proof']),
-  }
-}
-
-function payoutOf(row: Json): Payout {
-  return {
-    id: text(row['payout_id']),
-    code: text(row['code']),
-    state: text(row['state']) as Payout['state'],
-    cause: text(row['cause']) as Payout['cause'],
-    to: text(row['to_party']) as Payout['to'],
-    personId: text(row['person_id']),
-    tranche: number(row['tranche']),
-    amountMinor: sum(row['amount_minor']),
-    account: row['account'] as AccountSnapshot | null,
-    blockedBy: textOrNull(row['blocked_by']) as Payout['blockedBy'],
-    attempt: number(row['attempt']),
-    replaces: textOrNull(row['replaces']),
-    preparedBy: textOrNull(row['prepared_by']),
-    approvedBy: textOrNull(row['approved_by']),
-    fileId: textOrNull(row['file_id']),
-    reason: textOrNull(row['reason']),
-    plannedAt: instant(row['planned_at']),
-    settledAt: instantOrNull(row['settled_at']),
-  }
-}
-
-function proposalOf(row: Json): Proposal {
-  return {
-    id: text(row['proposal_id']),
-    kind: text(row['kind']) as Proposal['kind'],
-    tranche: number(row['tranche']),
-    state: text(row['state']) as Proposal['state'],
-    by: text(row['by_party']) as Proposal['by'],
-    toSellerMinor: sum(row['to_seller_minor']),
-    toBuyerMinor: sum(row['to_buyer_minor']),
-    days: number(row['days']),
-    reason: text(row['reason']),
-    openedAt: instant(row['opened_at']),
-  }
-}
-
-function timerOf(row: Json): Timer {
-  return {
-    subject: text(row['subject']),
-    kind: text(row['kind']) as Timer['kind'],
-    cycle: number(row['cycle']),
-    state: text(row['state']) as Timer['state'],
-    startedAt: instant(row['started_at']),
-    dueAt: instant(row['due_at']),
-    pausedAt: instantOrNull(row['paused_at']),
-    remindAt: instantOrNull(row['remind_at']),
-    confirmed: row['confirmed'] === true,
+    transaction,
+    terms: termsOf(row['terms'] as string | null, transaction.termsHash),
+    tranches: listOf(row['tranches']).map(map.tranches.thingOf),
+    payouts: listOf(row['payouts']).map(map.payouts.thingOf),
+    proposals: listOf(row['proposals']).map(map.proposals.thingOf),
+    timers: listOf(row['timers']).map(map.timers.thingOf),
   }
 }

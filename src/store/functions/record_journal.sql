@@ -1,0 +1,38 @@
+-- The movements: numbered, written whole, and what is owed to people brought up to date from what was written.
+-- `entry` numbers the entries of the group; each posting names the one it belongs to.
+create or replace function record_journal(won uuid[], journal_entries json, postings json) returns void
+language plpgsql security definer set search_path = public, pg_temp
+  set enable_seqscan = off set enable_hashjoin = on as $$
+begin
+  with numbered as materialized (
+    select nextval('journal_entries_journal_id_seq') as journal_id, given.*
+    from json_to_recordset(journal_entries) as given(entry int, code text, currency text, lines smallint, transaction_id uuid,
+      version int, at timestamptz)
+    where given.transaction_id = any (won)
+  ), written as (
+    insert into journal_entries (journal_id, code, currency, lines, transaction_id, version, at)
+    overriding system value
+    select journal_id, code, currency, lines, transaction_id, version, at from numbered
+  ), posted as (
+    insert into postings (journal_id, line, account, amount_minor, currency)
+    select numbered.journal_id, posting.line, posting.account, posting.amount_minor, numbered.currency
+    from json_to_recordset(postings) as posting(entry int, line smallint, account text, amount_minor bigint)
+    join numbered using (entry)
+    returning account, currency, amount_minor
+  ), moved as (
+    select account, currency, -sum(amount_minor) as minor from posted
+    where account like 'payable:%' or account like 'refundable:%'
+    group by account, currency having sum(amount_minor) <> 0
+  ), owed_more as (
+    insert into balances (account, currency, balance_minor)
+    select account, currency, minor from moved
+    where minor > 0 or not exists (select from balances where balances.account = moved.account)
+    order by account
+    on conflict (account) do update set balance_minor = balances.balance_minor + excluded.balance_minor
+  )
+  -- Paying what is owed is no insert: PostgreSQL checks the row of an insert even where it becomes an update.
+  update balances set balance_minor = balances.balance_minor + moved.minor from moved
+  where balances.account = moved.account and moved.minor < 0;
+end $$;
+
+revoke execute on function record_journal from public;

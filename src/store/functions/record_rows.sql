@@ -1,0 +1,63 @@
+-- The rows of the transactions that were kept, where a step changed them.
+create or replace function record_rows(
+  won uuid[], participants json, terms_versions json, new_tranches json, tranches json, payouts json, proposals json,
+  timers json, bank_lines json
+) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  if participants is not null then
+    insert into participants select * from json_populate_recordset(null::participants, participants)
+    where transaction_id = any (won) on conflict (person_id, transaction_id) do update set party = excluded.party;
+  end if;
+  if terms_versions is not null then
+    insert into terms_versions select * from json_populate_recordset(null::terms_versions, terms_versions)
+    where transaction_id = any (won);
+  end if;
+  if new_tranches is not null then
+    insert into tranches select * from json_populate_recordset(null::tranches, new_tranches)
+    where transaction_id = any (won);
+  end if;
+  if tranches is not null then
+    update tranches tranche set
+      state = changed.state, previous = changed.previous, entered_at = changed.entered_at, funded_minor = changed.funded_minor,
+      unfunded_minor = changed.unfunded_minor, released_minor = changed.released_minor, refunded_minor = changed.refunded_minor,
+      held_minor = changed.held_minor, fee_pending_minor = changed.fee_pending_minor, deliver_by = changed.deliver_by,
+      proof = changed.proof
+    from json_to_recordset(tranches) as changed(transaction_id uuid, number smallint, state text, previous text,
+      entered_at timestamptz, funded_minor bigint, unfunded_minor bigint, released_minor bigint, refunded_minor bigint,
+      held_minor bigint, fee_pending_minor bigint, deliver_by date, proof jsonb)
+    where changed.transaction_id = any (won)
+      and tranche.transaction_id = changed.transaction_id and tranche.number = changed.number;
+  end if;
+  if payouts is not null then
+    insert into payouts select * from json_populate_recordset(null::payouts, payouts)
+    where transaction_id = any (won)
+    on conflict (payout_id) do update set
+      state = excluded.state, account = excluded.account, blocked_by = excluded.blocked_by,
+      prepared_by = excluded.prepared_by, approved_by = excluded.approved_by, file_id = excluded.file_id,
+      reason = excluded.reason, settled_at = excluded.settled_at;
+  end if;
+  if proposals is not null then
+    insert into proposals select * from json_populate_recordset(null::proposals, proposals)
+    where transaction_id = any (won)
+    on conflict (proposal_id) do update set state = excluded.state;
+  end if;
+  if timers is not null then
+    insert into timers (transaction_id, subject, kind, cycle, state, started_at, due_at, paused_at, remind_at, confirmed)
+    select transaction_id, subject, kind, cycle, state, started_at, due_at, paused_at, remind_at, confirmed
+    from json_to_recordset(timers) as timer(transaction_id uuid, subject text, kind text, cycle int, state text,
+      started_at timestamptz, due_at timestamptz, paused_at timestamptz, remind_at timestamptz, confirmed boolean)
+    where transaction_id = any (won)
+    on conflict (transaction_id, subject, kind, cycle) do update set
+      state = excluded.state, due_at = excluded.due_at, paused_at = excluded.paused_at, remind_at = excluded.remind_at,
+      confirmed = excluded.confirmed, claimed_until = null;
+  end if;
+  if bank_lines is not null then
+    update bank_lines kept set state = line."to", transaction_id = line.transaction_id, payout_id = line.payout_id,
+      handled_at = line.at, suggestion = null
+    from json_to_recordset(bank_lines) as line(line_id bigint, "to" text, transaction_id uuid, payout_id uuid, at timestamptz)
+    where line.transaction_id = any (won) and kept.line_id = line.line_id;
+  end if;
+end $$;
+
+revoke execute on function record_rows from public;

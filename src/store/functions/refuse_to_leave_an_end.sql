@@ -1,0 +1,10 @@
+-- A tranche ends once: whoever tries to leave an end is stopped here, whatever program tries.
+create or replace function refuse_to_leave_an_end() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if old.state in ('released', 'refunded', 'split', 'void') and new is distinct from old then
+    raise exception 'a tranche ends once: % of % is %', old.number, old.transaction_id, old.state
+      using errcode = 'integrity_constraint_violation', constraint = 'a_tranche_ends_once';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,132 @@
+import type {
+  DeliveryProof,
+  Payout,
+  Proposal,
+  Timer,
+  Tranche,
+  Transaction,
+} from '#domain/transactions/situation.ts'
+import type { TransactionEvent } from '#domain/transactions/step.ts'
+import type { TermsVersion } from '#domain/transactions/terms.ts'
+import { type Codec, instant, orNull, plain, rowMap, sum } from './columns.ts'
+
+export const transactions = rowMap<'transactions', Transaction>('transactions', {
+  id: ['transaction_id', plain()],
+  code: ['code', plain()],
+  reference: ['reference', plain()],
+  version: ['version', plain()],
+  state: ['state', plain()],
+  turn: ['turn', plain()],
+  author: ['author', plain()],
+  buyerId: ['buyer_id', plain()],
+  sellerId: ['seller_id', plain()],
+  currency: ['currency', plain()],
+  title: ['title', plain()],
+  totalMinor: ['total_minor', sum],
+  termsVersion: ['terms_version', plain()],
+  termsHash: ['terms_hash', plain()],
+  agreedAt: ['agreed_at', orNull(instant)],
+  lastHash: ['last_hash', plain()],
+  refundAccount: ['refund_account', plain()],
+  lateMinor: ['late_minor', sum],
+})
+
+const proof: Codec<DeliveryProof> = {
+  write: (value) => value,
+  read: (stored) => {
+    const given = stored as DeliveryProof
+    return {
+      ...given,
+      declaredAt: instant.read(given.declaredAt),
+      provenAt: orNull(instant).read(given.provenAt),
+    }
+  },
+}
+
+export const tranches = rowMap<'tranches', Tranche>('tranches', {
+  number: ['number', plain()],
+  title: ['title', plain()],
+  state: ['state', plain()],
+  previous: ['previous', plain()],
+  enteredAt: ['entered_at', instant],
+  priceMinor: ['price_minor', sum],
+  chargesMinor: ['charges_minor', sum],
+  buyerFeeMinor: ['buyer_fee_minor', sum],
+  buyerTaxMinor: ['buyer_tax_minor', sum],
+  sellerFeeMinor: ['seller_fee_minor', sum],
+  sellerTaxMinor: ['seller_tax_minor', sum],
+  fundedMinor: ['funded_minor', sum],
+  unfundedMinor: ['unfunded_minor', sum],
+  releasedMinor: ['released_minor', sum],
+  refundedMinor: ['refunded_minor', sum],
+  heldMinor: ['held_minor', sum],
+  feePendingMinor: ['fee_pending_minor', sum],
+  deliverBy: ['deliver_by', plain()],
+  inspectionDays: ['inspection_days', plain()],
+  proof: ['proof', orNull(proof)],
+})
+
+export const payouts = rowMap<'payouts', Payout>('payouts', {
+  id: ['payout_id', plain()],
+  code: ['code', plain()],
+  state: ['state', plain()],
+  cause: ['cause', plain()],
+  to: ['to_party', plain()],
+  personId: ['person_id', plain()],
+  tranche: ['tranche', plain()],
+  amountMinor: ['amount_minor', sum],
+  account: ['account', plain()],
+  blockedBy: ['blocked_by', plain()],
+  attempt: ['attempt', plain()],
+  replaces: ['replaces', plain()],
+  preparedBy: ['prepared_by', plain()],
+  approvedBy: ['approved_by', plain()],
+  fileId: ['file_id', plain()],
+  reason: ['reason', plain()],
+  plannedAt: ['planned_at', instant],
+  settledAt: ['settled_at', orNull(instant)],
+})
+
+export const proposals = rowMap<'proposals', Proposal>('proposals', {
+  id: ['proposal_id', plain()],
+  kind: ['kind', plain()],
+  tranche: ['tranche', plain()],
+  state: ['state', plain()],
+  by: ['by_party', plain()],
+  toSellerMinor: ['to_seller_minor', sum],
+  toBuyerMinor: ['to_buyer_minor', sum],
+  days: ['days', plain()],
+  reason: ['reason', plain()],
+  openedAt: ['opened_at', instant],
+})
+
+export const timers = rowMap<'timers', Timer>('timers', {
+  subject: ['subject', plain()],
+  kind: ['kind', plain()],
+  cycle: ['cycle', plain()],
+  state: ['state', plain()],
+  startedAt: ['started_at', instant],
+  dueAt: ['due_at', instant],
+  pausedAt: ['paused_at', orNull(instant)],
+  remindAt: ['remind_at', orNull(instant)],
+  confirmed: ['confirmed', plain()],
+})
+
+export const events = rowMap<'events', TransactionEvent>('events', {
+  version: ['version', plain()],
+  name: ['name', plain()],
+  transition: ['transition', plain()],
+  actorId: ['actor_id', plain()],
+  actorRole: ['actor_role', plain()],
+  at: ['at', instant],
+  body: ['body', plain()],
+  previousHash: ['previous_hash', plain()],
+  hash: ['hash', plain()],
+})
+
+export const termsVersions = rowMap<'terms_versions', TermsVersion>('terms_versions', {
+  version: ['version', plain()],
+  hash: ['hash', plain()],
+  author: ['author', plain()],
+  body: ['body', plain()],
+})
