@@ -49,7 +49,7 @@ function buildsTheWorker(): Plugin {
         build: {
           outDir: 'build/worker',
           rolldownOptions: {
-            input: './src/web/worker/worker.ts',
+            input: './src/device/worker/worker.ts',
             output: { format: 'iife', entryFileNames: 'sw.js' },
           },
         },
@@ -136,7 +136,7 @@ const reloads = 'window.location.reload();'
 
 /**
  * React Router reloads the page, again and again if need be, when a part of it cannot be loaded. Here that is told
- * like every other part that is missing, and `src/web/pwa/watch-parts.ts` decides.
+ * like every other part that is missing, and `src/device/pwa/watch-parts.ts` decides.
  */
 function missingPartsAreTold(): Plugin {
   return {

@@ -22,9 +22,9 @@ type Entry = Readonly<{
   reached: readonly [file: string, name: string]
 }>
 
-const popup = 'src/web/components/login/provider-popup.ts'
-const popupTest = 'src/web/components/login/provider-popup.test.ts'
-const buttons = 'src/web/components/login/provider-buttons.tsx'
+const popup = 'src/web/components/providers/provider-popup.ts'
+const popupTest = 'src/web/components/providers/provider-popup.test.ts'
+const buttons = 'src/web/components/providers/provider-buttons.tsx'
 const visits = 'src/auth/providers/visits.ts'
 const comesBack = ['src/web/routes/login/provider-return.tsx', 'Volver e intentarlo otra vez'] as const
 
@@ -105,7 +105,7 @@ const catalogue = {
     when: 'The browser has no passkeys or no windows, or this instance sends no text messages.',
     raised: [
       'src/web/components/passkeys/ceremony.ts',
-      'src/web/components/login/provider-window.ts',
+      'src/web/components/providers/provider-window.ts',
       'src/auth/phone-entry.ts',
       'src/auth/factors/phone-codes.ts',
     ],
@@ -136,7 +136,7 @@ const catalogue = {
   'missing-multi-factor-info': {
     when: 'The second step was sent without its code.',
     raised: ['src/auth/proofs.ts', 'src/web/routes/login/step-up.tsx'],
-    forward: ['src/web/components/second-step/ways.tsx', 'Con el código de tu aplicación'],
+    forward: ['src/web/views/login/second-step/ways.tsx', 'Con el código de tu aplicación'],
     reached: [
       'src/auth/proofs.test.ts',
       'that is empty is missing-multi-factor-info, and counts as no guess',

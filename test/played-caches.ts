@@ -1,4 +1,4 @@
-import type { Keeping } from '#web/worker/scope.ts'
+import type { Keeping } from '#device/worker/scope.ts'
 
 /** The site whose pages the caches hold. */
 export const site = 'https://resguardo.example'

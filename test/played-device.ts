@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserSubscription, PageDevice, PushPlace } from '#web/push/device.ts'
-import type { DeviceRecord, DeviceStore } from '#web/push/device-store.ts'
+import type { BrowserSubscription, PageDevice, PushPlace } from '#device/push/device.ts'
+import type { DeviceRecord, DeviceStore } from '#device/push/device-store.ts'
 
 /** What the program answers to an intent: a status and a body, or no answer at all. */
 export type Said = Readonly<{ status?: number; body?: object; redirected?: boolean }> | 'no answer' | 'never'
@@ -58,7 +58,7 @@ export function playedDevice() {
   }
   const device: PageDevice = {
     openStore: async () => {
-      if (!play.canKeep) return (await import('#web/push/device-store.ts')).openDeviceStore(undefined)
+      if (!play.canKeep) return (await import('#device/push/device-store.ts')).openDeviceStore(undefined)
       return store
     },
     origin: 'https://resguardo.example',

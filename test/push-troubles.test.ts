@@ -15,10 +15,10 @@ import { pushTroubleText } from '#words/notices/push-troubles.ts'
  */
 
 const [installation, registration, requests, store] = [
-  'src/web/push/installation.ts',
-  'src/web/push/registration.ts',
-  'src/web/push/requests.ts',
-  'src/web/push/device-store.ts',
+  'src/device/push/installation.ts',
+  'src/device/push/registration.ts',
+  'src/device/push/requests.ts',
+  'src/device/push/device-store.ts',
 ]
 
 const reached: Readonly<Record<PushTroubleCode, readonly [raised: string, test: string]>> = {
@@ -59,7 +59,7 @@ const reached: Readonly<Record<PushTroubleCode, readonly [raised: string, test: 
 }
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
-const tests = read('src/web/push/push.test.ts')
+const tests = read('src/device/push/push.test.ts')
 
 test('every code of messages and installations has its line and its words', () => {
   const codes = [...messagingTroubles, ...installationTroubles]
@@ -81,7 +81,7 @@ for (const [code, [raised, name]] of Object.entries(reached))
   })
 
 test('the page shows the words of what happened, with a button to try again', () => {
-  const page = read('src/web/components/notices/push-device.tsx')
+  const page = read('src/web/views/notices/push-device.tsx')
   for (const part of ['trouble.sentence', 'trouble.forward', 'Probar otra vez'])
     assert.ok(page.includes(part))
 })

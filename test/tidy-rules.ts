@@ -25,13 +25,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 /** The files and folders that may look further than their room, each with its reason. */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Holds the means of the program, so that no page has to.
-  'src/web/visit.ts': ['store'],
+  'src/web/server/visit.ts': ['store'],
   // A person waits for what the reader makes of the file they upload.
   'src/web/routes/ops/bank.tsx': ['formats'],
   // A person waits for the payment file that they ordered.
-  'src/web/forms/payout-acts.ts': ['formats'],
+  'src/web/server/acts/payout-acts.ts': ['formats'],
   // Pages ask our server by the one client of outgoing calls, which borrows nothing and runs in browsers.
-  'src/web/own-server.ts': ['outside'],
+  'src/device/own-server.ts': ['outside'],
   // Pages that play with the sandbox's bank and mails; not there in production.
   'src/web/routes/dev/': ['outside', 'formats'],
 }
@@ -41,14 +41,14 @@ const typesOnly: Readonly<Record<string, readonly string[]>> = {
   // Is handed the database to wake the pages that look at it.
   'src/api/live.ts': ['#store/means.ts'],
   // A person waits for what the sandbox plays: its mails and its bank.
-  'src/web/auth-context.ts': ['#outside/mail/sandbox-mailbox.ts'],
-  'src/web/sandbox.ts': ['#outside/bank/sandbox-bank.ts'],
+  'src/web/server/auth-context.ts': ['#outside/mail/sandbox-mailbox.ts'],
+  'src/web/server/sandbox.ts': ['#outside/bank/sandbox-bank.ts'],
   // A person waits for the session in which they prove who they are.
-  'src/web/identity.ts': ['#outside/identity/identity-provider.ts'],
+  'src/web/server/identity.ts': ['#outside/identity/identity-provider.ts'],
   // A person waits for the emblem of their bank, at most a second and a half.
-  'src/web/bank-icons.ts': ['#outside/icons/bank-icons.ts'],
+  'src/web/server/bank-icons.ts': ['#outside/icons/bank-icons.ts'],
   // A person waits for whether their answer to the captcha counts.
-  'src/web/captcha.ts': ['#outside/captcha/captcha.ts'],
+  'src/web/server/captcha.ts': ['#outside/captcha/captcha.ts'],
 }
 
 /** The rooms of pure functions, with the audited libraries of values that each may borrow. */

@@ -134,7 +134,7 @@ const planted: readonly Planted[] = [
   },
   {
     rule: 'importsPointTheRightWay',
-    path: 'src/web/visit.ts',
+    path: 'src/web/server/visit.ts',
     text: `import { x } from '#store/x.ts'`,
     ok: true,
   },

@@ -2,7 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { appleTouchIcon } from '#web/pwa/apple-touch-icon.ts'
+import { appleTouchIcon } from '#web/heads/apple-touch-icon.ts'
 import { helpOnly } from '#program/arguments.ts'
 
 const help = `Usage: npx node tools/app-icons.ts

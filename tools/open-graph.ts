@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 import { helpOnly } from '#program/arguments.ts'
-import { pictureSize } from '#web/public-head.ts'
-import { type PublicPage, publicPages } from '#web/public-pages.ts'
+import { pictureSize } from '#web/heads/public-head.ts'
+import { type PublicPage, publicPages } from '#web/heads/public-pages.ts'
 import { smallPng } from './small-png.ts'
 
 const help = `Usage: npx node tools/open-graph.ts

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { createApp, declaredPages } from '#web/app.ts'
-import { type PageRoute, pagesOf } from '#web/built/route-map.ts'
+import { type PageRoute, pagesOf } from '#web/server/built/route-map.ts'
 import type { Pages } from './program.ts'
 
 type Built = Readonly<{ createApp: typeof createApp; declaredPages: typeof declaredPages }>

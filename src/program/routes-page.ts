@@ -1,5 +1,5 @@
-import { isGuard } from '#web/gate/named-middleware.ts'
-import type { PageRoute } from '#web/built/route-map.ts'
+import { isGuard } from '#web/server/gate/named-middleware.ts'
+import type { PageRoute } from '#web/server/built/route-map.ts'
 
 const columns = ['route', 'layout', 'title', 'sign-in', 'guard'] as const
 
@@ -13,7 +13,7 @@ export function routesPage(pages: readonly PageRoute[]): string {
 
 Every page of the site as its route declares it. Printed by \`npm run routes\` from the built pages and compared with
 them by \`test/http/pages.test.ts\`, which also opens each of them. Each route names its guard in its \`handle\`; the
-names stand in \`src/web/gate/named-middleware.ts\`. A title in italics is what a page is called before its data is known.
+names stand in \`src/web/server/gate/named-middleware.ts\`. A title in italics is what a page is called before its data is known.
 
 ${[drawn[0], rule, ...drawn.slice(1)].join('\n')}
 `

@@ -5,7 +5,7 @@ import { RouterContextProvider } from 'react-router'
 import { withClientAddress } from '#auth/client-address.ts'
 import type { PublishedFacts } from '#words/documents/published-facts.ts'
 import { refusalText } from '#words/refusals.ts'
-import { type AuthParts, fillAuthContexts, visitorContext } from './auth-context.ts'
+import { type AuthParts, fillAuthContexts, visitorContext } from './server/auth-context.ts'
 import {
   answerHeadersContext,
   baseUrlContext,
@@ -19,23 +19,28 @@ import {
   filesTravelContext,
   sandboxBankContext,
   type LogLine,
-} from './contexts.ts'
-import { type BankIconParts, bankIconsContext } from './bank-icons.ts'
-import { type AssetsPlace, foreignOrigin, usualPlace } from './built/assets-place.ts'
-import { serveAppManifest, serveBrowserFiles } from './built/browser-files.ts'
-import type { ClientFolders } from './built/client-build.ts'
-import { declaredPages, openPages, readAheadFont } from './built/open-pages.ts'
-import { answerPayload, pageOfPayload } from './built/payload.ts'
-import { captchaContext, type CaptchaParts } from './captcha.ts'
-import { barePage } from './crashes/bare-page.ts'
-import { crashLine } from './crashes/crash.ts'
-import { declineShares, limitBodies, refuseForeignForms, takeOnlyForms } from './gate/incoming-forms.ts'
-import { limitRequests } from './gate/request-limits.ts'
-import { contentSecurityPolicy, type Origins, protectAnswers } from './gate/security-headers.ts'
-import { identityContext, type IdentityParts } from './identity.ts'
-import { keepPageCookie } from './page-cookies.ts'
-import { type Sandbox, sandboxContext } from './sandbox.ts'
-import { createVisit, visitContext, type VisitParts } from './visit.ts'
+} from './server/contexts.ts'
+import { type BankIconParts, bankIconsContext } from './server/bank-icons.ts'
+import { type AssetsPlace, foreignOrigin, usualPlace } from './server/assets-place.ts'
+import { serveAppManifest, serveBrowserFiles } from './server/built/browser-files.ts'
+import type { ClientFolders } from './server/built/client-build.ts'
+import { declaredPages, openPages, readAheadFont } from './server/built/open-pages.ts'
+import { answerPayload, pageOfPayload } from './server/built/payload.ts'
+import { captchaContext, type CaptchaParts } from './server/captcha.ts'
+import { barePage } from './heads/bare-page.ts'
+import { crashLine } from './server/crashes/crash.ts'
+import {
+  declineShares,
+  limitBodies,
+  refuseForeignForms,
+  takeOnlyForms,
+} from './server/gate/incoming-forms.ts'
+import { limitRequests } from './server/gate/request-limits.ts'
+import { contentSecurityPolicy, type Origins, protectAnswers } from './server/gate/security-headers.ts'
+import { identityContext, type IdentityParts } from './server/identity.ts'
+import { keepPageCookie } from './server/cookies/page-cookies.ts'
+import { type Sandbox, sandboxContext } from './server/sandbox.ts'
+import { createVisit, visitContext, type VisitParts } from './server/visit.ts'
 
 // The build and whoever starts the program ask for them, to fail at once when something declared is not there.
 export { declaredPages }

@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { RequestProvider } from './request.tsx'
+import { RequestProvider } from './components/request.tsx'
 
 const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
 
@@ -10,7 +10,7 @@ function TypedTextBack({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!window.sessionStorage?.getItem('resguardo.typed')) return
     const putBack = async () => {
-      const { typedText } = await import('./pwa/typed-text.ts')
+      const { typedText } = await import('#device/pwa/typed-text.ts')
       const { putBack } = typedText()
       if (!putBack()) setTimeout(putBack, 400)
     }

@@ -5,11 +5,11 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { buildContext, errorNumberContext, logContext, nonceContext } from './contexts.ts'
-import { withLateScripts } from './built/late-scripts.ts'
-import { crashLine } from './crashes/crash.ts'
-import { isCrawler } from './gate/crawlers.ts'
-import { RequestProvider } from './request.tsx'
+import { buildContext, errorNumberContext, logContext, nonceContext } from './server/contexts.ts'
+import { withLateScripts } from './workarounds/late-scripts.ts'
+import { crashLine } from './server/crashes/crash.ts'
+import { isCrawler } from './server/gate/crawlers.ts'
+import { RequestProvider } from './components/request.tsx'
 
 /** Gives up on parts of a page that take longer than this. */
 export const streamTimeout = 8_000

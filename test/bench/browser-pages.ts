@@ -1,5 +1,5 @@
 import { anaAndMarcos, dealIn } from '#test/http/dealing.ts'
-import { publicPages } from '#web/public-pages.ts'
+import { publicPages } from '#web/heads/public-pages.ts'
 
 /** A page that a browser opens: who opens it, and which questions do not apply to it. */
 export type BrowserPage = Readonly<{

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { stepOf } from '#web/forms/action-steps.ts'
+import { stepOf } from '#web/server/acts/action-steps.ts'
 import { personActions } from '#domain/transactions/process.ts'
 import type { Things } from './things.ts'
 import type { Fields } from './visitor.ts'

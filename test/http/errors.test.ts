@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import type { LogLine } from '#web/contexts.ts'
+import type { LogLine } from '#web/server/contexts.ts'
 import { builtApp } from './built-app.ts'
 import { runningProgram } from './program.ts'
 import { invented, newVisitor, plain } from './visitor.ts'

@@ -1,4 +1,4 @@
-import { publicPages } from '#web/public-pages.ts'
+import { publicPages } from '#web/heads/public-pages.ts'
 import { ana, openAs } from './demonstration.ts'
 import { phone, sidewaysOf } from './looks.ts'
 import { expect, test } from './story.ts'

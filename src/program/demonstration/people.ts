@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { DemonstrationOffice } from '#jobs/payouts/demonstration-office.ts'
 import type { Reader } from '#store/database/database.ts'
-import type { DemonstrationSignIn } from '#web/auth-context.ts'
+import type { DemonstrationSignIn } from '#web/server/auth-context.ts'
 
 type Account = Readonly<{ scheme: AccountScheme; number: string; currency: Currency }>
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
-import { bareTextIn } from '../crashes/bare-page.ts'
-import { crashesAddress } from '../crashes/browser-crash.ts'
-import { isNetworkFailure } from '../crashes/network-failure.ts'
+import { bareTextIn } from '../heads/bare-page.ts'
+import { crashesAddress } from '../server/crashes/browser-crash.ts'
+import { isNetworkFailure } from './network-failure.ts'
 import { Brand } from './brand.tsx'
 import { DrawingLost, DrawingScale } from './drawings.tsx'
-import { openedPage } from '../offline/opened-pages.ts'
-import { useRequestFacts } from '../request.tsx'
-import { siteDescription, titleOf } from '../title.ts'
+import { openedPage } from '#device/offline/opened-pages.ts'
+import { useRequestFacts } from './request.tsx'
+import { siteDescription, titleOf } from '../heads/title.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
@@ -155,7 +155,7 @@ function useKeptPage(pathname: string, search: string) {
     const isTried = Date.now() - Number(sessionStorage.getItem(key)) < AGAIN
     const isKept = Boolean(navigator.serviceWorker?.controller) && openedPage(pathname, search) !== null
     const keep = async () => {
-      const { keepLastParcel } = await import('../offline/parcel-here.ts')
+      const { keepLastParcel } = await import('#device/offline/parcel-here.ts')
       await keepLastParcel().catch(() => {})
       if (isTried || !isKept) return
       sessionStorage.setItem(key, String(Date.now()))

@@ -1,4 +1,4 @@
-import type { QrPath } from '../forms/qr-path.ts'
+import type { QrPath } from './qr-path.ts'
 
 /** A code to be read by a telephone; dark on white in both themes, because cameras want it so. */
 export function QrCode({ code: { size, path }, label }: { code: QrPath; label: string }) {

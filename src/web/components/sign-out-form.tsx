@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { forgetOnThisDevice } from '../pwa/pwa-place.tsx'
+import { forgetOnThisDevice } from './device/pwa-place.tsx'
 
 type SignOutFormProps = {
   children: ReactNode

@@ -1,4 +1,4 @@
-import type { StepUp, StepUpAnswer } from '../step-up.ts'
+import type { StepUp, StepUpAnswer } from '../server/step-up.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { CodeField } from '../ui/code-field.tsx'

@@ -1,7 +1,7 @@
 import { Form, useLocation } from 'react-router'
 import type { IconName } from '../ui/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { Theme } from '../theme.ts'
+import type { Theme } from '../server/cookies/theme.ts'
 
 const choices: { theme: Theme; icon: IconName; name: string }[] = [
   { theme: 'system', icon: 'monitor', name: 'Según el dispositivo' },

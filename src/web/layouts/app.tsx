@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { contractWaiting } from '#queries/people/my-contract.ts'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
-import { ContractLine } from '../components/account/contract-line.tsx'
+import { ContractLine } from '../views/account/contract-line.tsx'
 import { FullPage, useErrorPage } from '../components/error-page.tsx'
-import { useClientOrNobody, useCurrentClient } from '../current-client.ts'
-import { mayOffer } from '../offers.ts'
-import { visitContext } from '../visit.ts'
+import { useClientOrNobody, useCurrentClient } from '../components/current-client.ts'
+import { mayOffer } from '../server/offers.ts'
+import { visitContext } from '../server/visit.ts'
 import type { Route } from './+types/app.ts'
-import { AppFrame, placesFor } from './app-frame.tsx'
+import { AppFrame, placesFor } from '../views/frames/app-frame.tsx'
 
 export const handle = { middleware: ['auth'] }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { useErrorPage } from '../components/error-page.tsx'
-import { operatorNameContext } from '../contexts.ts'
+import { operatorNameContext } from '../server/contexts.ts'
 import type { Route } from './+types/docs.ts'
-import { SignInLinks, SiteFrame } from './site-frame.tsx'
+import { SignInLinks, SiteFrame } from '../views/frames/site-frame.tsx'
 
 const documents = [
   { to: '/docs/terms-of-service', before: '', name: 'Términos', after: ' de Servicio' },

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
-import { visitorContext } from '../auth-context.ts'
+import { visitorContext } from '../server/auth-context.ts'
 import { useErrorPage } from '../components/error-page.tsx'
-import { operatorNameContext } from '../contexts.ts'
-import { useClientOrNobody } from '../current-client.ts'
-import { visitContext } from '../visit.ts'
+import { operatorNameContext } from '../server/contexts.ts'
+import { useClientOrNobody } from '../components/current-client.ts'
+import { visitContext } from '../server/visit.ts'
 import type { Route } from './+types/drafting.ts'
-import { AppFrame, placesFor } from './app-frame.tsx'
-import { SignInLinks, SiteFrame } from './site-frame.tsx'
+import { AppFrame, placesFor } from '../views/frames/app-frame.tsx'
+import { SignInLinks, SiteFrame } from '../views/frames/site-frame.tsx'
 
 /** It is the layout `app`, for a page that is open to people without an account too. */
 export const handle = { layout: 'app' }

@@ -1,8 +1,8 @@
 import { Outlet } from 'react-router'
 import { useErrorPage } from '../components/error-page.tsx'
-import { operatorNameContext } from '../contexts.ts'
+import { operatorNameContext } from '../server/contexts.ts'
 import type { Route } from './+types/landing-page.ts'
-import { SignInLinks, SiteFrame } from './site-frame.tsx'
+import { SignInLinks, SiteFrame } from '../views/frames/site-frame.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { operator: context.get(operatorNameContext) }

@@ -3,12 +3,12 @@ import { NavLink, Outlet } from 'react-router'
 import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
 import { FullPage, useErrorPage } from '../components/error-page.tsx'
-import { OfficeKeys } from '../components/ops/office-keys.tsx'
-import { useClientOrNobody, useCurrentClient } from '../current-client.ts'
-import { readerOf } from '../reader.ts'
+import { OfficeKeys } from '../views/frames/office-keys.tsx'
+import { useClientOrNobody, useCurrentClient } from '../components/current-client.ts'
+import { readerOf } from '../server/reader.ts'
 import type { Route } from './+types/ops.ts'
 import { useCurrentInSight } from '../ui/use-current-in-sight.ts'
-import { AppFrame, placesFor } from './app-frame.tsx'
+import { AppFrame, placesFor } from '../views/frames/app-frame.tsx'
 
 export const handle = { layout: 'app', middleware: ['office'] }
 

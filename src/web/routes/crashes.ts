@@ -1,6 +1,6 @@
-import { logContext } from '../contexts.ts'
-import { browserCrashLine } from '../crashes/browser-crash.ts'
-import { notFound } from '../visit.ts'
+import { logContext } from '../server/contexts.ts'
+import { browserCrashLine } from '../server/crashes/browser-crash.ts'
+import { notFound } from '../server/visit.ts'
 import type { Route } from './+types/crashes.ts'
 
 /** Writes down what crashed in a browser, under the number that its person sees. */

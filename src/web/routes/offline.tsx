@@ -1,9 +1,9 @@
 import { Brand } from '../components/brand.tsx'
 import { DrawingLost } from '../components/drawings.tsx'
-import { titled } from '../title.ts'
+import { titled } from '../heads/title.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { offlinePage } from '../worker/shell.ts'
+import { offlinePage } from '#device/shell.ts'
 
 export const handle = { noJs: true }
 export const meta = () => [...titled('Sin conexión'), { name: 'robots', content: 'noindex' }]

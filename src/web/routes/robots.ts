@@ -1,5 +1,5 @@
-import { baseUrlContext } from '../contexts.ts'
-import { notForSearch } from '../public-pages.ts'
+import { baseUrlContext } from '../server/contexts.ts'
+import { notForSearch } from '../heads/public-pages.ts'
 import type { Route } from './+types/robots.ts'
 
 /** What search engines may look at (RFC 9309). */

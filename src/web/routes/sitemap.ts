@@ -1,5 +1,5 @@
-import { baseUrlContext } from '../contexts.ts'
-import { publicPages } from '../public-pages.ts'
+import { baseUrlContext } from '../server/contexts.ts'
+import { publicPages } from '../heads/public-pages.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** The map of the public pages for search engines (sitemaps.org). */

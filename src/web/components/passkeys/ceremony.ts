@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser'
 import type { PasskeyPurpose } from '#auth/factors/passkeys.ts'
 import { browserTroubleText } from '#words/browser-troubles.ts'
-import { askServer, isFailure, readRefusals } from '../../own-server.ts'
+import { askServer, isFailure, readRefusals } from '#device/own-server.ts'
 
 /** What the device answered, as text for a form, or why it did not. */
 export type Answered =

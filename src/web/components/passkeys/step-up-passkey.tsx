@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { StepUpAnswer } from '../../step-up.ts'
+import type { StepUpAnswer } from '../../server/step-up.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { noteExport } from '#commands/people/note-export.ts'
 import { myExport } from '#queries/people/my-export.ts'
-import { readerOf } from '../../reader.ts'
+import { readerOf } from '../../server/reader.ts'
 import type { Route } from './+types/data-export.ts'
 
 /** The file with everything that is kept of the person, as it is read; without a fresh proof, the page that asks for it. */

@@ -1,8 +1,8 @@
 import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
-import { checkMark } from '../../components/account/identity/check-view.ts'
+import { checkMark } from '../../views/account/identity/check-view.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { openedSession } from '../../forms/identity-session.ts'
-import { readerOf } from '../../reader.ts'
+import { openedSession } from '../../server/acts/identity-session.ts'
+import { readerOf } from '../../server/reader.ts'
 import type { Route } from './+types/verification-session.ts'
 
 /** For the page that waits: how one's own check stands, as a text that changes when the page has to be read again. */

@@ -1,16 +1,16 @@
 import { data, Form, redirect, type RouterContextProvider } from 'react-router'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
-import { type Sandbox, sandboxContext } from '../../sandbox.ts'
-import { titled } from '../../title.ts'
+import { type Sandbox, sandboxContext } from '../../server/sandbox.ts'
+import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { visitContext } from '../../visit.ts'
+import { visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/bank.ts'
-import { type MovementRow, movementsOf, serveAtDesk, sumText } from './bank-desk.ts'
-import { SandboxBanner } from './sandbox-banner.tsx'
+import { type MovementRow, movementsOf, serveAtDesk, sumText } from '../../views/dev/bank-desk.ts'
+import { SandboxBanner } from '../../views/dev/sandbox-banner.tsx'
 
 export const meta = () => titled('Banco de pruebas')
 

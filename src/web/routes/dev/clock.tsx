@@ -1,14 +1,14 @@
 import { data, Form, redirect, type RouterContextProvider } from 'react-router'
 import { instantText } from '#words/dates.ts'
-import { visitorContext } from '../../auth-context.ts'
-import { type Sandbox, sandboxContext } from '../../sandbox.ts'
-import { titled } from '../../title.ts'
+import { visitorContext } from '../../server/auth-context.ts'
+import { type Sandbox, sandboxContext } from '../../server/sandbox.ts'
+import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { visitContext } from '../../visit.ts'
+import { visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/clock.ts'
-import { SandboxBanner } from './sandbox-banner.tsx'
+import { SandboxBanner } from '../../views/dev/sandbox-banner.tsx'
 
 export const meta = () => titled('Reloj de la demostración')
 

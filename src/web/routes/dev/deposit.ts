@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
-import { visitorContext } from '../../auth-context.ts'
-import { sandboxContext } from '../../sandbox.ts'
-import { visitContext } from '../../visit.ts'
+import { visitorContext } from '../../server/auth-context.ts'
+import { sandboxContext } from '../../server/sandbox.ts'
+import { visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/deposit.ts'
 
 /** Pretends the buyer's transfer of what is still missing, with the right reference, from the deposit page of a sandbox. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { mailboxContext } from '../../auth-context.ts'
+import { mailboxContext } from '../../server/auth-context.ts'
 import type { Route } from './+types/mail-html.ts'
 
 // As mail programs do: the letter's own styles, and nothing that it could fetch or run.

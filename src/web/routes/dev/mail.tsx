@@ -1,14 +1,14 @@
 import { data, Link } from 'react-router'
 import { instantText } from '#words/dates.ts'
-import { mailboxContext, visitorContext } from '../../auth-context.ts'
+import { mailboxContext, visitorContext } from '../../server/auth-context.ts'
 import { DrawingLost } from '../../components/drawings.tsx'
-import { sandboxContext } from '../../sandbox.ts'
-import { titled } from '../../title.ts'
+import { sandboxContext } from '../../server/sandbox.ts'
+import { titled } from '../../heads/title.ts'
 import { Card, PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import type { Route } from './+types/mail.ts'
-import { SandboxBanner } from './sandbox-banner.tsx'
+import { SandboxBanner } from '../../views/dev/sandbox-banner.tsx'
 
 export const meta = () => titled('Buzón de la demostración')
 

@@ -1,7 +1,7 @@
 import { privacyPolicy } from '#words/documents/privacy.ts'
-import { documentHead } from '../../components/documents/document-head.ts'
-import { DocumentPage } from '../../components/documents/document-page.tsx'
-import { publish } from '../../documents.ts'
+import { documentHead } from '../../views/documents/document-head.ts'
+import { DocumentPage } from '../../views/documents/document-page.tsx'
+import { publish } from '../../server/documents.ts'
 import type { Route } from './+types/privacy-policy.ts'
 
 export const handle = { noJs: true }

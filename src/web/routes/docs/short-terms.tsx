@@ -1,7 +1,7 @@
 import { shortTerms } from '#words/documents/short-terms.ts'
-import { documentHead } from '../../components/documents/document-head.ts'
-import { ShortPage } from '../../components/documents/short-page.tsx'
-import { baseUrlContext, publishedFactsContext } from '../../contexts.ts'
+import { documentHead } from '../../views/documents/document-head.ts'
+import { ShortPage } from '../../views/documents/short-page.tsx'
+import { baseUrlContext, publishedFactsContext } from '../../server/contexts.ts'
 import type { Route } from './+types/short-terms.ts'
 
 export const handle = { noJs: true }

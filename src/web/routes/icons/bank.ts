@@ -1,6 +1,6 @@
 import { bankBySlug } from '#domain/banking/bank-mark.ts'
-import { bankIconsContext, drawnEmblem } from '../../bank-icons.ts'
-import { notFound } from '../../visit.ts'
+import { bankIconsContext, drawnEmblem } from '../../server/bank-icons.ts'
+import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/bank.ts'
 
 const DAY = 24 * 60 * 60

@@ -1,4 +1,4 @@
-import { titled } from '../../title.ts'
+import { titled } from '../../heads/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 

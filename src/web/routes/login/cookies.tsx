@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { pathHere } from '#auth/safe-redirect.ts'
 import { Refusal } from '#domain/refusal.ts'
-import { refusedAnswer } from '../../forms/refused.ts'
-import { hasKeptCookie } from '../../gate/cookie-check.ts'
-import { titled } from '../../title.ts'
+import { refusedAnswer } from '../../server/acts/refused.ts'
+import { hasKeptCookie } from '../../server/gate/cookie-check.ts'
+import { titled } from '../../heads/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/cookies.ts'
 

@@ -1,4 +1,4 @@
-import { authContext } from '../../auth-context.ts'
+import { authContext } from '../../server/auth-context.ts'
 import type { Route } from './+types/domains.ts'
 
 /** Under which hosts a sign-in may start and return: browsers ask before they open a window for it. */

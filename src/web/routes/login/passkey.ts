@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
 import { passkeyPurposes } from '#auth/factors/passkeys.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { authContext } from '../../auth-context.ts'
+import { authContext } from '../../server/auth-context.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { refusedAnswer } from '../../forms/refused.ts'
+import { refusedAnswer } from '../../server/acts/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
 import type { Route } from './+types/passkey.ts'
 

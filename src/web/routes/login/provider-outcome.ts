@@ -1,6 +1,6 @@
 import { sentenceOf } from '#words/refusals.ts'
-import { authContext } from '../../auth-context.ts'
-import type { VisitAnswer } from '../../components/login/provider-popup.ts'
+import { authContext } from '../../server/auth-context.ts'
+import type { VisitAnswer } from '../../components/providers/provider-popup.ts'
 import type { Route } from './+types/provider-outcome.ts'
 
 /** What came of the visit that this browser began last, for the page that opened its window. */

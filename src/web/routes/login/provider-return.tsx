@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router'
-import { authContext, visitorContext } from '../../auth-context.ts'
-import { answerHeadersContext } from '../../contexts.ts'
-import { TellOpener } from '../../components/login/tell-opener.tsx'
-import { refusedAnswer } from '../../forms/refused.ts'
-import { titled } from '../../title.ts'
+import { authContext, visitorContext } from '../../server/auth-context.ts'
+import { answerHeadersContext } from '../../server/contexts.ts'
+import { TellOpener } from '../../views/login/tell-opener.tsx'
+import { refusedAnswer } from '../../server/acts/refused.ts'
+import { titled } from '../../heads/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { notFound } from '../../visit.ts'
+import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/provider-return.ts'
 
 export const meta = () => titled('Volver a Resguardo')

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { authContext } from '../../auth-context.ts'
+import { authContext } from '../../server/auth-context.ts'
 import type { Route } from './+types/sign-out.ts'
 
 /** Ends the session and leaves for the front page. */

@@ -1,9 +1,9 @@
 import { data, Form } from 'react-router'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import { authContext } from '../../auth-context.ts'
+import { authContext } from '../../server/auth-context.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { titled } from '../../title.ts'
+import { titled } from '../../heads/title.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/stop-lost-factor.ts'
 

@@ -5,9 +5,9 @@ import { renewToken } from '#commands/installations/renew-token.ts'
 import { unregisterPush } from '#commands/installations/unregister-push.ts'
 import { pushKey } from '#queries/notices/push-key.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { refusedAnswer } from '../../forms/refused.ts'
-import { readerOf } from '../../reader.ts'
-import { notFound, type Visit } from '../../visit.ts'
+import { refusedAnswer } from '../../server/acts/refused.ts'
+import { readerOf } from '../../server/reader.ts'
+import { notFound, type Visit } from '../../server/visit.ts'
 import type { Route } from './+types/installations.ts'
 
 type Asked = Readonly<Record<string, string | null>>

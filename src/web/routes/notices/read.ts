@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { readAllNotices } from '#commands/notices/read-all.ts'
 import { readNotices } from '#commands/notices/read.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { readerOf } from '../../reader.ts'
+import { readerOf } from '../../server/reader.ts'
 import type { Route } from './+types/read.ts'
 
 /** Keeps that a notice was read, everything about a deal, or everything; then the list again. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { reportPushMessage } from '#commands/notices/report-push.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { visitContext } from '../../visit.ts'
+import { visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/receipt.ts'
 
 /** What a device tells of a message to it, by the receipt that came along; it may have no session any more. */

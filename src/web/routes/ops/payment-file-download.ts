@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { readerOf } from '../../reader.ts'
+import { readerOf } from '../../server/reader.ts'
 import type { Route } from './+types/payment-file-download.ts'
 
 export const handle = { middleware: ['office:operator'] }

@@ -1,14 +1,14 @@
 import { data, redirect } from 'react-router'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import { DoneNotice } from '../../components/ops/done-notice.tsx'
-import { NoPayouts } from '../../components/ops/no-payouts.tsx'
-import { OpsHead } from '../../components/ops/ops-head.tsx'
-import { PaymentFilesTable, paymentFileView } from '../../components/ops/payment-files-table.tsx'
-import { payoutView } from '../../components/ops/payout-view.ts'
-import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../components/ops/payout-work.tsx'
-import { PayoutsTable } from '../../components/ops/payouts-table.tsx'
-import { ShownOf } from '../../components/ops/shown-of.tsx'
+import { DoneNotice } from '../../views/ops/done-notice.tsx'
+import { NoPayouts } from '../../views/ops/no-payouts.tsx'
+import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { PaymentFilesTable, paymentFileView } from '../../views/ops/payment-files-table.tsx'
+import { payoutView } from '../../views/ops/payout-view.ts'
+import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../views/ops/payout-work.tsx'
+import { PayoutsTable } from '../../views/ops/payouts-table.tsx'
+import { ShownOf } from '../../views/ops/shown-of.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import {
   actOnPayouts,
@@ -16,10 +16,10 @@ import {
   isPayoutAct,
   nothingDone,
   wrongReason,
-} from '../../forms/payout-acts.ts'
-import { readerOf } from '../../reader.ts'
-import { provenVisit, stepUpAnswer, stepUpFor } from '../../step-up.ts'
-import { titled } from '../../title.ts'
+} from '../../server/acts/payout-acts.ts'
+import { readerOf } from '../../server/reader.ts'
+import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
+import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathHere } from '#auth/safe-redirect.ts'
-import { keepFilters } from '../../kept-state.ts'
+import { keepFilters } from '../../server/cookies/kept-state.ts'
 import type { Route } from './+types/filters.ts'
 
 const none = { turn: undefined, group: undefined, role: undefined }

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { pathHere } from '#auth/safe-redirect.ts'
-import { dismissedHints, isHint, keepHints } from '../../kept-state.ts'
+import { dismissedHints, isHint, keepHints } from '../../server/cookies/kept-state.ts'
 import type { Route } from './+types/hints.ts'
 
 /** Dismisses one hint in this browser, or shows all of them again, and goes back to where the person was. */

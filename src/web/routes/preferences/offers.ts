@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { leaveInPeace, offers } from '../../offers.ts'
+import { leaveInPeace, offers } from '../../server/offers.ts'
 import type { Route } from './+types/offers.ts'
 
 /** Leaves this device in peace about one offer. */

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { pathHere } from '#auth/safe-redirect.ts'
-import { keepPageCookie } from '../../page-cookies.ts'
-import { isTheme } from '../../theme.ts'
+import { keepPageCookie } from '../../server/cookies/page-cookies.ts'
+import { isTheme } from '../../server/cookies/theme.ts'
 import type { Route } from './+types/theme.ts'
 
 const YEAR = 365 * 24 * 60 * 60

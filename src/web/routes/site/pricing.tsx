@@ -3,10 +3,10 @@ import { countries } from '#domain/people/countries.ts'
 import { localeOf } from '#words/dates.ts'
 import { percentText } from '#words/documents/numbers.ts'
 import { moneyText } from '#words/money.ts'
-import { visitorContext } from '../../auth-context.ts'
-import { Band, SiteHead } from '../../components/site/band.tsx'
-import { FeeCalculator } from '../../components/site/fee-calculator.tsx'
-import { examplePrices } from '../../components/site/fee-example.ts'
+import { visitorContext } from '../../server/auth-context.ts'
+import { Band, SiteHead } from '../../views/site/band.tsx'
+import { FeeCalculator } from '../../views/site/fee-calculator.tsx'
+import { examplePrices } from '../../views/site/fee-example.ts'
 import {
   currencyNames,
   exampleRows,
@@ -14,12 +14,12 @@ import {
   priceAnswer,
   ruleRows,
   taxText,
-} from '../../components/site/price-view.ts'
-import { SiteTable } from '../../components/site/site-table.tsx'
-import { publishedFactsContext } from '../../contexts.ts'
+} from '../../views/site/price-view.ts'
+import { SiteTable } from '../../views/site/site-table.tsx'
+import { publishedFactsContext } from '../../server/contexts.ts'
 import { feeQuestion } from '../../forms/fee-question.ts'
-import { publicHead } from '../../public-head.ts'
-import { publicPages } from '../../public-pages.ts'
+import { publicHead } from '../../heads/public-head.ts'
+import { publicPages } from '../../heads/public-pages.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Route } from './+types/pricing.ts'

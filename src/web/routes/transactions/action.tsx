@@ -3,15 +3,15 @@ import { actionPage } from '#queries/transactions/action-page.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
-import { ActionFields, TermsFields } from '../../components/transactions/action/action-fields.tsx'
-import { actionView, type ActionView, trancheOf } from '../../components/transactions/action/action-view.ts'
+import { ActionFields, TermsFields } from '../../views/transactions/action/action-fields.tsx'
+import { actionView, type ActionView, trancheOf } from '../../views/transactions/action/action-view.ts'
 import { readFields } from '../../forms/action-fields.ts'
-import { stepOf } from '../../forms/action-steps.ts'
+import { stepOf } from '../../server/acts/action-steps.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-parts.ts'
 import { formText } from '../../forms/form-text.ts'
-import { refusedAnswer } from '../../forms/refused.ts'
-import { readerOf } from '../../reader.ts'
-import { titled } from '../../title.ts'
+import { refusedAnswer } from '../../server/acts/refused.ts'
+import { readerOf } from '../../server/reader.ts'
+import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,8 +22,8 @@ import {
   type StepUpAnswer,
   stepUpAnswer,
   stepUpFor,
-} from '../../step-up.ts'
-import { notFound } from '../../visit.ts'
+} from '../../server/step-up.ts'
+import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/action.ts'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.view.title ?? 'Paso')

@@ -1,6 +1,6 @@
 import { isPicture } from '#domain/attachments/media-type.ts'
 import { attachment } from '#queries/transactions/attachment.ts'
-import { readerOf } from '../../reader.ts'
+import { readerOf } from '../../server/reader.ts'
 import type { Route } from './+types/attachment.ts'
 
 /**

@@ -1,11 +1,11 @@
 import { draftPage } from '#queries/transactions/draft-page.ts'
-import { visitorContext } from '../../auth-context.ts'
-import { savingAuthor } from '../../author.ts'
+import { visitorContext } from '../../server/auth-context.ts'
+import { savingAuthor } from '../../server/author.ts'
 import { contentOf } from '../../forms/deal-parts.ts'
-import { keepDraft } from '../../forms/keep-draft.ts'
-import { refusedAnswer } from '../../forms/refused.ts'
+import { keepDraft } from '../../server/acts/keep-draft.ts'
+import { refusedAnswer } from '../../server/acts/refused.ts'
 import { isAnothers } from '../../forms/written-by.ts'
-import type { Refused } from '../../visit.ts'
+import type { Refused } from '../../server/visit.ts'
 import type { Route } from './+types/draft.ts'
 
 /**

@@ -1,19 +1,15 @@
 import { Form } from 'react-router'
 import { transactionsList } from '#queries/transactions/transactions-list.ts'
 import { DrawingDeal, DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
-import { Hint } from '../../components/hint.tsx'
-import {
-  filterAddress,
-  filtersOf,
-  type FilterValues,
-} from '../../components/transactions/list/list-address.ts'
-import { ListViews, SideFilter } from '../../components/transactions/list/list-filters.tsx'
-import { listItem } from '../../components/transactions/list/list-view.ts'
-import { TransactionRows } from '../../components/transactions/list/transaction-rows.tsx'
-import { answerHeadersContext } from '../../contexts.ts'
-import { dismissedHints, keepFilters, keptFilters } from '../../kept-state.ts'
-import { readerOf } from '../../reader.ts'
-import { titled } from '../../title.ts'
+import { Hint } from '../../views/transactions/list/hint.tsx'
+import { filterAddress, filtersOf, type FilterValues } from '../../forms/list-address.ts'
+import { ListViews, SideFilter } from '../../views/transactions/list/list-filters.tsx'
+import { listItem } from '../../views/transactions/list/list-view.ts'
+import { TransactionRows } from '../../views/transactions/list/transaction-rows.tsx'
+import { answerHeadersContext } from '../../server/contexts.ts'
+import { dismissedHints, keepFilters, keptFilters } from '../../server/cookies/kept-state.ts'
+import { readerOf } from '../../server/reader.ts'
+import { titled } from '../../heads/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

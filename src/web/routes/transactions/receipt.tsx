@@ -1,16 +1,12 @@
 import { myReceipt } from '#queries/transactions/my-receipt.ts'
 import { Brand } from '../../components/brand.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
-import {
-  checkAddress,
-  receiptView,
-  type ReceiptView,
-} from '../../components/transactions/receipt/receipt-view.ts'
-import { Returned } from '../../components/transactions/receipt/returned.tsx'
-import { baseUrlContext, publishedFactsContext } from '../../contexts.ts'
-import { qrPath } from '../../forms/qr-path.ts'
-import { readerOf } from '../../reader.ts'
-import { titled } from '../../title.ts'
+import { checkAddress, receiptView, type ReceiptView } from '../../views/transactions/receipt/receipt-view.ts'
+import { Returned } from '../../views/transactions/receipt/returned.tsx'
+import { baseUrlContext, publishedFactsContext } from '../../server/contexts.ts'
+import { qrPath } from '../../components/qr-path.ts'
+import { readerOf } from '../../server/reader.ts'
+import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'

@@ -3,26 +3,29 @@ import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { noticesUnread } from '#queries/notices/list.ts'
 import { conversation } from '#queries/transactions/conversation.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
-import { MoneyPicture } from '../../components/money-picture.tsx'
-import { useReadNotices } from '../../components/notices/use-read-notices.ts'
-import { PartyLine } from '../../components/party-line.tsx'
+import { MoneyPicture } from '../../components/money/money-picture.tsx'
+import { useReadNotices } from '../../components/use-read-notices.ts'
+import { PartyLine } from '../../views/transactions/transaction/party-line.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
-import { OtherSteps } from '../../components/transactions/action/other-steps.tsx'
+import { OtherSteps } from '../../views/transactions/transaction/other-steps.tsx'
 import {
   MoneySection,
   PartsSection,
   StorySection,
   TermsSection,
-} from '../../components/transactions/deal-sections.tsx'
-import { conversationView } from '../../components/transactions/conversation-view.ts'
-import { DealFilesSection, MessagesSection } from '../../components/transactions/messages.tsx'
-import { transactionView, type TransactionView } from '../../components/transactions/transaction-view.ts'
-import { TurnCard } from '../../components/transactions/turn/turn-card.tsx'
-import { useLive } from '../../components/transactions/use-live.ts'
-import { baseUrlContext, sandboxBankContext } from '../../contexts.ts'
-import { qrPath } from '../../forms/qr-path.ts'
-import { readerOf } from '../../reader.ts'
-import { titled } from '../../title.ts'
+} from '../../views/transactions/transaction/deal-sections.tsx'
+import { conversationView } from '../../views/transactions/transaction/conversation-view.ts'
+import { DealFilesSection, MessagesSection } from '../../views/transactions/transaction/messages.tsx'
+import {
+  transactionView,
+  type TransactionView,
+} from '../../views/transactions/transaction/transaction-view.ts'
+import { TurnCard } from '../../views/transactions/transaction/turn-card.tsx'
+import { useLive } from '../../views/transactions/use-live.ts'
+import { baseUrlContext, sandboxBankContext } from '../../server/contexts.ts'
+import { qrPath } from '../../components/qr-path.ts'
+import { readerOf } from '../../server/reader.ts'
+import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card, Section } from '../../ui/card.tsx'

@@ -1,18 +1,18 @@
 import { data, Form, redirect } from 'react-router'
 import { mostAuthenticators } from '#auth/factors/totp.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { authContext } from '../../../auth-context.ts'
-import { BackLink } from '../../../components/account/security/back-link.tsx'
-import { EndOthers } from '../../../components/account/security/end-others.tsx'
-import { RecoveryCodesSheet } from '../../../components/account/security/recovery-codes-sheet.tsx'
+import { authContext } from '../../../server/auth-context.ts'
+import { BackLink } from '../../../views/account/security/back-link.tsx'
+import { EndOthers } from '../../../views/account/security/end-others.tsx'
+import { RecoveryCodesSheet } from '../../../views/account/security/recovery-codes-sheet.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { fieldsOf } from '../../../forms/form-text.ts'
-import { ownChange } from '../../../forms/own-change.ts'
-import { readerOf } from '../../../reader.ts'
+import { ownChange } from '../../../server/acts/own-change.ts'
+import { readerOf } from '../../../server/reader.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
-import { qrPath } from '../../../forms/qr-path.ts'
-import { refusedAnswer } from '../../../forms/refused.ts'
+import { qrPath } from '../../../components/qr-path.ts'
+import { refusedAnswer } from '../../../server/acts/refused.ts'
 import {
   isAboutProof,
   type Proven,
@@ -20,14 +20,14 @@ import {
   type StepUp,
   stepUpAnswer,
   stepUpFor,
-} from '../../../step-up.ts'
-import { titled } from '../../../title.ts'
+} from '../../../server/step-up.ts'
+import { titled } from '../../../heads/title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Refused } from '../../../visit.ts'
+import type { Refused } from '../../../server/visit.ts'
 import type { Route } from './+types/authenticator.ts'
 
 export const meta = () => titled('Aplicación de códigos')

@@ -1,0 +1,122 @@
+import type { Command } from '#commands/command.ts'
+import type { StepAnswer } from '#commands/step.ts'
+import { approvePayout } from '#commands/payouts/approve.ts'
+import { blockPayout } from '#commands/payouts/block.ts'
+import { exportPayouts } from '#commands/payouts/export.ts'
+import { preparePayout } from '#commands/payouts/prepare.ts'
+import { rejectPayout } from '#commands/payouts/reject.ts'
+import { unapprovePayout } from '#commands/payouts/unapprove.ts'
+import { unblockPayout } from '#commands/payouts/unblock.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { paymentOrder } from '#queries/money/payment-order.ts'
+import { writePain001 } from '#formats/iso20022/pain001-writer.ts'
+import { sentenceOf } from '#words/refusals.ts'
+import type { WorkAnswer } from '../../views/ops/payout-work.tsx'
+import { stepUpAnswer } from '../step-up.ts'
+import type { Refused, Visit } from '../visit.ts'
+
+// The door parses what it is given, whatever a command's type says here.
+const step = <Input>(command: Command<Input, StepAnswer>) => command as unknown as Command<never, StepAnswer>
+
+const single = {
+  prepare: step(preparePayout),
+  approve: step(approvePayout),
+  block: step(blockPayout),
+  unblock: step(unblockPayout),
+  unapprove: step(unapprovePayout),
+  reject: step(rejectPayout),
+}
+type PayoutAct = keyof typeof single
+
+const needReason: readonly string[] = ['block', 'unblock', 'unapprove', 'reject']
+
+/** Whether a word of the form names something done to payouts one by one. */
+export function isPayoutAct(word: string): word is PayoutAct {
+  return Object.hasOwn(single, word)
+}
+
+/**
+ * What is wrong with the reason that came along, for what is done; nothing when it fits. The Enter key in the field of
+ * the reason presses the first button of the form: whoever wrote why payouts stop does not want them to go on.
+ */
+export function wrongReason(act: string, note: string): string | null {
+  const length = note.trim().length
+  if (needReason.includes(act)) return length < 3 ? 'Escribe el motivo, con al menos tres letras.' : null
+  return length > 0
+    ? 'No se hizo nada: hay un motivo escrito. Pulsa el botón de debajo, o borra el motivo para seguir.'
+    : null
+}
+
+/** An answer to the form in which nothing went wrong yet. */
+export const nothingDone: WorkAnswer = {
+  done: 0,
+  problems: [],
+  sentence: null,
+  note: '',
+  noteError: null,
+  stepUp: null,
+  chosen: [],
+}
+
+/** Takes the same step on every chosen payout, one after the other; one that cannot be taken does not stop the rest. */
+export async function actOnPayouts(
+  visit: Visit,
+  act: PayoutAct,
+  chosen: readonly string[],
+  note: string,
+): Promise<WorkAnswer> {
+  if (chosen.length === 0) return { ...nothingDone, sentence: 'Elige al menos un pago.' }
+  const problems: { code: string; sentence: string }[] = []
+  let stale: Refused | null = null
+  for (const value of chosen) {
+    const [transactionId = '', payoutId = '', code = ''] = value.split('/')
+    const { refused } = await visit.perform(single[act], { transactionId, payoutId, note })
+    if (refused?.code === 'step-up-needed') stale = refused
+    else if (refused) problems.push({ code, sentence: sentenceOf(refused) })
+  }
+  const done = chosen.length - problems.length
+  const stepUp = stepUpAnswer({ visit, refused: null }, stale)
+  return { ...nothingDone, done, problems, stepUp, chosen: stale ? chosen : [] }
+}
+
+/** Writes the approved payouts of one currency into a file and keeps it. The file's id, or why there is none. */
+export async function exportApproved(
+  visit: Visit,
+  wanted: Readonly<{ custody: string; version: '09' | '03'; payoutIds: readonly string[] }>,
+): Promise<{ fileId: string } | { refused: Refused }> {
+  try {
+    const { custody, version, payoutIds } = wanted
+    const order = await visit.ask(paymentOrder, {
+      custody,
+      ...(payoutIds.length > 0 ? { payoutIds } : {}),
+    })
+    const day = visit.now.toString().slice(0, 10).replaceAll('-', '')
+    const messageId = `RG-${custody}-${day}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
+    const xml = writePain001({
+      version,
+      messageId,
+      createdAt: visit.now,
+      debtor: order.debtor,
+      executionDate: order.executionDate,
+      currency: order.currency,
+      payments: order.payouts.map((each) => ({
+        endToEndId: each.code,
+        amountMinor: each.amountMinor,
+        creditorName: each.holderName,
+        creditorAccount: each.number,
+        text: each.text,
+      })),
+    })
+    const payouts = order.payouts.map(({ transactionId, payoutId, code, amountMinor }) => ({
+      transactionId,
+      payoutId,
+      code,
+      amountMinor,
+    }))
+    const done = await visit.perform(exportPayouts, { custody, version, messageId, xml, payouts })
+    return done.refused ? { refused: done.refused } : { fileId: done.answer.fileId }
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    return { refused: { code: thrown.code, details: thrown.details } }
+  }
+}

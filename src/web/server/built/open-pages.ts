@@ -1,0 +1,32 @@
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
+import { type AssetsPlace, placed, placedBuild, prefixOf } from '../assets-place.ts'
+import { withDeclarations } from './declared-routes.ts'
+
+/** The pages of one build, with the addresses of its files where browsers load them from. */
+type OpenPages = Readonly<{
+  build: () => Promise<ServerBuild>
+  answer: (request: Request, provider: RouterContextProvider) => Promise<Response>
+}>
+
+/** The pages with what their routes declare in force; fails when something of it is not there. */
+export async function declaredPages(): Promise<ServerBuild> {
+  return withDeclarations((await import('virtual:react-router/server-build')) as ServerBuild)
+}
+
+/** Opens the pages. What is built is read once; in development every request gets the sources as they are. */
+export function openPages(place: AssetsPlace): OpenPages {
+  const load = declaredPages
+  if (import.meta.env.DEV) return { build: load, answer: createRequestHandler(load, 'development') }
+  const build = load().then((built) => placedBuild(built, place))
+  const answer = build.then((built) => createRequestHandler(built, 'production'))
+  // Whoever opens the pages learns why they do not open from `declaredPages`.
+  answer.catch(() => {})
+  return { build: () => build, answer: async (request, provider) => (await answer)(request, provider) }
+}
+
+/** The header that has browsers fetch the letters of a page before its styles ask for them. */
+export function readAheadFont(place: AssetsPlace): string {
+  const address = placed(latinFont, prefixOf(place))
+  return `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`
+}

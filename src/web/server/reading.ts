@@ -1,0 +1,64 @@
+import { type Currency, decimalFromMinor } from '#domain/money.ts'
+import type { ExplainValues } from '#domain/transactions/explain.ts'
+import type { Party } from '#domain/transactions/party.ts'
+import { renderConsequence } from '#words/transactions/consequence.ts'
+import { countdownText, dateText, formatsOf, instantText } from '#words/dates.ts'
+import { moneyText } from '#words/money.ts'
+import { toReader } from '#words/transactions/to-reader.ts'
+import type { Visitor } from '#auth/visitor.ts'
+import type { MomentText } from '../ui/moment.tsx'
+
+/** A deadline: the date, the time left as the server counted it, and the server's own clock. */
+type DeadlineText = { until: string; now: string; text: string; left: string }
+
+export type Reading = ReturnType<typeof readingFor>
+
+/** How one person reads money and time. Runs on the server only: a page gets finished text. */
+export function readingFor(
+  person: Pick<Visitor['person'], 'country' | 'timeZone' | 'ownFormats'>,
+  now: Temporal.Instant,
+) {
+  const { locale, timeZone, writtenIn } = formatsOf(person)
+  const place = { timeZone, locale, now }
+  const shortFormat = new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+  const exactFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone })
+  const mark = new Intl.NumberFormat(locale).format(0.5).charAt(1)
+  const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  return {
+    now,
+    locale,
+    timeZone,
+    /** The country in whose way sums are typed. */
+    writtenIn,
+    money: (minor: bigint, currency: Currency) => moneyText(minor, currency, locale),
+    /** Figures alone, as they are typed into a bank: "319,38". */
+    decimal: (minor: bigint, currency: Currency) => decimalFromMinor(minor, currency).replace('.', mark),
+    day: (date: string) => dateText(Temporal.PlainDate.from(date), locale),
+    dayOf: (at: Temporal.Instant) => dateText(at.toZonedDateTimeISO(timeZone).toPlainDate(), locale),
+    instant: (at: Temporal.Instant) => instantText(at, place),
+    moment: (at: Temporal.Instant): MomentText => ({
+      iso: at.toString(),
+      text: shortFormat.format(at.epochMilliseconds),
+      exact: `${exactFormat.format(at.epochMilliseconds)} (${city})`,
+    }),
+    deadline: (at: Temporal.Instant): DeadlineText => ({
+      until: at.toString(),
+      now: now.toString(),
+      text: instantText(at, place),
+      left: countdownText(at, now),
+    }),
+    /** A sentence of the process, said to the party who reads it. */
+    consequence: (
+      template: string,
+      values: ExplainValues,
+      names: { buyer: string; seller: string },
+      mine: Party | null,
+    ) => renderConsequence(toReader(template, mine), values, { names, locale, timeZone, now }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { ChangedSection } from '#domain/people/contract-text.ts'
+import type { MyContract } from '#queries/people/my-contract.ts'
+import { contractWords } from '#words/documents/contract-words.ts'
+import { shortSeal } from '#words/documents/published-document.ts'
+import type { Reading } from '../../server/reading.ts'
+
+const howWords: Readonly<Record<ChangedSection['how'], string>> = {
+  new: 'Nuevo',
+  changed: 'Cambia',
+  gone: 'Ya no está',
+}
+const wayWords = { opening: 'Al abrir tu cuenta', notice: 'Con el aviso en la aplicación' } as const
+
+export type ContractView = ReturnType<typeof contractView>
+
+/** What a person accepted and what waits for them, as finished text. */
+export function contractView({ accepted, waiting }: MyContract, reading: Reading) {
+  return {
+    waiting: waiting.map(({ document, edition, publishedOn, seal, changes }) => ({
+      ...contractWords[document],
+      seal,
+      version: `Edición ${edition}, vale desde el ${reading.day(publishedOn)}, sello ${shortSeal(seal)}`,
+      changes:
+        changes?.map(({ id, title, how }) => ({
+          id,
+          title,
+          how: howWords[how],
+          to: how === 'gone' ? null : `${contractWords[document].path}#${id}`,
+        })) ?? null,
+    })),
+    accepted: accepted.map(({ document, edition, publishedOn, seal, way, acceptedAt }) => ({
+      key: seal,
+      ...contractWords[document],
+      edition: String(edition),
+      since: reading.day(publishedOn),
+      seal: shortSeal(seal),
+      when: reading.moment(acceptedAt).exact,
+      way: wayWords[way],
+    })),
+  }
+}

@@ -1,0 +1,101 @@
+import { type AccountScheme, accountSchemes, checkAccountNumber } from '#domain/banking/account-number.ts'
+import { countries } from '#domain/people/countries.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { readStatementFile } from '#formats/iso20022/camt053-reader.ts'
+import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
+import { moneyText, parseAmount } from '#words/money.ts'
+import { sentenceOf } from '#words/refusals.ts'
+import { isCurrency } from '#domain/money.ts'
+import { bankDay } from '../ops/line-view.ts'
+import type { Sandbox } from '../../server/sandbox.ts'
+
+/** One movement as the sandbox bank told it in a statement. */
+export type MovementRow = Readonly<{
+  key: string
+  date: string
+  who: string
+  text: string
+  amount: string
+  isReturn: boolean
+}>
+
+const STATEMENTS_READ = 20
+const MOST_ROWS = 40
+
+/** What the bank has told lately, the newest first, read from its own files like everything else. */
+export async function movementsOf(bank: SandboxBank): Promise<readonly MovementRow[]> {
+  const issued = (await bank.issuedStatements()).slice(-STATEMENTS_READ).toReversed()
+  return issued
+    .flatMap(({ name, bytes }) => {
+      const file = readStatementFile(bytes)
+      if (!file.read) return []
+      return file.statements
+        .flatMap((statement) => statement.lines)
+        .toReversed()
+        .map((line) => ({
+          key: `${name} ${line.position}`,
+          date: line.bookingDate === null ? '' : bankDay(line.bookingDate),
+          who: line.counterpartyName ?? '',
+          text: line.text.join(' '),
+          amount: sumText(line.direction === 'debit' ? -line.amountMinor : line.amountMinor, line.currency),
+          isReturn: line.returnReason !== null,
+        }))
+    })
+    .slice(0, MOST_ROWS)
+}
+
+/** A sum with its currency said, as all of them stand on one page. */
+export function sumText(minor: bigint, code: string): string {
+  return isCurrency(code) ? moneyText(minor, code).replace(/^-/, '−') : ''
+}
+
+function homeOf(code: string): string {
+  return countries.find((country) => country.currency === code)?.code ?? 'ES'
+}
+
+/** Does what a form of the page asks for; the answer is what is wrong with it, in a sentence, or nothing. */
+export async function serveAtDesk(
+  sandbox: Sandbox & { bank: SandboxBank },
+  form: FormData,
+  now: Temporal.Instant,
+): Promise<string | null> {
+  const field = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value.trim().slice(0, 140) : ''
+  }
+  try {
+    if (field('intent') === 'deposit') await takeDeposit(sandbox, field, now)
+    if (field('intent') === 'issue') await sandbox.bank.issueStatement(now)
+    if (field('intent') === 'return') await sandbox.bank.willReturn(numberIn(field('account')))
+    return null
+  } catch (thrown) {
+    if (isRefusal(thrown)) return sentenceOf(thrown)
+    throw thrown
+  }
+}
+
+async function takeDeposit(
+  { bank, accounts }: Sandbox & { bank: SandboxBank },
+  field: (name: string) => string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const account = accounts.find((each) => each.currency === field('currency'))
+  if (!account) return refuse('input-wrong', { field: 'currency' })
+  const amountMinor = parseAmount(field('amount'), account.currency, homeOf(account.currency))
+  if (amountMinor <= 0n) refuse('input-wrong', { field: 'amount' })
+  const payerName = field('payer')
+  if (payerName === '') refuse('input-wrong', { field: 'payer' })
+  const { currency, number } = account
+  await bank.deposit(
+    { account: number, amountMinor, currency, payerName, payerAccount: null, text: field('text') },
+    now,
+  )
+}
+
+/** The account number as banks write it, whatever its scheme. */
+function numberIn(typed: string): string {
+  const check = accountSchemes
+    .map((scheme: AccountScheme) => checkAccountNumber(scheme, typed))
+    .find((each) => each.valid)
+  return check?.valid ? check.number : refuse('input-wrong', { field: 'account' })
+}

@@ -1,0 +1,78 @@
+import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
+import type { Reading } from '../../server/reading.ts'
+import type { IconName } from '../../ui/icon-names.ts'
+import type { Tone } from '../../ui/tag.tsx'
+import { suggestionText } from './office-words.ts'
+
+/** A line of the bank as the operator's tables show it. */
+export type LineView = {
+  id: string
+  date: string
+  isCredit: boolean
+  /** With its sign, for columns. */
+  amount: string
+  /** Without a sign, for sentences. */
+  sum: string
+  who: string
+  account: string | null
+  text: string
+  look: { tone: Tone; icon: IconName; text: string }
+  /** Why, in a sentence, or what it was used for. */
+  about: string | null
+  deal: { id: string; code: string } | null
+  isOpen: boolean
+}
+
+const dayFormat = new Intl.DateTimeFormat('es', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** A day of the bank in figures: 08/05/2026. */
+export function bankDay(day: string): string {
+  return dayFormat.format(Date.parse(`${day}T12:00:00Z`))
+}
+
+/** Finished text for a line. */
+export function lineView(line: BankLineRow, reading: Reading): LineView {
+  return {
+    id: line.id,
+    date: bankDay(line.bookingDate),
+    isCredit: line.direction === 'credit',
+    amount: `${line.direction === 'credit' ? '' : '−'}${reading.money(line.amountMinor, line.currency)}`,
+    sum: reading.money(line.amountMinor, line.currency),
+    who: line.payerName ?? '',
+    account: line.payerAccount?.masked ?? null,
+    text: line.text.replaceAll('\n', ' '),
+    look: lookOf(line),
+    about: aboutOf(line),
+    deal: line.deal && { id: line.deal.id, code: line.deal.code },
+    isOpen: line.state === 'imported' || line.state === 'suggested',
+  }
+}
+
+function lookOf(line: BankLineRow): LineView['look'] {
+  if (line.state === 'suggested') return { tone: 'warning', icon: 'eye', text: 'Por confirmar' }
+  if (line.state === 'matched')
+    return line.payoutCode
+      ? {
+          tone: line.direction === 'debit' ? 'success' : 'warning',
+          icon: line.direction === 'debit' ? 'circle-check' : 'undo-2',
+          text: line.direction === 'debit' ? 'Pago enviado' : 'Pago devuelto',
+        }
+      : { tone: 'success', icon: 'lock', text: 'Depósito' }
+  if (line.state === 'noted')
+    return line.suggestion?.kind === 'charge'
+      ? { tone: 'neutral', icon: 'landmark', text: 'Gasto bancario' }
+      : { tone: 'neutral', icon: 'pencil', text: 'Explicado' }
+  return { tone: 'error', icon: 'circle-dashed', text: 'Sin identificar' }
+}
+
+function aboutOf(line: BankLineRow): string | null {
+  if (line.payoutCode) return line.payoutCode
+  if (line.suggestion?.note) return line.suggestion.note
+  if (line.state === 'suggested' && line.suggestion?.reason) return suggestionText[line.suggestion.reason]
+  return line.deal?.code ?? null
+}

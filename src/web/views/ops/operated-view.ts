@@ -1,0 +1,49 @@
+import type { personPage } from '#queries/people/person.ts'
+import type { Reading } from '../../server/reading.ts'
+import { accountView } from '../../components/bank-accounts/account-view.ts'
+import { identityChecksView } from './identity-checks-view.ts'
+import { personLogView } from './person-log.tsx'
+
+/** What the operator has to look at; the owner of the account reads other words. */
+const nameText: Readonly<Record<string, string>> = {
+  close: 'El titular se parece al nombre verificado, pero no es igual.',
+  different: 'El titular no coincide con el nombre verificado.',
+  unchecked: 'Se compara con su nombre cuando la identidad esté confirmada.',
+}
+
+type PersonPage = Awaited<ReturnType<(typeof personPage)['run']>>
+
+/** What only an operator sees of a person: what they proved, their accounts, and who looked at them. */
+export function operatedView(
+  { person, accounts, log, identity, isMe }: PersonPage,
+  hasLostFactor: boolean,
+  reading: Reading,
+) {
+  return {
+    tier: person.tier,
+    verifiedName: person.verifiedName,
+    lostTo: hasLostFactor ? `/ops/people/${person.id}/lost-factor` : null,
+    asked: person.identityAsked && {
+      name: person.identityAsked.name,
+      since: reading.instant(person.identityAsked.at),
+      // Whoever is verified and not looked at again asks for more.
+      isFull: person.tier >= 1 && identity.hold === null,
+    },
+    checks: identityChecksView(identity, reading),
+    accounts: accounts.map((each) => ({
+      ...accountView(each, reading, false),
+      waitsFor: nameText[each.nameCheck] ?? null,
+      mayCheck: ['close', 'different', 'confirmed'].includes(each.nameCheck) && !isMe,
+      isConfirmed: each.nameCheck === 'confirmed',
+    })),
+    log: personLogView(log, reading),
+  }
+}
+
+export type OperatedProps = {
+  name: string
+  isMe: boolean
+  operated: ReturnType<typeof operatedView>
+  /** What was typed into a form that came back, and which fields of it were wrong. */
+  answer: { typed: Readonly<Record<string, string>>; fields: readonly string[] } | undefined
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import type { PaymentFileRow } from '#queries/money/payouts-list.ts'
+import type { Reading } from '../../server/reading.ts'
+import { Moment } from '../../ui/moment.tsx'
+import { Money } from '../../ui/money.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { StateBadge } from '../../ui/tag.tsx'
+
+type PaymentFileView = ReturnType<typeof paymentFileView>
+
+/** Finished text for a file of payments. */
+export function paymentFileView(file: PaymentFileRow, reading: Reading) {
+  return {
+    id: file.id,
+    messageId: file.messageId,
+    payouts: file.payouts,
+    total: reading.money(file.totalMinor, file.currency),
+    made: reading.moment(file.madeAt),
+    madeBy: file.madeBy ?? 'El sistema',
+    sent: file.sentAt && reading.moment(file.sentAt),
+  }
+}
+
+const columns: readonly Column<PaymentFileView>[] = [
+  {
+    key: 'message',
+    head: 'Archivo',
+    rowHead: true,
+    cell: (file) => (
+      <Link
+        to={`/ops/payouts/files/${file.id}`}
+        className="link figures inline-block max-sm:w-32 max-sm:break-all max-sm:whitespace-normal"
+        data-row
+      >
+        {file.messageId}
+      </Link>
+    ),
+  },
+  {
+    key: 'total',
+    head: 'Total',
+    numeric: true,
+    cell: (file) => <Money text={file.total} size="strong" />,
+  },
+  { key: 'payouts', head: 'Pagos', numeric: true, cell: (file) => file.payouts },
+  {
+    key: 'sent',
+    head: 'Entrega',
+    cell: (file) =>
+      file.sent ? (
+        <StateBadge tone="success" icon="check">
+          {file.sent.text}
+        </StateBadge>
+      ) : (
+        <StateBadge tone="warning" icon="clock">
+          Sin entregar
+        </StateBadge>
+      ),
+  },
+  {
+    key: 'made',
+    head: 'Creado',
+    cell: (file) => (
+      <>
+        <Moment at={file.made} />
+        <span className="text-muted"> · {file.madeBy}</span>
+      </>
+    ),
+  },
+]
+
+/** Files with payments for the bank, the newest first; what was not handed over yet is marked. */
+export function PaymentFilesTable({ files }: { files: readonly PaymentFileView[] }) {
+  return (
+    <Table
+      caption="Archivos para el banco"
+      rows={files}
+      rowKey={(file) => file.id}
+      marked={(file) => file.sent === null}
+      columns={columns}
+    />
+  )
+}

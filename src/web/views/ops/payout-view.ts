@@ -1,0 +1,67 @@
+import { holderNameMatches } from '#domain/banking/holder-name.ts'
+import type { ListedPayout } from '#queries/money/payouts-list.ts'
+import type { Reading } from '../../server/reading.ts'
+import type { IconName } from '../../ui/icon-names.ts'
+import type { Tone } from '../../ui/tag.tsx'
+import { payoutLook } from '../../components/state-look.ts'
+import { blockText, causeText } from './office-words.ts'
+
+/** A payout as the operator's tables show it. */
+export type PayoutView = {
+  id: string
+  /** Transaction, payout and its code, as the form sends them. */
+  value: string
+  transactionId: string
+  code: string
+  title: string
+  payee: string
+  amount: string
+  currency: string
+  account: string
+  bank: string | null
+  holder: string
+  /** The holder's name differs from the payee's proved name: worth a look. */
+  isOtherName: boolean
+  cause: string
+  look: { label: string; tone: Tone; icon: IconName }
+  why: string | null
+  preparedBy: string | null
+  approvedBy: string | null
+  isMine: boolean
+  /** The operator stopped it: only the operator lets it go on. */
+  isHeld: boolean
+  fileId: string | null
+  when: { iso: string; text: string; exact: string }
+  due: string | null
+  isLate: boolean
+}
+
+/** Finished text for a payout. `me` is who looks: nobody approves what they prepared. */
+export function payoutView(row: ListedPayout, reading: Reading, me: string): PayoutView {
+  const isWaiting = ['planned', 'approved', 'exported'].includes(row.state)
+  return {
+    id: row.id,
+    value: `${row.transactionId}/${row.id}/${row.code}`,
+    transactionId: row.transactionId,
+    code: row.code,
+    title: row.title,
+    payee: row.payee,
+    amount: reading.money(row.amountMinor, row.currency),
+    currency: row.currency,
+    account: row.account?.masked ?? 'Sin cuenta',
+    bank: row.account?.bank ?? null,
+    holder: row.account?.holderName ?? '',
+    isOtherName: row.account !== null && holderNameMatches(row.payee, row.account.holderName) !== 'match',
+    cause: causeText[row.cause] ?? row.cause,
+    look: payoutLook(row.state),
+    why: row.reason ?? (row.blockedBy ? (blockText[row.blockedBy] ?? row.blockedBy) : null),
+    preparedBy: row.preparedByName,
+    approvedBy: row.approvedByName,
+    isMine: row.preparedBy === me,
+    isHeld: row.blockedBy === 'hold',
+    fileId: row.fileId,
+    when: reading.moment(row.settledAt ?? row.plannedAt),
+    due: isWaiting && row.dueAt ? reading.deadline(row.dueAt).left : null,
+    isLate: isWaiting && row.dueAt !== null && Temporal.Instant.compare(row.dueAt, reading.now) < 0,
+  }
+}

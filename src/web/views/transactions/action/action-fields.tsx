@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import type { DeliveryMode } from '#domain/transactions/terms.ts'
+import { Section } from '../../../ui/card.tsx'
+import { AmountField, TextArea, TextField } from '../../../ui/field.tsx'
+import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
+import { TermsText } from '../transaction/deal-sections.tsx'
+import { FeeFields, ConditionFields, SubjectFields } from '../deal/deal-fields.tsx'
+import { LiveBreakdown } from '../deal/live-breakdown.tsx'
+import { PartsFields } from '../deal/part-fields.tsx'
+import type { ActionView } from './action-view.ts'
+
+type Typed = Readonly<Record<string, string>>
+type ActionFieldsProps = {
+  view: ActionView
+  asks: readonly string[]
+  typed: Typed
+  errors: Typed
+  formId: string
+}
+
+const proofs: Record<DeliveryMode, { label: string; hint: string }> = {
+  envio: { label: 'Transportista y número de seguimiento', hint: 'Por ejemplo: Correos, PQ4F2A0710065' },
+  en_persona: {
+    label: 'Dónde y cuándo entregaste',
+    hint: 'Por ejemplo: estación de Atocha, hoy a las 18:00',
+  },
+  digital: { label: 'Qué entregaste y dónde está', hint: 'El enlace, o el nombre y la huella del archivo' },
+  servicio: { label: 'Qué trabajo está hecho', hint: 'Lo que se puede ver y comprobar' },
+}
+
+function ProofFields({ view, typed, errors }: ActionFieldsProps) {
+  const words = proofs[view.deliveryMode]
+  return (
+    <>
+      <TextField
+        label={words.label}
+        hint={words.hint}
+        name="proof"
+        maxLength={300}
+        defaultValue={typed['proof']}
+        error={errors['proof']}
+      />
+      <TextArea
+        label="Detalles"
+        optional
+        name="detail"
+        rows={2}
+        maxLength={2000}
+        defaultValue={typed['detail']}
+        error={errors['detail']}
+      />
+    </>
+  )
+}
+
+function SplitFields({ view, typed, errors }: ActionFieldsProps) {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <AmountField
+        label={view.mine === 'seller' ? 'Para ti' : `Para ${view.names.seller}`}
+        hint={view.heldText && `En custodia hay ${view.heldText}`}
+        currency={view.currency}
+        name="toSeller"
+        defaultValue={typed['toSeller']}
+        error={errors['toSeller']}
+      />
+      <AmountField
+        label={view.mine === 'buyer' ? 'Para ti' : `Para ${view.names.buyer}`}
+        hint="Lo que no repartas sigue en custodia"
+        currency={view.currency}
+        name="toBuyer"
+        defaultValue={typed['toBuyer']}
+        error={errors['toBuyer']}
+      />
+    </div>
+  )
+}
+
+type Editor = NonNullable<ActionView['editor']>
+type TermsFieldsProps = ActionFieldsProps & { editor: Editor; onPress: (button: HTMLButtonElement) => void }
+
+/** The terms to be changed, as the form of a new deal has them, without the question who is who. */
+export function TermsFields({ view, typed, errors, formId, editor, onPress }: TermsFieldsProps) {
+  const content = { ...editor.content, ...typed }
+  const fields = { content, errors }
+  return (
+    <div>
+      <Section title="Qué">
+        <SubjectFields {...fields} />
+      </Section>
+      <Section title="Cuánto y cuándo">
+        <PartsFields
+          {...fields}
+          currency={content['currency'] ?? view.currency}
+          today={editor.today}
+          fixedCurrency
+          onPress={onPress}
+        />
+      </Section>
+      <Section title="Comisión y plazos">
+        <div className="grid gap-5">
+          <FeeFields {...fields} />
+          <ConditionFields {...fields} />
+        </div>
+      </Section>
+      <Section title="Quién paga y quién recibe">
+        <LiveBreakdown
+          formId={formId}
+          content={content}
+          place={editor.place}
+          mine={view.mine ?? 'buyer'}
+          names={view.names}
+        />
+      </Section>
+    </div>
+  )
+}
+
+function Agreement({ agreement }: { agreement: NonNullable<ActionView['agreement']> }) {
+  return (
+    <div>
+      <Section title="Dinero">
+        <MoneyBreakdown lines={agreement.money} />
+      </Section>
+      <Section title="Condiciones">
+        <TermsText lines={agreement.terms} />
+      </Section>
+    </div>
+  )
+}
+
+function Word({ word, errors }: { word: string; errors: Typed }) {
+  const [fits, setFits] = useState(false)
+  return (
+    <TextField
+      label={`Escribe ${word}`}
+      hint="Todavía no se confirmó ninguna entrega. Si liberas ahora, te quedas sin protección."
+      name="confirmation"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      error={fits ? undefined : errors['confirmation']}
+      onInput={(event) => setFits(event.currentTarget.value.trim().toUpperCase() === word)}
+    />
+  )
+}
+
+/** What the form of a step asks for, field by field. */
+export function ActionFields(props: ActionFieldsProps) {
+  const { view, asks, typed, errors } = props
+  const field = (name: string) => ({ name, defaultValue: typed[name], error: errors[name] })
+  return (
+    <>
+      {view.agreement && <Agreement agreement={view.agreement} />}
+      {asks.includes('reason') && (
+        <TextArea
+          label="Motivo"
+          hint={`${view.other} lo leerá.`}
+          rows={3}
+          maxLength={1000}
+          {...field('reason')}
+        />
+      )}
+      {asks.includes('amount') && (
+        <AmountField
+          label="Importe"
+          size="large"
+          hint={view.heldText && `En custodia hay ${view.heldText}`}
+          currency={view.currency}
+          {...field('amount')}
+        />
+      )}
+      {asks.includes('split') && <SplitFields {...props} />}
+      {asks.includes('days') && (
+        <TextField
+          label="Días de más"
+          hint="Entre 1 y 60"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={60}
+          {...field('days')}
+        />
+      )}
+      {asks.includes('proof') && <ProofFields {...props} />}
+      {asks.includes('note') && (
+        <TextArea
+          label="Explicación"
+          hint={`${view.other} la leerá.`}
+          optional
+          rows={3}
+          maxLength={1000}
+          {...field('reason')}
+        />
+      )}
+      {view.typeWord && <Word word={view.typeWord} errors={errors} />}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { FileField } from '../../../ui/file-field.tsx'
+import { FileNames } from './file-names.tsx'
+import { filesOffered, sizeText } from './file-words.ts'
+
+type ChosenFilesProps = {
+  label: string
+  name: string
+  optional?: boolean
+  multiple?: boolean
+  error?: string | undefined
+}
+
+type Chosen = { name: string; size: string }
+
+/**
+ * A field for photographs and documents that lists what was chosen. Large photographs are made smaller in the browser
+ * before they leave; without JavaScript they leave as they are.
+ */
+export function ChosenFiles({ label, name, optional = false, multiple = true, error }: ChosenFilesProps) {
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  useEffect(() => {
+    const empty = () => setChosen([])
+    const form = input?.form
+    form?.addEventListener('reset', empty)
+    return () => form?.removeEventListener('reset', empty)
+  }, [input])
+
+  const list = (files: FileList | null) =>
+    setChosen([...(files ?? [])].map((file) => ({ name: file.name, size: sizeText(file.size, 'es') })))
+  const change = async (field: HTMLInputElement) => {
+    setInput(field)
+    list(field.files)
+    const before = field.files
+    const { smallerFiles } = await import('#device/smaller-photos.ts')
+    const smaller = await smallerFiles([...(before ?? [])])
+    // Somebody chose others meanwhile, or the form is gone.
+    if (field.files !== before || !field.isConnected) return
+    field.files = smaller
+    list(field.files)
+  }
+
+  return (
+    <div className="grid gap-2">
+      <FileField
+        label={label}
+        name={name}
+        accept={filesOffered.accept}
+        multiple={multiple}
+        optional={optional}
+        hint={filesOffered.limits}
+        error={error}
+        onChange={(event) => void change(event.currentTarget)}
+      />
+      <FileNames
+        label="Elegidos"
+        files={chosen.map(({ name: file, size }, position) => ({ key: position, name: file, note: size }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { countryOf } from '#domain/people/countries.ts'
+import type { DeliveryMode, Terms } from '#domain/transactions/terms.ts'
+import { dealTotal } from '#domain/transactions/sums.ts'
+import type { Reading } from '../../../server/reading.ts'
+
+export type TermText = { label: string; value: string; before?: string }
+
+const deliveryNames: Readonly<Record<DeliveryMode, string>> = {
+  envio: 'Por envío',
+  en_persona: 'En persona',
+  digital: 'Digital',
+  servicio: 'Un servicio',
+}
+
+type Names = { buyer: string; seller: string }
+type Line = readonly [label: string, text: (terms: Terms) => string]
+
+const days = (count: number) => (count === 1 ? '1 día' : `${count} días`)
+
+function partsText(terms: Terms, reading: Reading): string {
+  return terms.tranches
+    .map((part) => `${part.title}: ${reading.money(part.priceMinor + part.chargesMinor, terms.currency)}`)
+    .join('\n')
+}
+
+/** Same for every part: said once; different: said part by part. */
+function eachOrOnce(terms: Terms, text: (part: Terms['tranches'][number]) => string): string {
+  const texts = terms.tranches.map(text)
+  if (new Set(texts).size === 1) return texts[0] ?? ''
+  return terms.tranches.map((part, index) => `${part.title}: ${texts[index]}`).join('\n')
+}
+
+function returnsText({ returns }: Terms, names: Names): string {
+  if (!returns.accepted) return 'Solo si no es lo acordado'
+  return `Sí, hasta ${days(returns.days)} después; la paga ${returns.paidBy === 'buyer' ? names.buyer : names.seller}`
+}
+
+const payer = ({ feePayer }: Terms, names: Names) =>
+  ({ buyer: `La paga ${names.buyer}`, seller: `La paga ${names.seller}`, half: 'La mitad cada parte' })[
+    feePayer
+  ]
+
+function linesFor(reading: Reading, names: Names): readonly Line[] {
+  return [
+    ['Qué', (terms) => terms.title],
+    ['Descripción', (terms) => terms.description],
+    ['Qué se revisa', (terms) => terms.acceptance],
+    ['Importe', (terms) => reading.money(dealTotal(terms), terms.currency)],
+    ['Tramos', (terms) => (terms.tranches.length > 1 ? partsText(terms, reading) : '')],
+    ['Entrega', (terms) => deliveryNames[terms.deliveryMode]],
+    ['Fecha de entrega', (terms) => eachOrOnce(terms, (part) => `Hasta el ${reading.day(part.deliverBy)}`)],
+    ['Revisión', (terms) => eachOrOnce(terms, (part) => `${days(part.inspectionDays)} desde la entrega`)],
+    ['Comisión', (terms) => payer(terms, names)],
+    ['Plazo para depositar', (terms) => `${days(terms.fundingBusinessDays)} hábiles`],
+    ['Devoluciones', (terms) => returnsText(terms, names)],
+    ['Días y horas de', (terms) => countryOf(terms.country)?.name ?? terms.country],
+  ]
+}
+
+/** What was agreed, line by line; with another version beside it, also what each line said before. */
+export function termsLines(terms: Terms, names: Names, reading: Reading, before?: Terms): TermText[] {
+  return linesFor(reading, names).flatMap(([label, text]): TermText[] => {
+    const value = text(terms)
+    const old = before ? text(before) : value
+    if (value === '' && old === '') return []
+    const shown = value === '' ? 'Nada' : value
+    return [old === value ? { label, value: shown } : { label, value: shown, before: old || 'Nada' }]
+  })
+}

@@ -1,0 +1,192 @@
+import { type ReactNode, useRef } from 'react'
+import { Form, useSubmit } from 'react-router'
+import type { BreakdownPlace } from '../deal/deal-breakdown.ts'
+import { contentOf, type DealContent, withoutPart, withPart } from '../../../forms/deal-parts.ts'
+import { isOfflineHere } from '#device/offline/is-offline.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card, PageHead, Section } from '../../../ui/card.tsx'
+import { Details } from '../../../ui/details.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { FileList } from '../attachments/file-list.tsx'
+import type { FileView } from '../attachments/file-view.ts'
+import { ConditionFields, FeeFields, PartyFields, SubjectFields } from '../deal/deal-fields.tsx'
+import { LiveBreakdown } from '../deal/live-breakdown.tsx'
+import { PartsFields } from '../deal/part-fields.tsx'
+import { PhotosPlace } from './photos-place.tsx'
+import type { DraftState } from '#device/offline/draft-saver.ts'
+import { useDraft } from './use-draft.ts'
+
+/** A form whose parts were changed without asking the program, and the draft that it is about. */
+export type ChangedHere = { content: DealContent; draft: string | null; revision: number | null }
+
+type DealFormProps = {
+  content: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+  refusal: string
+  place: BreakdownPlace
+  today: string
+  draft: string | null
+  savedAt: { text: string } | null
+  formKey: string
+  /** The photographs and documents of the draft; null for somebody without an account, who can add none. */
+  files: readonly FileView[] | null
+  /** Which save of the draft it is; null for a new one. */
+  revision: number | null
+  /** Whether this device wrote something of it that was not sent. */
+  isKept: boolean
+  /** Other content in the same form, without asking anybody. */
+  onContent: (changed: ChangedHere) => void
+  /** Whether what stands in it was changed so, and not saved yet. */
+  isChanged: boolean
+  /** What somebody without an account reads first. */
+  lead?: ReactNode
+}
+
+const formId = 'crear'
+
+const stateTexts: Record<DraftState, string> = {
+  quiet: '',
+  saving: 'Guardando…',
+  saved: 'Guardado hace un momento',
+  offline: 'Sin conexión: lo guardaremos en cuanto vuelva. No cierres esta página.',
+  kept: 'Sin conexión · se enviará al volver. Queda guardado en este dispositivo.',
+  'signed-out': 'Tu sesión terminó. Entra otra vez en otra pestaña y sigue aquí.',
+}
+
+function SaveState({ state, savedAt }: { state: DraftState; savedAt: { text: string } | null }) {
+  const text = stateTexts[state] || (savedAt ? `Guardado el ${savedAt.text}` : '')
+  return (
+    <output className="flex min-h-6 items-center gap-1.5 text-small text-muted">
+      {text && <Icon name={state === 'offline' || state === 'signed-out' ? 'triangle-alert' : 'check'} />}
+      {text}
+    </output>
+  )
+}
+
+function Problems({ errors, refusal }: Pick<DealFormProps, 'errors' | 'refusal'>) {
+  const count = Object.keys(errors).length
+  if (!refusal && count === 0) return null
+  const title = count === 1 ? 'Falta corregir un dato' : `Falta corregir ${count} datos`
+  return (
+    <div className="mb-4">
+      <Notice tone="error" title={refusal ? 'No se guardó' : title} live>
+        {refusal || 'Lo que escribiste sigue aquí. Cada dato dice qué le falta.'}
+      </Notice>
+    </div>
+  )
+}
+
+/** What goes with the offer. Files have a page of their own, to which the form saves itself first. */
+function DraftFiles({ files, draft, formKey }: Pick<DealFormProps, 'files' | 'draft' | 'formKey'>) {
+  return (
+    <Section title="Fotos y documentos">
+      {files === null ? (
+        <p className="text-muted">Podrás añadirlos cuando entres en tu cuenta.</p>
+      ) : (
+        <div className="grid gap-4">
+          {files.length > 0 && <FileList files={files} />}
+          <PhotosPlace draft={draft} draftKey={formKey} />
+          <div className="offline:hidden">
+            <Button variant="secondary" icon="camera" name="intent" value="files" formNoValidate>
+              {files.length > 0 ? 'Añadir o quitar' : 'Añadir fotos o documentos'}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** What a button for parts makes of a form, where the program cannot be asked. */
+function pressedHere(form: HTMLFormElement, { name, value }: HTMLButtonElement): DealContent {
+  const content = contentOf(new FormData(form))
+  return name === 'add' ? withPart(content) : withoutPart(content, Number(value))
+}
+
+/** The form of a new deal: saved by itself, computed while it is typed, whole without JavaScript. */
+export function DealForm(props: DealFormProps) {
+  const { content, errors, place, today, savedAt, formKey } = props
+  const form = useRef<HTMLFormElement>(null)
+  const { revision, isKept, isChanged } = props
+  const start = { draft: props.draft, revision, isKept }
+  const { draft, state, known } = useDraft(form, { ...start, key: formKey, isChanged })
+  const submit = useSubmit()
+  const press = (button: HTMLButtonElement) => {
+    if (!form.current) return
+    if (isOfflineHere()) props.onContent({ ...known.current, content: pressedHere(form.current, button) })
+    else void submit(new FormData(form.current, button), { method: 'post', preventScrollReset: true })
+  }
+  const fields = { content, errors }
+  const currency = content['currency'] ?? 'EUR'
+  return (
+    <>
+      <PageHead
+        title="Crear transacción"
+        lead="Escribe el trato. La otra persona lo verá tal cual y decidirá."
+      />
+      {props.lead}
+      <Form
+        ref={form}
+        id={formId}
+        method="post"
+        noValidate
+        className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        <div className="grid min-w-0 gap-2">
+          {/* Enter in a field reviews; without this the first button of the form would be pressed. */}
+          <button type="submit" name="intent" value="review" className="hidden" tabIndex={-1} aria-hidden />
+          <Problems errors={errors} refusal={props.refusal} />
+          <input type="hidden" name="draft" value={draft ?? ''} />
+          <input type="hidden" name="key" value={formKey} />
+          <Section title="Quién">
+            <PartyFields {...fields} />
+          </Section>
+          <Section title="Qué">
+            <SubjectFields {...fields} />
+          </Section>
+          <Section title="Cuánto y cuándo">
+            <PartsFields {...fields} currency={currency} today={today} onPress={press} />
+          </Section>
+          <Section title="Comisión">
+            <FeeFields {...fields} />
+          </Section>
+          <DraftFiles files={props.files} draft={draft} formKey={formKey} />
+          <div className="border-t border-line pt-4 pb-2">
+            <Details
+              summary="Plazo para depositar y devoluciones"
+              open={Boolean(errors['fundingDays'] || errors['returnsDays'])}
+            >
+              <ConditionFields {...fields} />
+            </Details>
+          </div>
+        </div>
+        <div className="grid min-w-0 gap-4 lg:sticky lg:top-24">
+          <Card>
+            <h2 className="mb-2 text-title">Quién paga y quién recibe</h2>
+            <LiveBreakdown formId={formId} content={content} place={place} />
+            <noscript>
+              <Button variant="secondary" size="small" name="intent" value="calculate" formNoValidate>
+                Calcular
+              </Button>
+            </noscript>
+          </Card>
+          <div className="offline:hidden">
+            <Button wide name="intent" value="review">
+              Revisar antes de enviar
+            </Button>
+          </div>
+          <p className="hidden text-small text-muted offline:block">
+            Para revisarlo y enviarlo hace falta conexión. Lo que escribas queda guardado.
+          </p>
+          <noscript>
+            <Button variant="secondary" wide name="intent" value="save" formNoValidate>
+              Guardar el borrador
+            </Button>
+          </noscript>
+          <SaveState state={state} savedAt={savedAt} />
+        </div>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ListRow } from '#queries/transactions/transactions-list.ts'
+import { pictureSentence, stageOf } from '#words/transactions/money-stage.ts'
+import type { Reading } from '../../../server/reading.ts'
+import { dealLook } from '../../../components/state-look.ts'
+
+export type ListItem = ReturnType<typeof listItem>
+
+/** One row of the list as finished text. */
+export function listItem(row: ListRow, person: string, reading: Reading) {
+  const other = row.counterparty ?? 'alguien'
+  const names = row.party === 'buyer' ? { buyer: person, seller: other } : { buyer: other, seller: person }
+  const isDraft = row.state === 'draft'
+  return {
+    id: row.id,
+    to: isDraft ? `/app/transactions/create?draft=${row.id}` : `/app/transactions/${row.id}`,
+    title: row.title.trim() || 'Sin título',
+    counterparty: row.counterparty,
+    part: row.party === 'buyer' ? 'Compras a' : 'Vendes a',
+    amountText: isDraft && row.totalMinor === 0n ? null : reading.money(row.totalMinor, row.currency),
+    stage: stageOf(row.state, row.money),
+    sentence: isDraft ? 'Todavía no se envió' : pictureSentence(row, names, reading, row.party),
+    look: dealLook(row.state, row.trancheState),
+    turn: turnOf(row),
+    waitsText: waitsText(row),
+    deadline: row.dueAt ? reading.deadline(row.dueAt) : null,
+  }
+}
+
+function turnOf({ waitsFor, party, state }: ListRow): 'mine' | 'theirs' | 'none' {
+  if (state === 'draft' || waitsFor === 'nobody') return 'none'
+  return waitsFor === party ? 'mine' : 'theirs'
+}
+
+function waitsText({ waitsFor, party, counterparty, state }: ListRow): string | null {
+  if (state === 'draft') return 'Sin enviar'
+  if (waitsFor === party) return 'Te toca'
+  if (waitsFor === 'bank') return 'Lo tiene el banco'
+  if (waitsFor === 'operator') return 'Se prepara el pago'
+  if (waitsFor === 'nobody') return null
+  return `Le toca a ${counterparty?.split(/\s+/)[0] ?? 'la otra parte'}`
+}

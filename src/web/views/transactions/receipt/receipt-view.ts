@@ -1,0 +1,91 @@
+import type { PublishedFacts } from '#words/documents/published-facts.ts'
+import type { CheckedReceipt } from '#queries/transactions/check-receipt.ts'
+import type { MyReceipt } from '#queries/transactions/my-receipt.ts'
+import { receiptNumberText, receiptSealText, receiptWords } from '#words/transactions/receipts.ts'
+import type { Reading } from '../../../server/reading.ts'
+
+export type ReceiptLine = ReturnType<typeof receiptLine>
+
+/** A receipt in a list of its owner. */
+export function receiptLine({ facts, returnedOn }: MyReceipt['receipt'], reading: Reading) {
+  const { receipt, kind, amountMinor, currency, paidOn } = facts
+  return {
+    to: `/app/receipts/${receipt}`,
+    title: receiptWords[kind].title,
+    amountText: reading.money(amountMinor, currency),
+    when: returnedOn
+      ? `${reading.day(paidOn)} · devuelto por el banco el ${reading.day(returnedOn)}`
+      : reading.day(paidOn),
+  }
+}
+
+/** Where anybody checks a receipt. */
+export function checkAddress(site: string, receipt: string): string {
+  return `${site}/comprobante/${receipt}`
+}
+
+export type ReceiptView = ReturnType<typeof receiptView>
+
+/** A receipt as its owner reads and prints it: everything, with whole names. */
+export function receiptView(
+  { receipt, title, mine, seats, bank, holder }: MyReceipt,
+  { operator }: PublishedFacts,
+  reading: Reading,
+) {
+  const { facts, hash, madeAt, returnedOn, transactionId } = receipt
+  const words = receiptWords[facts.kind]
+  const other = mine === 'buyer' ? 'seller' : 'buyer'
+  const account = [facts.account, bank].filter(Boolean).join(' · ')
+  return {
+    title: words.title,
+    what: words.what,
+    back: { to: `/app/transactions/${transactionId}/statement`, title },
+    amountText: reading.money(facts.amountMinor, facts.currency),
+    ...stateOf(facts.kind, returnedOn, reading),
+    lines: [
+      { term: 'Transacción', value: `${title} · ${facts.deal}` },
+      { term: 'Fecha del banco', value: reading.day(facts.paidOn) },
+      { term: 'Referencia del banco', value: facts.bankReference ?? 'El banco no dio ninguna' },
+      { term: words.reference, value: facts.reference },
+      ...(account ? [{ term: words.account, value: account }] : []),
+      ...(holder ? [{ term: words.holder, value: holder }] : []),
+      { term: mine === 'buyer' ? 'Compra' : 'Vende', value: seats[mine].name },
+      { term: mine === 'buyer' ? 'Vende' : 'Compra', value: seats[other].name },
+      { term: 'Lo custodia', value: `${operator.name} (${operator.licence})` },
+      { term: 'Hecho', value: reading.moment(madeAt).exact },
+    ],
+    number: receiptNumberText(facts.receipt),
+    seal: receiptSealText(hash),
+    hash,
+  }
+}
+
+/** A receipt as anybody sees it who holds its number. */
+export function checkedView(found: CheckedReceipt, { operator }: PublishedFacts, reading: Reading) {
+  const { kind, amountMinor, currency, paidOn, person, hash, returnedOn, receipt } = found
+  return {
+    title: receiptWords[kind].title,
+    what: receiptWords[kind].what,
+    amountText: reading.money(amountMinor, currency),
+    ...stateOf(kind, returnedOn, reading),
+    lines: [
+      { term: 'De quién es', value: `${person} (solo sus iniciales)` },
+      { term: 'Fecha del banco', value: reading.day(paidOn) },
+      { term: 'Lo custodia', value: operator.name },
+    ],
+    codes: [
+      { term: 'Número', value: receiptNumberText(receipt) },
+      { term: 'Sello', value: receiptSealText(hash) },
+    ],
+    meaning:
+      kind === 'deposit'
+        ? 'Dice que ese dinero llegó ese día a la cuenta de custodia. No dice dónde está hoy: eso lo ven las dos partes en su transacción.'
+        : 'Dice que el banco confirmó ese pago ese día, y si lo devolvió después.',
+  }
+}
+
+/** How it is today, in a word, and the whole sentence where the bank gave the money back. */
+function stateOf(kind: CheckedReceipt['kind'], returnedOn: string | null, reading: Reading) {
+  if (returnedOn === null) return { state: receiptWords[kind].stands, returned: null }
+  return { state: 'Devuelto', returned: `Devuelto por el banco el ${reading.day(returnedOn)}` }
+}

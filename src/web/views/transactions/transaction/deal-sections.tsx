@@ -1,0 +1,180 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { Section } from '../../../ui/card.tsx'
+import { Details } from '../../../ui/details.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { StateBadge } from '../../../ui/tag.tsx'
+import { Timeline } from '../../../ui/timeline.tsx'
+import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
+import { TermsTable } from '../deal/terms-table.tsx'
+import { ReceiptLinks } from '../receipt/receipt-links.tsx'
+import type { TermText } from '../deal/terms-lines.ts'
+import type { TransactionView } from './transaction-view.ts'
+
+/** Long text as it was written, with its lines. */
+function Lines({ text }: { text: string }) {
+  return <span className="whitespace-pre-line">{text}</span>
+}
+
+/** Terms as finished text, in the table of the house. */
+export function TermsText({ lines }: { lines: readonly TermText[] }) {
+  return (
+    <TermsTable
+      terms={lines.map(({ label, value, before }) => ({
+        label,
+        value: <Lines text={value} />,
+        ...(before !== undefined && { before: <Lines text={before} /> }),
+      }))}
+    />
+  )
+}
+
+/** The parts of a deal, where there are several. */
+export function PartsSection({ view: { parts } }: { view: TransactionView }) {
+  if (parts.length < 2) return null
+  return (
+    <Section title="Tramos" lead="Cada tramo se entrega, se revisa y se libera por separado.">
+      <ol className="divide-y divide-line border-y border-line">
+        {parts.map((part) => (
+          <li key={part.number} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3.5">
+            <p className="min-w-0 font-semibold">
+              {part.number}. {part.title}
+            </p>
+            <span className="justify-self-end">
+              <Money text={part.amountText} size="strong" />
+            </span>
+            <p className="text-small text-muted">Entrega hasta el {part.deliverBy}</p>
+            <span className="justify-self-end">
+              <StateBadge tone={part.look.tone} icon={part.look.icon}>
+                {part.look.label}
+              </StateBadge>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+function Payouts({ payouts }: { payouts: TransactionView['payouts'] }) {
+  if (payouts.length === 0) return null
+  return (
+    <div className="mt-6">
+      <h3 className="mb-1 font-semibold">Pagos a cuentas bancarias</h3>
+      <ul className="divide-y divide-line">
+        {payouts.map((payout) => (
+          <li key={payout.id} className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 py-3">
+            <p className="min-w-0">
+              {payout.title} <span className="text-muted">· {payout.cause}</span>
+            </p>
+            <span className="justify-self-end">
+              <Money text={payout.amountText} size="strong" />
+            </span>
+            <p className="text-small text-muted">
+              {payout.when}
+              {payout.account && (
+                <>
+                  {' · '}
+                  <span className="figures">{payout.account}</span>
+                </>
+              )}
+            </p>
+            <span className="justify-self-end">
+              <StateBadge tone={payout.look.tone} icon={payout.look.icon}>
+                {payout.look.label}
+              </StateBadge>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The money to the cent: what is where now, what each side pays and receives, and the payments by bank. */
+export function MoneySection({ view }: { view: TransactionView }) {
+  return (
+    <Section
+      title="Dinero"
+      action={
+        view.moved.length > 0 && (
+          <Link to={`/app/transactions/${view.id}/statement`} className="link text-small">
+            Movimientos al céntimo
+          </Link>
+        )
+      }
+    >
+      {view.moved.length > 0 && (
+        <dl className="mb-6 grid gap-x-8 gap-y-3 sm:grid-cols-3">
+          {view.moved.map((line) => (
+            <div key={line.label}>
+              <dt className="text-small text-muted">{line.label}</dt>
+              <dd>
+                <Money text={line.amountText} size="title" />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {view.moved.length > 0 && <h3 className="mb-1 font-semibold">Según el acuerdo</h3>}
+      <MoneyBreakdown lines={view.money} />
+      <Payouts payouts={view.payouts} />
+      {view.receipts.length > 0 && (
+        <div className="mt-6">
+          <h3 className="mb-1 font-semibold">Tus comprobantes</h3>
+          <ReceiptLinks receipts={view.receipts} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** What was agreed now, and on demand every version with what changed in it. */
+export function TermsSection({ view }: { view: TransactionView }) {
+  const { versions, agreedAt } = view
+  const lead = agreedAt
+    ? `Aceptado por las dos partes: ${agreedAt.text}`
+    : view.isOver
+      ? 'No llegó a aceptarse'
+      : 'Todavía no la aceptaron las dos partes'
+  return (
+    <Section title={agreedAt ? 'El acuerdo' : 'La propuesta'} lead={lead}>
+      <TermsText lines={view.terms} />
+      {versions.length > 1 && (
+        <div className="mt-3">
+          <Details summary={`Ver las ${versions.length} versiones y sus cambios`}>
+            {versions.map((version) => (
+              <Fragment key={version.version}>
+                <h3 className="mt-4 font-semibold">
+                  Versión {version.version} · {version.by}
+                  <span className="font-normal text-muted"> · {version.when.text}</span>
+                </h3>
+                <TermsText lines={version.lines} />
+              </Fragment>
+            ))}
+          </Details>
+        </div>
+      )}
+    </Section>
+  )
+}
+
+/** What happened, newest first. */
+export function StorySection({ view: { story } }: { view: TransactionView }) {
+  return (
+    <Section title="Historia">
+      <Timeline
+        entries={story.map(({ details, ...entry }) => ({
+          ...entry,
+          children:
+            details.length > 0 &&
+            details.map((detail) => (
+              <p key={detail} className="whitespace-pre-line">
+                {detail}
+              </p>
+            )),
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { Link, useFetcher } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { Details } from '../../../ui/details.tsx'
+import { TextArea } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { ChosenFiles } from '../attachments/chosen-files.tsx'
+import { FileList } from '../attachments/file-list.tsx'
+import type { ConversationView, MessageView } from './conversation-view.ts'
+
+function Message({ message }: { message: MessageView }) {
+  const { mine, who, when, text, files } = message
+  const isGone = text === '' && files.length === 0
+  return (
+    <li
+      className={`grid max-w-[42rem] gap-1 ${mine ? 'ml-6 justify-self-end sm:ml-12' : 'mr-6 justify-self-start sm:mr-12'} ${files.length > 1 ? 'min-w-[min(18.5rem,100%-1.5rem)]' : ''}`}
+    >
+      <p className={`flex flex-wrap gap-x-2 text-small text-muted ${mine ? 'justify-end' : ''}`}>
+        <bdi className="font-semibold text-ink">{who}</bdi>
+        <Moment at={when} />
+      </p>
+      <div
+        className={`grid gap-3 rounded-box border px-4 py-3 ${mine ? 'border-line bg-sunken' : 'border-line bg-surface'}`}
+      >
+        {text !== '' && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
+        {files.length > 0 && <FileList files={files} />}
+        {isGone && <p className="text-muted italic">Se borró cuando su autor cerró la cuenta.</p>}
+      </div>
+    </li>
+  )
+}
+
+/** What the two wrote to each other, the oldest first. */
+export function MessageList({ view }: { view: ConversationView }) {
+  const { messages, mayWrite, other } = view
+  if (messages.length > 0)
+    return (
+      <ol className="grid grid-cols-1 gap-4" aria-label="Mensajes">
+        {messages.map((message) => (
+          <Message key={message.id} message={message} />
+        ))}
+      </ol>
+    )
+  return (
+    <p className="flex items-start gap-2.5 text-muted">
+      <Icon name="message-square" className="mt-0.5 size-5" />
+      <span>
+        {mayWrite
+          ? `Todavía no hay mensajes. Pregunta a ${other} lo que quieras saber, o enséñale una foto.`
+          : 'Nadie escribió en esta transacción.'}
+      </span>
+    </p>
+  )
+}
+
+type MessageAnswer = { sentence?: string; text?: string } | undefined
+
+type MessageFormProps = {
+  view: ConversationView
+  formKey: string
+  /** The page that stands there after it was sent. */
+  from: 'deal' | 'messages'
+  answer?: MessageAnswer
+}
+
+/** Writes to the other person, with photographs and documents; whole without JavaScript. */
+export function MessageForm({ view, formKey, from, answer: first }: MessageFormProps) {
+  const fetcher = useFetcher<MessageAnswer>()
+  // News of the page bring a new key; a form keeps its own until it was sent.
+  const [key] = useState(formKey)
+  const answer = fetcher.data ?? first
+  return (
+    <fetcher.Form
+      method="post"
+      action={`/app/transactions/${view.transactionId}/messages`}
+      encType="multipart/form-data"
+      preventScrollReset
+      className="grid gap-4"
+      data-sends="message"
+      data-print="hide"
+    >
+      <input type="hidden" name="key" value={key} />
+      <input type="hidden" name="from" value={from} />
+      {answer?.sentence && (
+        <Notice tone="error" title="No se envió" live>
+          {answer.sentence}
+        </Notice>
+      )}
+      <TextArea
+        label={`Escribe a ${view.other ?? 'la otra persona'}`}
+        name="text"
+        rows={3}
+        required={false}
+        maxLength={view.mostLetters}
+        defaultValue={answer?.text ?? ''}
+      />
+      <ChosenFiles label="Fotos o documentos" name="files" optional />
+      <p className="text-small text-muted">
+        De las fotos quitamos dónde y con qué se hicieron. Quien opera Resguardo también puede leer lo que
+        escribes aquí.
+      </p>
+      <div className="grid sm:flex">
+        <Button
+          variant={from === 'deal' ? 'secondary' : 'primary'}
+          icon="send"
+          busy={fetcher.state !== 'idle'}
+        >
+          Enviar mensaje
+        </Button>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** The messages of a deal at the foot of its page: the newest, and the form. */
+export function MessagesSection({ view, formKey }: { view: ConversationView; formKey: string }) {
+  if (!view.mayWrite && view.messages.length === 0) return null
+  return (
+    <section id="mensajes" aria-labelledby="mensajes-titulo" className="border-t border-line pt-6 pb-8">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="mensajes-titulo" className="text-title">
+          Mensajes
+        </h2>
+        {view.olderThan && (
+          <Link to={`/app/transactions/${view.transactionId}/messages`} className="link text-small">
+            Ver todos los mensajes
+          </Link>
+        )}
+      </div>
+      <div className="grid gap-6">
+        <MessageList view={view} />
+        {view.mayWrite && <MessageForm key={view.lastOwn} view={view} formKey={formKey} from="deal" />}
+      </div>
+    </section>
+  )
+}
+
+/** The files that were sent with the deal: part of what both sides answer to. */
+export function DealFilesSection({ view: { dealFiles } }: { view: ConversationView }) {
+  if (dealFiles.length === 0) return null
+  return (
+    <section aria-labelledby="fotos-titulo" className="border-t border-line pt-6 pb-8">
+      <h2 id="fotos-titulo" className="text-title">
+        Fotos y documentos
+      </h2>
+      <p className="mb-4 text-small text-muted">
+        Van con la propuesta desde que se envió. Nadie puede cambiarlos ni quitarlos.
+      </p>
+      <FileList files={dealFiles} />
+      <Details summary="Ver las huellas de los archivos">
+        <p className="text-small text-muted">
+          La huella (SHA-256) de un archivo cambia si cambia un solo punto de él. Con ella se comprueba que es
+          el que se envió.
+        </p>
+        <dl className="mt-2 grid gap-2 text-small">
+          {dealFiles.map(({ id, name, sha256 }) => (
+            <div key={id}>
+              <dt className="wrap-anywhere">{name}</dt>
+              <dd className="figures wrap-anywhere text-muted">{sha256}</dd>
+            </div>
+          ))}
+        </dl>
+      </Details>
+    </section>
+  )
+}

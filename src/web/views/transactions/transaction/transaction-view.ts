@@ -1,0 +1,191 @@
+import type { AvailableAction } from '#domain/transactions/available.ts'
+import { otherParty } from '#domain/transactions/party.ts'
+import type { Payout } from '#domain/transactions/situation.ts'
+import { isLive, type TransactionState } from '#domain/transactions/states.ts'
+import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
+import { isPersonAction } from '#domain/transactions/process.ts'
+import { actionWords } from '#words/transactions/labels.ts'
+import { pictureMinor, pictureSentence, stageOf } from '#words/transactions/money-stage.ts'
+import { withoutDue } from '#words/transactions/to-reader.ts'
+import type { Reading } from '../../../server/reading.ts'
+import { actionAddress, actionLinks, type ActionLink } from '../action/action-links.ts'
+import { dealLines } from '../../../components/money/money-lines.ts'
+import { receiptLine } from '../receipt/receipt-view.ts'
+import { shortNames } from '../deal/short-names.ts'
+import { dealLook, payoutLook, trancheLook } from '../../../components/state-look.ts'
+import { storyOf } from './story.ts'
+import { termsLines } from '../deal/terms-lines.ts'
+import { waitsForHold } from '../turn/turn-held.ts'
+import { turnText } from '../turn/turn-words.ts'
+
+export type TransactionView = ReturnType<typeof transactionView>
+
+/** The page of a transaction as finished text for one reader. */
+export function transactionView(page: TransactionPage, reading: Reading) {
+  const { situation, mine, seats } = page
+  const { transaction, terms, tranches } = situation
+  const whole = { buyer: seats.buyer.name, seller: seats.seller.name }
+  const names = shortNames(whole)
+  const state: TransactionState = transaction.state === 'none' ? 'draft' : transaction.state
+  const current = tranches.find((each) => isLive(each.state))
+  return {
+    id: transaction.id,
+    code: transaction.code,
+    version: transaction.version,
+    title: transaction.title,
+    mine,
+    names,
+    people: (['buyer', 'seller'] as const).map((party) => ({ party, ...seats[party], you: party === mine })),
+    look: dealLook(state, current?.state ?? tranches.at(-1)?.state ?? null),
+    totalText: reading.money(transaction.totalMinor, transaction.currency),
+    picture: { ...pictureOf(page, state, names, reading), buyerName: whole.buyer, sellerName: whole.seller },
+    ...stepsOf(page, names, reading),
+    money: dealLines(terms, { mine, ...names }, reading.money),
+    moved: movedLines(page, names, reading),
+    payouts: situation.payouts
+      .filter((each) => each.state !== 'replaced')
+      .map((each) => payoutText(each, page, names, reading)),
+    receipts: page.receipts.map((each) => receiptLine(each, reading)),
+    parts: tranches.map((each) => ({
+      number: each.number,
+      title: each.title,
+      look: trancheLook(each.state),
+      amountText: reading.money(each.priceMinor + each.chargesMinor, transaction.currency),
+      deliverBy: reading.day(each.deliverBy),
+      proof: each.proof ? { text: each.proof.text, detail: each.proof.detail } : null,
+    })),
+    // While an offer is open, what it changed stands beside what it said before.
+    terms: termsLines(terms, names, reading, state === 'proposed' ? page.versions.at(-2)?.terms : undefined),
+    versions: versionTexts(page, names, reading),
+    story: storyOf(page.events, names, mine, situation, reading),
+    /** Met in person: the part whose receipt the buyer confirms by reading the seller's code. */
+    handover: mine === 'seller' && terms.deliveryMode === 'en_persona' ? handoverOf(situation) : null,
+    isOver: endedEarly.includes(state),
+    agreedAt: transaction.agreedAt ? reading.moment(transaction.agreedAt) : null,
+  }
+}
+
+const endedEarly: readonly TransactionState[] = ['declined', 'withdrawn', 'expired']
+
+type Names = { buyer: string; seller: string }
+
+function handoverOf({ transaction, tranches }: TransactionPage['situation']): string | null {
+  const part = tranches.find((each) => each.state === 'delivery_declared')
+  return part ? `/app/transactions/${transaction.id}/confirm-receipt?tranche=${part.number}` : null
+}
+
+function pictureOf(page: TransactionPage, state: TransactionState, names: Names, reading: Reading) {
+  const { money, situation } = page
+  const { currency, totalMinor } = situation.transaction
+  const stage = stageOf(state, money)
+  return {
+    stage,
+    amountText: reading.money(pictureMinor(stage, money, totalMinor), currency),
+    parts: [reading.money(money.refundedMinor, currency), reading.money(money.releasedMinor, currency)] as [
+      string,
+      string,
+    ],
+    sentence: pictureSentence({ state, currency, totalMinor, money }, names, reading, page.mine),
+  }
+}
+
+/** The turn card and the quiet links: the primary action stands on the card, everything else below. */
+function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
+  const { situation, mine, waiting, missing, reached, held, actions, seats } = page
+  // A clock that a hold stops says nothing of when it ends.
+  const outcome = waitsForHold(page) ? null : page.outcome
+  const freeSeat = seats.buyer.isFree || seats.seller.isFree
+  const turn = turnText({
+    situation,
+    mine,
+    whose: waiting.whose,
+    missing,
+    reached,
+    held,
+    freeSeat,
+    actions,
+    names,
+    reading,
+  })
+  const primary = primaryOf(turn.act, actions, situation.transaction.id)
+  const links = actionLinks(situation, actions, names, mine, reading)
+  return {
+    turn: { ...turn, act: primary },
+    outcome: outcome
+      ? {
+          text: reading.consequence(withoutDue(outcome.explain), outcome.values, names, mine),
+          deadline: reading.deadline(outcome.dueAt),
+        }
+      : null,
+    links: links.filter((link) => link.to !== primary?.to && !isShownElsewhere(link)),
+  }
+}
+
+function isShownElsewhere({ action, blocked }: ActionLink): boolean {
+  return action === 'deposit' && blocked
+}
+
+type Act = ReturnType<typeof turnText>['act']
+
+function primaryOf(act: Act, actions: readonly AvailableAction[], transactionId: string) {
+  if (!act) return null
+  if ('to' in act) {
+    const to = act.to.startsWith('/') ? act.to : `/app/transactions/${transactionId}/${act.to}`
+    return { to, label: act.label }
+  }
+  const { action, ...subject } = act
+  if (!isPersonAction(action)) return null
+  const offered = actions.some((each) => each.action === action)
+  return offered
+    ? { to: actionAddress(transactionId, { action, subject }), label: actionWords[action].link }
+    : null
+}
+
+/** What has already moved, for a deal with money in it. */
+function movedLines({ money, situation }: TransactionPage, names: Names, reading: Reading) {
+  const { currency } = situation.transaction
+  if (money.fundedMinor === 0n) return []
+  const line = (label: string, minor: bigint) => ({ label, amountText: reading.money(minor, currency) })
+  return [
+    line('En custodia ahora', money.heldMinor),
+    ...(money.releasedMinor > 0n ? [line(`Liberado a ${names.seller}`, money.releasedMinor)] : []),
+    ...(money.refundedMinor > 0n ? [line(`Devuelto a ${names.buyer}`, money.refundedMinor)] : []),
+  ]
+}
+
+function payoutText(payout: Payout, { mine, situation }: TransactionPage, names: Names, reading: Reading) {
+  const own = payout.to === mine
+  const { currency } = situation.transaction
+  const account = payout.account
+  return {
+    id: payout.id,
+    look: payoutLook(payout.state),
+    title: own ? 'Para ti' : `Para ${names[payout.to]}`,
+    // The other side's account is nobody's business, not even masked.
+    account: own && account ? [account.bank, account.masked].filter(Boolean).join(' · ') : null,
+    when: payout.settledAt
+      ? `Pagado el ${reading.dayOf(payout.settledAt)}`
+      : `Liberado el ${reading.dayOf(payout.plannedAt)}`,
+    code: payout.code,
+    amountText: reading.money(payout.amountMinor, currency),
+    cause: { release: 'Liberación', refund: 'Reembolso', excess: 'Depósito de más' }[payout.cause],
+  }
+}
+
+function versionTexts({ versions, mine }: TransactionPage, names: Names, reading: Reading) {
+  return versions
+    .map((version, index) => ({
+      version: version.version,
+      by: version.author === mine ? 'tú' : names[version.author],
+      when: reading.moment(version.at),
+      lines: termsLines(version.terms, names, reading, versions[index - 1]?.terms).filter(
+        (line) => index === 0 || line.before !== undefined,
+      ),
+    }))
+    .toReversed()
+}
+
+/** The name of whoever is on the other side for the one who reads. */
+export function otherName({ mine, seats }: Pick<TransactionPage, 'mine' | 'seats'>): string {
+  return seats[mine ? otherParty(mine) : 'seller'].name
+}

@@ -1,0 +1,47 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Countdown } from '../../../ui/countdown.tsx'
+import { NeedsNetwork } from '../../../components/needs-network.tsx'
+import { WhoseTurnCard } from './whose-turn-card.tsx'
+import type { TransactionView } from './transaction-view.ts'
+
+/** Whose turn it is, the one thing to do, until when, and what silence will mean. */
+export function TurnCard({ view: { turn, outcome } }: { view: Pick<TransactionView, 'turn' | 'outcome'> }) {
+  return (
+    <WhoseTurnCard
+      turn={turn.turn}
+      sentence={turn.sentence}
+      action={
+        turn.act && (
+          <>
+            <span className="grid offline:hidden">
+              <ButtonLink to={turn.act.to}>{turn.act.label}</ButtonLink>
+            </span>
+            <NeedsNetwork />
+          </>
+        )
+      }
+      deadline={
+        outcome && (
+          <>
+            Hasta el <strong className="font-semibold">{outcome.deadline.text}</strong>
+            {' · '}
+            <Countdown
+              until={outcome.deadline.until}
+              now={outcome.deadline.now}
+              text={outcome.deadline.left}
+            />
+          </>
+        )
+      }
+      defaultOutcome={outcome?.text}
+    >
+      {turn.more && turn.more.length > 0 && (
+        <div className="grid gap-1">
+          {turn.more.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </div>
+      )}
+    </WhoseTurnCard>
+  )
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { waitingOf } from '#domain/transactions/whose-turn.ts'
+import type { WayOutGap } from '#domain/transactions/facts.ts'
+import type { Party } from '#domain/transactions/party.ts'
+import { Story } from '#test/situations.ts'
+import { readingFor } from '../../../server/reading.ts'
+import { turnText } from './turn-words.ts'
+
+const names = { buyer: 'Ana', seller: 'Benito' }
+const reached = {
+  tier: 1,
+  currency: 'EUR',
+  limitMinor: 30_000_00n,
+  usedMinor: 29_000_00n,
+  nextMonth: '2026-06-01',
+} as const
+
+function said(story: Story, mine: Party, missing: readonly WayOutGap[], held: readonly Party[] = []) {
+  const { situation, now } = story
+  const reading = readingFor({ country: 'ES', timeZone: 'Europe/Madrid' }, now)
+  const { whose } = waitingOf(situation)
+  const { turn, sentence, more, act } = turnText({
+    situation,
+    mine,
+    whose,
+    missing,
+    reached,
+    held,
+    freeSeat: false,
+    actions: [],
+    names,
+    reading,
+  })
+  return { turn, sentence, more: (more ?? []).join(' '), label: act && 'label' in act ? act.label : null }
+}
+
+test('who has to verify their identity is told so, and who asked already is told that it is being checked', () => {
+  const agreed = new Story().agreed()
+  assert.deepEqual(
+    [said(agreed, 'buyer', ['buyer-identity']), said(agreed, 'buyer', ['buyer-identity-asked'])].map(
+      ({ turn, sentence, label }) => [turn, sentence, label],
+    ),
+    [
+      ['mine', 'Verifica tu identidad para que se pueda depositar', 'Verificar mi identidad'],
+      ['system', 'Estamos comprobando tu identidad', 'Ver mi petición'],
+    ],
+  )
+  const both = said(agreed, 'seller', ['seller-identity-asked', 'seller-account'])
+  assert.deepEqual([both.turn, both.label], ['mine', 'Agregar una cuenta bancaria'])
+  const other = said(agreed, 'seller', ['buyer-identity-asked'])
+  assert.equal(other.turn, 'theirs')
+  assert.match(other.more, /^Estamos comprobando la identidad de quien compra\./)
+})
+
+test('an offer that cannot be accepted yet says whose part it is, with the sums of a limit only to its owner', () => {
+  const story = new Story()
+  story.act('benito', 'propose')
+  story.act('ana', 'claim')
+  assert.match(said(story, 'buyer', ['buyer-identity']).sentence, /^Verifica .* para que puedas aceptar$/)
+  assert.match(
+    said(story, 'seller', ['seller-identity']).sentence,
+    /^Verifica .* para que Ana pueda aceptar$/,
+  )
+  const full = said(story, 'buyer', ['buyer-month-limit'])
+  assert.deepEqual(
+    [full.turn, full.sentence, full.label],
+    ['mine', 'Esta propuesta supera tu límite', 'Ver mis límites'],
+  )
+  assert.match(full.more, /29\.000,00.*1 de junio de 2026/)
+  const theirs = said(story, 'seller', ['buyer-month-limit'])
+  assert.equal(theirs.sentence, 'Ana tiene que responder a tu propuesta')
+  assert.doesNotMatch(theirs.more, /\d/)
+  assert.equal(said(story, 'buyer', []).sentence, 'Lee la propuesta y decide')
+})
+
+test('accepted money that waits for a hold says so, and whose identity it is only to that one', () => {
+  const story = new Story().inspecting()
+  const note = (mine: Party) => said(story, mine, [], ['seller']).more
+  assert.match(note('buyer'), /Hay una revisión abierta: el dinero está a salvo/)
+  assert.match(note('seller'), /Revisamos otra vez tu identidad/)
+  story.act('ana', 'release', { tranche: 1 })
+  assert.match(said(story, 'buyer', []).sentence, /se libera a Benito en unos minutos$/)
+  const theirs = said(story, 'buyer', [], ['seller'])
+  assert.equal(theirs.sentence, 'Aceptado: el dinero espera a que acabe una revisión')
+  assert.doesNotMatch(theirs.sentence + theirs.more, /identidad|minutos/)
+  const mine = said(story, 'seller', [], ['seller'])
+  assert.deepEqual([mine.turn, mine.label], ['mine', 'Verificar mi identidad'])
+})
+
+test('a deposit that is more than the sum of the deal says why', () => {
+  const { sentence, more } = said(new Story().agreed(), 'buyer', [])
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+  assert.match(plain(sentence), /^Deposita [\d.,]+/)
+  assert.match(plain(more), /^Son [\d.,]+ \S+ del acuerdo y [\d.,]+ \S+ de tu parte de la comisión/)
+})
+
+test('a request says until when it may be answered and that silence changes nothing, each side in its words', () => {
+  const story = new Story().funded()
+  story.act('ana', 'ask-cancel', { tranche: 1 }, { reason: 'Me mudo' })
+  assert.match(said(story, 'buyer', []).more, /^«Me mudo» Si no responde antes del .+, nada cambia\.$/)
+  assert.match(said(story, 'seller', []).more, /Si no respondes antes del .+, nada cambia\.$/)
+})
+
+test('an offer that nobody answered is not said to lack a deposit', () => {
+  const story = new Story()
+  story.act('benito', 'propose')
+  story.lapse('T-OFFER')
+  assert.equal(said(story, 'buyer', []).sentence, 'La propuesta venció sin respuesta y no se movió dinero')
+})
+
+test('money that waits for an account does not hide what is due for the part under way', () => {
+  const story = new Story().inspecting()
+  story.act(
+    'benito',
+    'give-back',
+    { tranche: 1 },
+    { amountMinor: 100n },
+    {
+      payoutAccounts: { buyer: { usable: false, reason: 'no-account' } },
+    },
+  )
+  assert.equal(story.situation.payouts.at(-1)?.state, 'blocked')
+  const own = said(story, 'buyer', [])
+  assert.equal(own.sentence, 'Revisa lo que recibiste')
+  assert.match(own.more, /Elige la cuenta en la que recibirás .+: está a salvo y te espera\.$/)
+  assert.equal(said(story, 'seller', []).sentence, 'Ana está revisando lo que recibió')
+})
