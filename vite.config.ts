@@ -8,7 +8,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 
-const roomImport = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])#(?!web\/)([\w./-]+)\2/g
+/** The rooms that are built for browsers, and on the server with the pages. */
+const isBuiltIn = (id: string) => /^#(?:web|device)\//.test(id)
+const roomImport = /(\bfrom\s*|\bimport\s*\(?\s*)(['"])#(?!(?:web|device)\/)([\w./-]+)\2/g
 
 /** An address that Vite's module runner hands to Node as it is, as it does with no file address. */
 function leftToNode(file: string): string {
@@ -17,7 +19,7 @@ function leftToNode(file: string): string {
 }
 
 /**
- * The program loads every room but `web` directly (Node strips the types), so that one instance of each
+ * The program loads every room but `web` and `device` directly (Node strips the types), so that one instance of each
  * module exists. On the server Vite therefore leaves `#room/…` to Node, built and in development alike.
  */
 function roomsStayOutside(): Plugin {
@@ -25,7 +27,7 @@ function roomsStayOutside(): Plugin {
     name: 'rooms-stay-outside',
     enforce: 'pre',
     resolveId(id) {
-      const outside = this.environment.name === 'ssr' && id.startsWith('#') && !id.startsWith('#web/')
+      const outside = this.environment.name === 'ssr' && id.startsWith('#') && !isBuiltIn(id)
       return outside ? { id, external: true } : null
     },
     transform(code) {
@@ -99,17 +101,17 @@ const filesInCommon = [
   },
   {
     name: 'frame',
-    test: /src[\\/]web[\\/](layouts[\\/](app|app-frame|current-client)\.tsx|ui[\\/](field|choice|card|notice|back-link|use-alive|money|tag|definition-list|table|tabs|details|code-field)\.tsx?|(own-server|network-failure)\.ts)/,
+    test: /src[\\/](web[\\/](layouts[\\/](app|current-client)\.tsx|views[\\/]frames[\\/]app-frame\.tsx|ui[\\/](field|choice|card|notice|back-link|use-alive|money|tag|definition-list|table|tabs|details|code-field)\.tsx?|components[\\/]network-failure\.ts)|device[\\/]own-server\.ts)/,
     priority: 2,
   },
   {
     name: 'pwa',
-    test: /src[\\/]web[\\/]pwa[\\/](pwa-bar|refuse-offer|worker-registration)/,
+    test: /src[\\/](web[\\/]components[\\/]device[\\/]pwa-bar|device[\\/]pwa[\\/](offers|worker-registration))/,
     priority: 2,
   },
   {
     name: 'part',
-    test: /src[\\/](web[\\/](components|forms|ui)|words|domain)[\\/]/,
+    test: /src[\\/](web[\\/](views|components|forms|heads|ui)|words|domain)[\\/]/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 800,

@@ -98,7 +98,7 @@ const ownText = 'src/web/root.tsx'
 
 test('no page writes HTML that somebody typed', () => {
   const writers = sources
-    .filter((path) => path.startsWith('src/web/'))
+    .filter((path) => /^src\/(web|device)\//.test(path))
     .filter((path) =>
       /dangerouslySetInnerHTML|\.innerHTML|\.outerHTML|insertAdjacentHTML|document\.write|new Function|\beval\(/.test(
         read(path),

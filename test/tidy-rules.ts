@@ -19,7 +19,8 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   auth: ['domain', 'store'],
   jobs: ['domain', 'formats', 'store', 'queries', 'commands', 'outside', 'words'],
   api: ['domain', 'queries', 'commands', 'auth', 'words'],
-  web: ['domain', 'queries', 'commands', 'auth', 'words'],
+  web: ['domain', 'queries', 'commands', 'auth', 'words', 'device'],
+  device: ['domain'],
 }
 
 /** The files and folders that may look further than their room, each with its reason. */
@@ -34,6 +35,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
   'src/device/own-server.ts': ['outside'],
   // Pages that play with the sandbox's bank and mails; not there in production.
   'src/web/routes/dev/': ['outside', 'formats'],
+  'src/web/views/dev/': ['outside', 'formats'],
 }
 
 /** The files that may name the type of something that the program hands to them, and nothing more. */

@@ -14,7 +14,7 @@ const unspoken: readonly (readonly [RegExp, string])[] = [
 ]
 
 test('pages and words speak with one voice', () => {
-  const heard = globSync(['src/web/**/*.{ts,tsx}', 'src/words/**/*.ts'])
+  const heard = globSync(['src/{web,device}/**/*.{ts,tsx}', 'src/words/**/*.ts'])
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) =>
       readFileSync(file, 'utf8')

@@ -78,7 +78,7 @@ test('no text stands under the notch of a phone that is held sideways', () => {
 })
 
 test('what stands at the lower edge of a window leaves room for the bar of the phone', () => {
-  const classes = globSync('src/web/**/*.{ts,tsx}')
+  const classes = globSync('src/{web,device}/**/*.{ts,tsx}')
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) => [
       ...readFileSync(file, 'utf8').matchAll(/['"`](?:fixed|sticky)[^'"`]*\bbottom-[^'"`]*/g),

@@ -1,11 +1,8 @@
 import { sendUnsent } from './send-unsent.ts'
 import { askForSending, tellPages, thisSender } from './sending.ts'
-import { type Content, type Kept, type UnsentDraft, waitsUntil, withTried } from './unsent.ts'
+import { type Content, type Kept, type Owner, type UnsentDraft, waitsUntil, withTried } from './unsent.ts'
 import { markWaiting } from './waiting-mark.ts'
 import { openUnsentStore } from './unsent-store.ts'
-
-/** Whose device this is. */
-export type Owner = Readonly<{ id: string; isRemembered: boolean }>
 
 /** A draft as a form on this device holds it. */
 export type Written = Readonly<{

@@ -1,7 +1,7 @@
-import { keepDraftHere, type Owner, sendHere } from './draft-here.ts'
+import { keepDraftHere, sendHere } from './draft-here.ts'
 import { isOfflineHere } from './is-offline.ts'
 import { onNews } from './sending.ts'
-import { writtenIn } from './unsent.ts'
+import { type Owner, writtenIn } from './unsent.ts'
 import { askServer, isFailure, isSentElsewhere } from '../own-server.ts'
 
 export type DraftState = 'quiet' | 'saving' | 'saved' | 'offline' | 'kept' | 'signed-out'

@@ -1,6 +1,5 @@
 import { askForSending, tellPages } from './sending.ts'
-import type { Owner } from './draft-here.ts'
-import { type UnsentParcel, waitsUntil } from './unsent.ts'
+import { type Owner, type UnsentParcel, waitsUntil } from './unsent.ts'
 import { markWaiting } from './waiting-mark.ts'
 import { openUnsentStore } from './unsent-store.ts'
 

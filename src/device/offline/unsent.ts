@@ -1,3 +1,6 @@
+/** Whose device this is. */
+export type Owner = Readonly<{ id: string; isRemembered: boolean }>
+
 /** What a form holds, by the names of its fields. */
 export type Content = Readonly<Record<string, string>>
 

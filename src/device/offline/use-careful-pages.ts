@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { Owner } from './draft-here.ts'
 import { keepParcelHere, parcelIn, rememberParcel } from './parcel-here.ts'
-import { forgetOnThisDevice } from '#web/components/device/pwa-place.tsx'
+import type { Owner } from './unsent.ts'
+import { forgetOnThisDevice } from './forget-here.ts'
 
 const signsOut = (form: EventTarget | null) =>
   form instanceof HTMLFormElement && form.action.endsWith('/login/sign-out')

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useClientOrNobody } from '#web/components/current-client.ts'
 import type { Content, Trouble } from './unsent.ts'
 import { somethingWaits } from './waiting-mark.ts'
 
@@ -15,8 +14,7 @@ type DraftHere = Readonly<{
  * What this device holds of a draft that is opened: what was written without a network stands in its form again. A
  * new one gets a key of its own where the page itself is one that was kept.
  */
-export function useDraftHere(draft: string | null): DraftHere | null {
-  const personId = useClientOrNobody()?.id ?? null
+export function useDraftHere(personId: string | null, draft: string | null): DraftHere | null {
   const [here, setHere] = useState<DraftHere | null>(null)
   useEffect(() => {
     const isSeen = document.documentElement.dataset['offline'] === 'seen'

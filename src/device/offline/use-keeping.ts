@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import type { CurrentClient } from '#web/components/current-client.ts'
 import { keepOpened } from './keep-opened.ts'
 import { buildHeader, dropOpened, formsKept, openedBy, openedPage, seenAt } from './opened-pages.ts'
+import type { Owner } from './unsent.ts'
 import { onNews } from './sending.ts'
 
 /** Whoever moves on at once has not read the page. */
@@ -20,7 +20,7 @@ const keeperFor = (personId: string) => ({
  * Keeps what this person opens, for when there is no network: only in a browser that keeps their session too, and
  * only what they really opened. In any other browser nothing of anybody stays.
  */
-export function useKeeping({ id, isRemembered }: CurrentClient, isOffline: boolean): void {
+export function useKeeping({ id, isRemembered }: Owner, isOffline: boolean): void {
   const { pathname, search } = useLocation()
   const shown = useMatches().at(-1)?.loaderData
   const mayKeep = isRemembered && !isOffline && 'caches' in window && 'serviceWorker' in navigator

@@ -1,16 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { useClientOrNobody } from '#web/components/current-client.ts'
 import type { OpenedHere, ToWorker } from '../shell.ts'
+import type { Owner } from './unsent.ts'
 import { openedPage } from './opened-pages.ts'
 
 /**
  * What a remembered person opens before the parts that keep it are here: the worker is told of it when the page is
  * left, or at rest (`isOver`). Until then nothing is done but to note the addresses.
  */
-export function useOpenedEarly(isOver: boolean): void {
-  const client = useClientOrNobody()
-  const personId = client?.isRemembered ? client.id : null
+export function useOpenedEarly(owner: Owner | null, isOver: boolean): void {
+  const personId = owner?.isRemembered ? owner.id : null
   const { pathname, search } = useLocation()
   const opened = useRef<OpenedHere[]>([])
   const isFirst = useRef(true)

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
-import { useClientOrNobody } from '#web/components/current-client.ts'
+import type { Owner } from './unsent.ts'
 
 /**
  * Remembers a message or files that somebody sends before the parts are here that see to it (`isOver`): when the
  * network fails under them, they are kept. Nothing is loaded before something is sent.
  */
-export function useSentEarly(isOver: boolean): void {
-  const client = useClientOrNobody()
-  const [id, isRemembered] = [client?.id, client?.isRemembered ?? false]
+export function useSentEarly(owner: Owner | null, isOver: boolean): void {
+  const [id, isRemembered] = [owner?.id, owner?.isRemembered ?? false]
   useEffect(() => {
     if (isOver || id === undefined) return undefined
     const remember = async (form: HTMLFormElement) => {

@@ -1,7 +1,7 @@
 import { askServer } from '../own-server.ts'
 import { installsByHand } from './by-hand.ts'
 import type { InstallOffer, PwaBrowser } from './pwa.ts'
-import { refuseOffer } from './refuse-offer.ts'
+import { refuseOffer } from './offers.ts'
 import { typedText } from './typed-text.ts'
 import { askWorker, registerWorker } from './worker-registration.ts'
 

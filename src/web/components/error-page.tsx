@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import { bareTextIn } from '../heads/bare-page.ts'
-import { crashesAddress } from '../server/crashes/browser-crash.ts'
 import { isNetworkFailure } from './network-failure.ts'
 import { Brand } from './brand.tsx'
 import { DrawingLost, DrawingScale } from './drawings.tsx'
@@ -220,7 +219,7 @@ function useCrashReport(error: unknown) {
     const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
     const path = window.location.pathname
     navigator.sendBeacon(
-      crashesAddress,
+      '/crashes',
       new URLSearchParams({ errorNumber, path, message: message.slice(0, 2000) }),
     )
   }, [error, errorNumber])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { forgetOnThisDevice } from './device/pwa-place.tsx'
+import { forgetOnThisDevice } from '#device/offline/forget-here.ts'
 
 type SignOutFormProps = {
   children: ReactNode

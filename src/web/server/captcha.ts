@@ -2,7 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { clientAddressOf } from '#auth/client-address.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Captcha } from '#outside/captcha/captcha.ts'
-import { captchaField, type CaptchaView } from '../components/captcha/captcha-state.ts'
+import { captchaField, type CaptchaView } from '../forms/captcha-field.ts'
 import { formText } from '../forms/form-text.ts'
 
 /** What the program hands to the pages to tell people from programs. */

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { hasAgreed } from '#queries/transactions/has-agreed.ts'
+import type { Offer } from '#device/pwa/offers.ts'
 import { answerHeadersContext } from './contexts.ts'
 import { keepPageCookie, readPageCookie } from './cookies/page-cookies.ts'
 import { visitContext } from './visit.ts'
@@ -9,10 +10,6 @@ const YEAR = 365 * DAY
 
 /** After this long somebody who comes back is on their second visit. */
 const VISIT_HOURS = 4
-
-/** What is offered about the application itself: to install it, and to be told on this device whose turn it is. */
-export const offers = ['install', 'push'] as const
-export type Offer = (typeof offers)[number]
 
 const cookieOf = { install: 'install', push: 'push-offer' } as const
 

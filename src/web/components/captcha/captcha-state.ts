@@ -1,14 +1,3 @@
-/** What a page needs to show a captcha. */
-export type CaptchaView = Readonly<{
-  provider: 'hcaptcha' | 'turnstile' | 'recaptcha'
-  siteKey: string
-  scriptUrl: string
-  loadSeconds: number
-}>
-
-/** The field of a form that carries what the widget found. */
-export const captchaField = 'captcha'
-
 /** How far a captcha is. `attempt` counts from 1; what an earlier attempt still says is not listened to. */
 export type CaptchaState = Readonly<{
   phase: 'loading' | 'shown' | 'passed' | 'gave-up'

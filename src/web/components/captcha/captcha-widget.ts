@@ -1,4 +1,4 @@
-import type { CaptchaView } from './captcha-state.ts'
+import type { CaptchaView } from '../../forms/captcha-field.ts'
 
 /** What the widget tells the page. */
 type WidgetNews = Readonly<{

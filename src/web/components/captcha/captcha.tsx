@@ -3,13 +3,8 @@ import { useActionData } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useAlive } from '../../ui/use-alive.ts'
-import {
-  captchaField,
-  firstCaptchaState,
-  nextCaptchaState,
-  type CaptchaEvent,
-  type CaptchaView,
-} from './captcha-state.ts'
+import { captchaField, type CaptchaView } from '../../forms/captcha-field.ts'
+import { firstCaptchaState, nextCaptchaState, type CaptchaEvent } from './captcha-state.ts'
 import { showWidget } from './captcha-widget.ts'
 
 type CaptchaProps = {

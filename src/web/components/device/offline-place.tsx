@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { useClientOrNobody } from '../current-client.ts'
 import { useOpenedEarly } from '#device/offline/use-opened-early.ts'
 import { useSentEarly } from '#device/offline/use-sent-early.ts'
 import { somethingWaits } from '#device/offline/waiting-mark.ts'
@@ -12,8 +13,9 @@ const QUIET = 6_000
  */
 export function OfflinePlace() {
   const [Bar, setBar] = useState<ComponentType | null>(null)
-  useOpenedEarly(Bar !== null)
-  useSentEarly(Bar !== null)
+  const client = useClientOrNobody()
+  useOpenedEarly(client, Bar !== null)
+  useSentEarly(client, Bar !== null)
   useEffect(() => {
     const load = () => {
       void import('./offline-bar.tsx').then(({ OfflineBar }) => setBar(() => OfflineBar)).catch(() => {})

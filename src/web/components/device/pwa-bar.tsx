@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useMatches } from 'react-router'
-import type { Offer } from '../../server/offers.ts'
+import type { Offer } from '#device/pwa/offers.ts'
 import { Button } from '../../ui/button.tsx'
 import { QuietBar } from '../../ui/quiet-bar.tsx'
 import { ByHandSteps } from './by-hand-steps.tsx'
-import { refuseOffer } from '#device/pwa/refuse-offer.ts'
+import { refuseOffer } from '#device/pwa/offers.ts'
 import { usePwa } from '#device/pwa/use-pwa.ts'
 
 /**

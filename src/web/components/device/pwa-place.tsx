@@ -1,8 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import type { Offer } from '../../server/offers.ts'
-import { unsentName } from '#device/offline/unsent-name.ts'
-import type { ToWorker } from '#device/shell.ts'
-import { forgetWhoIsHere } from '#device/pwa/who-is-here.ts'
+import type { Offer } from '#device/pwa/offers.ts'
 
 type Offers = { offers: Readonly<Record<Offer, boolean>> }
 type Bar = ComponentType<Offers>
@@ -25,15 +22,4 @@ export function PwaPlace({ offers }: Offers) {
     return () => cancelIdleCallback(later)
   }, [])
   return Loaded && <Loaded offers={offers} />
-}
-
-/** What this device keeps goes with the session, also in browsers that do not know `Clear-Site-Data`. */
-export function forgetOnThisDevice(): void {
-  forgetWhoIsHere()
-  try {
-    indexedDB.deleteDatabase(unsentName)
-  } catch {
-    // Where nothing may be kept, nothing is there.
-  }
-  navigator.serviceWorker?.controller?.postMessage({ type: 'forget' } satisfies ToWorker)
 }

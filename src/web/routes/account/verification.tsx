@@ -6,7 +6,7 @@ import { myAccount } from '#queries/people/my-account.ts'
 import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
 import { accountView } from '../../components/bank-accounts/account-view.ts'
 import { checkMark, checkView } from '../../views/account/identity/check-view.ts'
-import type { Trouble } from '../../views/account/identity/identity-frame.ts'
+import type { Trouble } from '../../forms/identity-session.ts'
 import { ComparedAccounts, Confirmed, FullLevel, Levels } from '../../views/account/identity/levels.tsx'
 import { AskedPerson, type NameAnswer, NotAsked } from '../../views/account/identity/operator-way.tsx'
 import {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
-import { leaveInPeace, offers } from '../../server/offers.ts'
+import { offers } from '#device/pwa/offers.ts'
+import { leaveInPeace } from '../../server/offers.ts'
 import type { Route } from './+types/offers.ts'
 
 /** Leaves this device in peace about one offer. */

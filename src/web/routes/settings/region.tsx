@@ -16,11 +16,11 @@ import type { Route } from './+types/region.ts'
 export const meta = () => titled('Idioma y formatos')
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { visitor, visit } = readerOf(context)
+  const { visitor, visit, reading } = readerOf(context)
   const { ownFormats } = visitor.person
   return {
     ...formatChoices(visitor.person, visit.now),
-    now: formatsNow(visitor.person, visit.now),
+    now: formatsNow(visitor.person, reading),
     locale: ownFormats?.locale ?? '',
     timeZone: ownFormats?.timeZone ?? '',
   }

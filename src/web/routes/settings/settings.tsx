@@ -21,12 +21,12 @@ const done: Readonly<Record<string, string>> = {
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { visitor, visit } = readerOf(context)
+  const { visitor, visit, reading } = readerOf(context)
   const { ownSessions, apiKeys } = context.get(authContext)
   const [sessions, keys] = await Promise.all([ownSessions.list(visitor), apiKeys.list(visitor.person.id)])
   return {
     done: done[url.searchParams.get('done') ?? ''] ?? null,
-    formats: formatsNow(visitor.person, visit.now),
+    formats: formatsNow(visitor.person, reading),
     sessions: sessions.length,
     keys: keys.filter((key) => isLivingKey(key, visit.now)).length,
     filters: filterWords(keptFilters(request)),

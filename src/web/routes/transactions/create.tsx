@@ -18,6 +18,7 @@ import { contentOf, type DealContent, withoutPart, withPart } from '../../forms/
 import { type DealErrors, readTerms } from '../../forms/deal-terms.ts'
 import { formText } from '../../forms/form-text.ts'
 import { keepDraft } from '../../server/acts/keep-draft.ts'
+import { useClientOrNobody } from '../../components/current-client.ts'
 import { useDraftHere } from '#device/offline/use-draft-here.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import type { Reading } from '../../server/reading.ts'
@@ -160,7 +161,7 @@ async function send(form: FormData, { visit, person, hasAccount }: Author) {
 export default function Create({ loaderData, actionData }: Route.ComponentProps) {
   const { review, place, today, savedAt, hasAccount, others } = loaderData
   const draft = actionData?.draft || loaderData.draft
-  const here = useDraftHere(draft)
+  const here = useDraftHere(useClientOrNobody()?.id ?? null, draft)
   const [changed, setChanged] = useState<(ChangedHere & { times: number; after?: string }) | null>(null)
   const inForm = changed && changed.after === actionData?.shownAs ? changed : null
   if (review && draft)

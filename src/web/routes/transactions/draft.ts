@@ -10,7 +10,7 @@ import type { Route } from './+types/draft.ts'
 
 /**
  * Saves what somebody is writing, without a page; the form calls it by itself, and so does a device with what was
- * written on it without a network (`src/web/offline`). What `person` wrote is kept for nobody else.
+ * written on it without a network (`src/device/offline`). What `person` wrote is kept for nobody else.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { identityForm } from '#domain/people/identity-form.ts'
-import { namesMissing, type Session } from '../../views/account/identity/identity-frame.ts'
+import { namesMissing, type Session } from '../../forms/identity-session.ts'
 import { openSession } from '../identity.ts'
 import type { Refused } from '../visit.ts'
 import { refusedAnswer } from './refused.ts'

@@ -11,8 +11,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { paymentOrder } from '#queries/money/payment-order.ts'
 import { writePain001 } from '#formats/iso20022/pain001-writer.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import type { WorkAnswer } from '../../views/ops/payout-work.tsx'
-import { stepUpAnswer } from '../step-up.ts'
+import { type StepUpAnswer, stepUpAnswer } from '../step-up.ts'
 import type { Refused, Visit } from '../visit.ts'
 
 // The door parses what it is given, whatever a command's type says here.
@@ -45,6 +44,18 @@ export function wrongReason(act: string, note: string): string | null {
   return length > 0
     ? 'No se hizo nada: hay un motivo escrito. Pulsa el botón de debajo, o borra el motivo para seguir.'
     : null
+}
+
+/** What happened to the chosen payouts: how many went, and why the others did not. */
+export type WorkAnswer = {
+  done: number
+  problems: readonly { code: string; sentence: string }[]
+  sentence: string | null
+  /** The reason that was typed, and what is wrong with it. */
+  note: string
+  noteError: string | null
+  stepUp: StepUpAnswer | null
+  chosen: readonly string[]
 }
 
 /** An answer to the form in which nothing went wrong yet. */

@@ -2,11 +2,19 @@ import type { RouterContextProvider } from 'react-router'
 import { appointPerson } from '#commands/people/appoint.ts'
 import { dismissPerson } from '#commands/people/dismiss.ts'
 import { endSessions } from '#commands/people/end-sessions.ts'
-import type { OfficeAnswer } from '../../views/ops/reason-and-proof.tsx'
-import { isAboutProof, provenVisit, stepUpAnswer } from '../step-up.ts'
+import { isAboutProof, provenVisit, type StepUpAnswer, stepUpAnswer } from '../step-up.ts'
 import { notFound } from '../visit.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer, wrongFields } from './refused.ts'
+
+/** What was wrong with a form that the office decides something about a person with. */
+export type OfficeAnswer = Readonly<{
+  act: string
+  role: string
+  reason: string
+  reasonError: string | null
+  stepUp: StepUpAnswer
+}>
 
 type Refused = Readonly<{ role: OfficeAnswer; sentence: string | null; status: number }>
 

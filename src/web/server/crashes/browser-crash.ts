@@ -1,8 +1,5 @@
 import type { LogLine } from '../contexts.ts'
 
-/** Where browsers tell what crashed in them. */
-export const crashesAddress = '/crashes'
-
 const written = { errorNumber: 9, path: 300, message: 2000 } as const
 
 /** What the log keeps of a crash in somebody's browser; null for what is no such report. */

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { installsByHand } from '#device/pwa/by-hand.ts'
 import { ByHandSteps } from '../../components/device/by-hand-steps.tsx'
-import { refuseOffer } from '#device/pwa/refuse-offer.ts'
+import { refuseOffer } from '#device/pwa/offers.ts'
 import { pushHere, troubleOf, type Trouble } from '../../components/device/push-here.ts'
 
 type State = 'unknown' | 'off' | 'on' | 'not-installed'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
+import type { WorkAnswer } from '../../server/acts/payout-acts.ts'
+import type { StepUp } from '../../server/step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -9,18 +10,6 @@ import { StepUpField } from '../../components/step-up-field.tsx'
 import { ChooseAll } from './choose-all.tsx'
 import type { PayoutView } from './payout-view.ts'
 import { PayoutsTable } from './payouts-table.tsx'
-
-/** What happened to the chosen payouts: how many went, and why the others did not. */
-export type WorkAnswer = {
-  done: number
-  problems: readonly { code: string; sentence: string }[]
-  sentence: string | null
-  /** The reason that was typed, and what is wrong with it. */
-  note: string
-  noteError: string | null
-  stepUp: StepUpAnswer | null
-  chosen: readonly string[]
-}
 
 type WorkProps = {
   /** The view of the page, to which one comes back. */

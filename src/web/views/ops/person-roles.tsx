@@ -1,11 +1,12 @@
 import { Form } from 'react-router'
+import type { OfficeAnswer } from '../../server/acts/role-acts.ts'
 import type { StepUp } from '../../server/step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { type Choice, RadioCards } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Moment } from '../../ui/moment.tsx'
-import { type OfficeAnswer, ReasonAndProof } from './reason-and-proof.tsx'
+import { ReasonAndProof } from './reason-and-proof.tsx'
 import { RoleLog } from './role-log.tsx'
 import type { EntryView, HeldView } from './role-view.ts'
 

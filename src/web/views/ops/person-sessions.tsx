@@ -1,10 +1,11 @@
 import { Form } from 'react-router'
+import type { OfficeAnswer } from '../../server/acts/role-acts.ts'
 import type { StepUp } from '../../server/step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Moment, type MomentText } from '../../ui/moment.tsx'
-import { type OfficeAnswer, ReasonAndProof } from './reason-and-proof.tsx'
+import { ReasonAndProof } from './reason-and-proof.tsx'
 
 type SessionsProps = {
   count: number

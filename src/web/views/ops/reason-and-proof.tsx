@@ -1,15 +1,7 @@
-import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
+import type { OfficeAnswer } from '../../server/acts/role-acts.ts'
+import type { StepUp } from '../../server/step-up.ts'
 import { TextField } from '../../ui/field.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
-
-/** What was wrong with a form that the office decides something about a person with. */
-export type OfficeAnswer = Readonly<{
-  act: string
-  role: string
-  reason: string
-  reasonError: string | null
-  stepUp: StepUpAnswer
-}>
 
 type ReasonProps = { stepUp: StepUp; answer: OfficeAnswer | undefined; hint: string }
 

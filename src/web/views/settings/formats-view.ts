@@ -3,21 +3,20 @@ import { countryOf } from '#domain/people/countries.ts'
 import { readableZones, regionalForms } from '#domain/people/formats.ts'
 import { formatsOf } from '#words/dates.ts'
 import { moneyText } from '#words/money.ts'
-import { readingFor } from '../../server/reading.ts'
+import type { Reading } from '../../server/reading.ts'
 
 type Person = Pick<Visitor['person'], 'country' | 'timeZone' | 'ownFormats'>
 
 const exampleMinor = 123_450n
 
 /** How a person reads now, with an example of it, and whether they chose it themselves. */
-export function formatsNow(person: Person, now: Temporal.Instant) {
+export function formatsNow(person: Person, reading: Reading) {
   const { locale, timeZone } = formatsOf(person)
-  const reading = readingFor(person, now)
   return {
     form: regionalForms.find((each) => each.locale === locale)?.name ?? locale,
     zone: readableZones.find((each) => each.timeZone === timeZone)?.name ?? timeZone.replaceAll('_', ' '),
     money: reading.money(exampleMinor, countryOf(person.country)?.currency ?? 'EUR'),
-    moment: reading.instant(now),
+    moment: reading.instant(reading.now),
     isOwn: Boolean(person.ownFormats?.locale ?? person.ownFormats?.timeZone),
   }
 }

@@ -1,15 +1,9 @@
-import { identityForm } from '#domain/people/identity-form.ts'
 import { browserTroubleText } from '#words/browser-troubles.ts'
 import { askServer } from '#device/own-server.ts'
+import type { Session, Trouble } from '../../../forms/identity-session.ts'
 
 /** What is heard of the frame. None of it counts: any page can say it, so what became of a check is asked anew. */
 export type FrameNews = 'shown' | 'news' | 'finished' | 'cancelled' | 'not-shown'
-
-/** Why no frame can be opened: a sentence, with what the provider answered as small print. */
-export type Trouble = Readonly<{ sentence: string; answered: string | null; fields: readonly string[] }>
-
-/** The address of the session, or why there is none. */
-export type Session = Readonly<{ url: string; trouble: null } | { url: null; trouble: Trouble }>
 
 /** How long the provider's page may take to show something, in milliseconds. */
 const FRAME_LIMIT_MS = 30_000
@@ -33,15 +27,6 @@ export const networkTrouble: Trouble = {
   sentence: browserTroubleText['network-request-failed'],
   answered: null,
   fields: [],
-}
-
-/** What a form without a name is told; the provider's own sentence stays, for whoever connects programs. */
-export function namesMissing(fields: readonly string[]): Trouble {
-  return {
-    sentence: 'Escribe tu nombre y tus apellidos, como están en tu documento.',
-    answered: identityForm.namesMissing,
-    fields,
-  }
 }
 
 /**

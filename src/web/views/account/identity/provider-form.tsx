@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { namesMissing, type Trouble } from './identity-frame.ts'
+import { namesMissing, type Trouble } from '../../../forms/identity-session.ts'
 import { type FrameState, useIdentityFrame } from './use-identity-frame.ts'
 
 type ProviderFormProps = {

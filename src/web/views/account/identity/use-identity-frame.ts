@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import {
-  askSession,
-  type FrameNews,
-  networkTrouble,
-  openIdentityFrame,
-  type Trouble,
-} from './identity-frame.ts'
+import { askSession, type FrameNews, networkTrouble, openIdentityFrame } from './identity-frame.ts'
+import type { Trouble } from '../../../forms/identity-session.ts'
 
 /** What the page shows of the frame. */
 export type FrameState =

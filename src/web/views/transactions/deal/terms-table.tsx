@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { TermText } from './terms-lines.ts'
 
 type TermLine = {
   label: string
@@ -33,5 +34,23 @@ export function TermsTable({ terms }: { terms: readonly TermLine[] }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Long text as it was written, with its lines. */
+function Lines({ text }: { text: string }) {
+  return <span className="whitespace-pre-line">{text}</span>
+}
+
+/** Terms as finished text, in the table of the house. */
+export function TermsText({ lines }: { lines: readonly TermText[] }) {
+  return (
+    <TermsTable
+      terms={lines.map(({ label, value, before }) => ({
+        label,
+        value: <Lines text={value} />,
+        ...(before !== undefined && { before: <Lines text={before} /> }),
+      }))}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { FileList } from '../attachments/file-list.tsx'
 import type { FileView } from '../attachments/file-view.ts'
 import { ConsequencePage } from '../../../components/consequence-page.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
-import { TermsText } from '../transaction/deal-sections.tsx'
+import { TermsText } from '../deal/terms-table.tsx'
 import type { Review } from './review-view.ts'
 
 type DealReviewProps = {

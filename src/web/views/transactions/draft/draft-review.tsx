@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Card, Section } from '../../../ui/card.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
-import { TermsText } from '../transaction/deal-sections.tsx'
+import { TermsText } from '../deal/terms-table.tsx'
 import type { Review } from './review-view.ts'
 
 /** A deal that somebody wrote without an account, ready: what it says, and what is missing to send it. */

@@ -6,28 +6,9 @@ import { Money } from '../../../ui/money.tsx'
 import { StateBadge } from '../../../ui/tag.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
-import { TermsTable } from '../deal/terms-table.tsx'
+import { TermsText } from '../deal/terms-table.tsx'
 import { ReceiptLinks } from '../receipt/receipt-links.tsx'
-import type { TermText } from '../deal/terms-lines.ts'
 import type { TransactionView } from './transaction-view.ts'
-
-/** Long text as it was written, with its lines. */
-function Lines({ text }: { text: string }) {
-  return <span className="whitespace-pre-line">{text}</span>
-}
-
-/** Terms as finished text, in the table of the house. */
-export function TermsText({ lines }: { lines: readonly TermText[] }) {
-  return (
-    <TermsTable
-      terms={lines.map(({ label, value, before }) => ({
-        label,
-        value: <Lines text={value} />,
-        ...(before !== undefined && { before: <Lines text={before} /> }),
-      }))}
-    />
-  )
-}
 
 /** The parts of a deal, where there are several. */
 export function PartsSection({ view: { parts } }: { view: TransactionView }) {
