@@ -1,10 +1,9 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { createIdentitySandbox, type IdentitySandbox } from '#outside/identity/sandbox/identity-sandbox.ts'
 import type { IdentitySandboxOptions } from '#outside/identity/sandbox/provider.ts'
 import { sign } from '#outside/identity/sandbox/signature.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 export const clientKey = '0b2c9f0e-7a51-4a3c-9f6e-2f1f4f6e1c11'
 export const secret = 'a-shared-secret'
@@ -58,7 +57,7 @@ async function openReceiver() {
 
 /** A sandbox provider with a clock of its own, in a folder of its own, and a receiver of its webhooks. */
 export async function openTrial(options: Partial<IdentitySandboxOptions> = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'identity-sandbox-'))
+  const folder = scratchFolder('identity-sandbox')
   const receiver = await openReceiver()
   let now = Temporal.Instant.from('2026-11-20T10:00:00Z')
   const open = () =>

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { after } from 'node:test'
 import { serve } from '@hono/node-server'
 import { identityWebhooks } from '#api/identity-webhooks.ts'
@@ -16,6 +14,7 @@ import { watchIdentity } from '#jobs/people/watch-identity.ts'
 import { listIdentityChecks } from '#store/people/identity-checks.ts'
 import { backgroundOf } from './background.ts'
 import type { Name, World } from './world.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 export const identityKeys = { clientKey: 'client-key', secret: 'shared-secret', adminKey: 'desk' }
 
@@ -31,7 +30,7 @@ export const readingOf = (name: string) => ({
 
 /** The identity provider of a world: the real sandbox, spoken to by the real adapter, its webhooks over real HTTP. */
 export async function identityOf(world: World) {
-  const folder = mkdtempSync(join(tmpdir(), 'resguardo-identity-'))
+  const folder = scratchFolder('identity')
   const sandbox = await createIdentitySandbox({ folder, ...identityKeys, now: world.now })
   const { port } = await sandbox.listen('127.0.0.1', 0)
   const host = `http://127.0.0.1:${port}`

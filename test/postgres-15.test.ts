@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { launcherFor } from '#store/database/postgres-user.ts'
-import { place } from './place.ts'
 import { freePort } from '#store/database/free-port.ts'
+import { place, scratchFolder } from '#test/scratch.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
 const root = join(import.meta.dirname, '..')
@@ -38,7 +38,7 @@ test(
 
 /** A server of Debian's programs in a folder of its own, run by an account that is not root. */
 async function startDebian() {
-  const folder = mkdtempSync(join(place(), 'resguardo-pg15-'))
+  const folder = scratchFolder('pg15', place())
   const data = join(folder, 'data')
   mkdirSync(data, { mode: 0o700 })
   const stay = launcherFor(programs, data)

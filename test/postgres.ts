@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { after } from 'node:test'
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { migrate } from '#store/database/migrate.ts'
-import { place } from './place.ts'
+import { place, scratchFolder } from '#test/scratch.ts'
 
 const TEMPLATE = 'resguardo_template'
 
@@ -30,7 +29,7 @@ async function start(): Promise<Server> {
 }
 
 async function startOwn(): Promise<Pick<Server, 'url' | 'stop'>> {
-  const folder = mkdtempSync(join(place(), 'resguardo-tests-'))
+  const folder = scratchFolder('tests', place())
   // Only tests may give durability away: they throw the data away anyway.
   const postgres = await startEmbeddedPostgres({
     folder,

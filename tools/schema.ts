@@ -1,11 +1,9 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { knownArguments } from '#program/arguments.ts'
 import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { migrate } from '#store/database/migrate.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 const help = `schema: writes src/store/schema.ts, the types of the tables, from a freshly migrated database
 
@@ -74,7 +72,7 @@ const { values } = knownArguments(help, {
 if (values.help) {
   console.log(help)
 } else {
-  const folder = mkdtempSync(join(tmpdir(), 'resguardo-schema-'))
+  const folder = scratchFolder('schema')
   const postgres = await startEmbeddedPostgres({ folder, settings: { fsync: 'off' } })
   await migrate(postgres.url)
   const text = print(await columnsOf(postgres.url))

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { readConfig } from '#settings/config.ts'
@@ -10,6 +9,7 @@ import { looksAt, openPages } from '#test/journeys/every-page.ts'
 import { allLooks, lookAt, pictureName } from '#test/journeys/looks.ts'
 import { freePort } from '#store/database/free-port.ts'
 import { knownArguments } from '#program/arguments.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 const help = `Usage: npx node tools/screenshots.ts [FOLDER]
        npx node tools/screenshots.ts --all FOLDER
@@ -125,7 +125,7 @@ async function take(browser: Browser, address: string, shot: Shot, path: string,
 }
 
 async function withProgram(use: (browser: Browser, address: string) => Promise<void>): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'resguardo-screenshots-'))
+  const dataDir = scratchFolder('screenshots')
   const port = String(await freePort())
   const config = readConfig({ PORT: port, DATA_DIR: dataDir, SANDBOX_BANK: 'on', DEMO: 'on' })
   const program = await startProgram({ config, log: createLog('error'), tell: () => {}, pages: builtPages })

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { simulate } from '#test/simulation/run.ts'
 import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { migrate } from '#store/database/migrate.ts'
 import { knownArguments } from '../src/program/arguments.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 const help = `Usage: npm run simulate -- [--seed N] [--steps M]
 
@@ -36,7 +35,7 @@ function number(given: string | undefined, usual: number): number {
 async function run(seed: number, steps: number): Promise<void> {
   const tell = (line: string) => process.stdout.write(`${line}\n`)
   tell(`seed ${seed}, ${steps} steps`)
-  const folder = mkdtempSync(join(tmpdir(), 'resguardo-simulation-'))
+  const folder = scratchFolder('simulation')
   const postgres = await startEmbeddedPostgres({ folder, settings: { synchronous_commit: 'off' } })
   const began = performance.now()
   try {

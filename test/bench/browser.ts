@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { type BrowserContext, chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import type { BrowserPage } from './browser-pages.ts'
 import { freePort } from '#store/database/free-port.ts'
 import { chromiumOptions } from '../chromium.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof categories)[number]
@@ -33,7 +32,7 @@ export type Found = Readonly<{
  * in a browser is cleared away while the next one is measured, and would be counted as its work.
  */
 export async function lookAt(address: string, page: BrowserPage, cookies: string): Promise<Found> {
-  const profile = mkdtempSync(join(tmpdir(), 'resguardo-browser-'))
+  const profile = scratchFolder('browser')
   const port = await freePort()
   const context = await chromium.launchPersistentContext(profile, {
     ...chromiumOptions,

@@ -1,5 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { existing } from '#domain/assert.ts'
 import { startProduct } from '#test/faults/victim.ts'
@@ -9,6 +9,7 @@ import { median } from './callers.ts'
 import type { Measured } from './measured.ts'
 import { signIn } from './pages.ts'
 import type { Rig } from './rig.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 /** What a page has to reach: points of each score, and kilobytes of compressed scripts. */
 type Bounds = Readonly<{ points: number; scriptsKb: number }>
@@ -22,7 +23,7 @@ const groups: Readonly<Record<BrowserPage['group'], Bounds>> = {
 
 /** What Lighthouse says of the pages on its slow telephone, and what JavaScript they fetch until they are at rest. */
 export async function measureLighthouse(rig: Rig): Promise<Measured[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'resguardo-lighthouse-'))
+  const folder = scratchFolder('lighthouse')
   const product = await startProduct(join(folder, 'data'))
   try {
     await product.ready()

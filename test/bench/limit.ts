@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { callers } from './callers.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 export type Limit = Readonly<{ perSecond: number; milliseconds: number }>
 export type Variables = Readonly<Record<string, number>>
@@ -39,7 +39,7 @@ export async function runLimit(
 type Load = Readonly<{ clients: number; seconds: number; variables: Variables }>
 
 async function byPgbench(program: string, url: string, statement: string, load: Load): Promise<Limit> {
-  const folder = mkdtempSync(join(tmpdir(), 'resguardo-pgbench-'))
+  const folder = scratchFolder('pgbench')
   const draws = Object.entries(load.variables).map(([name, most]) => `\\set ${name} random(1, ${most})`)
   const file = join(folder, 'statement.sql')
   writeFileSync(file, `${draws.join('\n')}\n${statement.trim().replaceAll('\n', ' ')};\n`)

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { existing } from '#domain/assert.ts'
 import { packedKb, scriptsIn } from '#test/built-scripts.ts'
@@ -8,12 +7,13 @@ import { startProduct } from '#test/faults/victim.ts'
 import { callers } from './callers.ts'
 import { interleave, type Measured, middle, ratioOf, short } from './measured.ts'
 import type { Rig } from './rig.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 const CALLERS = 8
 
 /** What a page costs the server against plain React streaming of the same markup, and the browser in JavaScript. */
 export async function measurePages(rig: Rig): Promise<Measured[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'resguardo-pages-'))
+  const folder = scratchFolder('pages')
   const product = await startProduct(join(folder, 'data'))
   try {
     await product.ready()

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { migrate } from '#store/database/migrate.ts'
 import { player } from '#test/simulation/cast.ts'
 import { fundedDeal } from '#test/simulation/deal.ts'
 import { setStage } from '#test/simulation/stage.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 export const ana = player(1, 'Ana')
 export const benito = player(2, 'Benito')
@@ -25,7 +24,7 @@ const FIRST = 'resguardo'
 
 /** Starts PostgreSQL in a folder of its own, `fsync` and `synchronous_commit` on, and makes the first deal by real commands. */
 export async function openRig(options: { tell: (line: string) => void; quick: boolean }): Promise<Rig> {
-  const folder = mkdtempSync(join(tmpdir(), 'resguardo-bench-'))
+  const folder = scratchFolder('bench')
   const postgres = await startEmbeddedPostgres({ folder })
   await migrate(postgres.url)
   const stage = await setStage(postgres.url, [ana, benito, olga])

@@ -1,15 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startProduct } from '#test/faults/victim.ts'
 import { type Measured, middle, ratioOf } from './measured.ts'
 import type { Rig } from './rig.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 /** From starting the program to its answering: on an empty folder, with its demonstration, and again on the same data. */
 export async function measureStart(rig: Rig): Promise<Measured[]> {
   const [first, second]: [number[], number[]] = [[], []]
   for (let round = 0; round < (rig.quick ? 1 : 3); round += 1) {
-    const folder = mkdtempSync(join(tmpdir(), 'resguardo-start-'))
+    const folder = scratchFolder('start')
     for (const times of [first, second]) {
       const began = performance.now()
       const product = await startProduct(folder)

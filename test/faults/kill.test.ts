@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -9,11 +8,12 @@ import { existing } from '#domain/assert.ts'
 import { postmasterOf } from '#store/database/postgres-processes.ts'
 import { assertWhole } from './whole.ts'
 import { startProduct, startVictim, type Victim } from './victim.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 const KILLS = 3
 
 function folderOf(name: string): string {
-  const folder = mkdtempSync(join(tmpdir(), `resguardo-${name}-`))
+  const folder = scratchFolder(name)
   after(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

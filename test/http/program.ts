@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
 import { readConfig } from '#settings/config.ts'
@@ -7,8 +7,8 @@ import { builtPages } from '#program/pages.ts'
 import { startProgram } from '#program/program.ts'
 import type { Means } from '#store/means.ts'
 import type { Parts } from '#web/app.ts'
-import { place } from '../place.ts'
 import { freePort } from '#store/database/free-port.ts'
+import { place, scratchFolder } from '#test/scratch.ts'
 
 /**
  * The whole program as `npm start` runs it, on a fresh database with its demonstration, in this process. With
@@ -17,7 +17,7 @@ import { freePort } from '#store/database/free-port.ts'
 export async function runningProgram(settings: Readonly<Record<string, string>> = {}) {
   if (!existsSync(join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js')))
     throw new Error('These tests need the built pages: run "npm run build" first.')
-  const dataDir = mkdtempSync(join(place(), 'resguardo-http-'))
+  const dataDir = scratchFolder('http', place())
   const port = await freePort()
   const config = readConfig({
     PORT: String(port),

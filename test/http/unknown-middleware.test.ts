@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { scratchFolder } from '#test/scratch.ts'
 
 /*
  * A route of the real site that names a middleware which is not there: neither does the site build, nor does the
@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..', '..')
 const message = 'Unknown route middleware: ofice (/ops/team)'
 
 test('a route that names an unknown middleware fails the build and the start', (t) => {
-  const copy = mkdtempSync(join(tmpdir(), 'resguardo-middleware-'))
+  const copy = scratchFolder('middleware')
   t.after(() => rmSync(copy, { recursive: true, force: true }))
   for (const name of [
     'src',

@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { place } from '../place.ts'
 import { freePort } from '#store/database/free-port.ts'
+import { place, scratchFolder } from '#test/scratch.ts'
 
 /** The whole program once more, empty and with settings of its own, for a journey that needs others than all. */
 export async function openOwnProgram(settings: Readonly<Record<string, string>>) {
-  const dataDir = await mkdtemp(join(place(), 'resguardo-journey-'))
+  const dataDir = scratchFolder('journey', place())
   const port = await freePort()
   const address = `http://localhost:${port}`
   const child = spawn('node_modules/.bin/node', ['bin/serve.ts'], {

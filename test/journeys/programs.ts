@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { place } from '../place.ts'
+import { place, scratchFolder } from '#test/scratch.ts'
 
 /*
  * Journeys move the clock of the whole instance, so those that run at the same time have a program each, with a
@@ -16,7 +16,7 @@ export const sideBySide = Math.min(2, availableParallelism())
 
 /** Playwright reads its settings in each of its processes: the first one makes the folder of all, and takes it away. */
 function newFolder(): string {
-  const made = mkdtempSync(join(place(), 'resguardo-journeys-'))
+  const made = scratchFolder('journeys', place())
   process.env['JOURNEY_DATA'] = made
   process.once('exit', () => rmSync(made, { recursive: true, force: true }))
   return made

@@ -1,12 +1,11 @@
 import { chromium, type Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { ana } from './demonstration.ts'
 import { type Front, startFront } from './deploys.ts'
 import { fewLooks, faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs, register } from './people.ts'
 import { expect, test } from './story.ts'
+import { scratchFolder } from '#test/scratch.ts'
 
 /*
  * The site as an application: it can be installed, stands without a network as far as it may, and brings newer
@@ -48,7 +47,7 @@ async function enter(page: Page, path: string) {
 }
 
 test('it can be installed, with a name, pictures and shortcuts', async ({ baseURL }, info) => {
-  const folder = mkdtempSync(join(tmpdir(), 'resguardo-profile-'))
+  const folder = scratchFolder('profile')
   // Windows without a profile cannot install anything.
   const context = await chromium.launchPersistentContext(folder, {
     ...info.project.use.launchOptions,
