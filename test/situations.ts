@@ -1,6 +1,7 @@
 import { existing } from '#domain/assert.ts'
 import { elapse } from '#domain/transactions/elapse.ts'
-import { decide, decideDeposit, type Subject } from '#domain/transactions/engine.ts'
+import { decide, decideDeposit } from '#domain/transactions/engine.ts'
+import type { Subject } from '#domain/transactions/subject.ts'
 import { type Balances, moneyProblems, withJournal } from '#domain/transactions/proof.ts'
 import {
   sampleActor,

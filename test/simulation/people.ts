@@ -1,12 +1,11 @@
 import { existing } from '#domain/assert.ts'
 import { availableActions } from '#domain/transactions/available.ts'
-import type { Subject } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { actorOf, type Player } from './cast.ts'
 import type { Play } from './simulation.ts'
 import { everybody, office } from './troupe.ts'
-import { answersFor, verbs } from './verbs.ts'
+import { type Aim, answersFor, verbs } from './verbs.ts'
 
 /** Somebody does something about a deal: mostly what their page offers, at times what it does not; at times two at once.
  * False when nobody felt like it. */
@@ -64,7 +63,7 @@ async function offersTo({ stage }: Play, transactionId: string, who: Player) {
   return { situation, offered: availableActions(situation, actorOf(who, now), by) }
 }
 
-function act(play: Play, situation: Situation, who: Player, action: string, subject: Subject): Choice {
+function act(play: Play, situation: Situation, who: Player, action: string, subject: Aim): Choice {
   const { stage, chance } = play
   const answers = answersFor(chance, situation, subject, stage.now())
   const verb = existing(verbs[action], `${action} has a command`)

@@ -29,7 +29,6 @@ import { undoDelivery } from '#commands/transactions/undo-delivery.ts'
 import { undoRelease } from '#commands/transactions/undo-release.ts'
 import { withdrawProposal } from '#commands/transactions/withdraw-proposal.ts'
 import { withdrawTransaction } from '#commands/transactions/withdraw.ts'
-import type { Subject } from '#domain/transactions/engine.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Player } from './cast.ts'
 import type { Chance } from './chance.ts'
@@ -77,11 +76,14 @@ export const verbs: Readonly<Record<string, Verb>> = {
   'withdraw-proposal': by(withdrawProposal),
 }
 
+/** What somebody aims a step at: its subject, or more than one at once by mistake. */
+export type Aim = Readonly<{ tranche?: number; payout?: string; proposal?: string }>
+
 /** Everything that any of these commands could ask, as a person might fill it in: mostly sensible, at times not. */
 export function answersFor(
   chance: Chance,
   { transaction, tranches }: Situation,
-  subject: Subject,
+  subject: Aim,
   now: Temporal.Instant,
 ): Record<string, unknown> {
   const held = Number(tranches.find((each) => each.number === subject.tranche)?.heldMinor ?? 0n)

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import type { Program } from '#auth/api-keys.ts'
 import type { AvailableAction, DefaultOutcome } from '#domain/transactions/available.ts'
-import type { Subject } from '#domain/transactions/engine.ts'
+import type { Subject } from '#domain/transactions/subject.ts'
 import type { TransactionState } from '#domain/transactions/states.ts'
 import type { OwedToMe } from '#queries/people/my-account.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'

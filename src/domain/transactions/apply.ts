@@ -3,8 +3,9 @@ import { effects, endStateOf } from './effects.ts'
 import { writeEvent } from './event.ts'
 import { moves } from './moves.ts'
 import { rolesOf } from './roles.ts'
-import { subjectOf, type Tranche } from './situation.ts'
+import type { Timer, Tranche } from './situation.ts'
 import { isLive, terminalStates, type TrancheState } from './states.ts'
+import { isAbout, subjectText } from './subject.ts'
 import type { Transition } from './process.ts'
 import {
   currentPayout,
@@ -14,13 +15,14 @@ import {
   putProposal,
   putTranche,
   putTransaction,
+  subjectOn,
   type Work,
 } from './work.ts'
 
 /** Executes one row of the process on the decision in the making: money, state, effects, clocks, event, notices. */
 export function apply(work: Work, row: Transition): void {
   const role = rolesOf(work, work.actor, row.on).find((each) => row.by.includes(each)) ?? 'system'
-  const before = subjectText(work, row)
+  const before = subjectText(subjectOn(work, row.on))
   for (const code of row.post ?? []) moves[code](work, row)
   moveState(work, row)
   const asRole: Work = Object.assign(work, { role })
@@ -28,13 +30,6 @@ export function apply(work: Work, row: Transition): void {
   moveClocks(work, row)
   tidyEnded(work)
   writeEvent(work, row, role, before)
-}
-
-function subjectText(work: Work, row: Transition): string {
-  if (row.on === 'tranche') return subjectOf('tranche', work.tranche ?? 0)
-  if (row.on === 'payout') return subjectOf('payout', work.payout ?? '')
-  if (row.on === 'proposal') return subjectOf('proposal', work.proposal ?? '')
-  return subjectOf('transaction')
 }
 
 function moveState(work: Work, row: Transition): void {
@@ -60,9 +55,9 @@ function nextState(tranche: Tranche, to: TrancheTo): TrancheState {
 }
 
 function moveClocks(work: Work, row: Transition): void {
-  const subject = subjectText(work, row)
+  const subject = subjectText(subjectOn(work, row.on))
   const { stops } = row
-  if (stops === 'all') stopTimers(work, (timer) => covers(row, subject, timer.subject))
+  if (stops === 'all') stopTimers(work, (timer) => covers(row, subject, timer))
   else if (stops)
     stopTimers(
       work,
@@ -77,15 +72,15 @@ function moveClocks(work: Work, row: Transition): void {
 }
 
 /** A payout's clock outlives the decision about its tranche: the platform still has to pay. */
-function covers(row: Transition, subject: string, timerSubject: string): boolean {
-  return row.on === 'transaction' ? !timerSubject.startsWith('payout:') : timerSubject === subject
+function covers(row: Transition, subject: string, timer: Timer): boolean {
+  return row.on === 'transaction' ? !isAbout(timer, 'payout') : timer.subject === subject
 }
 
 /** A tranche that ended keeps no clocks and no open questions. */
 function tidyEnded(work: Work): void {
   for (const tranche of work.tranches) {
     if (isLive(tranche.state)) continue
-    stopTimers(work, (timer) => timer.subject === subjectOf('tranche', tranche.number))
+    stopTimers(work, (timer) => timer.subject === subjectText({ tranche: tranche.number }))
     for (const proposal of work.proposals)
       if (proposal.tranche === tranche.number && proposal.state === 'open') lapse(work, proposal.id)
   }
@@ -97,5 +92,5 @@ function lapse(work: Work, id: string): void {
   const proposal = work.proposals.find((each) => each.id === id)
   if (!proposal) return
   putProposal(work, { ...proposal, state: 'lapsed' })
-  stopTimers(work, (timer) => timer.subject === subjectOf('proposal', id))
+  stopTimers(work, (timer) => timer.subject === subjectText({ proposal: id }))
 }

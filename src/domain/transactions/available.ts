@@ -1,11 +1,11 @@
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
-import { begin, type Circumstances, firstObjection, fits, type Subject } from './engine.ts'
-import { subjectOfTimer } from './elapse.ts'
+import { begin, type Circumstances, firstObjection, fits } from './engine.ts'
 import { dueTimer, type ExplainValues, explainValues } from './explain.ts'
 import { answeredGuards } from './guards.ts'
 import { isByHand, type Transition, transitions } from './process.ts'
 import { isStranger, rolesOf } from './roles.ts'
 import { type Actor, partyOf, type Situation, type Timer } from './situation.ts'
+import { isAbout, kindOf, stateOf, type Subject, subjectFrom } from './subject.ts'
 import type { TimerKind } from './timers.ts'
 import { isMandatory, type Role, startsFrom } from './transition.ts'
 import type { Work } from './work.ts'
@@ -51,7 +51,7 @@ export function availableActions(situation: Situation, actor: Actor, by: Asked):
   const found = subjectsOf(situation).flatMap((subject) => {
     const work = begin(situation, subject, { ...by, actor })
     return byHand
-      .filter((row) => row.on === onOf(subject) && isOffered(work, row) && fits(work, row))
+      .filter((row) => row.on === kindOf(subject) && isOffered(work, row) && fits(work, row))
       .map((row) => offer(situation, work, row, subject))
   })
   return found.toSorted((one, other) => Number(other.mandatory) - Number(one.mandatory))
@@ -60,7 +60,7 @@ export function availableActions(situation: Situation, actor: Actor, by: Asked):
 /** The soonest clock whose lapse moves something; when none does, the soonest that at least asks something. */
 export function defaultOutcome(situation: Situation, now: Temporal.Instant): DefaultOutcome | null {
   const clocks = situation.timers
-    .filter((each) => each.state === 'armed' && !each.subject.startsWith('payout:'))
+    .filter((each) => each.state === 'armed' && !isAbout(each, 'payout'))
     .toSorted((one, other) => Temporal.Instant.compare(one.dueAt, other.dueAt))
     .flatMap((timer) => {
       const row = rowOf(situation, timer)
@@ -69,7 +69,7 @@ export function defaultOutcome(situation: Situation, now: Temporal.Instant): Def
   const next = clocks.find(({ row }) => movesSomething(row)) ?? clocks[0]
   if (!next) return null
   const { timer, row } = next
-  const subject = subjectOfTimer(timer.subject)
+  const subject = subjectFrom(timer.subject)
   return {
     transition: row.id,
     timer: timer.kind,
@@ -91,12 +91,6 @@ export function subjectsOf(situation: Situation): Subject[] {
     ...situation.proposals.filter((each) => each.state === 'open').map((each) => ({ proposal: each.id })),
     ...situation.payouts.map((each) => ({ payout: each.id })),
   ]
-}
-
-function onOf(subject: Subject): Transition['on'] {
-  if (subject.proposal !== undefined) return 'proposal'
-  if (subject.payout !== undefined) return 'payout'
-  return subject.tranche === undefined ? 'transaction' : 'tranche'
 }
 
 const fromStatement: readonly string[] = ['fund', 'set-excess-apart', 'keep-late-money']
@@ -131,14 +125,9 @@ function offer(situation: Situation, work: Work, row: Transition, subject: Subje
 
 /** The row that a clock's lapse would take, wherever the clock still matters. */
 function rowOf(situation: Situation, timer: Timer): Transition | null {
-  const subject = subjectOfTimer(timer.subject)
-  const states = {
-    transaction: situation.transaction.state,
-    tranche: situation.tranches.find((each) => each.number === subject.tranche)?.state,
-    payout: undefined,
-    proposal: situation.proposals.find((each) => each.id === subject.proposal)?.state,
-  }
-  return transitions.find((row) => row.at === timer.kind && startsFrom(row, states[row.on])) ?? null
+  const subject = subjectFrom(timer.subject)
+  const state = stateOf(situation, subject)
+  return transitions.find((row) => row.at === timer.kind && startsFrom(row, state)) ?? null
 }
 
 function movesSomething(row: Transition): boolean {

@@ -1,25 +1,20 @@
+import { assert } from '../assert.ts'
 import { dueAt } from '../calendar.ts'
 import { isReminded, reminderAfter } from './reminders.ts'
-import { subjectOf, type Timer, type Tranche } from './situation.ts'
+import type { Timer, Tranche } from './situation.ts'
+import { subjectText } from './subject.ts'
 import { spanOf, type TimerKind, timers } from './timers.ts'
-import { currentTranche, placeOf, type Work } from './work.ts'
+import { currentTranche, placeOf, subjectOn, type Work } from './work.ts'
 
 /** Starts a clock on what the step is about. A clock that runs already is stopped and counted anew. */
 export function startTimer(work: Work, kind: TimerKind): void {
   const { on } = timers[kind]
   if (kind === 'T-FUND' && work.tranche === null) {
-    for (const each of work.tranches) arm(work, kind, subjectOf('tranche', each.number), each)
+    for (const each of work.tranches) arm(work, kind, subjectText({ tranche: each.number }), each)
     return
   }
-  const subject =
-    on === 'tranche'
-      ? subjectOf('tranche', currentTranche(work).number)
-      : on === 'payout'
-        ? subjectOf('payout', work.payout ?? '')
-        : on === 'proposal'
-          ? subjectOf('proposal', work.proposal ?? '')
-          : subjectOf('transaction')
-  arm(work, kind, subject, on === 'tranche' ? currentTranche(work) : null)
+  assert(on !== 'dispute' && on !== 'person', `${kind} is started by no step`)
+  arm(work, kind, subjectText(subjectOn(work, on)), on === 'tranche' ? currentTranche(work) : null)
 }
 
 function arm(work: Work, kind: TimerKind, subject: string, tranche: Tranche | null): void {
@@ -104,7 +99,7 @@ export function resumeTimers(work: Work, subject: string): void {
 
 /** Moves a running clock of the current tranche by whole days, or starts it at its new end. */
 export function moveTimer(work: Work, kind: TimerKind, days: number, newEnd: Temporal.Instant): void {
-  const subject = subjectOf('tranche', currentTranche(work).number)
+  const subject = subjectText(subjectOn(work, 'tranche'))
   const timer = work.timers.find((each) => each.subject === subject && each.kind === kind && isRunning(each))
   if (!timer) {
     const cycle = 1 + work.timers.filter((each) => each.subject === subject && each.kind === kind).length

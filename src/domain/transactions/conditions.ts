@@ -2,7 +2,7 @@ import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import type { Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid } from './states.ts'
-import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
+import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
 /** What must be so for a step to exist at all: pure questions about the situation, the input and the moment. */
 export const conditions = {
@@ -22,8 +22,7 @@ export const conditions = {
   'asks-split': (work) => currentProposal(work).kind === 'split',
   'delivery-date-passed': (work) => deliveryDatePassed(work),
   'delivery-date-ahead': (work) => !deliveryDatePassed(work),
-  'silence-waits-for-operator': (work) =>
-    work.timers.some((each) => each.subject === `tranche:${work.tranche}` && each.state === 'waiting'),
+  'silence-waits-for-operator': (work) => trancheTimers(work).some((each) => each.state === 'waiting'),
   'undo-time-left': (work) => {
     const clock = undoClock(work)
     return clock !== undefined && Temporal.Instant.compare(work.now, clock.dueAt) < 0
@@ -57,17 +56,13 @@ function toleranceFor(work: Work): bigint {
 }
 
 function undoClock(work: Work): Timer | undefined {
-  const subject = `tranche:${work.tranche}`
-  return work.timers.find(
-    (each) => each.subject === subject && each.kind === 'T-UNDO' && each.state === 'armed',
-  )
+  return trancheTimers(work).find((each) => each.kind === 'T-UNDO' && each.state === 'armed')
 }
 
 /** By the clock that was published, which gives days off and late deposits their due; without one, by the date. */
 function deliveryDatePassed(work: Work): boolean {
-  const subject = `tranche:${work.tranche}`
-  const clock = work.timers
-    .filter((each) => each.subject === subject && each.kind === 'T-DELIV')
+  const clock = trancheTimers(work)
+    .filter((each) => each.kind === 'T-DELIV')
     .toSorted((one, other) => other.cycle - one.cycle)[0]
   const { deliverBy } = currentTranche(work)
   const last = clock?.dueAt ?? endOfDay(Temporal.PlainDate.from(deliverBy), placeOf(work.terms).timeZone)

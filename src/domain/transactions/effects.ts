@@ -4,9 +4,10 @@ import { dealTotal, feesOf } from './sums.ts'
 import { accountToPay } from './payout-account.ts'
 import { sealTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
-import { type Proposal, type ProposalKind, partyOf, subjectOf } from './situation.ts'
+import { type Proposal, type ProposalKind, partyOf } from './situation.ts'
 import { isLive } from './states.ts'
-import { moveTimer, stopTimers } from './clocks.ts'
+import { subjectText } from './subject.ts'
+import { moveTimer, putTimer, stopTimers } from './clocks.ts'
 import {
   currentPayout,
   currentProposal,
@@ -17,6 +18,7 @@ import {
   putProposal,
   putTranche,
   putTransaction,
+  trancheTimers,
   type Work,
 } from './work.ts'
 
@@ -62,13 +64,9 @@ export const effects = {
   'open-split': (work) => openProposal(work, 'split'),
   'end-by-balance': endByBalance,
   'wake-waiting-timer': (work) => {
-    work.timers = work.timers.map((each) =>
-      each.subject === `tranche:${work.tranche}` && each.state === 'waiting'
-        ? { ...each, state: 'armed', dueAt: work.now, confirmed: true }
-        : each,
-    )
-    for (const each of work.timers)
-      if (each.subject === `tranche:${work.tranche}`) work.changed.timers.add(timerKey(each))
+    for (const each of trancheTimers(work))
+      if (each.state === 'waiting')
+        putTimer(work, { ...each, state: 'armed', dueAt: work.now, confirmed: true })
   },
   'note-block': (work) =>
     putPayout(work, {
@@ -111,11 +109,6 @@ export const effects = {
 } as const satisfies Record<string, (work: Work) => void>
 
 export type EffectName = keyof typeof effects
-
-/** The key under which a decision remembers that it touched a timer. */
-function timerKey(timer: { subject: string; kind: string; cycle: number }): string {
-  return `${timer.subject} ${timer.kind} ${timer.cycle}`
-}
 
 /** The author of a draft may still change sides; the first offer settles it. */
 function takeSeat(work: Work): void {
@@ -198,7 +191,7 @@ function moveDelivery(work: Work): void {
   const kind = tranche.state === 'funded' ? 'T-DELIV' : 'T-TRANSIT'
   moveTimer(work, kind, days, endOfDay(nextBusinessDay(deliverBy, place.calendar), place.timeZone))
   // More time ends the grace that ran because the time was over.
-  const subject = subjectOf('tranche', tranche.number)
+  const subject = subjectText({ tranche: tranche.number })
   stopTimers(work, (each) => each.subject === subject && each.kind === 'T-GRACE')
 }
 

@@ -1,23 +1,15 @@
 import { apply } from './apply.ts'
 import { armAt, putTimer } from './clocks.ts'
-import { begin, type Circumstances, finish, firstObjection, fits, type Subject } from './engine.ts'
+import { begin, type Circumstances, finish, firstObjection, fits } from './engine.ts'
 import { writeEvent } from './event.ts'
 import { silenceRule } from './facts.ts'
 import { followUp } from './follow-up.ts'
 import { silenceGuards } from './guards.ts'
 import { type Transition, transitions } from './process.ts'
 import type { Situation, Timer } from './situation.ts'
+import { subjectFrom } from './subject.ts'
 import type { Step } from './step.ts'
 import type { Work } from './work.ts'
-
-/** The subject that a timer row names. */
-export function subjectOfTimer(subject: string): Subject {
-  const [on, key = ''] = subject.split(/:(.*)/s)
-  if (on === 'tranche') return { tranche: Number(key) }
-  if (on === 'payout') return { payout: key }
-  if (on === 'proposal') return { proposal: key }
-  return {}
-}
 
 /**
  * A clock has run out: takes the step that was published for it, as the system. Returns null when the clock
@@ -37,7 +29,7 @@ export function elapse(
       Temporal.Instant.compare(each.dueAt, by.now) <= 0,
   )
   if (!timer) return null
-  const work = begin(situation, subjectOfTimer(timer.subject), by)
+  const work = begin(situation, subjectFrom(timer.subject), by)
   const row = transitions.find((each) => each.at === timer.kind && fits(work, each))
   if (!row) return null
   const objection = firstObjection(work, row)

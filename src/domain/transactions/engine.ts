@@ -8,6 +8,7 @@ import { type Transition, transitions } from './process.ts'
 import { isStranger, rolesOf } from './roles.ts'
 import type { Actor, Situation } from './situation.ts'
 import { isLive } from './states.ts'
+import type { Subject } from './subject.ts'
 import type { LineUse, Step } from './step.ts'
 import { startsFrom } from './transition.ts'
 import {
@@ -19,9 +20,6 @@ import {
   type Work,
   workOn,
 } from './work.ts'
-
-/** What a step is about: the transaction as a whole, or one tranche, payout or proposal of it. */
-export type Subject = Readonly<{ tranche?: number; payout?: string; proposal?: string }>
 
 export type Circumstances = Readonly<{
   actor: Actor

@@ -7,10 +7,10 @@ import {
   afterRelease,
 } from '../ledger/escrow.ts'
 import { type Currency, total } from '../money.ts'
-import type { Subject } from './engine.ts'
 import type { Party } from './party.ts'
-import { type Situation, subjectOf, type Timer, type Tranche } from './situation.ts'
+import type { Situation, Timer, Tranche } from './situation.ts'
 import { awaitsDeposit, isLive } from './states.ts'
+import { type Subject, subjectText } from './subject.ts'
 import { sumsOf } from './sums.ts'
 import type { TimerKind } from './timers.ts'
 
@@ -77,7 +77,7 @@ export function dueTimer(
   now: Temporal.Instant,
   clock?: TimerKind,
 ): Timer | null {
-  const name = subjectName(subject)
+  const name = subjectText(subject)
   const armed = situation.timers.filter(
     (each) => each.state === 'armed' && (clock === undefined || each.kind === clock),
   )
@@ -87,14 +87,6 @@ export function dueTimer(
     Temporal.Instant.compare(one.dueAt, other.dueAt),
   )
   return soonest.find((each) => Temporal.Instant.compare(each.dueAt, now) > 0) ?? soonest[0] ?? null
-}
-
-/** How timers and events name what a step is about. */
-export function subjectName(subject: Subject): string {
-  if (subject.proposal !== undefined) return subjectOf('proposal', subject.proposal)
-  if (subject.payout !== undefined) return subjectOf('payout', subject.payout)
-  if (subject.tranche !== undefined) return subjectOf('tranche', subject.tranche)
-  return subjectOf('transaction')
 }
 
 function trancheOf(situation: Situation, subject: Subject): Tranche | null {

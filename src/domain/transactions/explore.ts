@@ -2,8 +2,7 @@ import { apply } from './apply.ts'
 import { subjectsOf } from './available.ts'
 import { putTimer } from './clocks.ts'
 import { elapse, needsNotices } from './elapse.ts'
-import { begin, type Circumstances, finish, firstObjection, fits, type Subject } from './engine.ts'
-import { subjectName } from './explain.ts'
+import { begin, type Circumstances, finish, firstObjection, fits } from './engine.ts'
 import { followUp } from './follow-up.ts'
 import { silenceGuards } from './guards.ts'
 import { depositMissing } from '../ledger/escrow.ts'
@@ -14,6 +13,7 @@ import { sampleActor, sampleFacts, samplePolicy, type SamplePerson } from './sam
 import { type Situation, system, type Timer, type Tranche } from './situation.ts'
 import { isRefusal } from '../refusal.ts'
 import { isUnpaid } from './states.ts'
+import { isAbout, kindOf, stateOf, type Subject, subjectText } from './subject.ts'
 import type { Step } from './step.ts'
 import { startsFrom } from './transition.ts'
 import type { Facts, StepInput } from './work.ts'
@@ -162,17 +162,11 @@ function subjectsToTry(situation: Situation): Subject[] {
 
 /** Whether a row starts from where its subject is now: all others cannot fit. */
 function concerns(row: Transition, subject: Subject, situation: Situation): boolean {
-  const states: Record<Transition['on'], string | undefined> = {
-    transaction: subjectName(subject) === 'transaction' ? situation.transaction.state : undefined,
-    tranche: situation.tranches.find((each) => each.number === subject.tranche)?.state,
-    payout: situation.payouts.find((each) => each.id === subject.payout)?.state,
-    proposal: situation.proposals.find((each) => each.id === subject.proposal)?.state,
-  }
-  return startsFrom(row, states[row.on])
+  return row.on === kindOf(subject) && startsFrom(row, stateOf(situation, subject))
 }
 
 function timerOf(situation: Situation, row: Transition, subject: Subject): Timer | undefined {
-  const name = subjectName(subject)
+  const name = subjectText(subject)
   return situation.timers.find(
     (each) => each.subject === name && each.kind === row.at && each.state === 'armed',
   )
@@ -236,7 +230,7 @@ function signature(situation: Situation): string {
     ]),
     open.map((each) => [each.kind, each.by]),
     timers
-      .filter((each) => ['armed', 'waiting'].includes(each.state) && !each.subject.startsWith('payout:'))
+      .filter((each) => ['armed', 'waiting'].includes(each.state) && !isAbout(each, 'payout'))
       .map((each) => `${each.kind}${each.state}${needsNotices(each.kind) ? Math.min(each.cycle, 2) : ''}`)
       .toSorted(),
     nextPayout ? [nextPayout.state, nextPayout.preparedBy !== null] : payouts.length > 0,

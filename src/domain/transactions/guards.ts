@@ -4,7 +4,7 @@ import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } fro
 import { partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
 import { checkTerms, termLimits } from './terms.ts'
-import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
+import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
 export type GuardRefusal = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
 type Guard = (work: Work) => GuardRefusal | null
@@ -136,9 +136,7 @@ function unpayable(work: Work): GuardRefusal {
 }
 
 function silenceGuard(work: Work): GuardRefusal | null {
-  const timer = work.timers.find(
-    (each) => each.subject === `tranche:${work.tranche}` && each.state === 'armed',
-  )
+  const timer = trancheTimers(work).find((each) => each.state === 'armed')
   if (timer?.confirmed) return null
   if (timer && work.facts.notices && silenceIsProven(work.facts.notices, timer.dueAt)) return null
   return no('notice-not-proven')

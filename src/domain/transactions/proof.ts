@@ -3,8 +3,9 @@ import type { JournalEntry } from '../ledger/postings.ts'
 import { total } from '../money.ts'
 import { isRunning } from './clocks.ts'
 import type { Party } from './party.ts'
-import { type Situation, subjectOf } from './situation.ts'
+import type { Situation } from './situation.ts'
 import { isLive } from './states.ts'
+import { subjectText } from './subject.ts'
 import type { Step } from './step.ts'
 
 /** What every account of a transaction holds, debits positive, in minor units. */
@@ -90,5 +91,5 @@ function trancheProblems(situation: Situation, tranche: Situation['tranches'][nu
 const withoutClock = ['delivery_declared', 'releasable']
 
 function hasClock({ timers }: Situation, number: number): boolean {
-  return timers.some((each) => each.subject === subjectOf('tranche', number) && isRunning(each))
+  return timers.some((each) => each.subject === subjectText({ tranche: number }) && isRunning(each))
 }

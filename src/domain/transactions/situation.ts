@@ -194,11 +194,3 @@ export function partyOf(
   if (personId === transaction.sellerId) return 'seller'
   return null
 }
-
-/** How timers, events and accounts name a tranche, a payout or a proposal. */
-export function subjectOf(
-  on: 'transaction' | 'tranche' | 'payout' | 'proposal',
-  key?: string | number,
-): string {
-  return on === 'transaction' ? on : `${on}:${key}`
-}

@@ -69,7 +69,7 @@ export type TransitionRow = { [On in keyof States]: RowOn<On> }[keyof States]
 
 /** Whether a row can be taken from a state of its subject; where there is no such subject, none can. */
 export function startsFrom(row: TransitionRow, state: string | null | undefined): boolean {
-  return state != null && (row.from as readonly string[]).includes(state)
+  return typeof state === 'string' && (row.from as readonly string[]).includes(state)
 }
 
 /** Whether a deal waits for somebody to take a step when its subject is in a state. */

@@ -2,6 +2,7 @@ import { isRunning } from './clocks.ts'
 import { otherParty, type Party } from './party.ts'
 import type { Payout, Situation, Tranche } from './situation.ts'
 import { isLive } from './states.ts'
+import { isAbout } from './subject.ts'
 
 export type Whose = Party | 'operator' | 'bank' | 'nobody'
 /** Whose move it is, and until when. */
@@ -47,7 +48,7 @@ export function waitsForPayee({ state, blockedBy }: Payout): boolean {
 /** The next moment at which something happens by itself, where the parties are concerned. */
 function soonest({ timers }: Situation): Temporal.Instant | null {
   const due = timers
-    .filter((each) => isRunning(each) && each.state === 'armed' && !each.subject.startsWith('payout:'))
+    .filter((each) => isRunning(each) && each.state === 'armed' && !isAbout(each, 'payout'))
     .map((each) => each.dueAt)
   return due.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null
 }

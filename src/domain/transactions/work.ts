@@ -15,6 +15,7 @@ import type {
   Transaction,
 } from './situation.ts'
 import type { NoticePromise, LineUse, TransactionEvent } from './step.ts'
+import { type Subject, type SubjectKind, subjectText } from './subject.ts'
 import type { Terms, TermsVersion } from './terms.ts'
 import type { TimerSettings } from './timers.ts'
 import type { PayoutAccount, SilenceNotices, WayOut } from './facts.ts'
@@ -159,6 +160,19 @@ export function currentProposal(work: Work): Proposal {
     work.proposals.find((each) => each.id === work.proposal),
     'the step names a proposal',
   )
+}
+
+/** What a row of the process is about in this decision. */
+export function subjectOn(work: Work, on: SubjectKind): Subject {
+  if (on === 'tranche') return { tranche: currentTranche(work).number }
+  if (on === 'payout') return { payout: currentPayout(work).id }
+  return on === 'proposal' ? { proposal: currentProposal(work).id } : {}
+}
+
+/** The timers of the tranche being decided about. */
+export function trancheTimers(work: Work): Timer[] {
+  const subject = subjectText({ tranche: work.tranche ?? 0 })
+  return work.timers.filter((each) => each.subject === subject)
 }
 
 /** Replaces a tranche in the decision. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defaultOutcome } from '#domain/transactions/available.ts'
-import { subjectOfTimer } from '#domain/transactions/elapse.ts'
+import { isAbout, subjectFrom } from '#domain/transactions/subject.ts'
 import { dueTimer, type ExplainValue, explainValues } from '#domain/transactions/explain.ts'
 import { partyOf, type Situation } from '#domain/transactions/situation.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
@@ -33,7 +33,7 @@ type Told = Readonly<{
 /** Everything that a notice's text may say, in its reader's format: who, how much, until when, and what silence does. */
 export function noticeContext(told: Told): NoticeContext {
   const { situation, event, subject: name, to, reader } = told
-  const subject = subjectOfTimer(name)
+  const subject = subjectFrom(name)
   const payout = situation.payouts.find((each) => each.id === subject.payout)
   const values = explainValues(situation, subject, reader.now)
   const due = dueTimer(situation, subject, reader.now)
@@ -61,11 +61,11 @@ function amountOf(
   told: Told,
   values: Readonly<Record<string, ExplainValue | undefined>>,
 ): string | undefined {
-  const { situation, event, notice, subject, to, reader } = told
+  const { situation, event, notice, to, reader } = told
   const money = (minor: bigint) =>
     minor > 0n ? moneyText(minor, situation.terms.currency, reader.locale) : undefined
   const text = (value: ExplainValue | undefined) => (value ? valueText(value, reader) : undefined)
-  if (subject.startsWith('payout:')) return text(values['amount'])
+  if (isAbout(told, 'payout')) return text(values['amount'])
   if (notice.startsWith('acordada')) return text(values[to === 'seller' ? 'to_receive' : 'to_pay'])
   if (notice.startsWith('deposito_completo')) return money(event.tranche?.heldMinor ?? 0n)
   return money(owedBy(event))

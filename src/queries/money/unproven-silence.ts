@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { subjectFrom } from '#domain/transactions/subject.ts'
 import { rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** A deadline whose silence does not count yet, because its notices are not proven (G-NOTICE). */
 type UnprovenSilence = Readonly<{
   transactionId: string
-  tranche: number
+  subject: string
   code: string
   title: string
   kind: string
@@ -28,7 +29,7 @@ export const unprovenSilence = query({
   async run({ means, actor }) {
     mustWorkAs(actor, 'operator')
     const rows = await rowsOf<UnprovenSilence>(means.database.reader)`
-      select c.transaction_id as "transactionId", split_part(c.subject, ':', 2)::int as tranche, t.code, t.title, c.kind,
+      select c.transaction_id as "transactionId", c.subject, t.code, t.title, c.kind,
         c.due_at as "dueAt", p.display_name as person, p.email,
         coalesce((
           select json_agg(json_build_object('at', d.sent_at, 'title', n.title, 'channel', d.channel, 'state',
@@ -40,6 +41,6 @@ export const unprovenSilence = query({
       join transactions t using (transaction_id)
       join people p on p.person_id = case when c.kind in ('T-DELIV', 'T-GRACE') then t.seller_id else t.buyer_id end
       where c.state = 'waiting' order by c.due_at limit 100`
-    return rows
+    return rows.map(({ subject, ...row }) => ({ ...row, tranche: subjectFrom(subject).tranche ?? 0 }))
   },
 })

@@ -1,3 +1,4 @@
+import { subjectFrom } from '#domain/transactions/subject.ts'
 import type { Reader } from '#store/database/database.ts'
 
 /** One line of a transaction's story, as it is told to its parties. */
@@ -44,7 +45,7 @@ export async function toldEvents(
       at: row.at,
       by: sideOf(row, people),
       amountMinor: amountOf(row.name, body),
-      tranche: Number(/^tranche:(\d+)$/.exec(body.subject)?.[1] ?? 0) || null,
+      tranche: subjectFrom(body.subject).tranche ?? null,
       reason: body.said.reason || null,
       proof: row.name === 'tranche.delivery_declared' ? (body.said.proof ?? null) : null,
     }

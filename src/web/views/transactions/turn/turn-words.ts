@@ -2,7 +2,8 @@ import type { AvailableAction } from '#domain/transactions/available.ts'
 import { partyOfGap, type ReachedLimit, type WayOutGap } from '#domain/transactions/facts.ts'
 import { isLive } from '#domain/transactions/states.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import { type Proposal, type Situation, subjectOf, type Tranche } from '#domain/transactions/situation.ts'
+import type { Proposal, Situation, Tranche } from '#domain/transactions/situation.ts'
+import { type Subject, subjectText } from '#domain/transactions/subject.ts'
 import { waitsForPayee, type Whose } from '#domain/transactions/whose-turn.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { depositText } from './turn-deposit.ts'
@@ -16,9 +17,7 @@ export type TurnText = {
   /** More to know before acting, as short sentences. */
   more?: readonly string[]
   /** The action of the process that is the one thing to do now, or a place to go first. */
-  act?:
-    | { action: string; tranche?: number; proposal?: string; payout?: string }
-    | { to: string; label: string }
+  act?: (Subject & { action: string }) | { to: string; label: string }
 }
 
 export type TurnFacts = Readonly<{
@@ -63,7 +62,7 @@ function askedText({ situation, mine, names, reading }: TurnFacts, asked: Propos
     split: 'repartir el dinero',
   }[asked.kind]
   const clock = situation.timers.find(
-    (each) => each.state === 'armed' && each.subject === subjectOf('proposal', asked.id),
+    (each) => each.state === 'armed' && each.subject === subjectText({ proposal: asked.id }),
   )
   // The deadline of the card is that of the deal: a request has its own, and its silence changes nothing.
   const until = (silence: string) =>
