@@ -1,4 +1,6 @@
-import { renderToReadableStream } from 'react-dom/server'
+import { Writable } from 'node:stream'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -7,6 +9,7 @@ import {
 } from 'react-router'
 import { buildContext, errorNumberContext, logContext, nonceContext } from './server/contexts.ts'
 import { withLateScripts } from './workarounds/late-scripts.ts'
+import { ofThisPage } from './workarounds/page-routes.ts'
 import { crashLine } from './server/crashes/crash.ts'
 import { isCrawler } from './server/gate/crawlers.ts'
 import { RequestProvider } from './components/request.tsx'
@@ -14,7 +17,10 @@ import { RequestProvider } from './components/request.tsx'
 /** Gives up on parts of a page that take longer than this. */
 export const streamTimeout = 8_000
 
-/** Renders one page; crawlers get it whole, people get it as it becomes ready. */
+/**
+ * Renders one page, whole: no page holds anything back that comes later, and one answer costs half of what a stream
+ * of its pieces does.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,29 +33,60 @@ export default async function handleRequest(
 
   const nonce = context.get(nonceContext)
   const errorNumber = context.get(errorNumberContext)
-  const readsWhole = isCrawler(request)
-  let streaming = false
-  let finalStatus = status
-  const stream = await renderToReadableStream(
-    <RequestProvider value={{ nonce, errorNumber, build: context.get(buildContext), isCrawler: readsWhole }}>
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+  const build = context.get(buildContext)
+  const { html, crash } = await rendered(
+    <RequestProvider value={{ nonce, errorNumber, build, isCrawler: isCrawler(request) }}>
+      <ServerRouter context={ofThisPage(routerContext)} url={request.url} nonce={nonce} />
     </RequestProvider>,
-    {
-      nonce,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1_000)]),
-      onError(error) {
-        finalStatus = 500
-        if (streaming && !request.signal.aborted) {
-          context.get(logContext)(crashLine(errorNumber, request, error))
-        }
-      },
-    },
+    nonce,
   )
-  streaming = true
-  if (readsWhole) await stream.allReady
+  if (crash !== undefined) context.get(logContext)(crashLine(errorNumber, request, crash))
   // In development scripts come as they are: there is no build to hold back.
-  const page = context.get(buildContext) ? withLateScripts(stream) : stream
-  return new Response(page, { status: finalStatus, headers })
+  return new Response(build ? withLateScripts(html) : html, {
+    status: crash === undefined ? status : 500,
+    headers,
+  })
+}
+
+type Rendered = Readonly<{
+  html: string
+  /** What broke in a part of the page, where the rest of it stands; what breaks all of it is thrown. */
+  crash: unknown
+}>
+
+function rendered(page: ReactNode, nonce: string): Promise<Rendered> {
+  return new Promise((resolve, reject) => {
+    const pieces: Uint8Array[] = []
+    let [hasShell, crash]: [boolean, unknown] = [false, undefined]
+    const timeout = setTimeout(() => abort(new Error('a part of the page takes too long')), streamTimeout + 1_000)
+    const whole = new Writable({
+      write(piece: Uint8Array, _, done) {
+        pieces.push(piece)
+        done()
+      },
+      final(done) {
+        done()
+        resolve({ html: Buffer.concat(pieces).toString(), crash })
+      },
+    })
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      // All is there at once: no part has to be put into its place by a script.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onShellReady: () => (hasShell = true),
+      onShellError: (error) => {
+        clearTimeout(timeout)
+        reject(error)
+      },
+      onError: (error) => {
+        if (hasShell) crash = error
+      },
+      onAllReady: () => {
+        clearTimeout(timeout)
+        pipe(whole)
+      },
+    })
+  })
 }
 
 /** Writes down what crashed in a loader, an action or a component, under the number the person sees. */

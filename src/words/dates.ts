@@ -1,4 +1,5 @@
 import type { OwnFormats } from '#domain/people/formats.ts'
+import { dateFormat } from './intl.ts'
 
 /** Countries whose people read Spanish in their own form; anybody else reads the Spanish of Spain. */
 const spanishSpeaking = new Set('ES MX AR PE CL CO UY EC PA BO PY VE CR DO GT SV HN NI PR CU US'.split(' '))
@@ -70,7 +71,7 @@ function partsOf(
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormatPart[] {
-  return new Intl.DateTimeFormat(locale, { ...options, timeZone: day.timeZoneId }).formatToParts(
+  return dateFormat(locale, { ...options, timeZone: day.timeZoneId }).formatToParts(
     day.epochMilliseconds,
   )
 }

@@ -2,6 +2,7 @@ import { currencies, decimalFromMinor, minorFromDecimal } from '#domain/money.ts
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { localeOf } from './dates.ts'
+import { numberFormat } from './intl.ts'
 
 /**
  * A sum as the people of a locale write it: "1.200,00 €", "$1,200.00". Exact at any size. A currency
@@ -11,7 +12,7 @@ export function moneyText(minor: bigint, currency: Currency, locale = 'es-ES'): 
   const { exponent, stepMinor } = currencies[currency]
   const whole = stepMinor > 1n && minor % stepMinor === 0n
   const digits = whole ? 0 : exponent
-  const format = new Intl.NumberFormat(locale, {
+  const format = numberFormat(locale, {
     style: 'currency',
     currency,
     useGrouping: 'always',
@@ -48,7 +49,7 @@ const comma: Writing = { group: '.', decimal: ',', pattern: /^(?:\d{1,3}(?:\.\d{
 const point: Writing = { group: ',', decimal: '.', pattern: /^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/ }
 
 function decimalMarkOf(country: string): string {
-  const parts = new Intl.NumberFormat(localeOf(country)).formatToParts(0.5)
+  const parts = numberFormat(localeOf(country)).formatToParts(0.5)
   return parts.find(({ type }) => type === 'decimal')?.value ?? ','
 }
 

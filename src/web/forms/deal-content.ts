@@ -1,6 +1,7 @@
 import { currencyCodes, decimalFromMinor, type Currency } from '#domain/money.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { usualInspectionDays, type Terms } from '#domain/transactions/terms.ts'
+import { numberFormat } from '#words/intl.ts'
 import { type DealContent, partField } from './deal-parts.ts'
 
 /** A new deal as the form first shows it: a purchase, shipped, in the person's money. */
@@ -23,7 +24,7 @@ export function startContent(country: string, today: string): DealContent {
 
 /** A sum as somebody of a country would type it. */
 function typedSum(minor: bigint, currency: Currency, country: string): string {
-  const mark = new Intl.NumberFormat(countryOf(country)?.locale ?? 'es-ES').format(0.5).charAt(1)
+  const mark = numberFormat(countryOf(country)?.locale ?? 'es-ES').format(0.5).charAt(1)
   return decimalFromMinor(minor, currency).replace('.', mark)
 }
 

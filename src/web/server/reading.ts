@@ -3,6 +3,7 @@ import type { ExplainValues } from '#domain/transactions/explain.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import { renderConsequence } from '#words/transactions/consequence.ts'
 import { countdownText, dateText, formatsOf, instantText } from '#words/dates.ts'
+import { dateFormat, numberFormat } from '#words/intl.ts'
 import { moneyText } from '#words/money.ts'
 import { toReader } from '#words/transactions/to-reader.ts'
 import type { Visitor } from '#auth/visitor.ts'
@@ -20,15 +21,15 @@ export function readingFor(
 ) {
   const { locale, timeZone, writtenIn } = formatsOf(person)
   const place = { timeZone, locale, now }
-  const shortFormat = new Intl.DateTimeFormat(locale, {
+  const shortFormat = dateFormat(locale, {
     day: 'numeric',
     month: 'short',
     hour: 'numeric',
     minute: '2-digit',
     timeZone,
   })
-  const exactFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone })
-  const mark = new Intl.NumberFormat(locale).format(0.5).charAt(1)
+  const exactFormat = dateFormat(locale, { dateStyle: 'full', timeStyle: 'medium', timeZone })
+  const mark = numberFormat(locale).format(0.5).charAt(1)
   const city = timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
   return {
     now,

@@ -4,8 +4,10 @@ export function initialOf(name: string): string {
   return '·'
 }
 
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('es') : null
+
 /** What a person sees as one letter may be several signs; Firefox before 125 cannot tell, and takes sign by sign. */
 function* lettersOf(text: string): Generator<string> {
-  if (!('Segmenter' in Intl)) return yield* text
-  for (const { segment } of new Intl.Segmenter('es').segment(text)) yield segment
+  if (!segmenter) return yield* text
+  for (const { segment } of segmenter.segment(text)) yield segment
 }

@@ -1,6 +1,7 @@
 import type { Span } from '#domain/calendar.ts'
 import { currencies, type Currency } from '#domain/money.ts'
 import { spanOf, type TimerKind, type TimerSettings } from '#domain/transactions/timers.ts'
+import { numberFormat } from '../intl.ts'
 import { moneyText } from '../money.ts'
 
 /** A number with its noun: "1 día", "3 días". */
@@ -28,7 +29,7 @@ export function lengthOf(settings: TimerSettings): (kind: TimerKind) => string {
 
 /** A share in hundredths of a percent: "2 %". */
 export function percentText(basisPoints: number): string {
-  return `${new Intl.NumberFormat('es-ES').format(basisPoints / 100)} %`
+  return `${numberFormat('es-ES').format(basisPoints / 100)} %`
 }
 
 /** "a, b y c". */

@@ -1,5 +1,6 @@
 import { feeOn, feeRules } from '#domain/fees.ts'
 import type { Currency } from '#domain/money.ts'
+import { numberFormat } from '#words/intl.ts'
 import { type DealSums, priceOf, type PricedTerms, sumsOf } from '#domain/transactions/sums.ts'
 
 export type MoneyLineText = { label: string; explanation?: string; amountText: string; total?: boolean }
@@ -14,7 +15,7 @@ function feeName({ tranches, currency }: PricedTerms): string {
   if (fee < rule.minimumMinor) return 'La mínima, sin pasar del precio'
   if (fee === rule.minimumMinor) return 'La mínima'
   if (fee === rule.maximumMinor) return 'La máxima'
-  const percent = new Intl.NumberFormat('es', { maximumFractionDigits: 2 }).format(rule.basisPoints / 100)
+  const percent = numberFormat('es', { maximumFractionDigits: 2 }).format(rule.basisPoints / 100)
   return `${percent} % del precio`
 }
 

@@ -1,6 +1,7 @@
 import type { PublicCount, PublicCustody, PublicMedian, Transparency } from '#queries/money/transparency.ts'
 import { dateText, instantText } from '#words/dates.ts'
 import { countText, listText } from '#words/documents/numbers.ts'
+import { numberFormat } from '#words/intl.ts'
 import { moneyText } from '#words/money.ts'
 import { currencyNames } from './price-view.ts'
 
@@ -10,7 +11,7 @@ export type CustodyView = ReturnType<typeof custodyView>
 export function countOf(count: PublicCount): string {
   return count === 'few'
     ? 'menos de 5'
-    : new Intl.NumberFormat('es-ES', { useGrouping: 'always' }).format(count)
+    : numberFormat('es-ES', { useGrouping: 'always' }).format(count)
 }
 
 /** A middle length of time, as one would say it. */

@@ -1,11 +1,12 @@
 import { attachmentLimits, megabytesOf } from '#domain/attachments/limits.ts'
 import { mediaTypes } from '#domain/attachments/media-type.ts'
+import { numberFormat } from '#words/intl.ts'
 
 /** Bytes as people say them: "830 kB", "2,4 MB". */
 export function sizeText(bytes: number, locale: string): string {
   const isLarge = bytes >= 1_000_000
   const value = isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1000)
-  return new Intl.NumberFormat(locale, {
+  return numberFormat(locale, {
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: isLarge && value < 10 ? 1 : 0,
