@@ -32,7 +32,7 @@ export function drafting(means: Means) {
 
 /** Who is drafting without an account in a browser; null for nobody and for whoever is signed in. */
 export async function drafterOf(means: Means, request: Request): Promise<Visitor | null> {
-  const token = await readSessionCookie(means.jar, request)
+  const token = readSessionCookie(means.jar, request)
   const row = token === null ? null : await sessionByToken(means.database.pool, token)
   return row?.is_anonymous ? visitorOfSession(row, means) : null
 }

@@ -10,7 +10,7 @@ const TOUCH_MINUTES = 10
 
 /** Who is asking, from the signed cookie, in one read; null for nobody and for a forged or ended session. */
 export async function visitorOf(means: Means, request: Request): Promise<Visitor | null> {
-  const token = await readSessionCookie(means.jar, request)
+  const token = readSessionCookie(means.jar, request)
   const row = token === null ? null : await sessionByToken(means.database.pool, token)
   const now = means.now()
   // Who drafts without an account is nobody anywhere else.
@@ -52,7 +52,7 @@ export async function leaveSession(means: Means, request: Request): Promise<void
 /** Gives a session a new token, so that one which somebody saw before a proof is worth nothing after it. */
 export async function renewToken(means: Means, request: Request): Promise<SessionHeaders> {
   const headers = new Headers()
-  const token = await readSessionCookie(means.jar, request)
+  const token = readSessionCookie(means.jar, request)
   if (token === null) return { headers }
   const { internalAdapter } = await means.library.$context
   const fresh = newToken()

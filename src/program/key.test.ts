@@ -91,9 +91,9 @@ test('a session that was signed with a key stays open until that key is forgotte
     const [cookie = ''] = (await keepSessionCookie(jarOf(), 'token-of-ana')).split(';')
     const request = new Request('https://pagos.example/app', { headers: { cookie } })
     addToKeyFile(dataDir, newSecret())
-    assert.equal(await readSessionCookie(jarOf(), request), 'token-of-ana')
+    assert.equal(readSessionCookie(jarOf(), request), 'token-of-ana')
     forgetInKeyFile(dataDir, () => true)
-    assert.equal(await readSessionCookie(jarOf(), request), null)
+    assert.equal(readSessionCookie(jarOf(), request), null)
   } finally {
     rmSync(dataDir, { recursive: true })
   }

@@ -58,7 +58,10 @@ function rendered(page: ReactNode, nonce: string): Promise<Rendered> {
   return new Promise((resolve, reject) => {
     const pieces: Uint8Array[] = []
     let [hasShell, crash]: [boolean, unknown] = [false, undefined]
-    const timeout = setTimeout(() => abort(new Error('a part of the page takes too long')), streamTimeout + 1_000)
+    const timeout = setTimeout(
+      () => abort(new Error('a part of the page takes too long')),
+      streamTimeout + 1_000,
+    )
     const whole = new Writable({
       write(piece: Uint8Array, _, done) {
         pieces.push(piece)

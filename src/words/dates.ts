@@ -71,9 +71,7 @@ function partsOf(
   locale: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormatPart[] {
-  return dateFormat(locale, { ...options, timeZone: day.timeZoneId }).formatToParts(
-    day.epochMilliseconds,
-  )
+  return dateFormat(locale, { ...options, timeZone: day.timeZoneId }).formatToParts(day.epochMilliseconds)
 }
 
 function part(parts: readonly Intl.DateTimeFormatPart[], type: Intl.DateTimeFormatPartTypes): string {

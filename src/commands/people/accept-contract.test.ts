@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sealOfText } from '#domain/people/contract-text.ts'
-import { contractWaiting, myContract } from '#queries/people/my-contract.ts'
+import { aroundPages } from '#queries/people/around-pages.ts'
+import { myContract } from '#queries/people/my-contract.ts'
 import { ask } from '#test/ask.ts'
 import { contractOf } from '#test/contract.ts'
 import { createWorld, type World } from '#test/world.ts'
@@ -27,7 +28,7 @@ test('what waits is accepted once; of the next text only what changed is told', 
     ],
   )
   assert.deepEqual(await world.perform('ana', acceptContract, sealsOf(first)), { accepted: 2 })
-  assert.deepEqual(await ask(world, 'ana', contractWaiting, {}), [])
+  assert.deepEqual((await ask(world, 'ana', aroundPages, {})).contract, [])
 
   const later = publishing(
     world,
@@ -77,13 +78,13 @@ test('two clicks at once accept once', async () => {
 test('a text that is not published any more is not accepted, and the newer one waits', async () => {
   const world = await createWorld({ contract: second })
   assert.deepEqual(await world.perform('ana', acceptContract, sealsOf(first)), { accepted: 0 })
-  assert.equal((await ask(world, 'ana', contractWaiting, {})).length, 2)
+  assert.equal((await ask(world, 'ana', aroundPages, {})).contract.length, 2)
 })
 
 test('everybody accepts for themselves alone, and nobody whose account is closed', async () => {
   const world = await createWorld({ contract: first })
   await world.perform('zoe', acceptContract, sealsOf(first))
-  assert.equal((await ask(world, 'ana', contractWaiting, {})).length, 2)
+  assert.equal((await ask(world, 'ana', aroundPages, {})).contract.length, 2)
   await world.perform('zoe', closeAccount, { confirmation: 'CERRAR MI CUENTA' })
   await assert.rejects(world.perform('zoe', acceptContract, sealsOf(first)), { code: 'not-found' })
 })

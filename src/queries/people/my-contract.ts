@@ -31,19 +31,6 @@ type WaitingText = Readonly<{
   changes: readonly ChangedSection[] | null
 }>
 
-/**
- * Which texts of the terms and the privacy policy wait for the person who asks, for the line above every page.
- * Nothing waits for somebody whose address is not proved: they accept when they prove it.
- */
-export const contractWaiting = query({
-  name: 'people.contract-waiting',
-  input: z.object({}),
-  async run(asking): Promise<readonly Readonly<{ document: ContractDocument; seal: string }>[]> {
-    const waiting = await textsWaiting(asking)
-    return waiting.map(({ document, seal }) => ({ document, seal }))
-  },
-})
-
 /** What the person who asks accepted, the newest first, and what waits for them with all that changed in it. */
 export const myContract = query({
   name: 'people.my-contract',
@@ -62,9 +49,26 @@ export const myContract = query({
 })
 export type MyContract = Awaited<ReturnType<typeof myContract.run>>
 
-async function textsWaiting({ means, actor }: Asking): Promise<readonly (ContractText & { seal: string })[]> {
-  if (!actor.contactVerified) return []
-  const texts = means.contract.map((text) => ({ ...text, seal: sealOfText(text) }))
+type SealedText = ContractText & Readonly<{ seal: string }>
+
+const sealed = new WeakMap<readonly ContractText[], readonly SealedText[]>()
+
+/**
+ * The texts that hold for somebody. Nothing waits for somebody whose address is not proved: they accept when they
+ * prove it. Every page asks, so a text is sealed once.
+ */
+export function contractsFor(
+  { contract }: Pick<Asking['means'], 'contract'>,
+  { contactVerified }: Asking['actor'],
+): readonly SealedText[] {
+  if (!contactVerified) return []
+  const known = sealed.get(contract) ?? contract.map((text) => ({ ...text, seal: sealOfText(text) }))
+  sealed.set(contract, known)
+  return known
+}
+
+async function textsWaiting({ means, actor }: Asking): Promise<readonly SealedText[]> {
+  const texts = contractsFor(means, actor)
   if (texts.length === 0) return []
   const known = await means.database.reader
     .selectFrom('acceptances')

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { takesMessages } from '#domain/transactions/messages.ts'
 import { partyOf } from '#domain/transactions/situation.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import { listFiles, type ListedFile } from '#store/transactions/attachments.ts'
-import { query } from '../query.ts'
+import { type Asking, query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
-import { invitationOf, seatsOf } from './people-of.ts'
+import { invitationOf, type Seats, seatsOf } from './people-of.ts'
 
 /** A message as one of the two people wrote it. Without text and files it went with its author's account. */
 type ToldMessage = Readonly<{
@@ -30,45 +31,54 @@ export const conversation = query({
   }),
   async run(asking, { transactionId, before, most }) {
     const { situation, mine } = await askedSituation(asking, transactionId)
-    const { transaction } = situation
-    if (transaction.state === 'draft') return refuse('not-found')
-    const { seals, database } = asking.means
-    const { reader } = database
-    const newest = await reader
-      .selectFrom('messages')
-      .select(['message_id', 'author_id', 'sealed_text', 'sent_at'])
-      .where('transaction_id', '=', transactionId)
-      .$if(before !== undefined, (rows) => rows.where('message_id', '<', before ?? ''))
-      .orderBy('message_id', 'desc')
-      .limit(most + 1)
-      .execute()
-    const rows = newest.slice(0, most).toReversed()
-    const [files, dealFiles, seats] = await Promise.all([
-      listFiles(
-        reader,
-        seals,
-        transactionId,
-        rows.map((row) => row.message_id),
-      ),
-      listFiles(reader, seals, transactionId, null),
-      invitationOf(reader, transactionId).then((invitation) => seatsOf(reader, situation, invitation)),
-    ])
-    const messages: readonly ToldMessage[] = rows.map((row) => ({
-      id: row.message_id,
-      by: partyOf(transaction, row.author_id) ?? 'buyer',
-      at: row.sent_at,
-      text: seals.open(row.sealed_text),
-      files: files.filter(({ messageId }) => messageId === row.message_id),
-    }))
-    return {
-      transaction,
-      mine,
-      seats,
-      mayWrite: mine !== null && takesMessages(transaction.state),
-      messages,
-      more: newest.length > most,
-      dealFiles,
-    }
+    if (situation.transaction.state === 'draft') return refuse('not-found')
+    const { reader } = asking.means.database
+    const seats = await seatsOf(reader, situation, await invitationOf(reader, transactionId))
+    return conversationIn(asking, { situation, mine, seats }, { before, most })
   },
 })
-export type Conversation = Awaited<ReturnType<typeof conversation.run>>
+export type Conversation = Awaited<ReturnType<typeof conversationIn>>
+
+type Known = Readonly<{ situation: Situation; mine: Party | null; seats: Seats }>
+
+/** The same of a deal that whoever asks is known to see. */
+export async function conversationIn(
+  { means }: Asking,
+  { situation, mine, seats }: Known,
+  { before, most }: Readonly<{ before?: string | undefined; most: number }>,
+) {
+  const { transaction } = situation
+  const transactionId = transaction.id
+  const { seals, database } = means
+  const { reader } = database
+  const newest = await reader
+    .selectFrom('messages')
+    .select(['message_id', 'author_id', 'sealed_text', 'sent_at'])
+    .where('transaction_id', '=', transactionId)
+    .$if(before !== undefined, (rows) => rows.where('message_id', '<', before ?? ''))
+    .orderBy('message_id', 'desc')
+    .limit(most + 1)
+    .execute()
+  const rows = newest.slice(0, most).toReversed()
+  const ids = rows.map((row) => row.message_id)
+  const [files, dealFiles] = await Promise.all([
+    listFiles(reader, seals, transactionId, ids),
+    listFiles(reader, seals, transactionId, null),
+  ])
+  const messages: readonly ToldMessage[] = rows.map((row) => ({
+    id: row.message_id,
+    by: partyOf(transaction, row.author_id) ?? 'buyer',
+    at: row.sent_at,
+    text: seals.open(row.sealed_text),
+    files: files.filter(({ messageId }) => messageId === row.message_id),
+  }))
+  return {
+    transaction,
+    mine,
+    seats,
+    mayWrite: mine !== null && takesMessages(transaction.state),
+    messages,
+    more: newest.length > most,
+    dealFiles,
+  }
+}

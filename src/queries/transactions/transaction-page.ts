@@ -9,6 +9,7 @@ import type { Party } from '#domain/transactions/party.ts'
 import type { Reader } from '#store/database/database.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
+import { conversationIn } from './conversation.ts'
 import { moneyFacts } from './money-facts.ts'
 import { ownReceipts } from './my-receipt.ts'
 import { invitationOf, seatsOf } from './people-of.ts'
@@ -67,6 +68,17 @@ export const transactionPage = query({
   },
 })
 export type TransactionPage = Awaited<ReturnType<typeof transactionPage.run>>
+
+/** The same with the newest of what its two people wrote to each other; a draft has none. */
+export const transactionPageWithMessages = query({
+  name: 'transactions.page-with-messages',
+  input: z.object({ transactionId: z.uuid(), most: z.number().int().min(1).max(200) }),
+  async run(asking, { transactionId, most }) {
+    const page = await transactionPage.run(asking, { transactionId })
+    const isDraft = page.situation.transaction.state === 'draft'
+    return { page, told: isDraft ? null : await conversationIn(asking, page, { most }) }
+  },
+})
 
 /** What keeps an offer from being accepted (G-TIER), or the payment details hidden while a deposit is due (G-EXIT). */
 function missingNow(

@@ -69,7 +69,8 @@ export const transactionsList = query({
 const party = `case when t.buyer_id = $1 then 'buyer' else 'seller' end`
 const otherPerson = 'case when t.buyer_id = $1 then t.seller_id else t.buyer_id end'
 
-const turnsStatement = `
+/** How many deals wait for the person `$1`. */
+export const turnsOf = `
 select count(*)::int as turns from transactions t
 where t.transaction_id = any (array(
   select transaction_id from participants where person_id = $1 order by transaction_id desc limit 200
@@ -82,7 +83,7 @@ export const turnsWaiting = query({
   async run({ means, actor }) {
     const { rows } = await means.database.pool.query<{ turns: number }>({
       name: 'turns-waiting',
-      text: turnsStatement,
+      text: turnsOf,
       values: [actor.id],
     })
     return rows[0]?.turns ?? 0

@@ -24,7 +24,9 @@ export function startContent(country: string, today: string): DealContent {
 
 /** A sum as somebody of a country would type it. */
 function typedSum(minor: bigint, currency: Currency, country: string): string {
-  const mark = numberFormat(countryOf(country)?.locale ?? 'es-ES').format(0.5).charAt(1)
+  const mark = numberFormat(countryOf(country)?.locale ?? 'es-ES')
+    .format(0.5)
+    .charAt(1)
   return decimalFromMinor(minor, currency).replace('.', mark)
 }
 

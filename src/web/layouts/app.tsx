@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
-import { contractWaiting } from '#queries/people/my-contract.ts'
-import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
+import { aroundPages } from '#queries/people/around-pages.ts'
 import { ContractLine } from '../views/account/contract-line.tsx'
 import { FullPage, useErrorPage } from '../components/error-page.tsx'
 import { useClientOrNobody, useCurrentClient } from '../components/current-client.ts'
@@ -13,12 +12,8 @@ import { AppFrame, placesFor } from '../views/frames/app-frame.tsx'
 export const handle = { middleware: ['auth'] }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
-  return {
-    turns: await visit.ask(turnsWaiting, {}),
-    contract: await visit.ask(contractWaiting, {}),
-    offers: await mayOffer(request, context),
-  }
+  const { turns, contract, hasAgreed } = await context.get(visitContext).ask(aroundPages, {})
+  return { turns, contract, offers: mayOffer(request, context, hasAgreed) }
 }
 
 type Known = Awaited<ReturnType<typeof loader>>

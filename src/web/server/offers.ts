@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from 'react-router'
-import { hasAgreed } from '#queries/transactions/has-agreed.ts'
 import type { Offer } from '#device/pwa/offers.ts'
 import { answerHeadersContext } from './contexts.ts'
 import { keepPageCookie, readPageCookie } from './cookies/page-cookies.ts'
@@ -19,12 +18,13 @@ export function leaveInPeace(request: Request, offer: Offer): string {
 }
 
 /** Which offers may be made to this person on this device now, by the program's own rules. */
-export async function mayOffer(
+export function mayOffer(
   request: Request,
   context: Readonly<RouterContextProvider>,
-): Promise<Record<Offer, boolean>> {
+  hasAgreed: boolean,
+): Record<Offer, boolean> {
   return {
-    install: await mayOfferInstall(request, context),
+    install: mayOfferInstall(request, context, hasAgreed),
     push: readPageCookie(request, cookieOf.push) === null,
   }
 }
@@ -33,7 +33,11 @@ export async function mayOffer(
  * Whether this is a moment to offer the installation: never at first sight, but on a second visit or once the
  * person has agreed on a deal, and not where somebody said no in the last three months. Remembers the first visit.
  */
-async function mayOfferInstall(request: Request, context: Readonly<RouterContextProvider>): Promise<boolean> {
+function mayOfferInstall(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  hasAgreed: boolean,
+): boolean {
   if (readPageCookie(request, cookieOf.install) !== null) return false
   const visit = context.get(visitContext)
   const first = Number(readPageCookie(request, 'first-visit'))
@@ -43,5 +47,5 @@ async function mayOfferInstall(request: Request, context: Readonly<RouterContext
     context
       .get(answerHeadersContext)
       .append('set-cookie', keepPageCookie(request, 'first-visit', String(Math.floor(seconds)), YEAR))
-  return visit.ask(hasAgreed, {})
+  return hasAgreed
 }

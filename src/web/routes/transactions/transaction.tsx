@@ -1,8 +1,7 @@
 import { redirect } from 'react-router'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { noticesUnread } from '#queries/notices/list.ts'
-import { conversation } from '#queries/transactions/conversation.ts'
-import { transactionPage } from '#queries/transactions/transaction-page.ts'
+import { transactionPageWithMessages } from '#queries/transactions/transaction-page.ts'
 import { MoneyPicture } from '../../components/money/money-picture.tsx'
 import { useReadNotices } from '../../components/use-read-notices.ts'
 import { PartyLine } from '../../views/transactions/transaction/party-line.tsx'
@@ -43,12 +42,10 @@ const newestMessages = 10
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
-  const page = await visit.ask(transactionPage, params)
-  if (page.situation.transaction.state === 'draft')
-    throw redirect(`/app/transactions/create?draft=${params.transactionId}`)
+  const { page, told } = await visit.ask(transactionPageWithMessages, { ...params, most: newestMessages })
+  if (told === null) throw redirect(`/app/transactions/create?draft=${params.transactionId}`)
   const view = transactionView(page, reading)
   const unread = await visit.ask(noticesUnread, { transactionId: view.id })
-  const told = await visit.ask(conversation, { ...params, most: newestMessages })
   return {
     ...view,
     unread,

@@ -29,16 +29,14 @@ export function serveBrowserFiles(app: Hono, { folders, place, build }: BrowserF
     return c.body(`self.shell = ${shell};\n${client.worker}`)
   })
   app.route('/builds', buildRecords(client, build))
-  app.use(
-    '*',
-    serveStatic({
-      root: folders.files,
-      precompressed: true,
-      rewriteRequestPath: (path) =>
-        path.endsWith('/') || path.startsWith('/assets/') ? '/no-such-file' : path,
-      onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
-    }),
-  )
+  const own = serveStatic({
+    root: folders.files,
+    precompressed: true,
+    onFound: (_, c) => c.header('cache-control', 'public, max-age=3600'),
+  })
+  const names = new Set(client.files.map(({ path }) => path).filter((path) => !path.startsWith('/assets/')))
+  // A page is not looked for among the files of the disk.
+  app.use('*', (c, next) => (names.has(c.req.path) ? own(c, next) : next()))
   return client
 }
 

@@ -9,9 +9,7 @@ export type CustodyView = ReturnType<typeof custodyView>
 
 /** A count as everybody reads it: small ones tell nothing of anybody. */
 export function countOf(count: PublicCount): string {
-  return count === 'few'
-    ? 'menos de 5'
-    : numberFormat('es-ES', { useGrouping: 'always' }).format(count)
+  return count === 'few' ? 'menos de 5' : numberFormat('es-ES', { useGrouping: 'always' }).format(count)
 }
 
 /** A middle length of time, as one would say it. */
