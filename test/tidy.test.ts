@@ -4,17 +4,19 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { listMigrations } from '#store/database/migrate.ts'
+import { circlesIn, layersGoDown } from './tidy-layers.ts'
 import {
   brokenFreezes,
   commandsWithoutTest,
   importsOf,
   isCommand,
   type Rule,
-  rules,
+  rules as rulesOfFiles,
   serverPartsIn,
   type SourceFile,
 } from './tidy-rules.ts'
 
+const rules = { ...rulesOfFiles, layersGoDown }
 const root = join(import.meta.dirname, '..')
 const folders = ['src', 'bin', 'tools', 'test', 'docs', 'public']
 const inText = /\.(tsx?|mjs|css|sql|json|md|html)$/
@@ -54,15 +56,20 @@ describe('the house', () => {
     assert.deepEqual(commandsWithoutTest(files), [])
   })
 
-  test('keeps under routes what the map of the site names, and nothing else', () => {
+  test('keeps under routes and layouts what the map of the site names, and nothing else', () => {
     const map = readFileSync(join(root, 'src/web/routes.ts'), 'utf8')
-    const named = new Set([...map.matchAll(/'(routes\/[^']+)'/g)].map(([, path]) => `src/web/${path}`))
-    // The gallery and the desk of the sandbox are made of pieces that nothing else shows.
-    const others = files.filter(({ path }) => /^src\/web\/routes\/(?!dev\/).*\.tsx?$/.test(path))
+    const named = new Set(
+      [...map.matchAll(/'((?:routes|layouts)\/[^']+)'/g)].map(([, path]) => `src/web/${path}`),
+    )
+    const there = files.filter(({ path }) => /^src\/web\/(routes|layouts)\/.*\.tsx?$/.test(path))
     assert.deepEqual(
-      others.map(({ path }) => path).filter((path) => !named.has(path)),
+      there.map(({ path }) => path).filter((path) => !named.has(path)),
       [],
     )
+  })
+
+  test('has no circle of imports between files, rooms or folders of pages', () => {
+    assert.deepEqual(circlesIn(files), [])
   })
 
   test('does not change a migration once it is frozen', () => {

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { OtherWaysOffered } from './other-ways-offered.ts'
-import { PhoneButton } from './phone-button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ProviderButtons } from '../../components/providers/provider-buttons.tsx'
 
 /** What the button of another way in gets to know. */
@@ -8,6 +8,21 @@ export type OtherWayProps = { offered: OtherWaysOffered; redirect: string }
 
 /** The buttons of the other ways in, in their order; each shows nothing where its way is not offered. */
 const buttons: readonly ComponentType<OtherWayProps>[] = [Providers, PhoneButton]
+
+/** Leads to the way in by telephone, where messages can be sent. */
+export function PhoneButton({ offered, redirect }: OtherWayProps) {
+  if (!offered.phone) return null
+  return (
+    <ButtonLink
+      to={`/login/phone?${new URLSearchParams({ redirect }).toString()}`}
+      variant="secondary"
+      icon="message-square"
+      wide
+    >
+      Con un código a tu teléfono
+    </ButtonLink>
+  )
+}
 
 function Providers({ offered: { providers }, redirect }: OtherWayProps) {
   return providers ? <ProviderButtons {...providers} purpose="enter" redirect={redirect} /> : null
