@@ -72,7 +72,10 @@ export async function identityOf(world: World) {
     lines: background.lines,
     mails: background.mails,
     work,
-    watch: () => watchIdentity(job),
+    watch: async () => {
+      await workAtOnce(job)
+      await watchIdentity(job)
+    },
   }
 }
 

@@ -1,28 +1,38 @@
-import { inTransaction } from '#store/database/in-transaction.ts'
-import { takeAllPromises } from '#store/queue/outbox.ts'
-import { nextTimerMoment } from '#store/queue/timers.ts'
-import { fireTimers } from './transactions/fire-timers.ts'
+import { claimJobs, finishJobs, putJobBack, tellPages } from '#store/queue/jobs.ts'
+import { nextTimerMoment, queueDueTimers } from '#store/queue/timers.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { doerOf, doersOf } from './doers.ts'
 import type { JobMeans } from './job-means.ts'
-import { sendReminders } from './transactions/remind.ts'
-import { sendPushes } from './notices/send-pushes.ts'
-import { tasks } from './tasks.ts'
+import { queueDueReminders } from './transactions/remind.ts'
+
+const MOST = 1000
 
 /**
- * Does everything that is promised or due now, in this process and without a queue: for worlds whose clock is
- * moved by hand, the demonstration's beginning and the tests. A task that fails leaves its promise where it was.
+ * Does everything that is promised or due now, in this process and without a worker: for worlds whose clock is
+ * moved by hand, the demonstration's beginning and the tests. A job that fails waits as in any queue, and is told.
  */
 export async function workAtOnce(job: JobMeans): Promise<void> {
-  const { pool } = job.means.database
+  const { means } = job
+  const { writer } = means.database
+  const doers = doersOf(job)
+  const free = new Map([...doers.keys()].map((name) => [name, MOST]))
+  const errors: unknown[] = []
   for (;;) {
-    const done = await inTransaction(pool, async (connection) => {
-      const promises = await takeAllPromises(connection)
-      for (const { task, payload } of promises) if (isTask(task)) await tasks[task](job, payload)
-      return promises.length
-    })
-    const [reminded, fired] = [await sendReminders(job), await fireTimers(job)]
-    const pushed = await sendPushes(job)
-    if (done === 0 && !reminded && !fired && !pushed) return
+    await tellPages(writer, MOST)
+    await queueDueReminders(job)
+    await queueDueTimers(writer, means.clock(), MOST)
+    const claimed = await claimJobs(writer, free, means.clock())
+    if (claimed.length === 0) break
+    const done = []
+    for (const each of claimed) {
+      const { back, error } = await doerOf(doers, each).run(each)
+      if (back) await putJobBack(writer, each, back)
+      else done.push(each)
+      if (error !== undefined && !isRefusal(error)) errors.push(error)
+    }
+    await finishJobs(writer, done)
   }
+  if (errors.length > 0) throw errors[0]
 }
 
 /** Lets time pass up to a moment, stopping wherever a reminder or a deadline lies on the way. */
@@ -40,8 +50,4 @@ export async function passTime(
   }
   setClock(to)
   await workAtOnce(job)
-}
-
-function isTask(name: string): name is keyof typeof tasks {
-  return name in tasks
 }

@@ -23,3 +23,6 @@ export type JobMeans = Readonly<{
   operatorEmail: string
   log: JobLog
 }>
+
+/** How a job ended: it is done, or comes again at a moment because of a problem that has a code. */
+export type Outcome = void | Readonly<{ again: Temporal.Instant; problem: string }>

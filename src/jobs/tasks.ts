@@ -1,29 +1,46 @@
-import { checkBooks } from './ledger/check-books.ts'
-import { eraseWhatIsDue } from './people/erase-what-is-due.ts'
-import { handleIdentityMessage } from './people/handle-identity-message.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobName, Payload } from '#domain/queue/tasks.ts'
 import { mailContactMessage } from './contact/mail-contact-message.ts'
+import type { JobMeans, Outcome } from './job-means.ts'
+import { sayMessage } from './notices/say-message.ts'
+import { sendNotice } from './notices/send-notice.ts'
+import { sendPush } from './notices/send-push.ts'
+import { askIdentityProvider } from './people/ask-identity-provider.ts'
+import { handleIdentityMessage } from './people/handle-identity-message.ts'
 import { sayAccountClosed } from './people/say-account-closed.ts'
 import { sayIdentityNews } from './people/say-identity-news.ts'
-import { sayMessage } from './notices/say-message.ts'
 import { sayOfficeNews } from './people/say-office-news.ts'
-import { sendNotice } from './notices/send-notice.ts'
+import { askAgain } from './people/watch-identity.ts'
+import { fireTimer } from './transactions/fire-timer.ts'
 
 /** One kind of work that happens later, at least once: it may be done twice and must come to the same. */
-export type Task = (job: JobMeans, payload: unknown) => Promise<void>
+export type Task<Name extends JobName> = Readonly<{
+  run: (job: JobMeans, payload: Payload<Name>, attempts: number) => Promise<Outcome>
+  /** How many of them one worker does at the same time; the others of this kind wait, and no other kind does. */
+  atOnce: number
+  /** The pause after the first failure, in seconds; it doubles up to the longest. */
+  pause: Readonly<{ first: number; longest: number }>
+  /** How long it is tried again after the first failure; null for ever. */
+  livesHours: number | null
+}>
 
-/** Every task of the job queue, by the name under which it is promised. */
-export const tasks = {
-  'send-notice': sendNotice,
-  'handle-identity-message': handleIdentityMessage,
-  'say-account-closed': sayAccountClosed,
-  'say-identity-news': sayIdentityNews,
-  'say-message': sayMessage,
-  'say-office-news': sayOfficeNews,
-  'mail-contact-message': mailContactMessage,
-  'check-books': checkBooks,
-  'erase-what-is-due': eraseWhatIsDue,
-} as const satisfies Record<string, Task>
+const mail = { atOnce: 4, pause: { first: 3, longest: 60 * 60 }, livesHours: 72 } as const
+const hourly = { first: 60 * 60, longest: 60 * 60 }
 
-/** What is done by the calendar of the server, in UTC, once whatever the number of workers. */
-export const timetable = ['17 3 * * * check-books', '41 3 * * * erase-what-is-due'].join('\n')
+/** Every kind of job, and how it is done and tried again. */
+export const tasks: { readonly [Name in JobName]: Task<Name> } = {
+  'send-notice': { run: sendNotice, ...mail },
+  'say-message': { run: sayMessage, ...mail },
+  'say-account-closed': { run: sayAccountClosed, ...mail },
+  'say-identity-news': { run: sayIdentityNews, ...mail },
+  'say-office-news': { run: sayOfficeNews, ...mail },
+  'mail-contact-message': { run: mailContactMessage, ...mail },
+  'send-push': { run: sendPush, atOnce: 32, pause: { first: 30, longest: 60 * 60 }, livesHours: 72 },
+  'handle-identity-message': { run: handleIdentityMessage, ...mail, livesHours: null },
+  'ask-identity-provider': {
+    run: async (job, { sessionId }) => void (await askIdentityProvider(job, sessionId, askAgain)),
+    atOnce: 4,
+    pause: hourly,
+    livesHours: null,
+  },
+  'elapse-timer': { run: fireTimer, atOnce: 64, pause: { first: 60, longest: 60 }, livesHours: null },
+}

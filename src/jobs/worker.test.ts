@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'node:test'
 import { backgroundOf } from '#test/background.ts'
 import { createWorld } from '#test/world.ts'
+import { every } from './rounds.ts'
 import { startWorker } from './worker.ts'
 
 async function until(what: string, holds: () => boolean | Promise<boolean>): Promise<void> {
@@ -16,7 +17,7 @@ async function until(what: string, holds: () => boolean | Promise<boolean>): Pro
 test('two workers on one database mail every notice once and fire every deadline once', async () => {
   const world = await createWorld()
   const background = backgroundOf(world)
-  const start = () => startWorker({ ...background.job, ownerUrl: world.url })
+  const start = () => startWorker(background.job)
   const workers = await Promise.all([start(), start()])
   const ids: string[] = []
   for (let n = 0; n < 5; n += 1) ids.push(await world.transactionIn('agreed'))
@@ -38,7 +39,9 @@ test('two workers on one database mail every notice once and fire every deadline
     background.lines.filter((line) => line.event.endsWith('failed')),
     [],
   )
-  const { rows } = await world.database.pool.query<{ left: bigint }>('select count(*) as left from outbox')
+  const { rows } = await world.database.pool.query<{ left: bigint }>(
+    `select count(*) as left from jobs where task not in ('check-books', 'erase-what-is-due')`,
+  )
   assert.equal(rows[0]?.left, 0n)
 })
 
@@ -56,7 +59,7 @@ test('a worker that is told to stop finishes the job in its hands', async () => 
       return { messageId: '<1@test>', delivered: true, failure: null }
     },
   }
-  const worker = await startWorker({ ...background.job, mailer: slow, ownerUrl: world.url })
+  const worker = await startWorker({ ...background.job, mailer: slow })
   await world.transactionIn('agreed')
   worker.wake()
   await until('a mail is on its way', () => isSending)
@@ -78,14 +81,17 @@ test('a round goes on after one that failed, and the failure is told', async () 
   const run = async () => {
     done += 1
     if (done === 1) throw new Error('the bank is away')
-    return false
   }
-  const rounds = [{ name: 'bank-exchange', everyMs: 20, run }]
-  const worker = await startWorker({ ...background.job, ownerUrl: world.url, rounds })
-  await until('it goes on', () => done >= 3)
+  const rounds = [every('exchange-with-bank', 20, run)]
+  const worker = await startWorker({ ...background.job, rounds })
+  await until('it goes on', () => {
+    world.pass('PT1S')
+    worker.clockMoved()
+    return done >= 3
+  })
   await worker.stop()
   assert.deepEqual(
     background.lines.map((line) => line.event),
-    ['bank-exchange-failed'],
+    ['exchange-with-bank-failed'],
   )
 })

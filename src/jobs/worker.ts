@@ -1,23 +1,26 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
-import { Pool } from 'pg'
-import { freeAbandonedJobs } from '#store/queue/outbox.ts'
-import { fireTimers } from './transactions/fire-timers.ts'
-import type { JobLog, JobMeans } from './job-means.ts'
-import { startRelay } from './relay.ts'
-import { sendReminders } from './transactions/remind.ts'
-import { repeat, type Repeating } from './repeating.ts'
-import { tasks, timetable } from './tasks.ts'
+import {
+  claimJobs,
+  type ClaimedJob,
+  finishJobs,
+  keepRounds,
+  putJobBack,
+  renewClaims,
+  tellPages,
+} from '#store/queue/jobs.ts'
+import { queueDueTimers } from '#store/queue/timers.ts'
+import { doerOf, type Doers, doersOf } from './doers.ts'
+import type { JobMeans } from './job-means.ts'
+import { checkBooks } from './ledger/check-books.ts'
+import { eraseWhatIsDue } from './people/erase-what-is-due.ts'
+import { repeat } from './repeating.ts'
+import { nightly, type Round } from './rounds.ts'
+import { queueDueReminders } from './transactions/remind.ts'
 
 export type WorkerOptions = JobMeans &
   Readonly<{
-    /** The database as its owner: the job queue has rights of its own. */
-    ownerUrl: string
-    /** Work that comes again and again beside timers and jobs: the exchange with the bank. */
+    /** Work that comes again and again beside what every night brings: the exchange with the bank. */
     rounds?: readonly Round[]
   }>
-
-/** A piece of repeated work; it answers whether there is more to do at once. */
-export type Round = Readonly<{ name: string; everyMs: number; run: () => Promise<boolean> }>
 
 export type Worker = Readonly<{
   /** Steps were kept: what they promised is taken up at once. */
@@ -28,77 +31,103 @@ export type Worker = Readonly<{
   stop(): Promise<void>
 }>
 
-const CONCURRENCY = 4
+const POLL_MS = 100
 const TIMERS_MS = 1000
-const ABANDONED_MS = 30_000
+const RENEW_MS = 10_000
+const MOST_PAGES = 500
+const MOST_TIMERS = 256
 
-/** Starts everything that happens by itself: the relay, the jobs, the clocks of transactions, the reminders, the rounds. */
-export async function startWorker(options: WorkerOptions): Promise<Worker> {
-  const { ownerUrl, rounds = [], ...job } = options
-  const { log } = job
-  const pool = new Pool({ connectionString: ownerUrl, max: CONCURRENCY + 3 })
-  // An idle connection that the server closed is replaced by the next query; it must not end the program.
-  const lost = (error: Error) => {
-    // The database may be faster at closing than a connection at saying goodbye.
-    if (!pool.ending) log.error('worker-connection-lost', { error })
-  }
-  pool.on('error', lost)
-  pool.on('connect', (client) => void client.on('error', lost))
-  const runner = await startRunner(pool, job).catch(async (error: unknown) => {
-    await pool.end()
-    throw error
-  })
-  runner.promise.catch((error: unknown) => log.error('job-queue-ended', { error }))
+/** Starts everything that happens by itself: the jobs, the clocks of transactions, the reminders, the rounds. */
+export async function startWorker({ rounds: given = [], ...job }: WorkerOptions): Promise<Worker> {
+  const { log, means } = job
+  const { writer } = means.database
+  const rounds = [...everyNight(job), ...given]
+  const now = means.clock()
+  await keepRounds(
+    writer,
+    rounds.map(({ name, isDueAtStart, after }) => ({ task: name, dueAt: isDueAtStart ? now : after(now) })),
+  )
   const failed = (name: string) => (error: unknown) => log.error(`${name}-failed`, { error })
-  const relay = startRelay(pool, log)
-  const timers = repeat(TIMERS_MS, () => fireTimers(job), failed('timers'))
-  const reminders = repeat(TIMERS_MS, () => sendReminders(job), failed('reminders'))
-  const freeJobs = async () => {
-    const workers = await freeAbandonedJobs(pool)
-    if (workers > 0) log.info('jobs-of-dead-workers-freed', { workers })
-    return false
-  }
-  const others: Repeating[] = [
-    repeat(ABANDONED_MS, freeJobs, failed('abandoned-jobs')),
-    ...rounds.map((round) => repeat(round.everyMs, round.run, failed(round.name))),
-  ]
+  const hands = handsOf(job, doersOf(job, rounds))
+  const queue = repeat(POLL_MS, () => hands.take(() => queue.wake()), failed('queue'))
+  const clocks = repeat(
+    TIMERS_MS,
+    async () => {
+      const timers = await queueDueTimers(writer, means.clock(), MOST_TIMERS)
+      if (timers + (await queueDueReminders(job)) === 0) return false
+      queue.wake()
+      return true
+    },
+    failed('clocks'),
+  )
+  const claims = repeat(RENEW_MS, () => hands.renew(), failed('claims'))
   return {
-    wake: () => relay.wake(),
+    wake: () => queue.wake(),
     clockMoved: () => {
-      reminders.wake()
-      timers.wake()
+      clocks.wake()
+      queue.wake()
     },
     async stop() {
-      // Those who promise stop first. What is still in the outbox waits there for the next start.
-      await Promise.all([timers, reminders, ...others].map((each) => each.stop()))
-      await relay.stop()
-      await runner.stop()
-      await pool.end()
+      await clocks.stop()
+      await queue.stop()
+      await hands.empty()
+      await claims.stop()
     },
   }
 }
 
-async function startRunner(pool: Pool, job: JobMeans): Promise<Runner> {
-  const taskList: TaskList = Object.fromEntries(
-    Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(job, payload)]),
-  )
-  return run({
-    pgPool: pool,
-    taskList,
-    crontab: timetable,
-    concurrency: CONCURRENCY,
-    noHandleSignals: true,
-    logger: quietLogger(job.log),
-  })
+function everyNight(job: JobMeans): readonly Round[] {
+  return [
+    nightly('check-books', '03:17', () => checkBooks(job)),
+    nightly('erase-what-is-due', '03:41', () => eraseWhatIsDue(job)),
+  ]
 }
 
-/** The queue's own words, only where something is wrong. */
-function quietLogger(log: JobLog): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error('job-failed', { message, ...reasonIn(meta) })
-  })
-}
+/** What one worker has in hand: it takes as much of every kind as it can do at once, and puts down what is done in bulk. */
+function handsOf({ means, log }: JobMeans, doers: Doers) {
+  const { writer } = means.database
+  const inHand = new Map<ClaimedJob, Promise<void>>()
+  const done = new Set<ClaimedJob>()
 
-function reasonIn(meta: unknown): Readonly<Record<string, unknown>> {
-  return typeof meta === 'object' && meta !== null && 'error' in meta ? { error: meta.error } : {}
+  const finish = async () => {
+    const ended = [...done]
+    if (ended.length === 0) return
+    await finishJobs(writer, ended)
+    for (const each of ended) done.delete(each)
+  }
+  const work = async (claimed: ClaimedJob) => {
+    const { back } = await doerOf(doers, claimed).run(claimed)
+    if (!back) return void done.add(claimed)
+    // Nobody renews the claim of what could not be put back: it is tried again once that is over.
+    await putJobBack(writer, claimed, back).catch((error: unknown) =>
+      log.error('job-not-put-back', { error }),
+    )
+  }
+  const free = () => {
+    const left = new Map([...doers].map(([name, { atOnce }]) => [name, atOnce]))
+    for (const { task } of inHand.keys()) left.set(task, (left.get(task) ?? 0) - 1)
+    return left
+  }
+  return {
+    async take(ended: () => void): Promise<boolean> {
+      await finish()
+      const pages = await tellPages(writer, MOST_PAGES)
+      for (const claimed of await claimJobs(writer, free(), means.clock())) {
+        const doing = work(claimed).finally(() => {
+          inHand.delete(claimed)
+          ended()
+        })
+        inHand.set(claimed, doing)
+      }
+      return pages >= MOST_PAGES / 2
+    },
+    async renew(): Promise<boolean> {
+      if (inHand.size + done.size > 0) await renewClaims(writer, [...inHand.keys(), ...done])
+      return false
+    },
+    async empty(): Promise<void> {
+      await Promise.all(inHand.values())
+      await finish()
+    },
+  }
 }

@@ -6,7 +6,7 @@ import { system } from '#domain/transactions/situation.ts'
 import { exchangeWithBank } from '#jobs/bank/bank-exchange.ts'
 import { type DemonstrationOffice, workInOffice } from '#jobs/payouts/demonstration-office.ts'
 import type { JobMeans } from '#jobs/job-means.ts'
-import type { Round } from '#jobs/worker.ts'
+import { every, type Round } from '#jobs/rounds.ts'
 import type { Bank } from '#outside/bank/bank.ts'
 import { openManualBank } from '#outside/bank/manual-bank.ts'
 import { openSandboxBank, type SandboxBank } from '#outside/bank/sandbox-bank.ts'
@@ -39,24 +39,18 @@ export function moneyRounds(
   { bank, sandboxBank }: BankParts,
   office: DemonstrationOffice | null,
 ): readonly Round[] {
-  const retry = {
-    name: 'blocked-payouts',
-    everyMs: BLOCKED_MS,
-    run: async () => {
-      await perform(job.means, system, retryBlockedPayouts, {})
-      return false
-    },
-  }
+  const retry = every('retry-blocked-payouts', BLOCKED_MS, async () => {
+    await perform(job.means, system, retryBlockedPayouts, {})
+  })
   if (!bank) return [retry]
   const told = new Set<string>()
   const exchange = async () => {
     if (config.sandboxBank === 'auto' && office) await workInOffice(job, office)
     await exchangeWithBank(job, bank, told)
     const now = job.means.clock()
-    if (config.sandboxBank !== 'auto' || !(await sandboxBank?.hasNews(now))) return false
+    if (config.sandboxBank !== 'auto' || !(await sandboxBank?.hasNews(now))) return
     await sandboxBank?.issueStatement(now)
     await exchangeWithBank(job, bank, told)
-    return false
   }
-  return [retry, { name: 'bank-exchange', everyMs: sandboxBank ? SANDBOX_MS : BANK_MS, run: exchange }]
+  return [retry, every('exchange-with-bank', sandboxBank ? SANDBOX_MS : BANK_MS, exchange)]
 }

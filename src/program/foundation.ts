@@ -22,7 +22,7 @@ export type Foundation = {
   readonly secrets: Secrets
   /** The secret of now. */
   readonly secret: Buffer
-  /** The database as its owner: for the job queue, whose tables only the owner reads. */
+  /** The database as its owner: for migrations, and for beginning anew. */
   readonly ownerUrl: string
   /** The database with the application's rights only. */
   readonly applicationUrl: string

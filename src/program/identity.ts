@@ -5,7 +5,7 @@ import { identityWebhookPath, identityWebhooks } from '#api/identity-webhooks.ts
 import type { Config } from '#settings/config.ts'
 import type { JobMeans } from '#jobs/job-means.ts'
 import { watchIdentity } from '#jobs/people/watch-identity.ts'
-import type { Round } from '#jobs/worker.ts'
+import { every, type Round } from '#jobs/rounds.ts'
 import { createHttpClient } from '#outside/http-client.ts'
 import type { IdentityProvider } from '#outside/identity/identity-provider.ts'
 import { createIdentitySandbox, type IdentitySandbox } from '#outside/identity/sandbox/identity-sandbox.ts'
@@ -124,15 +124,12 @@ async function listenOn(
 const REAL_MS = 60_000
 const SANDBOX_MS = 3_000
 
-/** What the worker does about identities again and again: asks what was not told, and ends what ran out. */
+/** What the worker does about identities again and again: ends what ran out. */
 export function identityRounds(
   config: Config,
   job: Pick<JobMeans, 'means' | 'log' | 'identity'>,
 ): readonly Round[] {
   if (!job.identity) return []
-  const run = async () => {
-    await watchIdentity(job)
-    return false
-  }
-  return [{ name: 'identity-watch', everyMs: config.identity.sandbox ? SANDBOX_MS : REAL_MS, run }]
+  const milliseconds = config.identity.sandbox ? SANDBOX_MS : REAL_MS
+  return [every('watch-identity', milliseconds, () => watchIdentity(job))]
 }

@@ -1,16 +1,11 @@
 import type { Config } from '#settings/config.ts'
 import { isPushService } from '#domain/people/push-rules.ts'
-import type { JobMeans } from '#jobs/job-means.ts'
-import { sendPushes } from '#jobs/notices/send-pushes.ts'
-import type { Round } from '#jobs/worker.ts'
 import { createHttpClient } from '#outside/http-client.ts'
 import type { PushSender } from '#outside/push/push.ts'
 import { newPushKeys } from '#outside/push/vapid.ts'
 import { createWebPush } from '#outside/push/web-push.ts'
 import { beginPushKeys } from '#store/notices/push-keys.ts'
 import type { Foundation } from './foundation.ts'
-
-const EVERY_MS = 1000
 
 /** Who brings messages to devices, with keys that the first start makes. */
 export async function openPush(config: Config, { means }: Foundation): Promise<PushSender> {
@@ -23,9 +18,4 @@ export async function openPush(config: Config, { means }: Foundation): Promise<P
     now: () => Temporal.Now.instant(),
     isService: (endpoint) => isPushService(endpoint, config.pushServices),
   })
-}
-
-/** What the worker does for devices again and again: sends what is due. */
-export function pushRounds(job: JobMeans): readonly Round[] {
-  return [{ name: 'pushes', everyMs: EVERY_MS, run: () => sendPushes(job) }]
 }

@@ -13,7 +13,7 @@ import { custodyAccounts } from './custody.ts'
 import type { Foundation } from './foundation.ts'
 import { identityRounds } from './identity.ts'
 import type { Log } from './log.ts'
-import { openPush, pushRounds } from './push.ts'
+import { openPush } from './push.ts'
 
 type Options = Readonly<{
   config: Config
@@ -29,16 +29,12 @@ type Options = Readonly<{
 /** Starts the worker of the settings: jobs, clocks, reminders, and the meetings with the bank. */
 export async function openWork(options: Options): Promise<Worker> {
   const { config, log, foundation, mailer, bankParts, identity, office } = options
-  const { means, ownerUrl } = foundation
+  const { means } = foundation
   const push = await openPush(config, foundation)
   const { baseUrl, operator } = config
   const job = { means, mailer, identity, push, baseUrl, operatorEmail: operator.email, log }
-  const rounds = [
-    ...moneyRounds(config, job, bankParts, office),
-    ...identityRounds(config, job),
-    ...pushRounds(job),
-  ]
-  return startWorker({ ...job, ownerUrl, rounds })
+  const rounds = [...moneyRounds(config, job, bankParts, office), ...identityRounds(config, job)]
+  return startWorker({ ...job, rounds })
 }
 
 /** What the sandbox's own pages do; null in production, where there is nothing to play with. */

@@ -204,7 +204,6 @@ export type Schema = {
     opened_at: Temporal.Instant
     submitted_at: Temporal.Instant | null
     decided_at: Temporal.Instant | null
-    ask_at: Temporal.Instant | null
     changed_at: Temporal.Instant
   }
   identity_messages: {
@@ -237,6 +236,19 @@ export type Schema = {
     created_at: Temporal.Instant
     claimed_by: string | null
     claimed_at: Temporal.Instant | null
+  }
+  jobs: {
+    job_id: Generated<bigint>
+    task: string
+    payload: Json
+    key: string | null
+    promised_at: Generated<Temporal.Instant>
+    due_at: Generated<Temporal.Instant | null>
+    attempts: Generated<number>
+    expires_at: Temporal.Instant | null
+    claimed_until: Temporal.Instant | null
+    problem: string | null
+    failing_since: Temporal.Instant | null
   }
   journal_entries: {
     journal_id: Generated<bigint>
@@ -334,11 +346,6 @@ export type Schema = {
     sent_at: Temporal.Instant
     expires_at: Temporal.Instant
     used_at: Temporal.Instant | null
-  }
-  outbox: {
-    outbox_id: Generated<bigint>
-    task: string
-    payload: Json
   }
   participants: {
     person_id: string
@@ -504,8 +511,6 @@ export type Schema = {
     message_id: string
     notice_id: string
     installation_id: string
-    attempts: Generated<number>
-    due_at: Temporal.Instant | null
     expires_at: Temporal.Instant
     sent_at: Temporal.Instant | null
     delivered_at: Temporal.Instant | null
@@ -600,7 +605,6 @@ export type Schema = {
     paused_at: Temporal.Instant | null
     remind_at: Temporal.Instant | null
     confirmed: Generated<boolean>
-    claimed_until: Temporal.Instant | null
   }
   tranches: {
     transaction_id: string

@@ -51,7 +51,7 @@ with step as (
     ) as leg(code, line, name, amount)
   ) as leg using (code)
 )
-insert into outbox (task, payload)
+insert into jobs (task, payload)
 select task, jsonb_build_object('to', 'seller', 'task', task, 'notice', 'liberacion_parcial', 'subject', 'tranche', 'version', version,
   'transactionId', t) from step, (values ('send-notice'), ('tell-page')) as promise(task)`
 }

@@ -112,7 +112,7 @@ async function floorOf(stage: Stage, url: string): Promise<string> {
   return floor
 }
 
-const tables = ['events', 'journal_entries', 'postings', 'payouts', 'timers', 'outbox', 'balances'] as const
+const tables = ['events', 'journal_entries', 'postings', 'payouts', 'timers', 'jobs', 'balances'] as const
 
 async function rowsIn({ database }: Stage): Promise<Record<(typeof tables)[number], number>> {
   const counts = tables.map((table) => `(select count(*)::int from ${table}) as ${table}`)

@@ -109,7 +109,7 @@ describe('closing one’s own account', () => {
     assert.deepEqual([copy.person.email, copy.person.verifiedName], ['ana@example.com', 'Ana Prueba'])
     assert.ok(copy.accounts.some((each: { number: string }) => each.number === '002010077777777771'))
     assert.ok(!JSON.stringify(row).includes('ana@example.com'))
-    const promises = await world.database.reader.selectFrom('outbox').selectAll().execute()
+    const promises = await world.database.reader.selectFrom('jobs').selectAll().execute()
     const mail = existing(
       promises.find(({ task }) => task === 'say-account-closed'),
       'a mail was promised',

@@ -28,7 +28,7 @@ describe('confirming who lost their second step', () => {
     )
     assert.deepEqual(rows, [{ actor_id: ids.olga, note }])
     assert.equal((await listAccountLog(database.reader, ids.ana))[0]?.what, 'lost-factor-confirmed')
-    const promised = await database.pool.query(`select payload from outbox where task = 'say-office-news'`)
+    const promised = await database.pool.query(`select payload from jobs where task = 'say-office-news'`)
     const payload = { personId: ids.ana, news: 'lost-factor-confirmed' }
     assert.deepEqual(promised.rows, [{ payload }], 'and to be told once')
   })

@@ -34,8 +34,8 @@ describe('the office ends the sessions of a person', () => {
     assert.deepEqual(log.rows, [{ actor_id: ids.adela, subject: `person:${ids.ana}`, note: reason }])
     const [entry] = await listAccountLog(database.reader, ids.ana)
     assert.deepEqual([entry?.what, entry?.detail], ['sessions-ended-by-office', '2'])
-    const outbox = await database.pool.query(`select payload from outbox where task = 'say-office-news'`)
-    assert.deepEqual(outbox.rows, [{ payload: { ...asked, news: 'sessions-ended-by-office', count: 2 } }])
+    const promised = await database.pool.query(`select payload from jobs where task = 'say-office-news'`)
+    assert.deepEqual(promised.rows, [{ payload: { ...asked, news: 'sessions-ended-by-office', count: 2 } }])
   })
 
   test('once, when two of the office do it at the same time', async () => {

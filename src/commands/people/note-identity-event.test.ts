@@ -19,11 +19,17 @@ test('an attempt that was sent awaits its decision, and what comes late changes 
   assert.deepEqual(await tell('started'), { outcome: 'nothing-new' })
   const row = await world.database.reader
     .selectFrom('identity_checks')
-    .select(['state', 'ask_at'])
+    .select('state')
     .executeTakeFirstOrThrow()
+  const jobs = await world.database.reader
+    .selectFrom('jobs')
+    .select(['payload', 'due_at'])
+    .where('task', '=', 'ask-identity-provider')
+    .execute()
+  assert.equal(row.state, 'submitted')
   assert.deepEqual(
-    [row.state, row.ask_at?.toString()],
-    ['submitted', world.now().add({ hours: 24 }).toString()],
+    jobs.map(({ payload, due_at }) => [payload, due_at?.toString()]),
+    [[{ sessionId: id }, world.now().add({ hours: 24 }).toString()]],
   )
 })
 

@@ -11,7 +11,7 @@ const take = (world: World, body: Uint8Array) => world.perform(system, takeIdent
 async function counted({ database }: World) {
   const { rows } = await database.pool.query(
     `select (select count(*)::int from identity_messages) as kept,
-      (select count(*)::int from outbox where task = 'handle-identity-message') as promised`,
+      (select count(*)::int from jobs where task = 'handle-identity-message') as promised`,
   )
   return [rows[0].kept, rows[0].promised]
 }

@@ -5,8 +5,7 @@ import { type IdentityMessage, readIdentityMessage } from '#domain/people/identi
 import { refuse } from '#domain/refusal.ts'
 import { addIdentityMessage } from '#store/people/identity-messages.ts'
 import { newId } from '#store/ids.ts'
-import { inTransaction } from '#store/database/in-transaction.ts'
-import { addPromise } from '#store/queue/outbox.ts'
+import { addJob } from '#store/queue/jobs.ts'
 
 const Input = z.object({ body: z.instanceof(Uint8Array) })
 
@@ -21,8 +20,8 @@ export const takeIdentityMessage: Command<z.infer<typeof Input>, { isNew: boolea
     if (actor.kind !== 'system') refuse('not-found')
     const message = readIdentityMessage(Buffer.from(body).toString('utf8'))
     const id = newId(now)
-    const isNew = await inTransaction(means.database.pool, async (connection) => {
-      const isFirst = await addIdentityMessage(connection, {
+    const isNew = await means.database.writer.transaction().execute(async (tx) => {
+      const isFirst = await addIdentityMessage(tx, {
         id,
         kind: message.kind,
         ...namesOf(message, body),
@@ -30,7 +29,7 @@ export const takeIdentityMessage: Command<z.infer<typeof Input>, { isNew: boolea
         at: now,
       })
       if (isFirst)
-        await addPromise(connection, { task: 'handle-identity-message', payload: { messageId: id } })
+        await addJob(tx, { task: 'handle-identity-message', payload: { messageId: id } })
       return isFirst
     })
     return { isNew }

@@ -130,14 +130,14 @@ describe('writing to the other person of a deal', () => {
   test('with the same key happens once, and tells the pages of the deal', async () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('agreed')
-    await world.database.pool.query('delete from outbox')
+    await world.database.pool.query('delete from jobs')
     const raw = { transactionId, text: 'Hola', files: [{ name: 'a.pdf', bytes: pdf }] }
     const answers = await Promise.all([1, 2, 3].map(() => send(world, 'ana', raw, 'clave')))
     assert.equal(new Set(answers.map(({ messageId }) => messageId)).size, 1)
     await assert.rejects(send(world, 'ana', { ...raw, files: [{ name: 'a.pdf', bytes: jpeg() }] }, 'clave'), {
       code: 'key-reused',
     })
-    const { rows } = await world.database.pool.query('select task from outbox order by outbox_id')
+    const { rows } = await world.database.pool.query('select task from jobs order by job_id')
     assert.deepEqual(rows, [{ task: 'tell-page' }, { task: 'say-message' }])
   })
 

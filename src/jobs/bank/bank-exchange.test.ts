@@ -15,7 +15,6 @@ import { custodyIban } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { exchangeWithBank } from './bank-exchange.ts'
 import { workInOffice } from '../payouts/demonstration-office.ts'
-import { fireTimers } from '../transactions/fire-timers.ts'
 
 const benitosAccount = '002010077777777771'
 
@@ -58,8 +57,7 @@ async function deliverAndRelease(world: World, transactionId: string): Promise<v
   await world.perform('ana', confirmReceipt, { transactionId, tranche: 1 })
   await world.perform('ana', releaseTranche, { transactionId, tranche: 1 })
   world.pass('PT11M')
-  const { job } = backgroundOf(world)
-  await fireTimers(job)
+  await backgroundOf(world).work()
   world.pass('PT1M')
 }
 

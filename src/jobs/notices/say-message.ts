@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { Payload } from '#domain/queue/tasks.ts'
 import { existing } from '#domain/assert.ts'
 import { moneyFacts } from '#queries/transactions/money-facts.ts'
 import { groupOf } from '#domain/transactions/notice-groups.ts'
@@ -15,15 +15,12 @@ import { noticeText } from '#words/notices/notices.ts'
 import type { JobMeans } from '../job-means.ts'
 import { tellInApp } from './tell-in-app.ts'
 
-const Told = z.object({ messageId: z.uuid() })
-
 /**
  * Tells somebody that the other person of a deal wrote to them: in the app, on their devices and by mail, as they
  * chose; once, until they open the deal, however much is written meanwhile. An outage of the mail server is thrown,
  * so that the job comes again.
  */
-export async function sayMessage(job: JobMeans, payload: unknown): Promise<void> {
-  const { messageId } = Told.parse(payload)
+export async function sayMessage(job: JobMeans, { messageId }: Payload<'say-message'>): Promise<void> {
   const { means, mailer, baseUrl } = job
   const { reader, writer } = means.database
   const message = existing(await messageToTell(reader, messageId), 'messages stay')

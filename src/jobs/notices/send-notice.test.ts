@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Payload } from '#domain/queue/tasks.ts'
 import { backgroundOf } from '#test/background.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { type NoticeJob, sendNotice } from './send-notice.ts'
+import { sendNotice } from './send-notice.ts'
+
+type NoticeJob = Payload<'send-notice'>
 
 const noticesOf = async (world: World, name: string) => {
   const { rows } = await world.database.pool.query<{
@@ -21,7 +24,7 @@ const noticesOf = async (world: World, name: string) => {
 }
 const promised = async (world: World, notice: string, to: string): Promise<NoticeJob> => {
   const { rows } = await world.database.pool.query<{ payload: NoticeJob }>(
-    `select payload from outbox where payload ->> 'notice' = $1 and payload ->> 'to' = $2`,
+    `select payload from jobs where payload ->> 'notice' = $1 and payload ->> 'to' = $2`,
     [notice, to],
   )
   const [row] = rows
@@ -81,7 +84,12 @@ test('what needs the operator goes to every one of the operator’s people', asy
   const id = await world.transactionIn('funded')
   const { job, mails } = backgroundOf(world)
   const { transaction } = await world.situation(id)
-  const wanted = { transactionId: id, to: 'operator', notice: 'llegada_sin_probar', subject: 'tranche:1' }
+  const wanted = {
+    transactionId: id,
+    to: 'operator',
+    notice: 'llegada_sin_probar',
+    subject: 'tranche:1',
+  } as const
   await sendNotice(job, { ...wanted, version: transaction.version })
   assert.deepEqual(mails.map((mail) => mail.to).toSorted(), ['olga@example.com', 'pablo@example.com'])
   assert.ok(mails.every((mail) => mail.text.includes(`/app/transactions/${id}`)))

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { existing } from '#domain/assert.ts'
 import { groupOf, isMailOptional } from '#domain/transactions/notice-groups.ts'
-import { type NoticeName, noticeNames } from '#domain/transactions/notices.ts'
+import type { NoticeName } from '#domain/transactions/notices.ts'
+import type { Payload } from '#domain/queue/tasks.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import type { MoneySketch } from '#outside/mail/money-drawing.ts'
@@ -16,23 +16,13 @@ import { noticeContext, NoticedEvent } from './notice-context.ts'
 import type { JobMeans } from '../job-means.ts'
 import { tellInApp } from './tell-in-app.ts'
 
-/** A notice that a step promised. `promise` sets reminders apart, which no step of their own promises. */
-export const NoticeJob = z.object({
-  transactionId: z.uuid(),
-  to: z.enum(['buyer', 'seller', 'operator']),
-  notice: z.enum(noticeNames),
-  subject: z.string(),
-  version: z.number().int(),
-  promise: z.string().optional(),
-})
-export type NoticeJob = z.infer<typeof NoticeJob>
+type NoticeJob = Payload<'send-notice'>
 
 /**
  * Tells a side, or the operator's people, what happened: in the app once, and by mail at least once, with the
  * proof of what became of it. An outage of the mail server is thrown, so that the job comes again.
  */
-export async function sendNotice(job: JobMeans, payload: unknown): Promise<void> {
-  const wanted = NoticeJob.parse(payload)
+export async function sendNotice(job: JobMeans, wanted: NoticeJob): Promise<void> {
   const { means } = job
   const situation = existing(await means.load(wanted.transactionId), 'a notice is about a transaction')
   const event = existing(

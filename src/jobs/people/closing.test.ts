@@ -2,13 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sendMessage } from '#commands/contact/send-message.ts'
 import { closeAccount } from '#commands/people/close-account.ts'
-import { existing } from '#domain/assert.ts'
 import { addDrafter, drafterSince } from '#store/transactions/drafters.ts'
-import { takeAllPromises } from '#store/queue/outbox.ts'
 import { backgroundOf } from '#test/background.ts'
 import { createWorld } from '#test/world.ts'
 import { eraseWhatIsDue } from './erase-what-is-due.ts'
-import { sayAccountClosed } from './say-account-closed.ts'
 
 const confirmation = 'CERRAR MI CUENTA'
 
@@ -16,14 +13,7 @@ test('a mail confirms that an account is closed, and until when what has to be k
   const world = await createWorld()
   const background = backgroundOf(world)
   await world.perform('zoe', closeAccount, { confirmation })
-  const connection = await world.database.pool.connect()
-  const promises = await takeAllPromises(connection)
-  connection.release()
-  const { payload } = existing(
-    promises.find(({ task }) => task === 'say-account-closed'),
-    'a mail was promised',
-  )
-  await sayAccountClosed(background.job, payload)
+  await background.work()
   const [mail] = background.mails
   assert.equal(mail?.to, 'zoe@example.com')
   assert.equal(mail?.subject, 'Tu cuenta está cerrada')

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { perform } from '#commands/command.ts'
 import { noteIdentityEvent } from '#commands/people/note-identity-event.ts'
 import { existing } from '#domain/assert.ts'
 import { readIdentityMessage } from '#domain/people/identity-message.ts'
+import type { Payload } from '#domain/queue/tasks.ts'
 import { system } from '#domain/transactions/situation.ts'
 import {
   keptIdentityMessage,
@@ -11,8 +11,6 @@ import {
 } from '#store/people/identity-messages.ts'
 import { askIdentityProvider, type IdentityJob } from './ask-identity-provider.ts'
 
-const Promised = z.object({ messageId: z.uuid() })
-
 /** How soon to ask again after the provider told of a decision that it did not confirm when asked. */
 const SOON = { minutes: 5 }
 
@@ -20,8 +18,10 @@ const SOON = { minutes: 5 }
  * Does what a kept message of the identity provider asks for, once. Of a decision only that there is one is
  * believed: what it is, the provider is asked. When it cannot be asked, the job comes again.
  */
-export async function handleIdentityMessage(job: IdentityJob, payload: unknown): Promise<void> {
-  const { messageId } = Promised.parse(payload)
+export async function handleIdentityMessage(
+  job: IdentityJob,
+  { messageId }: Payload<'handle-identity-message'>,
+): Promise<void> {
   const { means } = job
   const { reader, writer } = means.database
   const kept = existing(

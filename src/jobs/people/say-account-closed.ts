@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import type { Payload } from '#domain/queue/tasks.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import { dateText, localeOf } from '#words/dates.ts'
 import { signInLetter } from '#words/people/sign-in-mails.ts'
 import type { JobMeans } from '../job-means.ts'
 
-const Payload = z.object({ sealed: z.string() })
 const Told = z.object({
   to: z.string(),
   name: z.string(),
@@ -19,11 +19,9 @@ const Told = z.object({
  */
 export async function sayAccountClosed(
   { means, mailer, baseUrl, log }: JobMeans,
-  payload: unknown,
+  { sealed }: Payload<'say-account-closed'>,
 ): Promise<void> {
-  const { to, name, country, locale, until } = Told.parse(
-    JSON.parse(means.seals.open(Payload.parse(payload).sealed)),
-  )
+  const { to, name, country, locale, until } = Told.parse(JSON.parse(means.seals.open(sealed)))
   const day = Temporal.Instant.from(until).toZonedDateTimeISO('UTC').toPlainDate()
   const details = { until: dateText(day, locale ?? localeOf(country)) }
   const letter = signInLetter({ kind: 'account-closed', to, name, link: baseUrl, details })

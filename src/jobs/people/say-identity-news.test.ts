@@ -62,7 +62,7 @@ test('somebody is told once, by mail and in the log of their account, what happe
 test('whoever has no address is written nothing, and a refused mail is only noted', async () => {
   const world = await createWorld()
   const refusing = backgroundOf(world, () => ({ delivered: false, failure: 'no such mailbox' }))
-  const told = { news: 'verified', tier: 1, reason: null }
+  const told = { news: 'verified', tier: 1, reason: null } as const
   await sayIdentityNews(refusing.job, { ...told, personId: world.ids.zoe })
   assert.deepEqual(refusing.lines, [
     { event: 'mail-refused', facts: { kind: 'identity-verified', failure: 'no such mailbox' } },

@@ -1,6 +1,4 @@
-import { z } from 'zod'
-import { identityNewsKinds } from '#domain/people/identity-news.ts'
-import { identityReasons } from '#domain/people/identity-reasons.ts'
+import type { Payload } from '#domain/queue/tasks.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import { openHold } from '#store/people/holds.ts'
 import { saveDelivery } from '#store/notices/notices.ts'
@@ -10,23 +8,14 @@ import { identityLetter } from '#words/people/identity-mails.ts'
 import type { JobMeans } from '../job-means.ts'
 import { tellInApp } from '../notices/tell-in-app.ts'
 
-const Told = z.object({
-  personId: z.uuid(),
-  news: z.enum(identityNewsKinds),
-  tier: z.number().int(),
-  reason: z.enum(identityReasons).nullable(),
-  /** Which time it happened, so that a repeated job says it once. */
-  promise: z.string().optional(),
-})
-
 const path = '/app/account/verification'
 
 /**
  * Tells somebody what happened to their identity: in the app and on their devices once, and by mail. An outage of the
  * mail server is thrown, so that the job comes again; whoever has no address reads it in the app.
  */
-export async function sayIdentityNews(job: JobMeans, payload: unknown): Promise<void> {
-  const { personId, news, tier, reason, promise } = Told.parse(payload)
+export async function sayIdentityNews(job: JobMeans, payload: Payload<'say-identity-news'>): Promise<void> {
+  const { personId, news, tier, reason, promise } = payload
   const { means, mailer, baseUrl, log } = job
   const { reader, writer } = means.database
   const person = await personById(reader, personId)

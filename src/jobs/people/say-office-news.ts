@@ -1,18 +1,9 @@
-import { z } from 'zod'
-import { officeNewsKinds } from '#domain/people/office-news.ts'
-import { officeRoles } from '#domain/transactions/situation.ts'
+import type { Payload } from '#domain/queue/tasks.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import { personById } from '#store/people/people.ts'
 import { roleText } from '#words/people/roles.ts'
 import { signInLetter } from '#words/people/sign-in-mails.ts'
 import type { JobMeans } from '../job-means.ts'
-
-const Told = z.object({
-  personId: z.uuid(),
-  news: z.enum(officeNewsKinds),
-  count: z.number().int().optional(),
-  role: z.enum(officeRoles).optional(),
-})
 
 /**
  * Writes to somebody what the office did to their account. An outage of the mail server is thrown, so
@@ -20,9 +11,8 @@ const Told = z.object({
  */
 export async function sayOfficeNews(
   { means, mailer, baseUrl, log }: JobMeans,
-  payload: unknown,
+  { personId, news, count, role }: Payload<'say-office-news'>,
 ): Promise<void> {
-  const { personId, news, count, role } = Told.parse(payload)
   const person = await personById(means.database.reader, personId)
   if (!person?.email || person.closedAt !== null) return
   const to = { to: person.email, name: person.displayName, link: `${baseUrl}/login` }

@@ -17,7 +17,6 @@ async function withEmpty(run: (url: string) => Promise<void>): Promise<void> {
   try {
     await run(url.href)
   } finally {
-    // Not by force: the connections of the job queue's own migrations close a moment after it says that it is done.
     await connectedAs('owner', fresh.url, (client) => client.query(`drop database ${name}`))
     await fresh.drop()
   }

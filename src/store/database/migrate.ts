@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
-import { Logger, runMigrations } from 'graphile-worker'
 import { digest } from '#domain/digest.ts'
 
 const migrationsFolder = new URL('../migrations/', import.meta.url)
@@ -38,8 +37,6 @@ export async function migrate(ownerUrl: string, log: (line: string) => void = ()
     const applied = await applyMissing(client)
     await client.query('commit')
     for (const name of applied) log(`Base de datos: ${name}`)
-    if (applied.length > 0 || !(await hasJobQueue(client)))
-      await runMigrations({ connectionString: ownerUrl, logger: quiet })
     return applied
   } finally {
     await client.end()
@@ -108,12 +105,3 @@ async function dropCalled(client: Client, name: string): Promise<void> {
   )
   for (const { signature } of rows) await client.query(`drop function ${signature}`)
 }
-
-async function hasJobQueue(client: Client): Promise<boolean> {
-  const { rows } = await client.query<{ known: boolean }>(
-    `select to_regclass('graphile_worker._private_jobs') is not null as known`,
-  )
-  return rows[0]?.known ?? false
-}
-
-const quiet = new Logger(() => () => {})

@@ -50,7 +50,7 @@ begin
     where transaction_id = any (won)
     on conflict (transaction_id, subject, kind, cycle) do update set
       state = excluded.state, due_at = excluded.due_at, paused_at = excluded.paused_at, remind_at = excluded.remind_at,
-      confirmed = excluded.confirmed, claimed_until = null;
+      confirmed = excluded.confirmed;
   end if;
   if bank_lines is not null then
     update bank_lines kept set state = line."to", transaction_id = line.transaction_id, payout_id = line.payout_id,

@@ -12,7 +12,7 @@
 create or replace function record_steps(
   new_transactions json, transactions json, events json, participants json, terms_versions json, new_tranches json,
   tranches json, payouts json, proposals json, timers json, bank_lines json, journal_entries json, postings json,
-  outbox json, command_keys json
+  jobs json, command_keys json
 ) returns uuid[]
 language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -69,8 +69,8 @@ begin
   perform record_rows(won, participants, terms_versions, new_tranches, tranches, payouts, proposals, timers, bank_lines);
   if journal_entries is not null then perform record_journal(won, journal_entries, postings); end if;
 
-  insert into outbox (task, payload)
-  select task, payload from json_to_recordset(outbox) as message(transaction_id uuid, task text, payload jsonb)
+  insert into jobs (task, payload)
+  select task, payload from json_to_recordset(jobs) as job(transaction_id uuid, task text, payload jsonb)
   where transaction_id = any (won);
 
   if command_keys is not null then

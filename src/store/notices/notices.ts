@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SilenceNotices } from '#domain/transactions/facts.ts'
 import type { Reader, Writer } from '../database/database.ts'
-import { pagesChannel } from '../queue/outbox.ts'
+import { pagesChannel } from '../queue/jobs.ts'
 import { layOutPushes } from './push-messages.ts'
 
 type Question = Readonly<{

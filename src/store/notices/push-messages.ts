@@ -11,26 +11,29 @@ type LaidOut = Readonly<{
   until: Temporal.Instant
 }>
 
-/** Lays a message out for every device that a person registered. Each is sent by whoever takes what is due. */
+/** Lays a message out for every device that a person registered, and promises to send it. */
 export async function layOutPushes(
   writer: Writer,
   { noticeId, personId, at, until }: LaidOut,
 ): Promise<void> {
   await sql`
-    insert into push_messages (message_id, notice_id, installation_id, due_at, expires_at)
-    select gen_random_uuid(), ${noticeId}::uuid, i.installation_id, ${at.toString()}::timestamptz,
-      ${until.toString()}::timestamptz
-    from installations i join push_registrations using (installation_id)
-    where i.person_id = ${personId}::uuid
-    on conflict do nothing`.execute(writer)
+    with laid_out as (
+      insert into push_messages (message_id, notice_id, installation_id, expires_at)
+      select gen_random_uuid(), ${noticeId}::uuid, i.installation_id, ${until.toString()}::timestamptz
+      from installations i join push_registrations using (installation_id)
+      where i.person_id = ${personId}::uuid
+      on conflict do nothing returning message_id
+    )
+    insert into jobs (task, payload, due_at)
+    select 'send-push', jsonb_build_object('messageId', message_id), ${at.toString()}::timestamptz
+    from laid_out`.execute(writer)
 }
 
-/** A message whose moment has come, with all that its sender needs. */
-export type DuePush = Readonly<{
+/** A message that is to be sent, with all that its sender needs. */
+export type PushToSend = Readonly<{
   messageId: string
   noticeId: string
   installationId: string
-  attempts: number
   expiresAt: Temporal.Instant
   /** Null for a notice about no deal. */
   transactionId: string | null
@@ -46,47 +49,36 @@ export type DuePush = Readonly<{
   sealedPrivate: string
 }>
 
-/** How long whoever took a message has to send it, before somebody else may. */
-const HELD_SECONDS = 60
-
 /**
- * Takes messages whose moment has come, the oldest first; nobody else takes them for a minute. Those to devices whose
- * session is over, and those that are worth nothing any more, end here.
+ * A message with all that its sender needs. Null for one that is over: one to a device whose session is over, or that
+ * is worth nothing any more, ends here.
  */
-export async function takeDuePushes(
+export async function pushToSend(
   writer: Writer,
+  messageId: string,
   now: Temporal.Instant,
-  most: number,
-): Promise<readonly DuePush[]> {
-  const at = now.toString()
-  await endPushes(writer, at)
-  const { rows } = await sql<DuePush>`
-    with due as (
-      select message_id from push_messages where due_at <= ${at}::timestamptz
-      order by due_at limit ${most} for update skip locked
-    ), taken as (
-      update push_messages m set attempts = attempts + 1,
-        due_at = ${at}::timestamptz + ${HELD_SECONDS} * interval '1 second'
-      from due where m.message_id = due.message_id returning m.*
-    )
-    select t.message_id as "messageId", t.notice_id as "noticeId", t.installation_id as "installationId",
-      t.attempts, t.expires_at as "expiresAt", n.transaction_id as "transactionId", n.path, n.name, n.title, n.body,
+): Promise<PushToSend | null> {
+  await endPush(writer, messageId, now.toString())
+  const { rows } = await sql<PushToSend>`
+    select m.message_id as "messageId", m.notice_id as "noticeId", m.installation_id as "installationId",
+      m.expires_at as "expiresAt", n.transaction_id as "transactionId", n.path, n.name, n.title, n.body,
       p.push_tells_details as "tellsDetails", r.endpoint, r.p256dh, r.auth, k.public_key as "publicKey",
       k.sealed_private as "sealedPrivate"
-    from taken t join notices n using (notice_id) join people p using (person_id)
+    from push_messages m join notices n using (notice_id) join people p using (person_id)
       join push_registrations r using (installation_id) join push_keys k using (key_id)
-    order by t.message_id`.execute(writer)
-  return rows
+    where m.message_id = ${messageId}::uuid and m.sent_at is null and m.failure is null`.execute(writer)
+  return rows[0] ?? null
 }
 
-async function endPushes(writer: Writer, at: string): Promise<void> {
+async function endPush(writer: Writer, messageId: string, at: string): Promise<void> {
   await sql`
-    update push_messages m set due_at = null, failure = case
+    update push_messages m set failure = case
       when m.expires_at <= ${at}::timestamptz then 'expired'
       when r.installation_id is null then 'unregistered' else 'signed out' end
     from installations i join sign_ins s using (session_id)
       left join push_registrations r on r.installation_id = i.installation_id
-    where m.installation_id = i.installation_id and m.due_at <= ${at}::timestamptz and (
+    where m.message_id = ${messageId}::uuid and m.sent_at is null and m.failure is null
+      and m.installation_id = i.installation_id and (
       m.expires_at <= ${at}::timestamptz or r.installation_id is null
       or s.begun_at <= ${at}::timestamptz - case when s.is_remembered
         then ${sessionLife.rememberedDays} * interval '1 day' else ${sessionLife.forgottenHours} * interval '1 hour' end
@@ -96,7 +88,7 @@ async function endPushes(writer: Writer, at: string): Promise<void> {
   )
 }
 
-type Tried = Pick<DuePush, 'messageId' | 'noticeId' | 'installationId'>
+type Tried = Pick<PushToSend, 'messageId' | 'noticeId' | 'installationId'>
 
 /** The service took a message over: that is the sending, and the proof that comes is the device's. */
 export async function pushTaken(writer: Writer, tried: Tried, at: Temporal.Instant): Promise<void> {
@@ -119,11 +111,6 @@ export async function pushTaken(writer: Writer, tried: Tried, at: Temporal.Insta
       )
       .execute()
   })
-}
-
-/** The service is asked again at that moment. */
-export async function pushLater(writer: Writer, messageId: string, at: Temporal.Instant): Promise<void> {
-  await writer.updateTable('push_messages').set({ due_at: at }).where('message_id', '=', messageId).execute()
 }
 
 /** Nothing more is tried with a message. `isGone`: there is no such device any more, and its registration goes. */
@@ -149,11 +136,7 @@ async function endMessage(
   messageId: string,
   end: { sent_at: Temporal.Instant } | { failure: string },
 ): Promise<void> {
-  await writer
-    .updateTable('push_messages')
-    .set({ due_at: null, ...end })
-    .where('message_id', '=', messageId)
-    .execute()
+  await writer.updateTable('push_messages').set(end).where('message_id', '=', messageId).execute()
 }
 
 /** What a device tells of a message: that it came, and that its person opened it. Each is told once. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { closedName } from '#domain/people/closing.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
+import { addJob } from '../queue/jobs.ts'
 import { eraseMessagesOf } from '../transactions/messages.ts'
 import type { Person } from './people.ts'
 import type { Seals } from '../secrets/seal.ts'
@@ -183,7 +184,7 @@ export async function promiseClosingMail(
   const sealed = seals.seal(
     JSON.stringify({ to: email, name: displayName, country, locale: ownFormats.locale, until }),
   )
-  await writer.insertInto('outbox').values({ task: 'say-account-closed', payload: { sealed } }).execute()
+  await addJob(writer, { task: 'say-account-closed', payload: { sealed } })
 }
 
 /** Whether a step was stopped because somebody in it was closing their account at that moment. */

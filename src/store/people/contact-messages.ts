@@ -1,4 +1,5 @@
 import type { Reader, Writer } from '../database/database.ts'
+import { addJob } from '../queue/jobs.ts'
 
 /** What somebody wrote to the operator. */
 export type ContactMessage = Readonly<{
@@ -32,8 +33,7 @@ export async function addContactMessage(writer: Writer, message: ContactMessage)
       sent_at: message.sentAt,
     })
     .execute()
-  const payload = { messageId: message.id }
-  await writer.insertInto('outbox').values({ task: 'mail-contact-message', payload }).execute()
+  await addJob(writer, { task: 'mail-contact-message', payload: { messageId: message.id } })
 }
 
 /** A message that the operator did not get by mail yet; null for one that left, or was erased. */

@@ -4,6 +4,7 @@ import { identityReasons } from '#domain/people/identity-reasons.ts'
 import { checkStates } from '#domain/people/identity-check.ts'
 import { existing } from '#domain/assert.ts'
 import type { Reader, Writer } from '../database/database.ts'
+import { addJob, dropJob } from '../queue/jobs.ts'
 import type { Schema } from '../schema.ts'
 
 /** A check with its session at the provider; both are null until the provider gave one. */
@@ -56,7 +57,7 @@ export async function saveIdentityCheck(
   check: IdentityCheck,
   times: { askAt: Temporal.Instant | null; now: Temporal.Instant },
 ): Promise<void> {
-  await writer
+  const saved = await writer
     .updateTable('identity_checks')
     .set({
       state: check.state,
@@ -65,24 +66,23 @@ export async function saveIdentityCheck(
       reason: check.reason,
       submitted_at: check.submittedAt,
       decided_at: check.decidedAt,
-      ask_at: times.askAt,
       changed_at: times.now,
     })
     .where('check_id', '=', check.id)
-    .execute()
+    .returning('session_id as sessionId')
+    .executeTakeFirst()
+  if (saved?.sessionId) await askIdentityAt(writer, saved.sessionId, times.askAt)
 }
 
-/** Keeps when the provider has to be asked about a session. */
+/** Promises to ask the provider about a session at a moment, and at no other; null for not at all. */
 export async function askIdentityAt(
   writer: Writer,
   sessionId: string,
   askAt: Temporal.Instant | null,
 ): Promise<void> {
-  await writer
-    .updateTable('identity_checks')
-    .set({ ask_at: askAt })
-    .where('session_id', '=', sessionId)
-    .execute()
+  const key = `ask-identity-provider ${sessionId}`
+  if (!askAt) return dropJob(writer, key)
+  await addJob(writer, { task: 'ask-identity-provider', payload: { sessionId } }, { key, dueAt: askAt })
 }
 
 /** All checks of a person, the newest first. */
@@ -105,23 +105,6 @@ export async function checkOfSession(reader: Reader, sessionId: string): Promise
     .where('session_id', '=', sessionId)
     .executeTakeFirst()
   return row ? checkOf(row) : null
-}
-
-/** Sessions that the provider has to be asked about by now. */
-export async function sessionsToAskAbout(
-  reader: Reader,
-  now: Temporal.Instant,
-  most: number,
-): Promise<string[]> {
-  const rows = await reader
-    .selectFrom('identity_checks')
-    .select('session_id')
-    .where('ask_at', '<=', now)
-    .where('session_id', 'is not', null)
-    .orderBy('ask_at')
-    .limit(most)
-    .execute()
-  return rows.map((row) => existing(row.session_id, 'only sessions are asked about'))
 }
 
 /** Checks that nobody finished and that were opened by a moment: whose they are, and their sessions. */

@@ -1,4 +1,3 @@
-import type pg from 'pg'
 import type { Reader, Writer } from '../database/database.ts'
 
 export type NewIdentityMessage = Readonly<{
@@ -13,24 +12,21 @@ export type NewIdentityMessage = Readonly<{
 }>
 
 /** Keeps a provider's message as it came. False when the same news is there already. */
-export async function addIdentityMessage(
-  connection: pg.ClientBase,
-  message: NewIdentityMessage,
-): Promise<boolean> {
-  const { rowCount } = await connection.query(
-    `insert into identity_messages (message_id, key, kind, session_id, says, sealed_body, received_at)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict (key) do nothing`,
-    [
-      message.id,
-      message.key,
-      message.kind,
-      message.sessionId,
-      message.says,
-      message.sealedBody,
-      message.at.toString(),
-    ],
-  )
-  return rowCount === 1
+export async function addIdentityMessage(writer: Writer, message: NewIdentityMessage): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await writer
+    .insertInto('identity_messages')
+    .values({
+      message_id: message.id,
+      key: message.key,
+      kind: message.kind,
+      session_id: message.sessionId,
+      says: message.says,
+      sealed_body: message.sealedBody,
+      received_at: message.at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** What became of a provider's message. */

@@ -2,6 +2,7 @@ import type { IdentityNewsKind } from '#domain/people/identity-news.ts'
 import type { IdentityReason } from '#domain/people/identity-reasons.ts'
 import type { Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
+import { addJob } from '../queue/jobs.ts'
 import { addAccountLog } from '../sign-in/sign-ins.ts'
 
 /** Something that happened to a person's identity, for them to hear once. */
@@ -23,5 +24,5 @@ export async function promiseIdentityNews(writer: Writer, told: IdentityNews): P
   const { personId, news, tier, reason, at } = told
   await addAccountLog(writer, { personId, what: `identity-${news}`, detail: String(tier), at })
   const payload = { personId, news, tier, reason, promise: newId(at) }
-  await writer.insertInto('outbox').values({ task: 'say-identity-news', payload }).execute()
+  await addJob(writer, { task: 'say-identity-news', payload })
 }

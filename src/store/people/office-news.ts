@@ -1,6 +1,7 @@
 import type { OfficeNewsKind } from '#domain/people/office-news.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { Writer } from '../database/database.ts'
+import { addJob } from '../queue/jobs.ts'
 import { addAccountLog } from '../sign-in/sign-ins.ts'
 
 /** Something that the office did to an account. */
@@ -23,5 +24,5 @@ export async function promiseOfficeNews(writer: Writer, told: OfficeNews): Promi
   const detail = role ?? (count === undefined ? '' : String(count))
   await addAccountLog(writer, { personId, what: news, detail, at })
   const payload = { personId, news, ...(count !== undefined && { count }), ...(role && { role }) }
-  await writer.insertInto('outbox').values({ task: 'say-office-news', payload }).execute()
+  await addJob(writer, { task: 'say-office-news', payload })
 }

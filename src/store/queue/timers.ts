@@ -1,32 +1,44 @@
+import { sql } from 'kysely'
 import type pg from 'pg'
+import type { Payload } from '#domain/queue/tasks.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
-
-/** A clock that has run out, claimed by this worker for a minute. */
-export type DueTimer = Readonly<{ transactionId: string; subject: string; kind: TimerKind; cycle: number }>
-
-const CLAIM = '1 minute'
+import type { Reader, Writer } from '../database/database.ts'
 
 /**
- * Claims clocks that have run out, the oldest first. Nobody else gets them for a minute; whoever was refused
- * or killed leaves them to the next one after that.
+ * Promises the published step of every clock that has run out, the oldest first; each waits once, however often it is
+ * tried. Answers how many are new.
  */
-export async function claimDueTimers(
-  pool: pg.Pool,
+export async function queueDueTimers(writer: Writer, now: Temporal.Instant, most: number): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into jobs (task, key, payload, due_at)
+    select 'elapse-timer', 'timer ' || timer_id, jsonb_build_object(
+      'transactionId', transaction_id, 'subject', subject, 'kind', kind, 'cycle', cycle), due_at
+    from timers
+    where state = 'armed' and due_at <= ${now.toString()}::timestamptz
+      and not exists (select from jobs where key = 'timer ' || timer_id)
+    order by due_at limit ${most}
+    on conflict (key) do nothing`.execute(writer)
+  return Number(numAffectedRows)
+}
+
+/** Whether a clock has run out and its step is still to be taken. */
+export async function isTimerDue(
+  reader: Reader,
+  { transactionId, subject, kind, cycle }: Payload<'elapse-timer'>,
   now: Temporal.Instant,
-  most: number,
-): Promise<readonly DueTimer[]> {
-  const { rows } = await pool.query<DueTimer>({
-    name: 'claim-due-timers',
-    text: `update timers set claimed_until = $1::timestamptz + interval '${CLAIM}'
-    where timer_id in (
-      select timer_id from timers
-      where state = 'armed' and due_at <= $1 and (claimed_until is null or claimed_until <= $1)
-      order by due_at limit $2 for update skip locked)
-    returning transaction_id as "transactionId", subject, kind, cycle`,
-    values: [now.toString(), most],
-  })
-  return rows
+): Promise<boolean> {
+  const row = await reader
+    .selectFrom('timers')
+    .select('timer_id')
+    .where('transaction_id', '=', transactionId)
+    .where('subject', '=', subject)
+    .where('kind', '=', kind)
+    .where('cycle', '=', cycle)
+    .where('state', '=', 'armed')
+    .where('due_at', '<=', now)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A deadline of which somebody has to be reminded now, with what decides who that is. */
@@ -48,13 +60,12 @@ export type DueReminder = Readonly<{
 
 /** Locks the reminders that are due, for the database transaction that sends and moves them on. */
 export async function takeDueReminders(
-  connection: pg.ClientBase,
+  writer: Writer,
   now: Temporal.Instant,
   most: number,
 ): Promise<readonly DueReminder[]> {
-  const { rows } = await connection.query<DueReminder>({
-    name: 'take-due-reminders',
-    text: `select timer.timer_id as "timerId", timer.transaction_id as "transactionId", t.version, timer.subject,
+  const { rows } = await sql<DueReminder>`
+    select timer.timer_id as "timerId", timer.transaction_id as "transactionId", t.version, timer.subject,
       timer.kind, timer.cycle, timer.started_at as "startedAt", timer.due_at as "dueAt",
       timer.remind_at as "remindAt", t.turn, proposal.by_party as "proposedBy",
       coalesce((select body::json ->> 'timeZone' from terms_versions terms
@@ -62,23 +73,18 @@ export async function takeDueReminders(
     from timers timer
     join transactions t using (transaction_id)
     left join proposals proposal on timer.subject = 'proposal:' || proposal.proposal_id
-    where timer.state = 'armed' and timer.remind_at <= $1
-    order by timer.remind_at limit $2 for update of timer skip locked`,
-    values: [now.toString(), most],
-  })
+    where timer.state = 'armed' and timer.remind_at <= ${now.toString()}::timestamptz
+    order by timer.remind_at limit ${most} for update of timer skip locked`.execute(writer)
   return rows
 }
 
 /** Says when a deadline is reminded of next, or never again. */
 export async function saveReminder(
-  connection: pg.ClientBase,
+  writer: Writer,
   timerId: bigint,
   remindAt: Temporal.Instant | null,
 ): Promise<void> {
-  await connection.query('update timers set remind_at = $2 where timer_id = $1', [
-    timerId,
-    remindAt?.toString() ?? null,
-  ])
+  await writer.updateTable('timers').set({ remind_at: remindAt }).where('timer_id', '=', timerId).execute()
 }
 
 /** The next moment at which a reminder goes out or a clock runs out; null when no clock is running. */

@@ -59,7 +59,7 @@ async function columnsThatOpen(url: string, seals: Seals): Promise<ReadonlySet<s
   await connectedAs('owner', url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
       `select table_schema || '."' || table_name || '"' as name from information_schema.tables
-       where table_schema in ('public', 'auth', 'graphile_worker') and table_type = 'BASE TABLE'`,
+       where table_schema in ('public', 'auth') and table_type = 'BASE TABLE'`,
     )
     for (const { name } of tables) {
       const { rows } = await client.query<Record<string, unknown>>(`select * from ${name}`)

@@ -1,5 +1,6 @@
 import type { TransactionState } from '#domain/transactions/states.ts'
 import type { Reader, Writer } from '../database/database.ts'
+import { addJob } from '../queue/jobs.ts'
 import type { Seals } from '../secrets/seal.ts'
 
 export type NewMessage = Readonly<{
@@ -26,13 +27,8 @@ export async function addMessage(writer: Writer, seals: Seals, message: NewMessa
       sent_at: at,
     })
     .execute()
-  await writer
-    .insertInto('outbox')
-    .values([
-      { task: 'tell-page', payload: { transactionId } },
-      { task: 'say-message', payload: { messageId: id } },
-    ])
-    .execute()
+  await addJob(writer, { task: 'tell-page', payload: { transactionId } })
+  await addJob(writer, { task: 'say-message', payload: { messageId: id } })
 }
 
 /** How many messages somebody sent since a moment, in all their deals. */

@@ -27,7 +27,7 @@ export const writtenTables = [
   'bank_lines',
   'journal_entries',
   'postings',
-  'outbox',
+  'jobs',
   'command_keys',
 ] as const
 type Rows = Record<(typeof writtenTables)[number], unknown[]>
@@ -110,10 +110,10 @@ function addJournal(rows: Rows, step: Step, at: unknown): void {
 function addOutbox(rows: Rows, step: Step): void {
   const { transactionId } = step
   for (const notice of step.notices)
-    rows.outbox.push({
+    rows.jobs.push({
       transaction_id: transactionId,
       task: notice.task,
       payload: { ...notice, transactionId },
     })
-  rows.outbox.push({ transaction_id: transactionId, task: 'tell-page', payload: { transactionId } })
+  rows.jobs.push({ transaction_id: transactionId, task: 'tell-page', payload: { transactionId } })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, beforeEach, test } from 'node:test'
+import { sql } from 'kysely'
 import { chooseNotices } from '#commands/notices/choose.ts'
 import { existing } from '#domain/assert.ts'
 import { backgroundOf } from '#test/background.ts'
@@ -31,14 +32,16 @@ const everything = [
 async function messagesIn(world: World) {
   const rows = await world.database.reader
     .selectFrom('push_messages')
-    .selectAll()
+    .leftJoin('jobs', (join) =>
+      join.on(sql<boolean>`task = 'send-push' and payload ->> 'messageId' = message_id::text`),
+    )
+    .select(['sent_at', 'failure', 'due_at'])
     .orderBy('message_id')
     .execute()
-  return rows.map(({ sent_at, due_at, failure, attempts }) => ({
+  return rows.map(({ sent_at, due_at, failure }) => ({
     sent: sent_at !== null,
     due: due_at?.toString() ?? null,
     failure,
-    attempts,
   }))
 }
 
@@ -183,6 +186,6 @@ test('two that send at the same moment send each message once', async () => {
   await backgroundIn(world).work()
   const messages = await messagesIn(world)
   assert.ok(messages.length >= 8)
-  assert.ok(messages.every(({ attempts, sent }) => attempts === 1 && sent))
+  assert.ok(messages.every(({ sent }) => sent))
   assert.equal(service.arrived.length, messages.length)
 })
