@@ -28,8 +28,7 @@ export const takeIdentityMessage: Command<z.infer<typeof Input>, { isNew: boolea
         sealedBody: means.seals.sealBytes(body),
         at: now,
       })
-      if (isFirst)
-        await addJob(tx, { task: 'handle-identity-message', payload: { messageId: id } })
+      if (isFirst) await addJob(tx, { task: 'handle-identity-message', payload: { messageId: id } })
       return isFirst
     })
     return { isNew }
