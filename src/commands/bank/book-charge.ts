@@ -9,10 +9,11 @@ import { readingIn } from '#store/database/database.ts'
 import { noteLine, readLine } from '#store/bank/bank-lines.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
+import { Note } from '../written.ts'
 
 const Input = z.object({
   lineId: z.coerce.string().regex(/^\d{1,18}$/),
-  note: z.string().trim().min(3).max(500),
+  note: Note,
 })
 
 /** The operator says that a debit is a charge of the bank (L11, second half): the operator pays it, never a client. */

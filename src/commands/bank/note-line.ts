@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { noteLine as takeOut, readLine } from '#store/bank/bank-lines.ts'
 import { readingIn } from '#store/database/database.ts'
 import { addOfficeLog } from '#store/people/people.ts'
+import { Note } from '../written.ts'
 
 /**
  * The operator explains a line that belongs to no transaction. No money moves: a credit stays in suspense, a
@@ -14,7 +15,7 @@ export const noteLine = command({
   name: 'bank.note-line',
   input: z.object({
     lineId: z.coerce.string().regex(/^\d{1,18}$/),
-    note: z.string().trim().min(3).max(500),
+    note: Note,
   }),
   async run({ tx, actor, now }, { lineId, note }) {
     mustHold(actor, 'operator')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
+import { Note } from '../written.ts'
 
 /** The operator stops a payout that is not approved yet (P2), with the reason. */
 export const blockPayout = stepCommand({
@@ -8,7 +9,7 @@ export const blockPayout = stepCommand({
   input: z.object({
     transactionId: TransactionId,
     payoutId: z.uuid(),
-    note: z.string().trim().min(3).max(500),
+    note: Note,
   }),
   about: ({ payoutId }) => ({ payout: payoutId }),
   bring: ({ note }) => ({ note }),

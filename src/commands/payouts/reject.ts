@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
+import { Note } from '../written.ts'
 
 /** The bank refused a payout before it left (P6): it is owed again, with the bank's reason. */
 export const rejectPayout = stepCommand({
@@ -8,7 +9,7 @@ export const rejectPayout = stepCommand({
   input: z.object({
     transactionId: TransactionId,
     payoutId: z.uuid(),
-    note: z.string().trim().min(3).max(500),
+    note: Note,
   }),
   about: ({ payoutId }) => ({ payout: payoutId }),
   bring: ({ note }) => ({ note }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stepCommand, TransactionId } from '#commands/step.ts'
+import { Note } from '../written.ts'
 
 /** Takes an approval back before the file leaves (P9), with the reason. */
 export const unapprovePayout = stepCommand({
@@ -8,7 +9,7 @@ export const unapprovePayout = stepCommand({
   input: z.object({
     transactionId: TransactionId,
     payoutId: z.uuid(),
-    note: z.string().trim().min(3).max(500),
+    note: Note,
   }),
   about: ({ payoutId }) => ({ payout: payoutId }),
   bring: ({ note }) => ({ note }),

@@ -5,11 +5,12 @@ import { refuse } from '#domain/refusal.ts'
 import { lockAccountWithOwner, saveNameCheck } from '#store/people/bank-accounts.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
+import { Note } from '../written.ts'
 
 const Input = z.object({
   accountId: z.uuid(),
   verdict: z.enum(['confirmed', 'different']),
-  note: z.string().trim().min(3).max(500),
+  note: Note,
 })
 
 const keep = command({

@@ -9,12 +9,13 @@ import { liftHold } from '#store/people/holds.ts'
 import { promiseIdentityNews } from '#store/people/identity-news.ts'
 import { addOfficeLog, confirmIdentity as keepIdentity, lockPerson } from '#store/people/people.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
+import { Note } from '../written.ts'
 
 const Input = z.object({
   personId: z.uuid(),
   tier: z.coerce.number().pipe(z.literal([0, 1, 2])),
   verifiedName: LegalName,
-  note: z.string().trim().min(3).max(500),
+  note: Note,
 })
 
 const keep = command({

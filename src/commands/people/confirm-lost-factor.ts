@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { confirmLostFactor as keepConfirmation } from '#store/sign-in/lost-factors.ts'
 import { promiseOfficeNews } from '#store/people/office-news.ts'
 import { addOfficeLog, lockPerson } from '#store/people/people.ts'
+import { Note } from '../written.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
 /**
@@ -14,7 +15,7 @@ import { mustHaveSteppedUp } from './step-up.ts'
  */
 export const confirmLostFactor = command({
   name: 'people.confirm-lost-factor',
-  input: z.object({ personId: z.uuid(), note: z.string().trim().min(3).max(500) }),
+  input: z.object({ personId: z.uuid(), note: Note }),
   async run({ tx, actor, now }, { personId, note }) {
     mustHold(actor, 'operator')
     if (actor.id === personId) refuse('same-person-twice')

@@ -6,6 +6,7 @@ import { readingIn } from '#store/database/database.ts'
 import { promiseOfficeNews } from '#store/people/office-news.ts'
 import { addOfficeLog, lockPerson } from '#store/people/people.ts'
 import { endSessions as endAll, listSignIns } from '#store/sign-in/sign-ins.ts'
+import { Note } from '../written.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
 /**
@@ -15,7 +16,7 @@ import { mustHaveSteppedUp } from './step-up.ts'
  */
 export const endSessions = command({
   name: 'people.end-sessions',
-  input: z.object({ personId: z.uuid(), reason: z.string().trim().min(3).max(500) }),
+  input: z.object({ personId: z.uuid(), reason: Note }),
   async run({ tx, actor, now }, { personId, reason }) {
     mustHold(actor, 'operator', 'administrator')
     if (actor.id === personId) refuse('same-person-twice', { action: 'end-sessions' })

@@ -5,13 +5,14 @@ import { refuse } from '#domain/refusal.ts'
 import { officeRoles } from '#domain/transactions/situation.ts'
 import { lockPerson, type Person } from '#store/people/people.ts'
 import { lockAdministrators } from '#store/people/roles.ts'
+import { Note } from '../written.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
 /** Whose role changes, which, and why. */
 export const RoleChangeInput = z.object({
   personId: z.uuid(),
   role: z.enum(officeRoles),
-  reason: z.string().trim().min(3).max(500),
+  reason: Note,
 })
 
 /**

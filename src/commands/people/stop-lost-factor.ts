@@ -5,11 +5,12 @@ import { refuse } from '#domain/refusal.ts'
 import { stopLostFactor as keepStop } from '#store/sign-in/lost-factors.ts'
 import { addOfficeLog, lockPerson } from '#store/people/people.ts'
 import { addAccountLog } from '#store/sign-in/sign-ins.ts'
+import { Note } from '../written.ts'
 
 /** The operator stops the request of somebody who says they lost their second step: it was not that person. */
 export const stopLostFactor = command({
   name: 'people.stop-lost-factor',
-  input: z.object({ personId: z.uuid(), note: z.string().trim().min(3).max(500) }),
+  input: z.object({ personId: z.uuid(), note: Note }),
   async run({ tx, actor, now }, { personId, note }) {
     mustHold(actor, 'operator')
     if (!(await lockPerson(tx, personId))) refuse('not-found')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stepCommand, TrancheNumber, TransactionId } from '#commands/step.ts'
+import { Reason } from '../written.ts'
 
 /** The buyer asks to cancel before the delivery date; silence changes nothing (C4). */
 export const askCancel = stepCommand({
@@ -8,7 +9,7 @@ export const askCancel = stepCommand({
   input: z.object({
     transactionId: TransactionId,
     tranche: TrancheNumber,
-    reason: z.string().trim().min(3).max(1000),
+    reason: Reason,
   }),
   about: ({ tranche }) => ({ tranche }),
   bring: ({ reason }) => ({ reason }),

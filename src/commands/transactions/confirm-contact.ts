@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { stepCommand, TrancheNumber, TransactionId } from '#commands/step.ts'
+import { Reason } from '../written.ts'
 
 /** The operator confirms that notices reached the person's own address, so that silence counts (G-NOTICE). */
 export const confirmContact = stepCommand({
@@ -8,7 +9,7 @@ export const confirmContact = stepCommand({
   input: z.object({
     transactionId: TransactionId,
     tranche: TrancheNumber,
-    note: z.string().trim().min(3).max(1000),
+    note: Reason,
   }),
   about: ({ tranche }) => ({ tranche }),
   bring: ({ note }) => ({ note }),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { stepCommand, TrancheNumber, TransactionId } from '#commands/step.ts'
+import { written } from '#domain/written.ts'
 
 const Proof = z.object({
   kind: z.enum(['tracking', 'meeting', 'file', 'work']),
-  text: z.string().trim().min(3).max(300),
-  detail: z.string().trim().max(2000).default(''),
+  text: z.string().trim().min(written.least).max(written.proof),
+  detail: z.string().trim().max(written.proofDetail).default(''),
 })
 
 /** The seller says that it was delivered, with what proves it for this way of delivery (D1). No clock of the buyer starts yet. */

@@ -3,6 +3,7 @@ import { canonical, digest } from '../digest.ts'
 import { feePayers } from '../fees.ts'
 import { type Currency, currencies, currencyCodes } from '../money.ts'
 import { refuse } from '../refusal.ts'
+import { written } from '../written.ts'
 import type { Party } from './party.ts'
 import { feesOf } from './sums.ts'
 
@@ -13,9 +14,11 @@ export type DeliveryMode = (typeof deliveryModes)[number]
 export const termLimits = {
   titleLength: 120,
   textLength: 4000,
+  descriptionLeast: 10,
   tranches: 12,
   inspectionDays: { most: 30, least: 1, leastShipped: 2 },
   fundingBusinessDays: { most: 20, least: 1 },
+  returnsDays: { most: 60, least: 1 },
   versions: 20,
   deliveryYears: 2,
 } as const
@@ -45,8 +48,8 @@ export type TrancheTerms = z.infer<typeof TrancheTerms>
  * with its version, so that a later change of prices never touches an agreed transaction.
  */
 export const Terms = z.object({
-  title: z.string().trim().min(3).max(termLimits.titleLength),
-  description: z.string().trim().min(10).max(termLimits.textLength),
+  title: z.string().trim().min(written.least).max(termLimits.titleLength),
+  description: z.string().trim().min(termLimits.descriptionLeast).max(termLimits.textLength),
   acceptance: z.string().trim().max(termLimits.textLength).default(''),
   currency: z.enum(currencyCodes as [Currency, ...Currency[]]),
   country: z.string().length(2),
@@ -66,7 +69,7 @@ export const Terms = z.object({
   returns: z.object({
     accepted: z.boolean(),
     paidBy: z.enum(['buyer', 'seller']),
-    days: z.coerce.number().int().min(0).max(60),
+    days: z.coerce.number().int().min(0).max(termLimits.returnsDays.most),
   }),
   guideVersion: z.number().int().default(1),
 })

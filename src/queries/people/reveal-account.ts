@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { isAccountScheme, readableAccountNumber } from '#domain/banking/account-number.ts'
+import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
 import { query } from '../query.ts'
-
-const MINUTES = 5
 
 /** The whole number of one's own account, on demand. Refused without a proof of identity in the last five minutes. */
 export const revealAccount = query({
@@ -18,8 +17,7 @@ export const revealAccount = query({
       .where('archived_at', 'is', null)
       .executeTakeFirst()
     if (!row) return refuse('not-found')
-    const until = actor.steppedUpAt?.add({ minutes: MINUTES })
-    if (!until || Temporal.Instant.compare(now, until) > 0) refuse('step-up-needed')
+    if (!isProven(actor, now)) refuse('step-up-needed')
     const number = means.seals.open(row.sealed_number)
     return {
       number,

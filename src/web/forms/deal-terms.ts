@@ -3,9 +3,11 @@ import { currencies, type Currency } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { deliveryModes, termLimits, Terms } from '#domain/transactions/terms.ts'
 import type { Visitor } from '#auth/visitor.ts'
+import { saysSomething, written } from '#domain/written.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
 import { parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
+import { between } from '#words/written.ts'
 import { currencyIn } from './deal-content.ts'
 import { type DealContent, partField, partsIn } from './deal-parts.ts'
 
@@ -27,11 +29,12 @@ export function readTerms(
   const errors: DealErrors = {}
   const text = (name: string) => content[name]?.trim() ?? ''
   const currency = currencyIn(content)
-  if (text('title').length < 3) errors['title'] = 'Escribe un título de al menos 3 letras.'
+  if (!saysSomething(text('title')))
+    errors['title'] = `Escribe un título de al menos ${written.least} letras.`
   if (text('title').length > termLimits.titleLength)
     errors['title'] = `El título admite ${termLimits.titleLength} letras. Deja el resto para la descripción.`
-  if (text('description').length < 10)
-    errors['description'] = 'Describe lo que se entrega con al menos 10 letras.'
+  if (text('description').length < termLimits.descriptionLeast)
+    errors['description'] = `Describe lo que se entrega con al menos ${termLimits.descriptionLeast} letras.`
   if (text('description').length > termLimits.textLength)
     errors['description'] = `La descripción admite ${termLimits.textLength} letras.`
   if (text('acceptance').length > termLimits.textLength)
@@ -44,10 +47,11 @@ export function readTerms(
     readPart(content, index + 1, { currency, country: formatsOf(person).writtenIn, today, least, errors }),
   )
   const fundingDays = wholeNumber(text('fundingDays'), termLimits.fundingBusinessDays)
-  if (fundingDays === null) errors['fundingDays'] = 'Pon entre 1 y 20 días hábiles.'
+  if (fundingDays === null)
+    errors['fundingDays'] = `Pon ${between(termLimits.fundingBusinessDays)} días hábiles.`
   const accepted = text('returns') === 'yes'
-  const returnsDays = accepted ? wholeNumber(text('returnsDays'), { least: 1, most: 60 }) : 0
-  if (returnsDays === null) errors['returnsDays'] = 'Pon entre 1 y 60 días.'
+  const returnsDays = accepted ? wholeNumber(text('returnsDays'), termLimits.returnsDays) : 0
+  if (returnsDays === null) errors['returnsDays'] = `Pon ${between(termLimits.returnsDays)} días.`
   if (Object.keys(errors).length > 0) return { terms: null, errors }
   const { id, version } = feeRules[currency]
   const read = Terms.safeParse({

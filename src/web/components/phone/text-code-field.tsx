@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { phoneCode } from '#domain/people/phone.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 
 type TextCodeFieldProps = { error?: string | undefined; name?: string }
@@ -13,8 +14,8 @@ export function TextCodeField({ error, name = 'answer' }: TextCodeFieldProps) {
   return (
     <div ref={place}>
       <CodeField
-        label="Código de 6 cifras"
-        hint="Está en el mensaje. Vale 10 minutos."
+        label={`Código de ${phoneCode.digits} cifras`}
+        hint={`Está en el mensaje. Vale ${phoneCode.minutes} minutos.`}
         error={error}
         name={name}
       />

@@ -3,6 +3,7 @@ import { confirmLostFactor } from '#commands/people/confirm-lost-factor.ts'
 import { stopLostFactor } from '#commands/people/stop-lost-factor.ts'
 import { lostFactor } from '#queries/people/lost-factor.ts'
 import { personPage } from '#queries/people/person.ts'
+import { pleaseWrite } from '#words/written.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -54,7 +55,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data(
     {
       note,
-      noteError: isNote ? 'Escribe qué viste, con al menos tres letras.' : undefined,
+      noteError: isNote ? pleaseWrite('qué viste') : undefined,
       sentence: isNote || isAboutProof(refused) ? null : sentence,
       stepUp: stepUpAnswer(proven, refused),
     },

@@ -2,6 +2,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { confirmContact } from '#commands/transactions/confirm-contact.ts'
 import { timers } from '#domain/transactions/timers.ts'
 import { unprovenSilence } from '#queries/money/unproven-silence.ts'
+import { pleaseWrite } from '#words/written.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
@@ -99,7 +100,7 @@ function Waiting({ row, answer }: { row: Row; answer: Props['actionData'] }) {
           label="Cómo lo comprobaste"
           name="note"
           defaultValue={mine?.typed.note}
-          error={mine?.isNote ? 'Escribe cómo lo comprobaste, con al menos tres letras.' : undefined}
+          error={mine?.isNote ? pleaseWrite('cómo lo comprobaste') : undefined}
           maxLength={1000}
           autoComplete="off"
         />

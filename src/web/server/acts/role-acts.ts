@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { appointPerson } from '#commands/people/appoint.ts'
 import { dismissPerson } from '#commands/people/dismiss.ts'
 import { endSessions } from '#commands/people/end-sessions.ts'
+import { pleaseWrite } from '#words/written.ts'
 import { isAboutProof, provenVisit, type StepUpAnswer, stepUpAnswer } from '../step-up.ts'
 import { notFound } from '../visit.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -45,7 +46,7 @@ export async function actOnPerson(
   const { sentence, status } = refusedAnswer(refused)
   const fields = wrongFields(refused)
   if (fields.includes('reason')) {
-    const reasonError = 'Escribe el motivo, con al menos tres letras.'
+    const reasonError = pleaseWrite('el motivo')
     return { role: { ...answer, reasonError }, sentence: null, status }
   }
   const stepUp = stepUpAnswer(proven, refused)

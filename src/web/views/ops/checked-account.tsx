@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { pleaseWrite } from '#words/written.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { AccountCard } from '../../components/bank-accounts/account-card.tsx'
@@ -21,9 +22,7 @@ export function CheckedAccount({ account, answer }: CheckedProps) {
               label="Por qué"
               name="note"
               defaultValue={mine?.typed.note}
-              error={
-                mine?.fields.includes('note') ? 'Escribe el motivo, con al menos tres letras.' : undefined
-              }
+              error={mine?.fields.includes('note') ? pleaseWrite('el motivo') : undefined}
               maxLength={500}
               autoComplete="off"
             />

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { pleaseWrite } from '#words/written.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -50,9 +51,7 @@ export function IdentityForm({ name, isMe, operated, answer }: OperatedProps) {
         name="note"
         hint="Queda en el registro con tu nombre."
         defaultValue={mine?.typed.note}
-        error={
-          mine?.fields.includes('note') ? 'Escribe qué viste y cómo, con al menos tres letras.' : undefined
-        }
+        error={mine?.fields.includes('note') ? pleaseWrite('qué viste y cómo') : undefined}
         maxLength={500}
         autoComplete="off"
       />

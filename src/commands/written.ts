@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { written } from '#domain/written.ts'
+
+const said = z.string().trim().min(written.least)
+
+/** Why one of the operator's people does something, for the log. */
+export const Note = said.max(written.note)
+/** Why a party does something, for the other side to read. */
+export const Reason = said.max(written.reason)

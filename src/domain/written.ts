@@ -1,0 +1,7 @@
+/** What somebody says in their own words: fewer letters say nothing, and each kind has its most. */
+export const written = { least: 3, note: 500, reason: 1000, proof: 300, proofDetail: 2000 } as const
+
+/** Whether somebody wrote something that can be read as a reason. */
+export function saysSomething(text: string | undefined): boolean {
+  return (text ?? '').trim().length >= written.least
+}
