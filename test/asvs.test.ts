@@ -115,6 +115,13 @@ test('no page writes HTML that somebody typed', () => {
 })
 
 test('a session begins in one place, and without an account in another', () => {
-  const openers = sources.filter((path) => /internalAdapter\.createSession\(/.test(read(path)))
-  assert.deepEqual(openers.toSorted(), ['src/auth/drafting.ts', 'src/auth/enter.ts'])
+  const callers = (call: RegExp) =>
+    sources.filter((path) => !path.startsWith('src/store/') && call.test(read(path))).toSorted()
+  assert.deepEqual(callers(/\baddSession\(/), ['src/auth/drafting.ts', 'src/auth/enter.ts'])
+  assert.deepEqual(callers(/\bsavePassword\(/), [
+    'src/auth/open-proved-account.ts',
+    'src/auth/password-change.ts',
+    'src/auth/recovery.ts',
+    'src/auth/sign-up.ts',
+  ])
 })

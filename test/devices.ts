@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { addOwnInstallation } from '#commands/installations/add.ts'
 import { registerPush } from '#commands/installations/register-push.ts'
 import { existing } from '#domain/assert.ts'
@@ -7,31 +6,15 @@ import { createHttpClient } from '#outside/http-client.ts'
 import { newPushKeys } from '#outside/push/vapid.ts'
 import { createWebPush } from '#outside/push/web-push.ts'
 import { beginPushKeys, newestPushKey } from '#store/notices/push-keys.ts'
-import { addSignIn } from '#store/sign-in/sign-ins.ts'
 import { type PushService } from './played-push.ts'
+import { openSessionOf } from './sessions.ts'
 import type { Name, World } from './world.ts'
 
 const userAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36'
 
-/** A living session of somebody, as signing in leaves it. */
-export async function sessionOf(world: World, who: Name, isRemembered = true): Promise<string> {
-  const at = world.now()
-  const session_id = randomUUID()
-  await addSignIn(world.database.writer, {
-    session_id,
-    person_id: world.ids[who],
-    method: 'password',
-    is_remembered: isRemembered,
-    device: 'Chrome en Android',
-    begun_at: at,
-    last_seen_at: at,
-  })
-  return session_id
-}
-
 /** A browser of somebody with a session and its token. */
 export async function installationOf(world: World, who: Name, isRemembered = true) {
-  const sessionId = await sessionOf(world, who, isRemembered)
+  const sessionId = await openSessionOf(world, who, isRemembered)
   const { installationId, token } = await world.perform(who, addOwnInstallation, { sessionId, userAgent })
   return { installationId, token, sessionId }
 }

@@ -30,7 +30,6 @@ export async function createFrontDoor(
   /** The way in as the program opens it; once more, it is what a restart leaves. */
   const open = () => {
     const auth = createAuth({
-      databaseUrl: fresh.url,
       baseUrl,
       secret,
       secure: false,
@@ -49,7 +48,7 @@ export async function createFrontDoor(
   }
   const auth = open()
   after(async () => {
-    for (const each of opened) await each.close()
+    for (const each of opened) await each.idle()
     await database.close()
   })
 
@@ -82,6 +81,7 @@ export async function createFrontDoor(
   }
   return {
     auth,
+    url: fresh.url,
     restarted: open,
     database,
     mails,

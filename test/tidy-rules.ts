@@ -250,7 +250,7 @@ export function brokenFreezes(
 const serverParts = {
   'the driver of PostgreSQL': /pg_catalog|SASLInitialResponse|parseNotification/,
   'the query builder': /kysely|insertInto/,
-  'the sign-in library': /better-auth/,
+  'the sign-in': /session-by-token|pending_sign_ins/,
   'parsers of the server': /ZodError|\bzod\b/,
   'parts of Node': /node:(?:crypto|fs|net|child_process)/,
   'the recording functions': /record_steps|resguardo_app/,

@@ -11,17 +11,10 @@ import {
 import type { OwnFormats } from '#domain/people/formats.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/transactions/situation.ts'
-import {
-  addApiKey,
-  type ApiKey,
-  apiKeyByHash,
-  listApiKeys,
-  revokeApiKey,
-  touchApiKey,
-} from '#store/people/api-keys.ts'
-import { readingIn } from '#store/database/database.ts'
+import { addApiKey, apiKeyByHash, listApiKeys, revokeApiKey, touchApiKey } from '#store/people/api-keys.ts'
 import { newId } from '#store/ids.ts'
 import { lockPerson } from '#store/people/people.ts'
+import { inOneAct } from './act.ts'
 import { mustBeProven } from './factors/own-change.ts'
 import type { Means } from './means.ts'
 import { tellOwner } from './tell-owner.ts'
@@ -74,16 +67,17 @@ async function make(means: Means, { visitor, request }: Own, wanted: WantedKey) 
   const key = apiKeyOf(newSecret())
   const expiresAt = at.add({ hours: 24 * wanted.days })
   const prefix = shownPrefix(key)
-  await means.database.writer.transaction().execute(async (tx) => {
-    if (!(await lockPerson(tx, personId))) refuse('not-found')
-    const keys = await listApiKeys(readingIn(tx), personId)
+  await inOneAct(means, async (act) => {
+    const { reader, writer } = act.database
+    if (!(await lockPerson(writer, personId))) refuse('not-found')
+    const keys = await listApiKeys(reader, personId)
     const living = keys.filter((each) => isLivingKey(each, at))
     if (living.length >= apiKeyRules.mostLiving) refuse('too-many-keys', { most: apiKeyRules.mostLiving })
     const today = keys.filter(({ madeAt }) => Temporal.Instant.compare(madeAt.add(A_DAY), at) > 0)
     const first = today.at(-1)
     if (first && today.length >= apiKeyRules.mostMadeInADay)
       refuse('too-many-attempts', { seconds: Math.ceil(at.until(first.madeAt.add(A_DAY)).total('seconds')) })
-    await addApiKey(tx, {
+    await addApiKey(writer, {
       api_key_id: newId(at),
       person_id: personId,
       name,
@@ -93,27 +87,23 @@ async function make(means: Means, { visitor, request }: Own, wanted: WantedKey) 
       made_at: at,
       expires_at: expiresAt,
     })
+    const what = 'api-key-made'
+    await tellOwner(act, personId, { what, detail: name, mail: what, details: { name, prefix } }, request)
   })
-  const news = {
-    what: 'api-key-made',
-    detail: name,
-    mail: 'api-key-made',
-    details: { name, prefix },
-  } as const
-  await tellOwner(means, personId, news, request)
   return { key, name, prefix, expiresAt }
 }
 
 /** Ends a key at once and tells its owner. Needs no fresh proof: whoever saw it leak must not be held up. */
-async function revoke(means: Means, { visitor, request }: Own, id: string): Promise<ApiKey> {
+async function revoke(means: Means, { visitor, request }: Own, id: string) {
   const personId = visitor.person.id
   if (!/^[0-9a-f-]{36}$/.test(id)) refuse('not-found')
-  const key = await revokeApiKey(means.database.writer, { id, personId, at: means.now() })
-  if (!key) return refuse('not-found')
-  const { name, prefix } = key
-  const news = { what: 'api-key-revoked', detail: name, mail: 'api-key-revoked' } as const
-  await tellOwner(means, personId, { ...news, details: { name, prefix } }, request)
-  return key
+  return inOneAct(means, async (act) => {
+    const key = await revokeApiKey(act.database.writer, { id, personId, at: act.now() })
+    const { name, prefix } = key ?? refuse('not-found')
+    const what = 'api-key-revoked'
+    await tellOwner(act, personId, { what, detail: name, mail: what, details: { name, prefix } }, request)
+    return { name, prefix }
+  })
 }
 
 /** Who asks with `Authorization: Bearer rsg_…`. Refuses a missing, mistyped, ended or unknown key alike. */

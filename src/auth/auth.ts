@@ -1,8 +1,8 @@
 import { usualBudget } from '#domain/people/message-budget.ts'
 import type { Registration } from '#domain/people/registration.ts'
-import { confirmationOf, type ConfirmingAnswer, sendVerification, signUp, verifyEmail } from './addresses.ts'
 import { apiKeys } from './api-keys.ts'
 import { createBackground } from './background.ts'
+import { confirmationOf, type ConfirmingAnswer, verifyEmail } from './confirm-address.ts'
 import { ownAddress } from './email-change.ts'
 import { drafting } from './drafting.ts'
 import type { SecondFactor } from './enter.ts'
@@ -12,7 +12,6 @@ import { passkeys } from './factors/passkeys.ts'
 import { recoveryCodes } from './factors/recovery-codes.ts'
 import { secondSteps } from './factors/second-steps.ts'
 import { totp } from './factors/totp.ts'
-import { createLibrary, type LibraryOptions, signInSecret } from './library.ts'
 import type { Means } from './means.ts'
 import { messagesToday } from './message-budget.ts'
 import { ownSessions } from './own-sessions.ts'
@@ -26,13 +25,17 @@ import { recovery } from './recovery.ts'
 import { mayProveSecondFactor } from './second-factor.ts'
 import { passSecondStep, secondStepOf } from './second-step.ts'
 import { isLiving, signOut, visitorOf } from './sessions.ts'
+import { signInSecret } from './sign-in-secret.ts'
+import { sendVerification, signUp } from './sign-up.ts'
 import { stepUp } from './step-up.ts'
 import { unsentForms } from './unsent-form.ts'
 import type { Visitor } from './visitor.ts'
 
-export type AuthOptions = LibraryOptions &
-  Partial<Pick<ProviderOptions, 'providers' | 'authorizedDomains' | 'callOut'>> &
-  Pick<Means, 'database' | 'mail' | 'seals'> & {
+export type AuthOptions = Partial<Pick<ProviderOptions, 'providers' | 'authorizedDomains' | 'callOut'>> &
+  Pick<Means, 'database' | 'mail' | 'seals' | 'baseUrl'> & {
+    /** The instance's key, 32 bytes; signing in gets a key derived from it. */
+    secret: Uint8Array
+    log(event: string, facts: Readonly<Record<string, unknown>>): void
     /** Cookies only over https. */
     secure: boolean
     /** Keys before a rotation: sessions that they signed go on. */
@@ -54,11 +57,10 @@ export type Auth = ReturnType<typeof createAuth>
 
 /**
  * Signing up, in and out, and who is asking. The functions take the request of a page and give back what to
- * set in its answer: no endpoint of the library can be reached, and every form works without JavaScript.
+ * set in its answer; every form works without JavaScript.
  */
 export function createAuth(options: AuthOptions) {
-  const { library, close } = createLibrary(options)
-  const means = meansOf(options, library)
+  const means = meansOf(options)
   return {
     signUp: (registration: Registration, redirect?: string, request?: Request) =>
       signUp(means, registration, redirect, request),
@@ -99,18 +101,13 @@ export function createAuth(options: AuthOptions) {
     messagesToday: () => messagesToday(means),
     /** Waits for the mails that leave after their answer. */
     idle: () => means.background.idle(),
-    close: async () => {
-      await means.background.idle()
-      await close()
-    },
   }
 }
 
-function meansOf(options: AuthOptions, library: Means['library']): Means {
+function meansOf(options: AuthOptions): Means {
   const { database, mail, texts = null, seals, baseUrl, secure, secret, previousSecrets = [] } = options
   const current = signInSecret(secret)
   return {
-    library,
     database,
     mail,
     texts,

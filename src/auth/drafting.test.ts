@@ -34,7 +34,6 @@ test('without an account', async (t) => {
   world = await createWorld()
   const secret = new Uint8Array(32).fill(7)
   auth = createAuth({
-    databaseUrl: world.url,
     baseUrl,
     secret,
     secure: false,
@@ -45,7 +44,7 @@ test('without an account', async (t) => {
     now: world.now,
   })
   for (const [name, run] of stories) await t.test(name, run)
-  await auth.close()
+  await auth.idle()
 })
 
 const asking = (cookie = '', from = '10.0.0.1') =>

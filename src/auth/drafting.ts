@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { countries } from '#domain/people/countries.ts'
 import { deviceOf } from '#domain/people/device.ts'
-import { assert, existing } from '#domain/assert.ts'
+import { existing } from '#domain/assert.ts'
 import { drafterDays } from '#domain/people/session-life.ts'
 import {
   addDrafter,
@@ -10,12 +10,14 @@ import {
   promisedDrafts,
   takeOverDrafts,
 } from '#store/transactions/drafters.ts'
-import { sessionByToken } from '#store/sign-in/sessions.ts'
-import { addAccountLog, addSignIn } from '#store/sign-in/sign-ins.ts'
+import { newId } from '#store/ids.ts'
+import { addSession, sessionByToken } from '#store/sign-in/sessions.ts'
+import { type Act, inOneAct } from './act.ts'
 import { attemptSubject, ration } from './attempts.ts'
+import { type Browser, browserOf } from './browser.ts'
 import { clientAddressOf } from './client-address.ts'
-import { keepSessionCookie, readSessionCookie } from './cookies.ts'
-import { hashOf, type Means, type SessionHeaders } from './means.ts'
+import { keepSessionCookie } from './cookies.ts'
+import { hashOf, type Means, newToken, type SessionHeaders } from './means.ts'
 import { type Visitor, visitorOfSession } from './visitor.ts'
 
 /** Two first saves of the same form may be on their way at once: both are of the same drafter. */
@@ -32,9 +34,8 @@ export function drafting(means: Means) {
 
 /** Who is drafting without an account in a browser; null for nobody and for whoever is signed in. */
 export async function drafterOf(means: Means, request: Request): Promise<Visitor | null> {
-  const token = readSessionCookie(means.jar, request)
-  const row = token === null ? null : await sessionByToken(means.database.pool, token)
-  return row?.is_anonymous ? visitorOfSession(row, means) : null
+  const { held } = await browserOf(means, request)
+  return held?.is_anonymous ? visitorOfSession(held, means) : null
 }
 
 /** Where somebody probably lives of whom only the browser's languages are known: `es-MX`. */
@@ -53,35 +54,30 @@ async function begin(
   formKey: string,
   request: Request,
 ): Promise<SessionHeaders & Readonly<{ drafter: Visitor }>> {
-  const { writer, pool } = means.database
   const now = means.now()
   const id = await drafterIdOf(means, formKey)
   if (!(await drafterSince(means.database.reader, id))) {
     const day = now.toString().slice(0, 10)
     await ration(means, [attemptSubject(means, 'address', `draft\n${day}\n${clientAddressOf(request)}`)])
   }
-  await addDrafter(writer, { id, ...placeOf(request), at: now })
-  const { internalAdapter } = await means.library.$context
-  const seconds = drafterDays * 24 * 60 * 60
-  const session = await internalAdapter.createSession(
-    id,
-    false,
-    { expiresAt: new Date(Date.now() + seconds * 1000), userAgent: '', ipAddress: '' },
-    true,
-  )
-  assert(session, 'the library opens the session of a drafter who exists')
-  await addSignIn(writer, {
-    session_id: session.id,
-    person_id: id,
-    method: 'anonymous',
-    is_remembered: true,
-    device: deviceOf(request.headers.get('user-agent')),
-    begun_at: now,
-    last_seen_at: now,
+  const [token, seconds] = [newToken(), drafterDays * 24 * 60 * 60]
+  await inOneAct(means, async ({ database: { writer } }) => {
+    await addDrafter(writer, { id, ...placeOf(request), at: now })
+    await addSession(writer, {
+      session_id: newId(now),
+      token,
+      seconds,
+      person_id: id,
+      method: 'anonymous',
+      is_remembered: true,
+      device: deviceOf(request.headers.get('user-agent')),
+      begun_at: now,
+      last_seen_at: now,
+    })
   })
   const headers = new Headers()
-  headers.append('set-cookie', await keepSessionCookie(means.jar, session.token, seconds))
-  const row = await sessionByToken(pool, session.token)
+  headers.append('set-cookie', await keepSessionCookie(means.jar, token, seconds))
+  const row = await sessionByToken(means.database.pool, token)
   return { headers, drafter: visitorOfSession(existing(row, 'the session was opened just now'), means) }
 }
 
@@ -95,26 +91,27 @@ async function drafterIdOf(means: Means, formKey: string): Promise<string> {
   return isOld ? randomUUID() : id
 }
 
+/** The drafter whose session a browser holds; null for none. */
+const drafterIn = ({ held }: Browser) => (held?.is_anonymous ? held.person_id : null)
+
 /** Keeps that a new account takes over what its person drafted in this browser. */
-export async function promiseOwnDrafts(means: Means, personId: string, request: Request): Promise<void> {
-  const drafter = await drafterOf(means, request)
-  if (drafter) await promiseDrafts(means.database.writer, personId, drafter.person.id)
+export async function promiseOwnDrafts(act: Act, personId: string, browser: Browser): Promise<void> {
+  const drafterId = drafterIn(browser)
+  if (drafterId) await promiseDrafts(act.database.writer, personId, drafterId)
 }
 
 /**
  * Gives a person whose session begins what they drafted without an account: in this browser, and where they opened
- * the account. The drafter is gone afterwards, with their sessions.
+ * the account; tells how many drafts each time. The drafter is gone afterwards, with their sessions.
  */
-export async function takeOwnDrafts(means: Means, personId: string, request: Request): Promise<void> {
-  const { reader, writer } = means.database
-  const here = await drafterOf(means, request)
-  const from = [here?.person.id, await promisedDrafts(reader, personId)].filter(
-    (id) => typeof id === 'string',
-  )
-  for (const drafterId of new Set(from)) {
-    const taken = await takeOverDrafts(writer, drafterId, personId)
-    if (taken.length === 0) continue
-    const detail = String(taken.length)
-    await addAccountLog(writer, { personId, what: 'drafts-taken-over', detail, at: means.now() })
-  }
+export async function takeOwnDrafts(
+  { database: { reader, writer } }: Act,
+  personId: string,
+  browser: Browser,
+): Promise<readonly number[]> {
+  const from = new Set([drafterIn(browser), await promisedDrafts(reader, personId)])
+  const taken: number[] = []
+  for (const drafterId of from)
+    if (drafterId) taken.push((await takeOverDrafts(writer, drafterId, personId)).length)
+  return taken.filter((count) => count > 0)
 }

@@ -1,14 +1,20 @@
 import { refuse } from '#domain/refusal.ts'
 import { changeAddress } from '#store/people/addresses.ts'
-import { dropMailedLinks, isAddressKept, type MailedLink } from '#store/sign-in/mailed-links.ts'
-import { type Person, personById } from '#store/people/people.ts'
-import { addAccountLog } from '#store/sign-in/sign-ins.ts'
+import {
+  dropMailedLinks,
+  isAddressKept,
+  type MailedLink,
+  useMailedLink,
+} from '#store/sign-in/mailed-links.ts'
+import { type Person, personByEmail, personById } from '#store/people/people.ts'
+import { addAccountLog } from '#store/people/account-log.ts'
 import { deviceOf } from '#domain/people/device.ts'
+import { inOneAct } from './act.ts'
 import { rationMail } from './attempts.ts'
 import { spendMessage } from './message-budget.ts'
 import { mustBeProven } from './factors/own-change.ts'
-import { linkOf, linkTo, newLinkToken, useLink } from './mailed-links.ts'
-import { type Means, signInOf } from './means.ts'
+import { linkOf, linkTo, newLinkToken } from './mailed-links.ts'
+import type { Means } from './means.ts'
 import { newRecoveryToken, shutOut } from './recovery.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { Visitor } from './visitor.ts'
@@ -45,7 +51,7 @@ async function ask(means: Means, visitor: Visitor, email: string, request: Reque
     await means.mail.send({ kind: 'email-change-asked', to: before, name, link, details: { email, device } })
   }
   await addAccountLog(writer, { personId, what: 'email-change-asked', detail: email, device, at })
-  const isTaken = (await signInOf(means, email)) !== null || (await isAddressKept(reader, email, at))
+  const isTaken = (await personByEmail(reader, email)) !== null || (await isAddressKept(reader, email, at))
   if (isTaken) {
     const link = linkTo(means, '/login', {})
     return means.mail.send({ kind: 'email-taken', to: email, name, link })
@@ -66,17 +72,15 @@ async function askedLink(means: Means, { person }: Visitor, token: string): Prom
  */
 async function finish(means: Means, visitor: Visitor, token: string, request: Request): Promise<void> {
   const link = (await askedLink(means, visitor, token)) ?? refuse('link-gone')
-  if (!(await useLink(means, link))) refuse('link-gone')
-  const { writer } = means.database
-  const { id: personId } = visitor.person
-  if (!(await changeAddress(writer, { personId, email: link.email }))) refuse('link-gone')
-  await dropMailedLinks(writer, personId, ['confirm', 'recover', 'change-email'])
-  await tellOwner(
-    means,
-    personId,
-    { what: 'email-changed', detail: link.email, mail: 'email-changed' },
-    request,
-  )
+  const { email, personId } = link
+  await inOneAct(means, async (act) => {
+    const { writer } = act.database
+    if (!(await useMailedLink(writer, link.tokenHash, act.now()))) refuse('link-gone')
+    if (!(await changeAddress(writer, { personId, email }))) refuse('link-gone')
+    await dropMailedLinks(writer, personId, ['confirm', 'recover', 'change-email'])
+    const what = 'email-changed'
+    await tellOwner(act, personId, { what, detail: email, mail: what }, request)
+  })
 }
 
 async function keptLink(means: Means, token: string): Promise<{ link: MailedLink; person: Person } | null> {
@@ -91,13 +95,17 @@ async function keptLink(means: Means, token: string): Promise<{ link: MailedLink
  */
 async function stop(means: Means, token: string, request: Request): Promise<Readonly<{ token: string }>> {
   const { link, person } = (await keptLink(means, token)) ?? refuse('link-gone')
-  if (!(await useLink(means, link))) refuse('link-gone')
-  const { writer } = means.database
-  const { id, email } = { id: person.id, email: link.email }
-  if (person.email !== email && !(await changeAddress(writer, { personId: id, email }))) refuse('link-gone')
-  // Whoever moved it on from there got links of their own; those to earlier addresses stay good.
-  await dropMailedLinks(writer, id, ['keep-email'], link.madeAt)
-  await shutOut(means, id)
-  await tellOwner(means, id, { what: 'email-change-stopped', mail: 'email-change-stopped' }, request)
-  return { token: await newRecoveryToken(means, { id, email }) }
+  const { id } = person
+  const { email } = link
+  return inOneAct(means, async (act) => {
+    const { writer } = act.database
+    if (!(await useMailedLink(writer, link.tokenHash, act.now()))) refuse('link-gone')
+    if (person.email !== email && !(await changeAddress(writer, { personId: id, email }))) refuse('link-gone')
+    // Whoever moved it on from there got links of their own; those to earlier addresses stay good.
+    await dropMailedLinks(writer, id, ['keep-email'], link.madeAt)
+    await shutOut(act, id)
+    const what = 'email-change-stopped'
+    await tellOwner(act, id, { what, mail: what }, request)
+    return { token: await newRecoveryToken(act, { id, email }) }
+  })
 }

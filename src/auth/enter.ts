@@ -1,18 +1,20 @@
 import { deviceOf } from '#domain/people/device.ts'
 import { lifeSeconds } from '#domain/people/session-life.ts'
-import { assert } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
+import { addAccountLog } from '#store/people/account-log.ts'
 import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
-import { addPendingSignIn, type PendingSignIn, usePendingSignIn } from '#store/sign-in/pending-sign-ins.ts'
+import { newId } from '#store/ids.ts'
 import { stopLostFactor } from '#store/sign-in/lost-factors.ts'
-import { personById } from '#store/people/people.ts'
-import { addAccountLog, addSignIn } from '#store/sign-in/sign-ins.ts'
+import { addPendingSignIn, type PendingSignIn, usePendingSignIn } from '#store/sign-in/pending-sign-ins.ts'
+import { lockPerson } from '#store/people/people.ts'
+import { addSession, endSessions } from '#store/sign-in/sessions.ts'
+import { type Act, inOneAct } from './act.ts'
+import { type Browser, browserOf } from './browser.ts'
 import { forgetCookie, keepCookie, keepSessionCookie } from './cookies.ts'
-import { hashOf, type Means, newToken } from './means.ts'
 import { takeOwnDrafts } from './drafting.ts'
+import { hashOf, type Means, newToken } from './means.ts'
 import { isNewDevice, tellOfNewDevice } from './new-device.ts'
 import { safeRedirect } from './safe-redirect.ts'
-import { leaveSession } from './sessions.ts'
 
 /** How long a first proof waits for the second. */
 const PENDING_MINUTES = 10
@@ -36,17 +38,22 @@ export type Entered = Readonly<{ state: 'in' | 'second-step'; redirect: string; 
  * before the second proof where its person turned that on. Refuses a person who closed their account.
  */
 export async function enter(means: Means, proof: FirstProof, request: Request): Promise<Entered> {
-  const { reader } = means.database
-  if (!proof.secondFactor && needsSecondStep(await factorsOf(reader, proof.personId)))
-    return askSecondStep(means, proof)
-  return openSession(means, proof, request)
+  const browser = await browserOf(means, request)
+  return inOneAct(means, (act) => enterWithin(act, proof, browser))
 }
 
-async function askSecondStep(means: Means, proof: FirstProof): Promise<Entered> {
+/** The same as part of an act: the account that it opens, or the password that it sets, is kept with the session. */
+export async function enterWithin(act: Act, proof: FirstProof, browser: Browser): Promise<Entered> {
+  if (!proof.secondFactor && needsSecondStep(await factorsOf(act.database.reader, proof.personId)))
+    return askSecondStep(act, proof)
+  return openSession(act, proof, browser)
+}
+
+async function askSecondStep(act: Act, proof: FirstProof): Promise<Entered> {
   const { personId, method, isRemembered } = proof
-  const [token, now, redirect] = [newToken(), means.now(), safeRedirect(proof.redirect)]
-  await addPendingSignIn(means.database.writer, {
-    token_hash: hashOf(means, 'second-step', token),
+  const [token, now, redirect] = [newToken(), act.now(), safeRedirect(proof.redirect)]
+  await addPendingSignIn(act.database.writer, {
+    token_hash: hashOf(act, 'second-step', token),
     person_id: personId,
     method,
     is_remembered: isRemembered,
@@ -55,7 +62,7 @@ async function askSecondStep(means: Means, proof: FirstProof): Promise<Entered> 
     expires_at: now.add({ minutes: PENDING_MINUTES }),
   })
   const headers = new Headers()
-  headers.append('set-cookie', keepCookie(means.jar, 'second-step', token, PENDING_MINUTES * 60))
+  headers.append('set-cookie', keepCookie(act.jar, 'second-step', token, PENDING_MINUTES * 60))
   return { state: 'second-step', redirect, headers }
 }
 
@@ -66,36 +73,29 @@ export async function enterAfterSecondStep(
   secondFactor: SecondFactor,
   request: Request,
 ): Promise<Entered> {
-  const used = await usePendingSignIn(means.database.writer, pending.tokenHash, means.now())
-  if (!used) refuse('second-step-gone')
-  const { personId, method, isRemembered, redirect } = pending
-  const entered = await openSession(
-    means,
-    { personId, method, isRemembered, redirect, secondFactor },
-    request,
-  )
+  const browser = await browserOf(means, request)
+  const entered = await inOneAct(means, async (act) => {
+    const used = await usePendingSignIn(act.database.writer, pending.tokenHash, act.now())
+    if (!used) refuse('second-step-gone')
+    return openSession(act, { ...pending, secondFactor }, browser)
+  })
   entered.headers.append('set-cookie', forgetCookie(means.jar, 'second-step'))
   return entered
 }
 
-async function openSession(means: Means, proof: FirstProof, request: Request): Promise<Entered> {
+async function openSession(act: Act, proof: FirstProof, browser: Browser): Promise<Entered> {
   const { personId, method, isRemembered, secondFactor } = proof
-  const { reader, writer } = means.database
-  const person = (await personById(reader, personId)) ?? refuse('sign-in-failed')
-  if (person.closedAt) refuse('sign-in-failed')
-  const device = deviceOf(request.headers.get('user-agent'))
-  const seconds = lifeSeconds(isRemembered)
-  const { internalAdapter } = await means.library.$context
-  const session = await internalAdapter.createSession(
-    personId,
-    !isRemembered,
-    { expiresAt: new Date(Date.now() + seconds * 1000), userAgent: '', ipAddress: '' },
-    true,
-  )
-  assert(session, 'the library opens the session of a person who exists')
-  const at = means.now()
-  await addSignIn(writer, {
-    session_id: session.id,
+  const { reader, writer } = act.database
+  // First, because two who take over the same drafts lock the same people in the same order.
+  const drafts = await takeOwnDrafts(act, personId, browser)
+  const person = (await lockPerson(writer, personId)) ?? refuse('sign-in-failed')
+  const device = deviceOf(browser.request.headers.get('user-agent'))
+  if (await isNewDevice(reader, personId, device)) tellOfNewDevice(act, person, device)
+  const [token, seconds, at] = [newToken(), lifeSeconds(isRemembered), act.now()]
+  await addSession(writer, {
+    session_id: newId(at),
+    token,
+    seconds,
     person_id: personId,
     method,
     second_factor: secondFactor ?? null,
@@ -104,18 +104,16 @@ async function openSession(means: Means, proof: FirstProof, request: Request): P
     begun_at: at,
     last_seen_at: at,
   })
-  const isNew = await isNewDevice(means, personId, device)
   await addAccountLog(writer, { personId, what: 'signed-in', detail: method, device, at })
+  for (const taken of drafts)
+    await addAccountLog(writer, { personId, what: 'drafts-taken-over', detail: String(taken), at })
   // Whoever has a second factor did not lose it: a request that says so is somebody else's, or void.
   if (secondFactor) await stopLostFactor(writer, { personId, by: 'sign-in', at })
-  if (isNew) tellOfNewDevice(means, person, device)
-  await takeOwnDrafts(means, personId, request)
   // Nothing of what the browser held before goes on: neither a session nor what somebody planted there.
-  await leaveSession(means, request)
+  const { held } = browser
+  if (held) await endSessions(writer, held.person_id, { only: held.session_id })
   const headers = new Headers()
-  headers.append(
-    'set-cookie',
-    await keepSessionCookie(means.jar, session.token, isRemembered ? seconds : undefined),
-  )
+  const cookie = await keepSessionCookie(act.jar, token, isRemembered ? seconds : undefined)
+  headers.append('set-cookie', cookie)
   return { state: 'in', redirect: safeRedirect(proof.redirect), headers }
 }

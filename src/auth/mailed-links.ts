@@ -3,9 +3,8 @@ import {
   type MailedLink,
   mailedLink,
   type MailedLinkPurpose,
-  useMailedLink,
 } from '#store/sign-in/mailed-links.ts'
-import { hashOf, type Means, newToken } from './means.ts'
+import { hashOf, type MeansWithin, newToken } from './means.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
 /** How long a link of each purpose works, in minutes. */
@@ -16,12 +15,12 @@ export const linkMinutes = {
   'keep-email': 7 * 24 * 60,
 } as const satisfies Record<MailedLinkPurpose, number>
 
-const hash = (means: Means, purpose: MailedLinkPurpose, token: string) =>
+const hash = (means: MeansWithin, purpose: MailedLinkPurpose, token: string) =>
   hashOf(means, `mailed-link ${purpose}`, token)
 
 /** The token of a new link to an address. Only its hash is kept. */
 export async function newLinkToken(
-  means: Means,
+  means: MeansWithin,
   link: Readonly<{ purpose: MailedLinkPurpose; personId: string; email: string }>,
 ): Promise<string> {
   const [token, now] = [newToken(), means.now()]
@@ -38,21 +37,16 @@ export async function newLinkToken(
 
 /** The link of a token; null when it is wrong, too old or used. Looking changes nothing. */
 export async function linkOf(
-  means: Means,
+  means: MeansWithin,
   purpose: MailedLinkPurpose,
   token: string,
 ): Promise<MailedLink | null> {
   return mailedLink(means.database.reader, purpose, hash(means, purpose, token), means.now())
 }
 
-/** Uses a link up; false when somebody else was faster. */
-export async function useLink(means: Means, { tokenHash }: MailedLink): Promise<boolean> {
-  return useMailedLink(means.database.writer, tokenHash, means.now())
-}
-
 /** An address of this site for a mail. */
 export function linkTo(
-  { baseUrl }: Pick<Means, 'baseUrl'>,
+  { baseUrl }: Pick<MeansWithin, 'baseUrl'>,
   path: string,
   parameters: Readonly<Record<string, string | undefined>>,
 ): string {

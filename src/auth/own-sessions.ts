@@ -1,19 +1,14 @@
 import { deviceOf } from '#domain/people/device.ts'
 import { refuse } from '#domain/refusal.ts'
-import {
-  addAccountLog,
-  endSessions,
-  listAccountLog,
-  listSignIns,
-  type SignInRow,
-} from '#store/sign-in/sign-ins.ts'
+import { addAccountLog, listAccountLog } from '#store/people/account-log.ts'
+import { endSessions, listSessions, type OpenSession } from '#store/sign-in/sessions.ts'
 import { forgetCookie } from './cookies.ts'
 import { mustBeProven } from './factors/own-change.ts'
 import type { Means, SessionHeaders } from './means.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A living session as its owner sees it. */
-export type OwnSession = SignInRow & Readonly<{ isThis: boolean }>
+export type OwnSession = OpenSession & Readonly<{ isThis: boolean }>
 
 /** A person's sessions and what happened to their account, as pages need them. */
 export function ownSessions(means: Means) {
@@ -27,7 +22,7 @@ export function ownSessions(means: Means) {
 }
 
 async function list(means: Means, { person, sessionId }: Visitor): Promise<readonly OwnSession[]> {
-  const rows = await listSignIns(means.database.reader, person.id, means.now())
+  const rows = await listSessions(means.database.reader, person.id, means.now())
   return rows.map((row) => ({ ...row, isThis: row.sessionId === sessionId }))
 }
 

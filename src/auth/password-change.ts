@@ -1,11 +1,13 @@
 import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
 import { dropMailedLinks } from '#store/sign-in/mailed-links.ts'
+import { savePassword } from '#store/sign-in/passwords.ts'
 import { dropPendingSignIns } from '#store/sign-in/pending-sign-ins.ts'
+import { inOneAct } from './act.ts'
 import { attemptSubject, limited } from './attempts.ts'
 import { follow, mustBeProven, type OwnChange } from './factors/own-change.ts'
 import type { Means, SessionHeaders } from './means.ts'
-import { hasPassword, provePassword } from './password-proof.ts'
-import { mustBeGoodPassword, setPassword } from './passwords.ts'
+import { hashPassword } from './password-hash.ts'
+import { hasPassword, mustBeGoodPassword, provePassword } from './passwords.ts'
 import { renewToken } from './sessions.ts'
 
 /** A person's password, as the pages of their own account need it. */
@@ -43,11 +45,14 @@ async function changePassword(
   if (needsProof) mustBeProven(means, visitor)
   mustBeGoodPassword(next, { name: displayName, email })
   if (has) await limited(means, [attemptSubject(means, 'code', id)], () => provePassword(means, id, current))
-  await setPassword(means, id, next)
-  const { writer } = means.database
-  await dropPendingSignIns(writer, id)
-  await dropMailedLinks(writer, id, ['recover'])
-  const what = has ? 'password-changed' : 'password-added'
-  await follow(means, change, { what, mail: what, details: { ended: endsOthers ? 1 : 0 } })
-  return renewToken(means, request)
+  const hash = await hashPassword(next)
+  return inOneAct(means, async (act) => {
+    const { writer } = act.database
+    await savePassword(writer, { personId: id, hash, at: act.now() })
+    await dropPendingSignIns(writer, id)
+    await dropMailedLinks(writer, id, ['recover'])
+    const what = has ? 'password-changed' : 'password-added'
+    await follow(act, change, { what, mail: what, details: { ended: endsOthers ? 1 : 0 } })
+    return renewToken(act, request)
+  })
 }

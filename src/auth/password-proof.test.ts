@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { after, test } from 'node:test'
 import { usualBudget } from '#domain/people/message-budget.ts'
 import { openDatabase } from '#store/database/database.ts'
 import { createSeals } from '#store/secrets/seal.ts'
 import { freshDatabase } from '#test/postgres.ts'
 import { asking } from '#test/second-step.ts'
-import { signUp } from './addresses.ts'
 import { createBackground } from './background.ts'
-import { createLibrary } from './library.ts'
 import type { Means } from './means.ts'
 import { signIn } from './password-proof.ts'
+import { signUp } from './sign-up.ts'
 
 const secret = new Uint8Array(32).fill(7)
 const baseUrl = 'http://localhost:4190'
@@ -19,13 +20,8 @@ const password = 'caballo grapa bateria correcta'
 async function countedMeans() {
   const { url } = await freshDatabase()
   const database = openDatabase(url)
-  const { library, close } = createLibrary({ databaseUrl: url, baseUrl, secret, log: () => {} })
-  after(async () => {
-    await close()
-    await database.close()
-  })
+  after(() => database.close())
   const means: Means = {
-    library,
     database,
     mail: { send: async () => undefined },
     texts: null,
@@ -41,16 +37,13 @@ async function countedMeans() {
     wallClock: () => Temporal.Now.instant(),
   }
   const work = { computations: 0 }
-  const passwords = (await library.$context).password
-  const { hash, verify } = passwords
-  passwords.hash = (typed) => {
+  const { scrypt } = crypto
+  const counted = (...given: unknown[]): void => {
     work.computations++
-    return hash(typed)
+    Reflect.apply(scrypt, null, given)
   }
-  passwords.verify = (given) => {
-    work.computations++
-    return verify(given)
-  }
+  Object.assign(crypto, { scrypt: counted })
+  syncBuiltinESMExports()
   const costOf = async (attempt: () => Promise<unknown>) => {
     work.computations = 0
     await attempt().catch(() => undefined)

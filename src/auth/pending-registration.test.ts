@@ -131,18 +131,17 @@ test('of telephones that prove the same new address in one instant, one gets the
   }
   // All of them look, and find nobody, before the first one is kept.
   const gate = await door.database.pool.connect()
-  await gate.query('begin; lock table auth."user" in share row exclusive mode')
+  await gate.query('begin; lock table people in share row exclusive mode')
   const opening = Promise.allSettled(
     browsers.map(({ token, request }) => registration.open(token, '', request)),
   )
   const waiting = async () => {
     const { rows } = await gate.query(
-      `select count(*)::int as waiting from pg_locks where not granted and relation = 'auth."user"'::regclass`,
+      `select count(*)::int as waiting from pg_locks where not granted and relation = 'people'::regclass`,
     )
     return Number(rows[0]?.waiting)
   }
-  // The library has four connections.
-  while ((await waiting()) < 4) await setTimeout(10)
+  while ((await waiting()) < 5) await setTimeout(10)
   await gate.query('commit')
   gate.release()
   const answers = await opening

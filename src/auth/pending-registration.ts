@@ -9,14 +9,16 @@ import {
   pendingRegistration,
   stateRegistration,
 } from '#store/sign-in/pending-registrations.ts'
+import { personByEmail } from '#store/people/people.ts'
 import { rationMail } from './attempts.ts'
 import { forgetCookie, keepCookie, readCookie } from './cookies.ts'
 import type { Entered } from './enter.ts'
 import { provenPhone, sendEntryCode } from './entry-codes.ts'
 import { linkTo } from './mailed-links.ts'
-import { hashOf, type Means, newToken, type SessionHeaders, signInOf } from './means.ts'
+import { hashOf, type Means, newToken, type SessionHeaders } from './means.ts'
 import { spendMessage } from './message-budget.ts'
 import { openProvedAccount } from './open-proved-account.ts'
+import { hashPassword } from './password-hash.ts'
 import { mustBeGoodPassword } from './passwords.ts'
 import { phoneText } from './phone-number.ts'
 import { safeRedirect } from './safe-redirect.ts'
@@ -100,9 +102,8 @@ async function state(means: Means, stated: Registration, request: Request): Prom
   if (password !== '') mustBeGoodPassword(password, { name, email })
   await rationMail(means, email, request)
   await spendMessage(means, 'mail')
-  const { password: hashes } = await means.library.$context
-  const passwordHash = password === '' ? null : await hashes.hash(password)
-  const isKnown = (await signInOf(means, email))?.emailVerified ?? false
+  const passwordHash = password === '' ? null : await hashPassword(password)
+  const isKnown = (await personByEmail(means.database.reader, email))?.emailVerified ?? false
   const isKept = await isAddressKept(means.database.reader, email, means.now())
   const token = newToken()
   await stateRegistration(means.database.writer, tokenHash, {
@@ -163,10 +164,8 @@ async function open(means: Means, token: string, code: string, request: Request)
     if (proved.by !== 'phone') refuse('registration-elsewhere')
     if ((await provenPhone(means, code, request)) !== proved.phone) refuse('code-wrong')
   }
-  if (!(await endRegistration(means.database.writer, found.tokenHash, means.now()))) refuse('link-gone')
   const entered = await openProvedAccount(means, found, request)
-  for (const name of ['registration', 'phone'] as const)
-    entered.headers.append('set-cookie', forgetCookie(means.jar, name))
+  entered.headers.append('set-cookie', forgetCookie(means.jar, 'phone'))
   return entered
 }
 

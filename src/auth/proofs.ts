@@ -1,14 +1,15 @@
 import { maskedPhone } from '#domain/people/phone.ts'
 import { refuse } from '#domain/refusal.ts'
 import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
+import { listLinkedIdentities } from '#store/sign-in/linked-identities.ts'
 import { attemptSubject, limited } from './attempts.ts'
 import type { SecondFactor } from './enter.ts'
 import { provePhone } from './factors/phone-codes.ts'
 import { provePasskey } from './factors/passkey-proof.ts'
 import { proveRecoveryCode } from './factors/recovery-codes.ts'
 import { proveTotp } from './factors/totp.ts'
-import type { Means } from './means.ts'
-import { hasPassword, provePassword } from './password-proof.ts'
+import type { Means, MeansWithin } from './means.ts'
+import { hasPassword, provePassword } from './passwords.ts'
 
 /** What somebody proves themselves with: which way, and what they typed or their device answered. */
 export type Given = Readonly<{ by: 'password' | SecondFactor; answer: string }>
@@ -25,6 +26,12 @@ const provers: Readonly<Partial<Record<Given['by'], Prover>>> = {
   passkey: provePasskey,
   phone: provePhone,
   recovery: proveRecoveryCode,
+}
+
+/** Whether somebody can begin to sign in without telephone and passkeys: a password, or an account at a provider. */
+export async function hasFirstProof(means: MeansWithin, personId: string): Promise<boolean> {
+  if (await hasPassword(means, personId)) return true
+  return (await listLinkedIdentities(means.database.reader, personId)).length > 0
 }
 
 /** The ways in which a person can prove themselves now. A telephone is told by its last digits. */

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { type RefusalCode, Refusal } from '#domain/refusal.ts'
 import { factorsOf } from '#store/sign-in/factors.ts'
+import { listLinkedIdentities } from '#store/sign-in/linked-identities.ts'
 import { personByEmail } from '#store/people/people.ts'
 import { asking, cookieFrom, createFrontDoor, type FrontDoor, whoHas } from '#test/second-step.ts'
 
@@ -108,7 +109,8 @@ async function addOtherWays({ database: { pool } }: FrontDoor, personId: string)
     [personId],
   )
   await pool.query(
-    `insert into auth.account ("accountId", "providerId", "userId", "updatedAt") values ('x', 'google', $1, now())`,
+    `insert into linked_identities (identity_id, person_id, provider, subject, linked_at)
+     values (gen_random_uuid(), $1, 'google', 'x', now())`,
     [personId],
   )
 }
@@ -135,11 +137,7 @@ test('who registered somebody else’s address keeps nothing when its owner take
   const { id } = carla.visitor.person
   const nothing = { authenticators: 0, passkeys: 0, phone: null, ownPhone: null, recoveryCodes: 0 }
   assert.deepEqual(await factorsOf(database.reader, id), nothing)
-  const { rows } = await database.pool.query(
-    'select "providerId" as provider from auth.account where "userId" = $1',
-    [id],
-  )
-  assert.deepEqual(rows, [{ provider: 'credential' }])
+  assert.deepEqual(await listLinkedIdentities(database.reader, id), [])
   assert.equal(await auth.visitorOf(zoe.request), null)
   await assert.rejects(door.signIn('carla'), refusedWith('sign-in-failed'))
   assert.equal(await auth.confirmationOf(link, asking()), null)

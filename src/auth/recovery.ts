@@ -1,17 +1,21 @@
 import { refuse } from '#domain/refusal.ts'
 import { forgiveAttempt } from '#store/sign-in/attempts.ts'
-import { dropMailedLinks, type MailedLink } from '#store/sign-in/mailed-links.ts'
+import { dropMailedLinks, type MailedLink, useMailedLink } from '#store/sign-in/mailed-links.ts'
+import { savePassword } from '#store/sign-in/passwords.ts'
 import { dropPendingSignIns } from '#store/sign-in/pending-sign-ins.ts'
-import { type Person, personById } from '#store/people/people.ts'
-import { endSessions } from '#store/sign-in/sign-ins.ts'
+import { type Person, personByEmail, personById } from '#store/people/people.ts'
+import { endSessions } from '#store/sign-in/sessions.ts'
 import { dropUnprovedWays } from '#store/sign-in/unproved-ways.ts'
-import { confirmAddress } from './addresses.ts'
+import { confirmAddress } from './accounts.ts'
+import { type Act, inOneAct } from './act.ts'
 import { attemptSubject, rationMail } from './attempts.ts'
-import { enter, type Entered } from './enter.ts'
-import { linkMinutes, linkOf, linkTo, newLinkToken, useLink } from './mailed-links.ts'
-import { keepPerson, type Means, signInOf } from './means.ts'
+import { browserOf } from './browser.ts'
+import { type Entered, enterWithin } from './enter.ts'
+import { linkMinutes, linkOf, linkTo, newLinkToken } from './mailed-links.ts'
+import type { Means, MeansWithin } from './means.ts'
 import { isMessageLeft } from './message-budget.ts'
-import { mustBeGoodPassword, setPassword } from './passwords.ts'
+import { hashPassword } from './password-hash.ts'
+import { mustBeGoodPassword } from './passwords.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** The way back for who does not know their password, as pages need it. */
@@ -31,12 +35,8 @@ async function ask(means: Means, typed: string, request: Request, redirect?: str
   const email = typed.trim().toLowerCase().slice(0, 254)
   await rationMail(means, email, request)
   means.background.run(async () => {
-    const found = await signInOf(means, email)
-    if (!found) return
-    await keepPerson(means, found)
-    const person = await personById(means.database.reader, found.id)
-    // Who came by telephone has no address, whatever the library was told.
-    if (!person || person.closedAt || person.email !== found.email) return
+    const person = await personByEmail(means.database.reader, email)
+    if (!person) return
     // Whoever wrote it down may be a stranger to that address.
     if (!person.emailVerified && !(await isMessageLeft(means, 'mail'))) return
     const token = await newRecoveryToken(means, person)
@@ -47,7 +47,10 @@ async function ask(means: Means, typed: string, request: Request, redirect?: str
 }
 
 /** The token of a link that sets a new password. */
-export async function newRecoveryToken(means: Means, person: Pick<Person, 'id' | 'email'>): Promise<string> {
+export async function newRecoveryToken(
+  means: MeansWithin,
+  person: Pick<Person, 'id' | 'email'>,
+): Promise<string> {
   return newLinkToken(means, { purpose: 'recover', personId: person.id, email: person.email })
 }
 
@@ -73,29 +76,27 @@ async function finish(
 ): Promise<Entered> {
   const { link, person } = (await living(means, token)) ?? refuse('link-gone')
   mustBeGoodPassword(password, { name: person.displayName, email: person.email })
-  if (!(await useLink(means, link))) refuse('link-gone')
-  const signIn = (await signInOf(means, person.email)) ?? refuse('link-gone')
-  if (!person.emailVerified) {
-    await dropUnprovedWays(means.database.writer, person.id)
-    await confirmAddress(means, signIn)
-  }
-  await setPassword(means, person.id, password)
-  // After that: whoever knew the old password can open nothing new meanwhile.
-  await shutOut(means, person.id)
-  // Who has the mailbox owes nothing for the guesses of others.
-  await forgiveAttempt(means.database.writer, attemptSubject(means, 'account', person.email))
-  await tellOwner(
-    means,
-    person.id,
-    { what: 'password-recovered', mail: 'password-changed', details: { ended: 1 } },
-    request,
-  )
-  return enter(means, { personId: person.id, method: 'link', isRemembered, redirect }, request)
+  const { id: personId, email } = person
+  const [hash, browser] = [await hashPassword(password), await browserOf(means, request)]
+  return inOneAct(means, async (act) => {
+    const { writer } = act.database
+    if (!(await useMailedLink(writer, link.tokenHash, act.now()))) refuse('link-gone')
+    if (!person.emailVerified) {
+      await dropUnprovedWays(writer, personId)
+      await confirmAddress(act, personId)
+    }
+    await savePassword(writer, { personId, hash, at: act.now() })
+    await shutOut(act, personId)
+    // Who has the mailbox owes nothing for the guesses of others.
+    await forgiveAttempt(writer, attemptSubject(means, 'account', email))
+    const news = { what: 'password-recovered', mail: 'password-changed', details: { ended: 1 } } as const
+    await tellOwner(act, personId, news, request)
+    return enterWithin(act, { personId, method: 'link', isRemembered, redirect }, browser)
+  })
 }
 
 /** Ends every session of a person and everything that could still become one or change the account. */
-export async function shutOut(means: Means, personId: string): Promise<void> {
-  const { writer } = means.database
+export async function shutOut({ database: { writer } }: Act, personId: string): Promise<void> {
   await endSessions(writer, personId)
   await dropPendingSignIns(writer, personId)
   await dropMailedLinks(writer, personId, ['confirm', 'recover', 'change-email'])

@@ -1,21 +1,21 @@
 import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
-import { recordSecondFactor } from '#store/sign-in/sign-ins.ts'
-import { sessionById } from '#store/sign-in/sessions.ts'
+import { recordSecondFactor } from '#store/sign-in/sessions.ts'
+import type { Act } from './act.ts'
 import type { SecondFactor } from './enter.ts'
 import type { Means } from './means.ts'
-import { type Visitor, visitorOfSession } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 /**
  * Keeps that the owner of a session proved a second factor in it, later than at its beginning: from then on their
  * office opens to them. The way that opened the session is no second one, nor is the only proof of an account.
  */
-export async function keepSecondFactor(means: Means, visitor: Visitor, by: SecondFactor): Promise<Visitor> {
-  const { signIn, sessionId, person } = visitor
-  if (signIn.secondFactor !== null || signIn.method === by) return visitor
-  if (!needsSecondStep(await factorsOf(means.database.reader, person.id))) return visitor
-  await recordSecondFactor(means.database.writer, sessionId, by)
-  const row = await sessionById(means.database.pool, sessionId)
-  return row ? visitorOfSession(row, means) : visitor
+export async function keepSecondFactor(
+  { database: { reader, writer } }: Act,
+  { signIn, sessionId, person }: Visitor,
+  by: SecondFactor,
+): Promise<void> {
+  if (signIn.secondFactor !== null || signIn.method === by) return
+  if (needsSecondStep(await factorsOf(reader, person.id))) await recordSecondFactor(writer, sessionId, by)
 }
 
 /** Whether somebody whose office waits can prove a second factor now, in another way than they signed in with. */

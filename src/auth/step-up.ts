@@ -1,10 +1,12 @@
 import { refuse } from '#domain/refusal.ts'
-import { recordStepUp } from '#store/people/people.ts'
-import { type Means, type SessionHeaders } from './means.ts'
+import { recordStepUp, sessionById } from '#store/sign-in/sessions.ts'
+import { inOneAct } from './act.ts'
+import type { SecondFactor } from './enter.ts'
+import type { Means, SessionHeaders } from './means.ts'
 import { type Given, prove } from './proofs.ts'
 import { keepSecondFactor } from './second-factor.ts'
 import { renewToken, visitorOf } from './sessions.ts'
-import type { Visitor } from './visitor.ts'
+import { type Visitor, visitorOfSession } from './visitor.ts'
 
 /** A visitor who proved themselves just now, and the headers that give their session its new token. */
 export type Proven = SessionHeaders & Readonly<{ visitor: Visitor }>
@@ -16,17 +18,24 @@ export type Proven = SessionHeaders & Readonly<{ visitor: Visitor }>
 export async function stepUp(means: Means, given: Given, request: Request): Promise<Proven> {
   const visitor = (await visitorOf(means, request)) ?? refuse('sign-in-needed')
   await prove(means, visitor.person.id, given, 'step-up')
-  const proven = given.by === 'password' ? visitor : await keepSecondFactor(means, visitor, given.by)
-  return keepStepUp(means, proven, request)
+  return keepStepUp(means, visitor, request, given.by === 'password' ? null : given.by)
 }
 
 /** Keeps that the session's owner proved themselves now, in whatever way, and gives the session a new token. */
-export async function keepStepUp(means: Means, visitor: Visitor, request: Request): Promise<Proven> {
-  const { sessionId, actor } = visitor
-  const at = means.now()
-  await recordStepUp(means.database.writer, { sessionId, personId: actor.id, at })
-  const { headers } = await renewToken(means, request)
-  return { visitor: { ...visitor, actor: { ...actor, steppedUpAt: at } }, headers }
+export async function keepStepUp(
+  means: Means,
+  visitor: Visitor,
+  request: Request,
+  by: SecondFactor | null = null,
+): Promise<Proven> {
+  const { sessionId } = visitor
+  const headers = await inOneAct(means, async (act) => {
+    if (by) await keepSecondFactor(act, visitor, by)
+    await recordStepUp(act.database.writer, sessionId, act.now())
+    return (await renewToken(act, request)).headers
+  })
+  const row = (await sessionById(means.database.pool, sessionId)) ?? refuse('sign-in-needed')
+  return { visitor: visitorOfSession(row, means), headers }
 }
 
 /** The proof that the form of a step carries: `by` and `answer`; null when it carries none. */

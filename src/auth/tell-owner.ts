@@ -1,9 +1,9 @@
 import { deviceOf } from '#domain/people/device.ts'
 import type { SignInMailKind } from '#domain/people/sign-in-mail.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { addAccountLog } from '#store/people/account-log.ts'
 import { personById } from '#store/people/people.ts'
-import { addAccountLog } from '#store/sign-in/sign-ins.ts'
-import type { Means } from './means.ts'
+import type { Act } from './act.ts'
 
 /** Something that happened to an account: how its log names it, and the mail that its owner gets. */
 export type AccountNews = Readonly<{
@@ -20,26 +20,28 @@ const pageOf: Partial<Record<SignInMailKind, string>> = {
 }
 
 /**
- * Notes what happened to an account and writes to its owner. It has happened already: a mail that does not leave
- * takes nothing back.
+ * Notes what happened to an account, as part of what happens, and writes to its owner afterwards. A mail that does
+ * not leave takes nothing back.
  */
 export async function tellOwner(
-  means: Means,
+  act: Act,
   personId: string,
   { what, detail, mail, details }: AccountNews,
   request?: Request,
 ): Promise<void> {
   const device = request ? deviceOf(request.headers.get('user-agent')) : ''
-  const { reader, writer } = means.database
-  await addAccountLog(writer, { personId, what, ...(detail && { detail }), device, at: means.now() })
+  const { reader, writer } = act.database
+  await addAccountLog(writer, { personId, what, ...(detail && { detail }), device, at: act.now() })
   const person = await personById(reader, personId)
   // Who came by telephone has no address.
   if (!person?.email) return
-  try {
-    const link = new URL(pageOf[mail] ?? '/app/account/security', means.baseUrl).href
-    const to = { to: person.email, name: person.displayName, link }
-    await means.mail.send({ kind: mail, ...to, ...(details && { details }) })
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-  }
+  const link = new URL(pageOf[mail] ?? '/app/account/security', act.baseUrl).href
+  const to = { to: person.email, name: person.displayName, link }
+  act.afterwards(async () => {
+    try {
+      await act.mail.send({ kind: mail, ...to, ...(details && { details }) })
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+    }
+  })
 }

@@ -25,7 +25,7 @@ export type Visitor = Readonly<{
   /** Whether this browser keeps the session when it is closed. */
   isRemembered: boolean
   /** How this session was opened, and whether a second factor was proved for it. */
-  signIn: Readonly<{ method: string | null; secondFactor: string | null }>
+  signIn: Readonly<{ method: string; secondFactor: string | null }>
 }>
 
 /** Whether roles in the office count in a session only after a second factor was proved in it. */
@@ -64,7 +64,7 @@ export function visitorOfSession(row: SessionRow, { officeNeedsSecondStep }: Off
       roles: row.roles,
       isAnonymous: row.is_anonymous,
     },
-    isRemembered: row.is_remembered === true,
+    isRemembered: row.is_remembered,
     signIn: { method: row.method, secondFactor: row.second_factor },
   }
 }

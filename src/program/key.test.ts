@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { keepSessionCookie, readSessionCookie } from '#auth/cookies.ts'
-import { signInSecret } from '#auth/library.ts'
+import { signInSecret } from '#auth/sign-in-secret.ts'
 import { addToKeyFile, forgetInKeyFile, newSecret, readSecrets } from './key.ts'
 
 const none = { secretKey: null, previousSecretKeys: [] }

@@ -32,7 +32,7 @@ export type SignInParts = Readonly<{
   close(): Promise<void>
 }>
 
-/** Opens the sign-in on the database of the program, with its own connections under the same rights. */
+/** Opens the sign-in on the database of the program. */
 export function openSignIn(config: Config, foundation: Foundation, log: Log): SignInParts {
   const { mailer, mailbox } = openMailer(config, foundation.means.clock)
   const http = createHttpClient()
@@ -41,7 +41,6 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
     config.captcha &&
     createSiteverifyCaptcha(config.captcha, { http, log: (event, facts) => log.error(event, facts) })
   const auth = createAuth({
-    databaseUrl: foundation.applicationUrl,
     database: foundation.means.database,
     baseUrl: config.baseUrl,
     secret: foundation.secrets.current,
@@ -63,7 +62,7 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
     log: (event, facts) => log.error(event, facts),
   })
   const close = async () => {
-    await auth.close()
+    await auth.idle()
     await textMessenger?.close()
     await mailer.close()
   }

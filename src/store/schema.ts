@@ -267,6 +267,13 @@ export type Schema = {
     since: Generated<Temporal.Instant>
     retired_at: Temporal.Instant | null
   }
+  linked_identities: {
+    identity_id: string
+    person_id: string
+    provider: string
+    subject: string
+    linked_at: Temporal.Instant
+  }
   lost_factors: {
     request_id: string
     person_id: string
@@ -369,6 +376,11 @@ export type Schema = {
     is_backed_up: Generated<boolean>
     added_at: Temporal.Instant
     last_used_at: Temporal.Instant | null
+  }
+  passwords: {
+    person_id: string
+    hash: string
+    set_at: Temporal.Instant
   }
   payment_files: {
     file_id: string
@@ -546,7 +558,7 @@ export type Schema = {
     made_at: Temporal.Instant
     used_at: Temporal.Instant | null
   }
-  sign_ins: {
+  sessions: {
     session_id: string
     person_id: string
     method: string
@@ -555,6 +567,9 @@ export type Schema = {
     device: string
     begun_at: Temporal.Instant
     last_seen_at: Temporal.Instant
+    token: string
+    expires_at: Temporal.Instant
+    stepped_up_at: Temporal.Instant | null
   }
   statement_files: {
     file_id: string
@@ -579,11 +594,6 @@ export type Schema = {
     new_lines: number
     known_lines: number
     imported_at: Temporal.Instant
-  }
-  step_ups: {
-    session_id: string
-    person_id: string
-    stepped_up_at: Temporal.Instant
   }
   terms_versions: {
     transaction_id: string

@@ -17,7 +17,7 @@ export async function follow(visitor: Visitor, start: readonly string[], most: n
 }
 
 // What signing in itself writes, and what is for the clocks of the program.
-const apart = ['attempts', 'sign_ins', 'account_log', 'clocks', 'jobs', 'timers']
+const apart = ['attempts', 'sessions', 'account_log', 'clocks', 'jobs', 'timers']
 
 /** A digest of each table of the product. */
 export async function everyRow({ database: { pool } }: Means): Promise<Readonly<Record<string, string>>> {

@@ -85,7 +85,7 @@ test('the way in of the running program', async (t) => {
     ]
     const owner = await personByEmail(means.database.reader, ana.email)
     const { rows } = await means.database.pool.query<{ id: string }>(
-      'select session_id as id from sign_ins where person_id = $1',
+      'select session_id as id from sessions where person_id = $1',
       [owner?.id],
     )
     assert.ok(rows.length > 0)

@@ -67,7 +67,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
     installationId: await one(
       `insert into installations (installation_id, person_id, session_id, device, token_until, made_at, seen_at)
        select gen_random_uuid(), person_id, session_id, 'Chrome', now() + interval '7 days', now(), now()
-       from sign_ins where person_id = '${personId}' limit 1 returning installation_id as found`,
+       from sessions where person_id = '${personId}' limit 1 returning installation_id as found`,
     ),
     statementId: await one(`select statement_id as found from statements limit 1`),
     lineId: await one(`select line_id as found from bank_lines limit 1`),

@@ -19,7 +19,7 @@ const signIn = (who: Visitor, name: string) =>
 
 test('what is sent after the session has ended', async (t) => {
   const { address, means } = await runningProgram()
-  const endSessions = () => means.database.pool.query('delete from auth.session')
+  const endSessions = () => means.database.pool.query('delete from sessions')
   const sentTooLate = async (fields: Record<string, string>) => {
     const ana = await invented(address, 'ana')
     await ana.get('/app/account/profile')

@@ -1,22 +1,24 @@
 import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
 import { dropRecoveryCodes } from '#store/sign-in/recovery-codes.ts'
-import { forgetSecondFactors } from '#store/sign-in/sign-ins.ts'
-import type { Means } from '../means.ts'
+import { forgetSecondFactors } from '#store/sign-in/sessions.ts'
+import type { Act } from '../act.ts'
 import { follow, type OwnChange } from './own-change.ts'
-import { makeFirstRecoveryCodes } from './recovery-codes.ts'
+import { type firstRecoveryCodes, giveFirstRecoveryCodes } from './recovery-codes.ts'
+
+type FirstCodes = Awaited<ReturnType<typeof firstRecoveryCodes>>
 
 /**
  * What follows when a person turned a second factor on, of whatever kind: `what` names it in the account's log
- * and `name` to its owner. Answers the recovery codes, to be shown once, when it is the first; otherwise null.
+ * and `name` to its owner. Answers the recovery `codes`, to be shown once, when it is the first; otherwise null.
  */
 export async function afterFactorAdded(
-  means: Means,
+  act: Act,
   change: OwnChange,
-  { what, name }: Readonly<{ what: string; name: string }>,
+  { what, name, codes }: Readonly<{ what: string; name: string; codes: FirstCodes }>,
 ): Promise<readonly string[] | null> {
-  const codes = await makeFirstRecoveryCodes(means, change.visitor.person.id)
-  await follow(means, change, { what, detail: name, mail: 'factor-added', details: { name } })
-  return codes
+  const given = await giveFirstRecoveryCodes(act, change.visitor.person.id, codes)
+  await follow(act, change, { what, detail: name, mail: 'factor-added', details: { name } })
+  return given
 }
 
 /**
@@ -24,17 +26,17 @@ export async function afterFactorAdded(
  * recovery codes, which protect nothing alone, go with it. Answers whether it was the last.
  */
 export async function afterFactorRemoved(
-  means: Means,
+  act: Act,
   change: OwnChange,
   { what, name }: Readonly<{ what: string; name: string }>,
 ): Promise<boolean> {
   const { id } = change.visitor.person
-  const isLast = !needsSecondStep(await factorsOf(means.database.reader, id))
+  const isLast = !needsSecondStep(await factorsOf(act.database.reader, id))
   if (isLast) {
-    await dropRecoveryCodes(means.database.writer, id)
-    await forgetSecondFactors(means.database.writer, id)
+    await dropRecoveryCodes(act.database.writer, id)
+    await forgetSecondFactors(act.database.writer, id)
   }
-  await follow(means, change, {
+  await follow(act, change, {
     what,
     detail: name,
     ...(isLast ? { mail: 'second-step-off' } : { mail: 'factor-removed', details: { name } }),

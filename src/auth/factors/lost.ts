@@ -20,10 +20,12 @@ import {
   stopLostFactor,
 } from '#store/sign-in/lost-factors.ts'
 import { type Person, personById } from '#store/people/people.ts'
-import { addAccountLog, endSessions } from '#store/sign-in/sign-ins.ts'
+import { addAccountLog } from '#store/people/account-log.ts'
+import { endSessions } from '#store/sign-in/sessions.ts'
+import { inOneAct } from '../act.ts'
 import { attemptSubject, limited } from '../attempts.ts'
 import { type Means, newToken } from '../means.ts'
-import { hasPassword, provePassword } from '../password-proof.ts'
+import { hasPassword, provePassword } from '../passwords.ts'
 import { secondStepOf } from '../second-step.ts'
 import { tellOwner } from '../tell-owner.ts'
 
@@ -174,9 +176,8 @@ async function complete(
   { token, password }: Readonly<{ token: string; password: string }>,
   request: Request,
 ): Promise<void> {
-  const { reader, writer } = means.database
   const hash = hashOfLink(means, token)
-  const open = (await lostFactorOfLink(reader, hash, means.now())) ?? refuse('link-gone')
+  const open = (await lostFactorOfLink(means.database.reader, hash, means.now())) ?? refuse('link-gone')
   const { personId } = open
   const proof = await proofFor(means, open, request)
   if (proof === 'first-step') refuse('second-step-gone')
@@ -184,9 +185,12 @@ async function complete(
     await limited(means, [attemptSubject(means, 'code', personId)], () =>
       provePassword(means, personId, password),
     )
-  if (!(await completeLostFactor(writer, { hash, at: means.now() }))) refuse('link-gone')
-  await endSessions(writer, personId)
-  await tellOwner(means, personId, { what: 'lost-factor-done', mail: 'second-step-off' }, request)
+  await inOneAct(means, async (act) => {
+    const { writer } = act.database
+    if (!(await completeLostFactor(writer, { hash, at: act.now() }))) refuse('link-gone')
+    await endSessions(writer, personId)
+    await tellOwner(act, personId, { what: 'lost-factor-done', mail: 'second-step-off' }, request)
+  })
 }
 
 type Sent = Readonly<{ path: string; token: string; details: Readonly<Record<string, string | number>> }>

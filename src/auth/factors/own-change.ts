@@ -1,22 +1,33 @@
 import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
-import { endSessions } from '#store/sign-in/sign-ins.ts'
+import { endSessions } from '#store/sign-in/sessions.ts'
+import { type Act, inOneAct } from '../act.ts'
 import type { Means } from '../means.ts'
 import { type AccountNews, tellOwner } from '../tell-owner.ts'
 import type { Visitor } from '../visitor.ts'
 
-/** Who changes their own second step, and whether their sessions elsewhere end with it. */
+/** Who changes how they come in, and whether their sessions elsewhere end with it. */
 export type OwnChange = Readonly<{ visitor: Visitor; request: Request; endsOthers: boolean }>
 
-/** G-STEP for one's own second step: refuses who did not prove themselves in the last five minutes. */
-export function mustBeProven(means: Means, { actor }: Pick<Visitor, 'actor'>): void {
+/** G-STEP for one's own account: refuses who did not prove themselves in the last five minutes. */
+export function mustBeProven(means: Pick<Means, 'now'>, { actor }: Pick<Visitor, 'actor'>): void {
   if (!isProven(actor, means.now())) refuse('step-up-needed')
 }
 
+/** Runs a change of somebody's own account, all or nothing. Refuses a stale proof. */
+export async function ownChange<Answer>(
+  means: Means,
+  { visitor }: Pick<OwnChange, 'visitor'>,
+  run: (act: Act, personId: string) => Promise<Answer>,
+): Promise<Answer> {
+  mustBeProven(means, visitor)
+  return inOneAct(means, (act) => run(act, visitor.person.id))
+}
+
 /** Ends the sessions elsewhere, if the owner wants that, and tells them what happened. */
-export async function follow(means: Means, change: OwnChange, news: AccountNews): Promise<void> {
+export async function follow(act: Act, change: OwnChange, news: AccountNews): Promise<void> {
   const { visitor, request, endsOthers } = change
   const { id } = visitor.person
-  if (endsOthers) await endSessions(means.database.writer, id, { except: visitor.sessionId })
-  await tellOwner(means, id, news, request)
+  if (endsOthers) await endSessions(act.database.writer, id, { except: visitor.sessionId })
+  await tellOwner(act, id, news, request)
 }

@@ -6,7 +6,7 @@ import {
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { passkeyById, type PasskeyKey, usePasskey } from '#store/sign-in/passkeys.ts'
-import { addAccountLog } from '#store/sign-in/sign-ins.ts'
+import { addAccountLog } from '#store/people/account-log.ts'
 import type { Means } from '../means.ts'
 import type { Prover } from '../proofs.ts'
 import { algorithms, type Asked, handleOf, siteOf, useQuestion } from './passkey-questions.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { listAccountLog } from '#store/sign-in/sign-ins.ts'
+import { listAccountLog } from '#store/people/account-log.ts'
 import { createAuthenticator, type Lies } from '#test/authenticator.ts'
 import { asking, cookieFrom, createFrontDoor, type Own, whoHas } from '#test/second-step.ts'
 import { mostPasskeys, type PasskeyPurpose } from './passkeys.ts'
@@ -256,7 +256,7 @@ describe('the list of one’s passkeys', () => {
     const { own, device } = await withPasskey('rosa')
     const { id } = own.visitor.person
     const [key = ''] = device.ids()
-    await door.database.pool.query(`delete from auth.account where "userId" = $1`, [id])
+    await door.database.pool.query(`delete from passwords where person_id = $1`, [id])
     const unsent = { ...own.visitor, person: { ...own.visitor.person, emailVerified: false } }
     const change = { visitor: unsent, request: own.request, endsOthers: false }
     await assert.rejects(passkeys.remove(change, key), { code: 'last-way-in' })

@@ -10,19 +10,21 @@ import {
 } from '#store/sign-in/passkeys.ts'
 import { personById } from '#store/people/people.ts'
 import { phoneOf } from '#store/sign-in/phones.ts'
+import { type Act, inOneAct } from '../act.ts'
 import { addressSubject, attemptSubject, limited } from '../attempts.ts'
 import { forgetCookie, keepCookie, readCookie } from '../cookies.ts'
 import { enter, type Entered } from '../enter.ts'
 import { type Means, newToken } from '../means.ts'
-import { hasPassword } from '../password-proof.ts'
+import { hasFirstProof } from '../proofs.ts'
 import { keepSecondFactor } from '../second-factor.ts'
 import { secondStepOf } from '../second-step.ts'
 import { visitorOf } from '../sessions.ts'
 import type { Visitor } from '../visitor.ts'
 import { afterFactorAdded, afterFactorRemoved } from './factor-changes.ts'
-import { mustBeProven, type OwnChange } from './own-change.ts'
+import { mustBeProven, ownChange, type OwnChange } from './own-change.ts'
 import { proveHolder, readNewKey } from './passkey-proof.ts'
 import { makingOf, question } from './passkey-questions.ts'
+import { firstRecoveryCodes } from './recovery-codes.ts'
 
 /** More than anybody has telephones, computers and keys on their ring. */
 export const mostPasskeys = 10
@@ -121,8 +123,9 @@ async function add(means: Means, change: OwnChange, given: Readonly<{ name: stri
   mustBeProven(means, change.visitor)
   const personId = change.visitor.person.id
   const name = nameOf(given.name)
-  await limited(means, [attemptSubject(means, 'code', personId)], async () => {
+  return limited(means, [attemptSubject(means, 'code', personId)], async () => {
     const made = await readNewKey(means, given.answer, personId)
+    const codes = await firstRecoveryCodes(means, personId)
     const row = {
       credential_id: made.id,
       person_id: personId,
@@ -133,12 +136,14 @@ async function add(means: Means, change: OwnChange, given: Readonly<{ name: stri
       is_backed_up: made.isBackedUp,
       added_at: means.now(),
     }
-    const outcome = await addPasskey(means.database.writer, row, mostPasskeys)
-    if (outcome === 'full') refuse('too-many-factors', { most: mostPasskeys })
-    if (outcome === 'known') refuse('passkey-known')
+    return inOneAct(means, async (act) => {
+      const outcome = await addPasskey(act.database.writer, row, mostPasskeys)
+      if (outcome === 'full') refuse('too-many-factors', { most: mostPasskeys })
+      if (outcome === 'known') refuse('passkey-known')
+      await keepSecondFactor(act, change.visitor, 'passkey')
+      return { recoveryCodes: await afterFactorAdded(act, change, { what: 'passkey-added', name, codes }) }
+    })
   })
-  await keepSecondFactor(means, change.visitor, 'passkey')
-  return { recoveryCodes: await afterFactorAdded(means, change, { what: 'passkey-added', name }) }
 }
 
 /** Gives a passkey another name. Refuses another person's as not found. */
@@ -152,25 +157,20 @@ async function rename(means: Means, { person }: Visitor, given: Readonly<{ id: s
  * found, and the only way in of somebody to whom no link can be sent.
  */
 async function remove(means: Means, change: OwnChange, id: string): Promise<Readonly<{ isOff: boolean }>> {
-  mustBeProven(means, change.visitor)
-  const { person } = change.visitor
-  const owned = await listPasskeys(means.database.reader, person.id)
-  if (!owned.some((each) => each.id === id)) refuse('not-found')
-  if (owned.length === 1 && !(await hasOtherWayIn(means, person))) refuse('last-way-in')
-  const removed = await removePasskey(means.database.writer, { id, personId: person.id })
-  const name = removed ?? refuse('not-found')
-  return { isOff: await afterFactorRemoved(means, change, { what: 'passkey-removed', name }) }
+  return ownChange(means, change, async (act, personId) => {
+    const { reader, writer } = act.database
+    const owned = await listPasskeys(reader, personId)
+    if (!owned.some((each) => each.id === id)) refuse('not-found')
+    const { emailVerified } = change.visitor.person
+    if (owned.length === 1 && !emailVerified && !(await hasOtherWayIn(act, personId))) refuse('last-way-in')
+    const name = (await removePasskey(writer, { id, personId })) ?? refuse('not-found')
+    return { isOff: await afterFactorRemoved(act, change, { what: 'passkey-removed', name }) }
+  })
 }
 
-/** Whether somebody gets in without passkeys: with what they have, or with a link to their address. */
-async function hasOtherWayIn(
-  means: Means,
-  { id, emailVerified }: Pick<Visitor['person'], 'id' | 'emailVerified'>,
-): Promise<boolean> {
-  if (emailVerified || (await hasPassword(means, id))) return true
-  const accounts = await (await means.library.$context).internalAdapter.findAccounts(id)
-  if (accounts.some(({ providerId }) => providerId !== 'credential')) return true
-  return (await phoneOf(means.database.reader, id)) !== null
+/** Whether somebody to whom no link can be sent gets in without passkeys. */
+async function hasOtherWayIn(act: Act, personId: string): Promise<boolean> {
+  return (await hasFirstProof(act, personId)) || (await phoneOf(act.database.reader, personId)) !== null
 }
 
 function nameOf(typed: string): string {

@@ -2,18 +2,19 @@ import { maskedPhone } from '#domain/people/phone.ts'
 import { refuse } from '#domain/refusal.ts'
 import { phoneOfCode } from '#store/sign-in/one-time-codes.ts'
 import { phoneOf, removePhone, setPhone, setPhoneFactor } from '#store/sign-in/phones.ts'
+import { inOneAct } from '../act.ts'
 import { attemptSubject, limited } from '../attempts.ts'
 import type { Means } from '../means.ts'
-import { hasPassword } from '../password-proof.ts'
 import { readOrRefuse } from '../phone-entry.ts'
 import { phoneText, type TypedPhone } from '../phone-number.ts'
-import { waysOf } from '../proofs.ts'
+import { hasFirstProof, waysOf } from '../proofs.ts'
 import { secondStepOf } from '../second-step.ts'
 import { visitorOf } from '../sessions.ts'
 import type { Visitor } from '../visitor.ts'
 import { afterFactorAdded, afterFactorRemoved } from './factor-changes.ts'
-import { follow, mustBeProven, type OwnChange } from './own-change.ts'
+import { follow, mustBeProven, ownChange, type OwnChange } from './own-change.ts'
 import { sendCode, takeCode } from './phone-codes.ts'
+import { firstRecoveryCodes } from './recovery-codes.ts'
 
 /** A person's own telephone, as pages need it. */
 export function ownPhone(means: Means) {
@@ -45,7 +46,7 @@ async function view(means: Means, personId: string): Promise<OwnPhoneView> {
   const [own, added, canBeFactor] = await Promise.all([
     phoneOf(reader, personId),
     phoneOfCode(reader, { purpose: 'add-phone', personId }, means.now()),
-    hasAnotherWayIn(means, personId),
+    hasFirstProof(means, personId),
   ])
   return {
     phone: own && phoneText(own.phone),
@@ -73,34 +74,32 @@ async function send(means: Means, visitor: Visitor, typed: TypedPhone, request: 
  */
 async function add(means: Means, change: OwnChange, code: string): Promise<void> {
   mustBeProven(means, change.visitor)
-  const { reader, writer } = means.database
   const personId = change.visitor.person.id
   const proved = await limited(means, [attemptSubject(means, 'code', personId)], () =>
     takeCode(means, { purpose: 'add-phone', personId }, code),
   )
-  const before = await phoneOf(reader, personId)
-  if (!(await setPhone(writer, { personId, phone: proved, at: means.now() }))) refuse('phone-taken')
-  const [name, earlier] = [maskedPhone(proved), before && maskedPhone(before.phone)]
-  await follow(
-    means,
-    change,
-    earlier === null
-      ? { what: 'phone-added', detail: name, mail: 'phone-added', details: { phone: name } }
-      : { what: 'phone-changed', detail: name, mail: 'phone-changed', details: { phone: name, earlier } },
-  )
+  await inOneAct(means, async (act) => {
+    const { reader, writer } = act.database
+    const before = await phoneOf(reader, personId)
+    if (!(await setPhone(writer, { personId, phone: proved, at: act.now() }))) refuse('phone-taken')
+    const phone = maskedPhone(proved)
+    const what = before ? 'phone-changed' : 'phone-added'
+    const details = { phone, ...(before && { earlier: maskedPhone(before.phone) }) }
+    await follow(act, change, { what, detail: phone, mail: what, details })
+  })
 }
 
 /** Takes the telephone away, also as second step; tells whether it was the last of those. Refuses a stale proof. */
 async function remove(means: Means, change: OwnChange): Promise<Readonly<{ isOff: boolean }>> {
-  mustBeProven(means, change.visitor)
-  const personId = change.visitor.person.id
-  const before = (await phoneOf(means.database.reader, personId)) ?? refuse('wrong-moment')
-  if (!(await removePhone(means.database.writer, personId))) refuse('wrong-moment')
-  const name = maskedPhone(before.phone)
-  const isOff = before.isFactor && (await afterFactorRemoved(means, change, factorNews('off', name)))
-  const details = { phone: name }
-  await follow(means, change, { what: 'phone-removed', detail: name, mail: 'phone-removed', details })
-  return { isOff }
+  return ownChange(means, change, async (act, personId) => {
+    const before = (await phoneOf(act.database.reader, personId)) ?? refuse('wrong-moment')
+    if (!(await removePhone(act.database.writer, personId))) refuse('wrong-moment')
+    const phone = maskedPhone(before.phone)
+    const isOff = before.isFactor && (await afterFactorRemoved(act, change, factorNews('off', phone)))
+    const what = 'phone-removed'
+    await follow(act, change, { what, detail: phone, mail: what, details: { phone } })
+    return { isOff }
+  })
 }
 
 /**
@@ -112,29 +111,25 @@ async function turnFactorOn(means: Means, change: OwnChange): Promise<readonly s
   if (!means.texts) refuse('operation-not-supported-in-this-environment')
   const personId = change.visitor.person.id
   const own = (await phoneOf(means.database.reader, personId)) ?? refuse('wrong-moment')
-  if (!(await hasAnotherWayIn(means, personId))) refuse('wrong-moment')
-  if (!(await setPhoneFactor(means.database.writer, personId, true))) refuse('wrong-moment')
-  return afterFactorAdded(means, change, factorNews('on', maskedPhone(own.phone)))
+  if (!(await hasFirstProof(means, personId))) refuse('wrong-moment')
+  const codes = await firstRecoveryCodes(means, personId)
+  return inOneAct(means, async (act) => {
+    if (!(await setPhoneFactor(act.database.writer, personId, true))) refuse('wrong-moment')
+    return afterFactorAdded(act, change, { ...factorNews('on', maskedPhone(own.phone)), codes })
+  })
 }
 
 /** Asks for no code to the telephone any more; tells whether the second step is off. Refuses a stale proof. */
 async function turnFactorOff(means: Means, change: OwnChange): Promise<Readonly<{ isOff: boolean }>> {
-  mustBeProven(means, change.visitor)
-  const personId = change.visitor.person.id
-  const own = (await phoneOf(means.database.reader, personId)) ?? refuse('wrong-moment')
-  if (!(await setPhoneFactor(means.database.writer, personId, false))) refuse('wrong-moment')
-  return { isOff: await afterFactorRemoved(means, change, factorNews('off', maskedPhone(own.phone))) }
+  return ownChange(means, change, async (act, personId) => {
+    const own = (await phoneOf(act.database.reader, personId)) ?? refuse('wrong-moment')
+    if (!(await setPhoneFactor(act.database.writer, personId, false))) refuse('wrong-moment')
+    return { isOff: await afterFactorRemoved(act, change, factorNews('off', maskedPhone(own.phone))) }
+  })
 }
 
 function factorNews(turned: 'on' | 'off', masked: string) {
   return { what: `phone-factor-${turned}`, name: `Mensaje al teléfono ${masked}` }
-}
-
-/** Whether somebody can begin to sign in without their telephone: a password, or an account at a provider. */
-async function hasAnotherWayIn(means: Means, personId: string): Promise<boolean> {
-  if (await hasPassword(means, personId)) return true
-  const accounts = await (await means.library.$context).internalAdapter.findAccounts(personId)
-  return accounts.some(({ providerId }) => providerId !== 'credential')
 }
 
 /** Sends the code that ends the sign-in which waits in this browser. */

@@ -1,7 +1,6 @@
 import { randomBytes, randomInt, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database/database.ts'
 import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
 import { lockPerson } from '#store/people/people.ts'
 import {
@@ -10,6 +9,7 @@ import {
   saltOfRecoveryCodes,
   useRecoveryCode,
 } from '#store/sign-in/recovery-codes.ts'
+import { type Act, inOneAct } from '../act.ts'
 import type { Means } from '../means.ts'
 import type { Prover } from '../proofs.ts'
 import { tellOwner } from '../tell-owner.ts'
@@ -28,37 +28,37 @@ export function recoveryCodes(means: Means) {
   }
 }
 
-/** New recovery codes in place of all earlier ones; the only moment in which they can be read. */
-export async function makeRecoveryCodes(means: Means, personId: string): Promise<readonly string[]> {
-  const { codes, salt, hashes } = await newCodes(means, personId)
-  await means.database.writer.transaction().execute(async (tx) => {
-    if (!(await lockPerson(tx, personId))) refuse('not-found')
-    await replaceRecoveryCodes(tx, { personId, salt, hashes, at: means.now() })
-  })
-  return codes
-}
+/** New codes with their hashes, which take a while on purpose: they are computed before anybody is locked. */
+type NewCodes = Readonly<{ codes: readonly string[]; salt: string; hashes: readonly string[] }>
 
-/** The recovery codes that come with a person's first second factor; null when they were given some already. */
-export async function makeFirstRecoveryCodes(
-  means: Means,
-  personId: string,
-): Promise<readonly string[] | null> {
-  if (await hasRecoveryCodes(means.database.reader, personId)) return null
-  const { codes, salt, hashes } = await newCodes(means, personId)
-  return means.database.writer.transaction().execute(async (tx) => {
-    if (!(await lockPerson(tx, personId))) refuse('not-found')
-    if (await hasRecoveryCodes(readingIn(tx), personId)) return null
-    await replaceRecoveryCodes(tx, { personId, salt, hashes, at: means.now() })
-    return codes
-  })
-}
-
-/** Their hashes take a while on purpose: they are computed before anybody is locked. */
-async function newCodes(means: Means, personId: string) {
+async function newCodes(means: Means, personId: string): Promise<NewCodes> {
   const codes = Array.from({ length: COUNT }, newCode)
   const salt = randomBytes(16).toString('base64url')
   const hashes = await Promise.all(codes.map((code) => hashOfCode(means, personId, salt, code)))
   return { codes, salt, hashes }
+}
+
+/** Keeps new codes in place of all earlier ones, and answers them: the only moment in which they can be read. */
+async function keepCodes({ database: { writer }, now }: Act, personId: string, fresh: NewCodes) {
+  const { codes, salt, hashes } = fresh
+  await replaceRecoveryCodes(writer, { personId, salt, hashes, at: now() })
+  return codes
+}
+
+/** The codes that come with a person's first second factor; null when they were given some already. */
+export async function firstRecoveryCodes(means: Means, personId: string): Promise<NewCodes | null> {
+  return (await hasRecoveryCodes(means.database.reader, personId)) ? null : newCodes(means, personId)
+}
+
+/** Gives a person those codes, unless they were given some meanwhile. */
+export async function giveFirstRecoveryCodes(
+  act: Act,
+  personId: string,
+  fresh: NewCodes | null,
+): Promise<readonly string[] | null> {
+  if (!(await lockPerson(act.database.writer, personId))) refuse('not-found')
+  if (!fresh || (await hasRecoveryCodes(act.database.reader, personId))) return null
+  return keepCodes(act, personId, fresh)
 }
 
 /** New codes because the owner wants them. Refuses a stale proof, and somebody without a second step. */
@@ -66,29 +66,26 @@ async function regenerate(means: Means, change: OwnChange): Promise<readonly str
   mustBeProven(means, change.visitor)
   const { id } = change.visitor.person
   if (!needsSecondStep(await factorsOf(means.database.reader, id))) refuse('wrong-moment')
-  const codes = await makeRecoveryCodes(means, id)
-  const news = {
-    what: 'recovery-codes-made',
-    mail: 'recovery-codes-made',
-    details: { count: COUNT },
-  } as const
-  await follow(means, change, news)
-  return codes
+  const fresh = await newCodes(means, id)
+  return inOneAct(means, async (act) => {
+    if (!(await lockPerson(act.database.writer, id))) refuse('not-found')
+    const what = 'recovery-codes-made'
+    await follow(act, change, { what, mail: what, details: { count: COUNT } })
+    return keepCodes(act, id, fresh)
+  })
 }
 
 /** Proves a person by one of their recovery codes, which is used up, and tells them. Refuses a wrong or used one. */
 export const proveRecoveryCode: Prover = async (means, personId, answer) => {
-  const { reader, writer } = means.database
-  const salt = await saltOfRecoveryCodes(reader, personId)
+  const salt = await saltOfRecoveryCodes(means.database.reader, personId)
   if (salt === null) refuse('code-wrong')
   const hash = await hashOfCode(means, personId, salt, answer)
-  if (!(await useRecoveryCode(writer, { personId, hash, at: means.now() }))) refuse('code-wrong')
-  const { recoveryCodes: left } = await factorsOf(reader, personId)
-  await tellOwner(means, personId, {
-    what: 'recovery-code-used',
-    detail: String(left),
-    mail: 'recovery-code-used',
-    details: { left },
+  await inOneAct(means, async (act) => {
+    const { reader, writer } = act.database
+    if (!(await useRecoveryCode(writer, { personId, hash, at: act.now() }))) refuse('code-wrong')
+    const { recoveryCodes: left } = await factorsOf(reader, personId)
+    const what = 'recovery-code-used'
+    await tellOwner(act, personId, { what, detail: String(left), mail: what, details: { left } })
   })
 }
 

@@ -2,10 +2,11 @@ import { refuse } from '#domain/refusal.ts'
 import { type Authenticator, listAuthenticators } from '#store/sign-in/authenticators.ts'
 import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
 import { openLostFactor, removeAllFactors, stopLostFactor } from '#store/sign-in/lost-factors.ts'
-import { addAccountLog, forgetSecondFactors } from '#store/sign-in/sign-ins.ts'
+import { addAccountLog } from '#store/people/account-log.ts'
+import { forgetSecondFactors } from '#store/sign-in/sessions.ts'
 import type { Means } from '../means.ts'
 import type { Visitor } from '../visitor.ts'
-import { follow, mustBeProven, type OwnChange } from './own-change.ts'
+import { follow, ownChange, type OwnChange } from './own-change.ts'
 
 /** A person's second step as a whole, as pages need it. */
 export function secondSteps(means: Means) {
@@ -45,15 +46,13 @@ async function view(means: Means, personId: string): Promise<SecondStepsView> {
 
 /** Turns the second step off: everything that belongs to it goes. Refuses a stale proof, and one that is off. */
 async function turnOff(means: Means, change: OwnChange): Promise<void> {
-  mustBeProven(means, change.visitor)
-  const { id } = change.visitor.person
-  const { reader, writer } = means.database
-  if (!needsSecondStep(await factorsOf(reader, id))) refuse('wrong-moment')
-  await writer.transaction().execute(async (tx) => {
-    await removeAllFactors(tx, id)
-    await forgetSecondFactors(tx, id)
+  await ownChange(means, change, async (act, personId) => {
+    const { reader, writer } = act.database
+    if (!needsSecondStep(await factorsOf(reader, personId))) refuse('wrong-moment')
+    await removeAllFactors(writer, personId)
+    await forgetSecondFactors(writer, personId)
+    await follow(act, change, { what: 'second-step-off', mail: 'second-step-off' })
   })
-  await follow(means, change, { what: 'second-step-off', mail: 'second-step-off' })
 }
 
 /** Stops, from inside the account, the request of somebody who says that the second step is lost. */

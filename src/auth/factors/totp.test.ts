@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { existing } from '#domain/assert.ts'
-import { listAccountLog } from '#store/sign-in/sign-ins.ts'
+import { listAccountLog } from '#store/people/account-log.ts'
 import { asking, cookieFrom, createFrontDoor, whoHas } from '#test/second-step.ts'
 import { codeAt } from '#test/totp.ts'
 import { mostAuthenticators } from './totp.ts'

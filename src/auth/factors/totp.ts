@@ -10,13 +10,15 @@ import {
   useStep,
 } from '#store/sign-in/authenticators.ts'
 import { newId } from '#store/ids.ts'
+import { inOneAct } from '../act.ts'
 import { attemptSubject, limited } from '../attempts.ts'
 import type { Means } from '../means.ts'
 import type { Prover } from '../proofs.ts'
 import { keepSecondFactor } from '../second-factor.ts'
 import type { Visitor } from '../visitor.ts'
 import { afterFactorAdded, afterFactorRemoved } from './factor-changes.ts'
-import { mustBeProven, type OwnChange } from './own-change.ts'
+import { mustBeProven, ownChange, type OwnChange } from './own-change.ts'
+import { firstRecoveryCodes } from './recovery-codes.ts'
 import { newSecret, stepOfCode, uriOf } from './totp-code.ts'
 
 /** How long a secret that nobody confirmed can be read on the page that sets it up. */
@@ -76,14 +78,19 @@ async function confirm(means: Means, change: OwnChange, given: FirstCode) {
   const personId = change.visitor.person.id
   const found = (await unconfirmedOf(means, personId, given.id)) ?? refuse('wrong-moment')
   const name = nameOf(given.name)
-  await limited(means, [attemptSubject(means, 'code', personId)], async () => {
-    const step = stepOfCode(means.seals.open(found.sealedSecret), given.code, means.wallClock())
-    if (step === null) refuse('code-wrong')
-    const row = { id: found.id, personId, name, step, at: means.now() }
-    if (!(await confirmAuthenticator(means.database.writer, row))) refuse('wrong-moment')
+  const step = await limited(means, [attemptSubject(means, 'code', personId)], async () => {
+    const secret = means.seals.open(found.sealedSecret)
+    return stepOfCode(secret, given.code, means.wallClock()) ?? refuse('code-wrong')
   })
-  await keepSecondFactor(means, change.visitor, 'totp')
-  return { recoveryCodes: await afterFactorAdded(means, change, { what: 'authenticator-added', name }) }
+  const codes = await firstRecoveryCodes(means, personId)
+  return inOneAct(means, async (act) => {
+    const row = { id: found.id, personId, name, step, at: means.now() }
+    if (!(await confirmAuthenticator(act.database.writer, row))) refuse('wrong-moment')
+    await keepSecondFactor(act, change.visitor, 'totp')
+    return {
+      recoveryCodes: await afterFactorAdded(act, change, { what: 'authenticator-added', name, codes }),
+    }
+  })
 }
 
 /** Gives an authenticator another name. Refuses another person's as not found. */
@@ -94,11 +101,11 @@ async function rename(means: Means, { person }: Visitor, given: Readonly<{ id: s
 
 /** Takes an authenticator away; tells whether it was the last second factor. Refuses a stale proof. */
 async function remove(means: Means, change: OwnChange, id: string): Promise<Readonly<{ isOff: boolean }>> {
-  mustBeProven(means, change.visitor)
-  const personId = change.visitor.person.id
-  if (!isId(id)) refuse('not-found')
-  const name = (await removeAuthenticator(means.database.writer, { id, personId })) ?? refuse('not-found')
-  return { isOff: await afterFactorRemoved(means, change, { what: 'authenticator-removed', name }) }
+  return ownChange(means, change, async (act, personId) => {
+    if (!isId(id)) refuse('not-found')
+    const name = (await removeAuthenticator(act.database.writer, { id, personId })) ?? refuse('not-found')
+    return { isOff: await afterFactorRemoved(act, change, { what: 'authenticator-removed', name }) }
+  })
 }
 
 /** Proves a person by the code that one of their authenticators shows. Each code works once. */

@@ -1,10 +1,12 @@
 import { isRefusal, refuse, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts'
+import { personOfIdentity } from '#store/sign-in/linked-identities.ts'
 import { isAddressKept } from '#store/sign-in/mailed-links.ts'
+import { personByEmail } from '#store/people/people.ts'
 import type { ProviderVisit } from '#store/sign-in/provider-visits.ts'
 import { addressSubject } from '../attempts.ts'
 import { forgiveAttempt } from '#store/sign-in/attempts.ts'
 import { enter } from '../enter.ts'
-import { keepPerson, type Means, signInOf } from '../means.ts'
+import type { Means } from '../means.ts'
 import { beginRegistration } from '../pending-registration.ts'
 import { visitorOf } from '../sessions.ts'
 import { keepStepUp } from '../step-up.ts'
@@ -91,10 +93,9 @@ async function enterAs(
   { subject, name, email, isEmailProved }: ProvidedIdentity,
   request: Request,
 ): Promise<Arrival> {
-  const owner = await ownerOf(means, provider, subject)
-  if (owner) {
-    await keepPerson(means, owner)
-    const proof = { personId: owner.id, method: 'provider', isRemembered, redirect } as const
+  const personId = await ownerOf(means, provider, subject)
+  if (personId) {
+    const proof = { personId, method: 'provider', isRemembered, redirect } as const
     const entered = await enter(means, proof, request)
     return {
       go: entered.state === 'in' ? entered.redirect : '/login/second-factor',
@@ -120,7 +121,7 @@ async function enterAs(
 
 /** Whether an address is proved to be of an account, or was until lately. Nothing is ever linked by an address. */
 async function isSomebodys(means: Means, email: string): Promise<boolean> {
-  if ((await signInOf(means, email))?.emailVerified) return true
+  if ((await personByEmail(means.database.reader, email))?.emailVerified) return true
   return isAddressKept(means.database.reader, email, means.now())
 }
 
@@ -131,19 +132,13 @@ async function proveAnew(
   { redirect }: ProviderVisit,
   { who, visitor, request }: Readonly<{ who: ProvidedIdentity; visitor: Visitor; request: Request }>,
 ): Promise<Arrival> {
-  const owner = await ownerOf(means, provider, who.subject)
-  if (owner?.id !== visitor.person.id) refuse('user-mismatch')
+  if ((await ownerOf(means, provider, who.subject)) !== visitor.person.id) refuse('user-mismatch')
   await mustProveBy(means, provider, visitor.person.id)
   const { headers } = await keepStepUp(means, visitor, request)
   return { go: redirect, headers }
 }
 
-/** The sign-in that an identity opens; null for nobody's. */
-async function ownerOf(means: Means, provider: IdentityProvider, subject: string) {
-  const { internalAdapter } = await means.library.$context
-  const found = await internalAdapter.findAccountOwnerByKey({
-    providerId: keptAs(provider),
-    accountId: subject,
-  })
-  return found?.kind === 'owned' ? found.user : null
+/** Whose account an identity opens; null for nobody's. */
+function ownerOf(means: Means, provider: IdentityProvider, subject: string): Promise<string | null> {
+  return personOfIdentity(means.database.reader, { provider: keptAs(provider), subject })
 }

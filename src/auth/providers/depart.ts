@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
-import { listLinkedProviders } from '#store/sign-in/linked-providers.ts'
+import { listLinkedIdentities } from '#store/sign-in/linked-identities.ts'
 import { addressSubject, ration } from '../attempts.ts'
 import { mustBeProven } from '../factors/own-change.ts'
 import type { Means } from '../means.ts'
@@ -54,7 +54,7 @@ async function visitorFor(
 export async function mustProveBy(means: Means, provider: IdentityProvider, personId: string): Promise<void> {
   const { reader } = means.database
   if (needsSecondStep(await factorsOf(reader, personId))) refuse('multi-factor-auth-required')
-  const linked = await listLinkedProviders(reader, personId)
+  const linked = await listLinkedIdentities(reader, personId)
   const isLinked = linked.some((each) => each.provider === keptAs(provider))
   if (!provider.provesAnew || !isLinked) refuse('argument-error')
 }

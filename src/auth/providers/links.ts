@@ -1,7 +1,13 @@
 import { refuse } from '#domain/refusal.ts'
-import { listLinkedProviders, unlinkProvider } from '#store/sign-in/linked-providers.ts'
-import { follow, mustBeProven, type OwnChange } from '../factors/own-change.ts'
-import type { Means } from '../means.ts'
+import {
+  linkIdentity,
+  listLinkedIdentities,
+  personOfIdentity,
+  unlinkIdentity,
+} from '#store/sign-in/linked-identities.ts'
+import { inOneAct } from '../act.ts'
+import { follow, ownChange, type OwnChange } from '../factors/own-change.ts'
+import type { Means, MeansWithin } from '../means.ts'
 import { tellOwner } from '../tell-owner.ts'
 import type { Visitor } from '../visitor.ts'
 import { type IdentityProvider, keptAs } from './presets.ts'
@@ -17,11 +23,11 @@ export type LinkView = Readonly<{
 
 /** The identities that open a person's account, the oldest first. */
 export async function linksOf(
-  means: Means,
+  means: MeansWithin,
   offered: readonly IdentityProvider[],
   personId: string,
 ): Promise<readonly LinkView[]> {
-  const linked = await listLinkedProviders(means.database.reader, personId)
+  const linked = await listLinkedIdentities(means.database.reader, personId)
   return linked.map(({ id, provider, linkedAt }) => {
     const known = offered.find((each) => keptAs(each) === provider)
     return { id, linkedAt, key: known?.key ?? null, name: nameKept(offered, provider) }
@@ -42,28 +48,23 @@ export async function link(
   subject: string,
   { visitor, request }: Readonly<{ visitor: Visitor; request: Request }>,
 ): Promise<void> {
-  const { internalAdapter } = await means.library.$context
-  const key = { providerId: keptAs(provider), accountId: subject }
-  const isOwn = (owner: string | undefined) => owner === visitor.person.id
-  const before = await internalAdapter.findAccountByKey(key)
-  if (before && isOwn(before.userId)) return
-  if (before) refuse('provider-taken', { name: provider.name })
-  try {
-    await internalAdapter.linkAccount({ userId: visitor.person.id, ...key })
-  } catch (thrown) {
-    // Of two who link it at once one is late: the table keeps an identity once.
-    const owner = await internalAdapter.findAccountByKey(key)
-    if (!owner) throw thrown
-    if (isOwn(owner.userId)) return
-    refuse('provider-taken', { name: provider.name })
-  }
+  const personId = visitor.person.id
+  const identity = { provider: keptAs(provider), subject }
   const { name } = provider
-  await tellOwner(
-    means,
-    visitor.person.id,
-    { what: 'provider-linked', detail: name, mail: 'provider-linked', details: { name } },
-    request,
-  )
+  await inOneAct(means, async (act) => {
+    const { reader, writer } = act.database
+    if (!(await linkIdentity(writer, { ...identity, personId, at: act.now() }))) {
+      if ((await personOfIdentity(reader, identity)) === personId) return
+      refuse('provider-taken', { name })
+    }
+    const news = {
+      what: 'provider-linked',
+      detail: name,
+      mail: 'provider-linked',
+      details: { name },
+    } as const
+    await tellOwner(act, personId, news, request)
+  })
 }
 
 /** Takes an identity away from an account. Refuses a stale proof, another person's, and the last way in. */
@@ -73,18 +74,18 @@ export async function unlink(
   change: OwnChange,
   id: string,
 ): Promise<void> {
-  mustBeProven(means, change.visitor)
-  const personId = change.visitor.person.id
-  const found =
-    (await linksOf(means, offered, personId)).find((each) => each.id === id) ?? refuse('not-found')
-  const done = await unlinkProvider(means.database.writer, { personId, id, working: offered.map(keptAs) })
-  if (done === 'gone') refuse('not-found')
-  if (done === 'last') refuse('last-way-in')
-  const { name } = found
-  await follow(means, change, {
-    what: 'provider-unlinked',
-    detail: name,
-    mail: 'provider-unlinked',
-    details: { name },
+  await ownChange(means, change, async (act, personId) => {
+    const { name } =
+      (await linksOf(act, offered, personId)).find((each) => each.id === id) ?? refuse('not-found')
+    const done = await unlinkIdentity(act.database.writer, { personId, id, working: offered.map(keptAs) })
+    if (done === 'gone') refuse('not-found')
+    if (done === 'last') refuse('last-way-in')
+    const news = {
+      what: 'provider-unlinked',
+      detail: name,
+      mail: 'provider-unlinked',
+      details: { name },
+    } as const
+    await follow(act, change, news)
   })
 }

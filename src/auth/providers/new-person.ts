@@ -1,6 +1,4 @@
 import { refuse } from '#domain/refusal.ts'
-import { endRegistration } from '#store/sign-in/pending-registrations.ts'
-import { forgetCookie } from '../cookies.ts'
 import type { Entered } from '../enter.ts'
 import type { Means } from '../means.ts'
 import { openProvedAccount } from '../open-proved-account.ts'
@@ -28,10 +26,6 @@ export async function openNewPerson(means: Means, stated: NewPerson, request: Re
   const found = (await registrationHere(means, request)) ?? refuse('second-step-gone')
   const { proved } = found
   if (proved.by !== 'provider' || proved.email === null) refuse('second-step-gone')
-  if (!(await endRegistration(means.database.writer, found.tokenHash, means.now())))
-    refuse('second-step-gone')
   const whole = { ...found, ...stated, email: proved.email, passwordHash: null }
-  const entered = await openProvedAccount(means, whole, request)
-  entered.headers.append('set-cookie', forgetCookie(means.jar, 'registration'))
-  return entered
+  return openProvedAccount(means, whole, request, 'second-step-gone')
 }

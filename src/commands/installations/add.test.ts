@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { endSessions } from '#store/sign-in/sign-ins.ts'
-import { installationOf, registeredDevice, sessionOf } from '#test/devices.ts'
+import { endSessions } from '#store/sign-in/sessions.ts'
+import { installationOf, registeredDevice } from '#test/devices.ts'
+import { openSessionOf } from '#test/sessions.ts'
 import { startPushService } from '#test/played-push.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { closeAccount } from '../people/close-account.ts'
@@ -19,7 +20,7 @@ const kept = async (world: World) => {
 
 test('a browser gets a record with a token of seven days, in the session that it uses', async () => {
   const world = await createWorld()
-  const sessionId = await sessionOf(world, 'ana')
+  const sessionId = await openSessionOf(world, 'ana')
   const made = await world.perform('ana', addOwnInstallation, { sessionId, userAgent: 'Firefox/140 (Linux)' })
   assert.equal(
     made.until,
@@ -34,7 +35,7 @@ test('a browser gets a record with a token of seven days, in the session that it
 
 test('a session has one record, however often and at whichever moment it is asked for', async () => {
   const world = await createWorld()
-  const sessionId = await sessionOf(world, 'ana')
+  const sessionId = await openSessionOf(world, 'ana')
   const add = () => world.perform('ana', addOwnInstallation, { sessionId, userAgent: null })
   const [one, other] = await Promise.all([add(), add()])
   assert.deepEqual(one, other)
@@ -48,7 +49,7 @@ test('a session has one record, however often and at whichever moment it is aske
 
 test('nobody makes one in the session of somebody else, nor in one that is over', async () => {
   const world = await createWorld()
-  const sessionId = await sessionOf(world, 'ana')
+  const sessionId = await openSessionOf(world, 'ana')
   for (const wrong of [sessionId, randomUUID()])
     await assert.rejects(world.perform('zoe', addOwnInstallation, { sessionId: wrong, userAgent: null }), {
       code: 'not-found',
@@ -65,17 +66,6 @@ test('signing out takes the device and its registration along, and no other', as
     await registeredDevice(world, 'ana', service),
   ]
   const { writer } = world.database
-  // The session of the sign-in library, which the end of a session looks for.
-  await world.database.pool.query(
-    `insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
-     values ($1, 'Ana', 'ana@example.com', true, now(), now())`,
-    [world.ids.ana],
-  )
-  await world.database.pool.query(
-    `insert into auth.session (id, token, "userId", "expiresAt", "createdAt", "updatedAt")
-     values ($1, 'token', $2, now() + interval '1 day', now(), now())`,
-    [leaving.sessionId, world.ids.ana],
-  )
   assert.equal(await endSessions(writer, world.ids.ana, { only: leaving.sessionId }), 1)
   assert.deepEqual(await kept(world), [['Chrome en Android', true]])
   await world.perform('ana', closeAccount, { confirmation: 'CERRAR MI CUENTA' })
@@ -85,8 +75,8 @@ test('signing out takes the device and its registration along, and no other', as
 test('signing out at the same moment leaves no device behind', async () => {
   const world = await createWorld()
   for (let round = 0; round < 4; round += 1) {
-    const sessionId = await sessionOf(world, 'zoe')
-    const leave = world.database.writer.deleteFrom('sign_ins').where('session_id', '=', sessionId).execute()
+    const sessionId = await openSessionOf(world, 'zoe')
+    const leave = world.database.writer.deleteFrom('sessions').where('session_id', '=', sessionId).execute()
     const add = world.perform('zoe', addOwnInstallation, { sessionId, userAgent: null }).catch(() => null)
     await Promise.all(round % 2 ? [leave, add] : [add, leave])
     assert.deepEqual(await kept(world), [])

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
-import { installationOf, sessionOf } from '#test/devices.ts'
+import { installationOf } from '#test/devices.ts'
+import { openSessionOf } from '#test/sessions.ts'
 import { createWorld } from '#test/world.ts'
 import { renewToken } from './renew-token.ts'
 import { unregisterPush } from './unregister-push.ts'
@@ -67,7 +68,7 @@ test('for a stranger, and with any other token, there is no such device', async 
 test('whoever uses the same browser next takes it over', async () => {
   const world = await createWorld()
   const device = await installationOf(world, 'ana')
-  const sessionId = await sessionOf(world, 'benito')
+  const sessionId = await openSessionOf(world, 'benito')
   await world.perform('benito', renewToken, { ...device, sessionId })
   const row = await world.database.reader.selectFrom('installations').selectAll().executeTakeFirstOrThrow()
   assert.deepEqual([row.person_id, row.session_id], [world.ids.benito, sessionId])

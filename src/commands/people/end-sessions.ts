@@ -5,8 +5,8 @@ import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { promiseOfficeNews } from '#store/people/office-news.ts'
 import { addOfficeLog, lockPerson } from '#store/people/people.ts'
-import { endSessions as endAll, listSignIns } from '#store/sign-in/sign-ins.ts'
 import { Note } from '../written.ts'
+import { endSessions as endAll, listSessions } from '#store/sign-in/sessions.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
 /**
@@ -22,7 +22,7 @@ export const endSessions = command({
     if (actor.id === personId) refuse('same-person-twice', { action: 'end-sessions' })
     mustHaveSteppedUp(actor, now)
     if (!(await lockPerson(tx, personId))) refuse('not-found')
-    const { length: count } = await listSignIns(readingIn(tx), personId, now)
+    const { length: count } = await listSessions(readingIn(tx), personId, now)
     if (count === 0) refuse('no-session-open')
     await endAll(tx, personId)
     await addOfficeLog(tx, {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { noteExport } from '#commands/people/note-export.ts'
-import { listAccountLog } from '#store/sign-in/sign-ins.ts'
+import { listAccountLog } from '#store/people/account-log.ts'
 import { createWorld } from '#test/world.ts'
 
 test('each download of one’s data stands in the log of the account, also two at once', async () => {

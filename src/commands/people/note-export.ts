@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
 import { lockPerson } from '#store/people/people.ts'
-import { addAccountLog } from '#store/sign-in/sign-ins.ts'
+import { addAccountLog } from '#store/people/account-log.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
 /**

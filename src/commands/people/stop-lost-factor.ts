@@ -4,8 +4,8 @@ import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { stopLostFactor as keepStop } from '#store/sign-in/lost-factors.ts'
 import { addOfficeLog, lockPerson } from '#store/people/people.ts'
-import { addAccountLog } from '#store/sign-in/sign-ins.ts'
 import { Note } from '../written.ts'
+import { addAccountLog } from '#store/people/account-log.ts'
 
 /** The operator stops the request of somebody who says they lost their second step: it was not that person. */
 export const stopLostFactor = command({

@@ -23,14 +23,12 @@ const notBecause = (not: string, onClosing: Fate['onClosing']): Fate => ({ expor
  * so that a new table cannot be forgotten.
  */
 export const personColumns: Readonly<Record<string, Fate>> = {
-  'auth.user.id': inPart('record', 'erased'),
-  'auth.account.userId': inPart('record', 'erased'),
-  'auth.session.userId': inPart('sessions', 'erased'),
   'people.person_id': inPart('record', 'emptied'),
   'people.drafted_as': notBecause(technical, 'erased'),
   'closed_accounts.person_id': notBecause('whoever closed their account can ask for nothing here', 'blocked'),
-  'sign_ins.person_id': inPart('sessions', 'erased'),
-  'step_ups.person_id': notBecause(passing, 'erased'),
+  'sessions.person_id': inPart('sessions', 'erased'),
+  'passwords.person_id': inPart('record', 'erased'),
+  'linked_identities.person_id': inPart('record', 'erased'),
   'acceptances.person_id': inPart('acceptedTexts', {
     stays: 'the proof of the contract that an account was under; without a name once it is closed',
   }),

@@ -118,7 +118,6 @@ async function registerPeople(
 ): Promise<ReadonlyMap<DemonstrationName, string>> {
   const tokens = new Map<string, string>()
   const auth = createAuth({
-    databaseUrl: foundation.applicationUrl,
     database: means.database,
     baseUrl: config.baseUrl,
     secret: foundation.secret,
@@ -142,7 +141,7 @@ async function registerPeople(
   try {
     return new Map(await Promise.all(names.map(register)))
   } finally {
-    await auth.close()
+    await auth.idle()
   }
 }
 

@@ -61,7 +61,7 @@ const MOST_KEYS = 10_000
 /** The sessions that are open, and how each was opened. */
 export async function exportedSessions({ means, actor }: Asking) {
   return means.database.reader
-    .selectFrom('sign_ins')
+    .selectFrom('sessions')
     .select([
       'method',
       'second_factor as secondFactor',

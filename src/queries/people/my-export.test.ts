@@ -6,7 +6,7 @@ import { draftTransaction } from '#commands/transactions/draft.ts'
 import { saveDraft } from '#commands/transactions/save-draft.ts'
 import { exportSections, myExport } from '#queries/people/my-export.ts'
 import { ask } from '#queries/query.ts'
-import { addAccountLog } from '#store/sign-in/sign-ins.ts'
+import { addAccountLog } from '#store/people/account-log.ts'
 import { backgroundOf } from '#test/background.ts'
 import { connectedAs } from '#test/connections.ts'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
@@ -123,17 +123,17 @@ test('every column that says whose a row is has its fate in the file and when th
   const found = await connectedAs('owner', url, async (client) => {
     // What refers to people, and what is called as if it did.
     const { rows } = await client.query<{ name: string }>(`
-      select distinct case table_schema when 'auth' then 'auth.' else '' end || table_name || '.' || column_name as name
+      select distinct table_name || '.' || column_name as name
       from information_schema.columns c
-      where table_schema in ('public', 'auth') and data_type = 'uuid' and (
+      where table_schema = 'public' and data_type = 'uuid' and (
         column_name ~* '(person|actor|user|buyer|seller|drafted|_by$)'
         or exists (
           select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any (k.conkey)
-          where k.contype = 'f' and k.confrelid in ('people'::regclass, 'auth."user"'::regclass)
+          where k.contype = 'f' and k.confrelid = 'people'::regclass
             and k.conrelid = format('%I.%I', table_schema, table_name)::regclass and a.attname = column_name))`)
     return rows.map(({ name }) => name)
   })
-  assert.deepEqual([...found, 'auth.user.id'].toSorted(), Object.keys(personColumns).toSorted())
+  assert.deepEqual(found.toSorted(), Object.keys(personColumns).toSorted())
   const parts = Object.values(personColumns).flatMap(({ exported }) => ('in' in exported ? exported.in : []))
   for (const part of parts) assert.ok(exportSections.includes(part), part)
   existing(personColumns['people.person_id'], 'people are among them')

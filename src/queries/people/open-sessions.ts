@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { personById } from '#store/people/people.ts'
-import { listSignIns } from '#store/sign-in/sign-ins.ts'
+import { listSessions } from '#store/sign-in/sessions.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** How many sessions somebody has open and when one was last used; on which devices is theirs alone to see. */
@@ -12,7 +12,7 @@ export const openSessions = query({
     mustWorkAs(actor, 'operator', 'administrator')
     const { reader } = means.database
     if (!(await personById(reader, personId))) refuse('not-found')
-    const [last, ...others] = await listSignIns(reader, personId, now)
+    const [last, ...others] = await listSessions(reader, personId, now)
     return { count: last ? 1 + others.length : 0, lastSeenAt: last?.lastSeenAt ?? null }
   },
 })

@@ -1,13 +1,13 @@
-import { type Reader, rowsOf } from '#store/database/database.ts'
-
-/** A token of another provider that is kept for a person: which, and until when; never its value. */
-type KeptToken = Readonly<{ kind: 'access' | 'refresh' | 'id'; expiresAt: Temporal.Instant | null }>
+import type { Reader } from '#store/database/database.ts'
+import { listLinkedIdentities } from '#store/sign-in/linked-identities.ts'
+import { passwordHashOf } from '#store/sign-in/passwords.ts'
 
 /** An identity at another provider with which a person enters here. */
 export type RecordedProvider = Readonly<{
   provider: string
   linkedAt: Temporal.Instant
-  tokens: readonly KeptToken[]
+  /** Which tokens of its provider are kept for them: none. */
+  tokens: readonly never[]
 }>
 
 /** The user record (PRODUCT section 3), as its owner sees and downloads it. */
@@ -29,18 +29,7 @@ export type UserRecord = Readonly<{
   providers: readonly RecordedProvider[]
 }>
 
-type AccountRow = Readonly<{
-  provider: string
-  linkedAt: Temporal.Instant
-  hasPassword: boolean
-  hasAccess: boolean
-  accessUntil: Temporal.Instant | null
-  hasRefresh: boolean
-  refreshUntil: Temporal.Instant | null
-  hasId: boolean
-}>
-
-/** The record of one person; null when there is none. The values of tokens and passwords are not read at all. */
+/** The record of one person; null when there is none. The hash of the password is not in it. */
 export async function userRecordOf(reader: Reader, personId: string): Promise<UserRecord | null> {
   const person = await reader
     .selectFrom('people')
@@ -62,25 +51,10 @@ export async function userRecordOf(reader: Reader, personId: string): Promise<Us
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (!person) return null
-  const rows = await rowsOf<AccountRow>(reader)`
-    select "providerId" as provider, "createdAt" as "linkedAt", password is not null as "hasPassword",
-      "accessToken" is not null as "hasAccess", "accessTokenExpiresAt" as "accessUntil",
-      "refreshToken" is not null as "hasRefresh", "refreshTokenExpiresAt" as "refreshUntil",
-      "idToken" is not null as "hasId"
-    from auth.account where "userId" = ${personId}::uuid order by "createdAt", id`
+  const identities = await listLinkedIdentities(reader, personId)
   return {
     ...person,
-    hasPassword: rows.some(({ hasPassword }) => hasPassword),
-    providers: rows
-      .filter(({ provider }) => provider !== 'credential')
-      .map((row) => ({ provider: row.provider, linkedAt: row.linkedAt, tokens: tokensOf(row) })),
+    hasPassword: (await passwordHashOf(reader, personId)) !== null,
+    providers: identities.map(({ provider, linkedAt }) => ({ provider, linkedAt, tokens: [] })),
   }
-}
-
-function tokensOf(row: AccountRow): KeptToken[] {
-  return [
-    ...(row.hasAccess ? [{ kind: 'access' as const, expiresAt: row.accessUntil }] : []),
-    ...(row.hasRefresh ? [{ kind: 'refresh' as const, expiresAt: row.refreshUntil }] : []),
-    ...(row.hasId ? [{ kind: 'id' as const, expiresAt: null }] : []),
-  ]
 }

@@ -13,6 +13,14 @@ export function readingIn(tx: Writer): Reader {
   return tx as unknown as Reader
 }
 
+/** Runs something in the database transaction that is open already, or in one of its own: all of it is kept, or nothing. */
+export function inItsTransaction<Answer>(
+  writer: Writer,
+  run: (tx: Writer) => Promise<Answer>,
+): Promise<Answer> {
+  return writer.isTransaction ? run(writer) : writer.transaction().execute(run)
+}
+
 /**
  * Asks a question that is written in SQL: rowsOf<Row>(reader)`select …`. That it only reads is kept by a house rule;
  * its type cannot say so.
@@ -41,7 +49,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [types.builtins.DATE, (text) => text],
 ])
 
-// Set on our pools alone: the sign-in library shares the driver and wants its own types.
+// Set on our pools alone: the job queue shares the driver and wants its own types.
 const typeParsers = {
   getTypeParser: ((id: number, format?: 'text' | 'binary') =>
     parsers.get(id) ?? types.getTypeParser(id, format)) as typeof types.getTypeParser,

@@ -10,10 +10,8 @@ begin
   where transaction_id in (select transaction_id from participants where person_id = who);
   delete from drafts where transaction_id in (select transaction_id from participants where person_id = who);
   delete from participants where person_id = who;
-  delete from step_ups where person_id = who;
-  delete from sign_ins where person_id = who;
+  delete from sessions where person_id = who;
   update people set drafted_as = null where drafted_as = who;
-  delete from auth."user" where id = who;
   delete from people where person_id = who;
   return true;
 end $$;

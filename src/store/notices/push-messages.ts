@@ -75,7 +75,7 @@ async function endPush(writer: Writer, messageId: string, at: string): Promise<v
     update push_messages m set failure = case
       when m.expires_at <= ${at}::timestamptz then 'expired'
       when r.installation_id is null then 'unregistered' else 'signed out' end
-    from installations i join sign_ins s using (session_id)
+    from installations i join sessions s using (session_id)
       left join push_registrations r on r.installation_id = i.installation_id
     where m.message_id = ${messageId}::uuid and m.sent_at is null and m.failure is null
       and m.installation_id = i.installation_id and (

@@ -1,22 +1,17 @@
-import { sql } from 'kysely'
 import type { Writer } from '../database/database.ts'
 import { isTaken } from '../database/taken.ts'
 
-/** Gives a person another address, which they proved, where they sign in and everywhere; false when it is taken. */
+/** Gives a person another address, which they proved; false when it is taken. */
 export async function changeAddress(
   writer: Writer,
   { personId, email }: Readonly<{ personId: string; email: string }>,
 ): Promise<boolean> {
   try {
-    await writer.transaction().execute(async (tx) => {
-      await sql`update auth."user" set email = ${email}, "emailVerified" = true, "updatedAt" = clock_timestamp()
-        where id = ${personId}::uuid`.execute(tx)
-      await tx
-        .updateTable('people')
-        .set({ email, email_verified: true })
-        .where('person_id', '=', personId)
-        .execute()
-    })
+    await writer
+      .updateTable('people')
+      .set({ email, email_verified: true })
+      .where('person_id', '=', personId)
+      .execute()
     return true
   } catch (thrown) {
     if (isTaken(thrown)) return false

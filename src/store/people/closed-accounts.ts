@@ -117,8 +117,9 @@ export async function keepClosing(writer: Writer, { person, seals, at, keepUntil
 
 /** Everything of one person alone that the application may delete. */
 const ownRows = [
-  'sign_ins',
-  'step_ups',
+  'sessions',
+  'passwords',
+  'linked_identities',
   'authenticators',
   'passkeys',
   'passkey_challenges',
@@ -139,9 +140,6 @@ async function eraseWaysIn(writer: Writer, { id, email, phone }: Person): Promis
     await writer.deleteFrom('pending_registrations').where('phone', '=', phone).execute()
   }
   if (email !== '') await writer.deleteFrom('pending_registrations').where('email', '=', email).execute()
-  await sql`delete from auth.verification where value = ${id}`.execute(writer)
-  // Sessions, the password and linked providers go with it, and the address is free.
-  await sql`delete from auth."user" where id = ${id}::uuid`.execute(writer)
 }
 
 async function eraseWritten(writer: Writer, personId: string, seals: Seals): Promise<void> {

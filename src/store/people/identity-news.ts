@@ -3,7 +3,7 @@ import type { IdentityReason } from '#domain/people/identity-reasons.ts'
 import type { Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import { addJob } from '../queue/jobs.ts'
-import { addAccountLog } from '../sign-in/sign-ins.ts'
+import { addAccountLog } from './account-log.ts'
 
 /** Something that happened to a person's identity, for them to hear once. */
 export type IdentityNews = Readonly<{

@@ -21,7 +21,7 @@ export function installationTokenOf(
 /** The session of a person, held alone; false where it is not theirs or is over. */
 export async function holdsSession(writer: Writer, personId: string, sessionId: string): Promise<boolean> {
   const row = await writer
-    .selectFrom('sign_ins')
+    .selectFrom('sessions')
     .select('session_id')
     .where('session_id', '=', sessionId)
     .where('person_id', '=', personId)

@@ -2,7 +2,7 @@ import type { OfficeNewsKind } from '#domain/people/office-news.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { Writer } from '../database/database.ts'
 import { addJob } from '../queue/jobs.ts'
-import { addAccountLog } from '../sign-in/sign-ins.ts'
+import { addAccountLog } from './account-log.ts'
 
 /** Something that the office did to an account. */
 export type OfficeNews = Readonly<{

@@ -10,7 +10,6 @@ import {
   grantRole,
   personByEmail,
   personById,
-  recordStepUp,
   setEmailVerified,
   updateProfile,
 } from './people.ts'
@@ -104,19 +103,6 @@ test('a role is given once, and only a known one', async () => {
   assert.deepEqual((await personById(database.reader, ana.id))?.roles, ['approver', 'operator'])
   await assert.rejects(grantRole(database.writer, nobody, 'operator'))
   await assert.rejects(database.pool.query(`update people set roles = array['king']`), /only_known_roles/)
-})
-
-test('the last proof of a session counts', async () => {
-  const step = { sessionId: '0197a000-0000-7000-8000-0000000000aa', personId: ana.id }
-  await recordStepUp(database.writer, { ...step, at: now })
-  await recordStepUp(database.writer, { ...step, at: now.add({ minutes: 7 }) })
-  const { rows } = await database.pool.query<{ stepped_up_at: Temporal.Instant }>(
-    'select stepped_up_at from step_ups',
-  )
-  assert.deepEqual(
-    rows.map((row) => row.stepped_up_at.toString()),
-    ['2026-05-04T10:07:00Z'],
-  )
 })
 
 test('what the office did is noted and cannot be changed', async () => {

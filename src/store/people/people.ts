@@ -5,7 +5,7 @@ import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import type { Schema } from '../schema.ts'
 
-/** A person behind a sign-in. `tier` says which identity checks were passed (LIFECYCLE section 8). */
+/** A person with an account. `tier` says which identity checks were passed (LIFECYCLE section 8). */
 export type Person = Readonly<{
   id: string
   displayName: string
@@ -28,9 +28,12 @@ export type Person = Readonly<{
 
 type NewPerson = Pick<Person, 'id' | 'displayName' | 'email' | 'country' | 'timeZone'>
 
-/** Adds the person of a new sign-in, with nothing verified. A person who is there already stays as they are. */
-export async function addPerson(writer: Writer, person: NewPerson, now: Temporal.Instant): Promise<void> {
-  await writer
+/**
+ * Adds a person, with nothing verified. False when the person is there already, or their address opens another account:
+ * then all stays as it is.
+ */
+export async function addPerson(writer: Writer, person: NewPerson, now: Temporal.Instant): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await writer
     .insertInto('people')
     .values({
       person_id: person.id,
@@ -40,8 +43,9 @@ export async function addPerson(writer: Writer, person: NewPerson, now: Temporal
       time_zone: person.timeZone,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.column('person_id').doNothing())
-    .execute()
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** A person by id; null when there is none. */
@@ -75,6 +79,7 @@ export async function personByEmail(reader: Reader, email: string): Promise<Pers
     .selectFrom('people')
     .selectAll()
     .where(sql<string>`lower(email)`, '=', email.trim().toLowerCase())
+    .where('email', '<>', '')
     .executeTakeFirst()
   return row ? personOf(row) : null
 }
@@ -145,18 +150,6 @@ export async function confirmIdentity(
     identity_asked_at: null,
     identity_asked_name: null,
   })
-}
-
-/** Keeps that the owner of a session proved themselves anew (G-STEP). */
-export async function recordStepUp(
-  writer: Writer,
-  step: { sessionId: string; personId: string; at: Temporal.Instant },
-): Promise<void> {
-  await writer
-    .insertInto('step_ups')
-    .values({ session_id: step.sessionId, person_id: step.personId, stepped_up_at: step.at })
-    .onConflict((conflict) => conflict.column('session_id').doUpdateSet({ stepped_up_at: step.at }))
-    .execute()
 }
 
 /** Notes what the operator's people did to a person or a bank, outside any transaction. Never changed afterwards. */

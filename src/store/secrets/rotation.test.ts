@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import { perform } from '#commands/command.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { connectedAs } from '#test/connections.ts'
+import { openSessionOf } from '#test/sessions.ts'
 import { openedValues, sealedValues, sealEverywhere } from '#test/sealed-rows.ts'
 import { createWorld, type World, worldSecret } from '#test/world.ts'
 import { openApplicationLogin } from '../database/application-login.ts'
@@ -91,15 +92,8 @@ describe('exchanging the key', () => {
 
   test('ends all sessions when it is asked to', async () => {
     const { world, ring } = await sealedWorld()
-    const count = 'select count(*)::int as sessions from auth."session"'
-    await connectedAs('owner', world.url, async (client) => {
-      const user = `insert into auth."user" (name, email, "emailVerified") values ('Ana', 'ana@example.com', true) returning id`
-      const { rows } = await client.query<{ id: string }>(user)
-      await client.query(
-        `insert into auth."session" ("expiresAt", token, "updatedAt", "userId") values (now(), 'token', now(), $1)`,
-        [rows[0]?.id],
-      )
-    })
+    const count = 'select count(*)::int as sessions from sessions'
+    await openSessionOf(world, 'ana')
     const end = await rotateIn(world, ring, { endSessions: true })
     assert.equal(end.kind === 'done' && end.endedSessions, 1)
     await connectedAs('owner', world.url, async (client) =>

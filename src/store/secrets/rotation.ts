@@ -89,9 +89,6 @@ const sumOf = (counts: ReadonlyMap<unknown, number>) =>
   [...counts.values()].reduce((sum, count) => sum + count, 0)
 
 async function endAllSessions(client: ClientBase): Promise<number> {
-  await client.query('begin')
-  await client.query('delete from sign_ins')
-  const { rowCount } = await client.query('delete from auth."session"')
-  await client.query('commit')
+  const { rowCount } = await client.query('delete from sessions')
   return rowCount ?? 0
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader, Writer } from '../database/database.ts'
+import { inItsTransaction, type Reader, type Writer } from '../database/database.ts'
 
 /** A request of somebody who lost their second step. */
 export type LostFactor = Readonly<{
@@ -157,7 +157,7 @@ export async function completeLostFactor(
   writer: Writer,
   { hash, at }: Readonly<{ hash: string; at: Temporal.Instant }>,
 ): Promise<boolean> {
-  return writer.transaction().execute(async (tx) => {
+  return inItsTransaction(writer, async (tx) => {
     const row = await tx
       .updateTable('lost_factors')
       .set({ done_at: at })

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import { type Reader, readingIn, type Writer } from '../database/database.ts'
+import { inItsTransaction, type Reader, readingIn, type Writer } from '../database/database.ts'
 import { lockPerson } from '../people/people.ts'
 import type { Schema } from '../schema.ts'
 
@@ -74,7 +74,7 @@ export async function addPasskey(
   row: Insertable<Schema['passkeys']>,
   most: number,
 ): Promise<'added' | 'full' | 'known'> {
-  return writer.transaction().execute(async (tx) => {
+  return inItsTransaction(writer, async (tx) => {
     await lockPerson(tx, row.person_id)
     if ((await listPasskeys(readingIn(tx), row.person_id)).length >= most) return 'full'
     const { numInsertedOrUpdatedRows } = await tx

@@ -1,4 +1,8 @@
+import { type Insertable, sql } from 'kysely'
 import type pg from 'pg'
+import { isIdle } from '#domain/people/session-life.ts'
+import { type Reader, rowsOf, type Writer } from '../database/database.ts'
+import type { Schema } from '../schema.ts'
 
 /** A session with the person it belongs to, as one read. */
 export type SessionRow = Readonly<{
@@ -16,21 +20,18 @@ export type SessionRow = Readonly<{
   tier: number
   roles: string[]
   is_anonymous: boolean
-  method: string | null
+  method: string
   second_factor: string | null
-  is_remembered: boolean | null
-  last_seen_at: Temporal.Instant | null
+  is_remembered: boolean
+  last_seen_at: Temporal.Instant
 }>
 
 const columns = `
-select s.id as session_id, coalesce(i.begun_at, s."createdAt") as begun_at, u.stepped_up_at, p.person_id, p.display_name,
-  p.email, p.email_verified, p.country, p.time_zone, p.format_locale, p.format_time_zone, p.tier, p.roles,
-  p.is_anonymous, i.method, i.second_factor, i.is_remembered, i.last_seen_at
-from auth.session s
-join people p on p.person_id = s."userId"
-left join step_ups u on u.session_id = s.id
-left join sign_ins i on i.session_id = s.id
-where s."expiresAt" > clock_timestamp() and p.closed_at is null`
+select s.session_id, s.begun_at, s.stepped_up_at, p.person_id, p.display_name, p.email, p.email_verified, p.country,
+  p.time_zone, p.format_locale, p.format_time_zone, p.tier, p.roles, p.is_anonymous, s.method, s.second_factor,
+  s.is_remembered, s.last_seen_at
+from sessions s join people p using (person_id)
+where s.expires_at > clock_timestamp() and p.closed_at is null`
 
 /** The living session of a token and its person, read on every page; null when there is none. */
 export async function sessionByToken(pool: pg.Pool, token: string): Promise<SessionRow | null> {
@@ -46,8 +47,110 @@ export async function sessionByToken(pool: pg.Pool, token: string): Promise<Sess
 export async function sessionById(pool: pg.Pool, sessionId: string): Promise<SessionRow | null> {
   const { rows } = await pool.query<SessionRow>({
     name: 'session-by-id',
-    text: `${columns} and s.id = $1`,
+    text: `${columns} and s.session_id = $1`,
     values: [sessionId],
   })
   return rows[0] ?? null
+}
+
+type NewSession = Omit<Insertable<Schema['sessions']>, 'expires_at' | 'stepped_up_at'> &
+  Readonly<{ seconds: number }>
+
+/** Keeps a session that begins, for so many seconds of the real clock. */
+export async function addSession(writer: Writer, { seconds, ...row }: NewSession): Promise<void> {
+  const expires = sql<Temporal.Instant>`clock_timestamp() + ${seconds} * interval '1 second'`
+  await writer
+    .insertInto('sessions')
+    .values({ ...row, expires_at: expires })
+    .execute()
+  await writer
+    .updateTable('people')
+    .set({ last_sign_in_at: row.begun_at })
+    .where('person_id', '=', row.person_id)
+    .execute()
+}
+
+/** Gives a living session another token; how long the browser keeps it, null for until it closes. False for none. */
+export async function renewSessionToken(
+  writer: Writer,
+  { token, fresh }: Readonly<{ token: string; fresh: string }>,
+): Promise<Readonly<{ seconds: number | null }> | false> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    update sessions set token = ${fresh} where token = ${token} and expires_at > clock_timestamp()
+    returning case when is_remembered
+      then round(extract(epoch from expires_at - clock_timestamp()))::int end as seconds`.execute(writer)
+  return rows[0] ?? false
+}
+
+/** A living session as its owner is told about it. */
+export type OpenSession = Readonly<{
+  sessionId: string
+  method: string
+  secondFactor: string | null
+  isRemembered: boolean
+  device: string
+  begunAt: Temporal.Instant
+  lastSeenAt: Temporal.Instant
+}>
+
+/** The living sessions of a person, the last used first. Those that ended, ran out or were left unused are not. */
+export async function listSessions(
+  reader: Reader,
+  personId: string,
+  now: Temporal.Instant,
+): Promise<readonly OpenSession[]> {
+  const rows = await rowsOf<OpenSession>(reader)`
+    select session_id as "sessionId", method, second_factor as "secondFactor", is_remembered as "isRemembered", device,
+      begun_at as "begunAt", last_seen_at as "lastSeenAt"
+    from sessions where person_id = ${personId}::uuid and expires_at > clock_timestamp()
+    order by last_seen_at desc`
+  return rows.filter((session) => !isIdle(session, now))
+}
+
+/** Keeps that a session was used just now. */
+export async function touchSession(writer: Writer, sessionId: string, at: Temporal.Instant): Promise<void> {
+  await writer.updateTable('sessions').set({ last_seen_at: at }).where('session_id', '=', sessionId).execute()
+}
+
+/** Keeps that the owner of a session proved themselves anew (G-STEP). */
+export async function recordStepUp(writer: Writer, sessionId: string, at: Temporal.Instant): Promise<void> {
+  await writer
+    .updateTable('sessions')
+    .set({ stepped_up_at: at })
+    .where('session_id', '=', sessionId)
+    .execute()
+}
+
+/** Keeps that a second factor was proved in a session, when none was so far. */
+export async function recordSecondFactor(writer: Writer, sessionId: string, by: string): Promise<void> {
+  await writer
+    .updateTable('sessions')
+    .set({ second_factor: by })
+    .where('session_id', '=', sessionId)
+    .where('second_factor', 'is', null)
+    .execute()
+}
+
+/** Lets no session of a person count as proved twice any more, because they have no second factor now. */
+export async function forgetSecondFactors(writer: Writer, personId: string): Promise<void> {
+  await writer
+    .updateTable('sessions')
+    .set({ second_factor: null })
+    .where('person_id', '=', personId)
+    .execute()
+}
+
+/** Which sessions of a person to end: one, all, or all but the one that asks. */
+export type WhichSessions = Readonly<{ only?: string; except?: string }>
+
+/** Ends sessions of a person at once and for every browser; tells how many. Another person's id ends nothing. */
+export async function endSessions(
+  writer: Writer,
+  personId: string,
+  { only, except }: WhichSessions = {},
+): Promise<number> {
+  let ended = writer.deleteFrom('sessions').where('person_id', '=', personId)
+  if (only !== undefined) ended = ended.where('session_id', '=', only)
+  if (except !== undefined) ended = ended.where('session_id', '<>', except)
+  return Number((await ended.executeTakeFirst()).numDeletedRows)
 }

@@ -11,25 +11,19 @@ const NAMELESS = 'Visitante'
 export async function addDrafter(writer: Writer, { id, country, timeZone, at }: NewDrafter): Promise<void> {
   // No mail can ever be sent to this ending (RFC 2606).
   const email = `${id}@visitante.invalid`
-  await writer.transaction().execute(async (tx) => {
-    await sql`
-      insert into auth."user" (id, name, email, "emailVerified", "createdAt", "updatedAt")
-      values (${id}::uuid, ${NAMELESS}, ${email}, false, ${at.toString()}::timestamptz, ${at.toString()}::timestamptz)
-      on conflict do nothing`.execute(tx)
-    await tx
-      .insertInto('people')
-      .values({
-        person_id: id,
-        display_name: NAMELESS,
-        email,
-        country,
-        time_zone: timeZone,
-        created_at: at,
-        is_anonymous: true,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  })
+  await writer
+    .insertInto('people')
+    .values({
+      person_id: id,
+      display_name: NAMELESS,
+      email,
+      country,
+      time_zone: timeZone,
+      created_at: at,
+      is_anonymous: true,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Since when a drafter without an account is known; null for nobody and for people with an account. */
@@ -85,7 +79,7 @@ export async function forgottenDrafters(
   const rows = await rowsOf<{ id: string }>(reader)`
     select p.person_id as id from people p
     where p.is_anonymous and p.created_at < ${since.toString()}::timestamptz
-      and not exists (select from sign_ins i
+      and not exists (select from sessions i
         where i.person_id = p.person_id and i.last_seen_at >= ${since.toString()}::timestamptz)
       and not exists (select from participants s join drafts d using (transaction_id)
         where s.person_id = p.person_id and d.saved_at >= ${since.toString()}::timestamptz)

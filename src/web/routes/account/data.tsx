@@ -57,7 +57,7 @@ function Providers({ providers }: Pick<RecordView, 'providers'>) {
         <li key={each.key}>
           <p className="font-semibold">{each.name}</p>
           <p className="text-small text-muted">Enlazado el {each.since}.</p>
-          <p className="text-small text-muted">{each.tokens}</p>
+          <p className="text-small text-muted">No guardamos ningún permiso suyo.</p>
         </li>
       ))}
     </ul>

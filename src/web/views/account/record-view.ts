@@ -1,13 +1,7 @@
-import type { RecordedProvider, UserRecord } from '#queries/people/user-record.ts'
+import type { UserRecord } from '#queries/people/user-record.ts'
 import type { Reading } from '../../server/reading.ts'
 
 export type RecordView = ReturnType<typeof recordView>
-
-const tokenNames: Readonly<Record<RecordedProvider['tokens'][number]['kind'], string>> = {
-  access: 'permiso de acceso',
-  refresh: 'permiso para renovarlo',
-  id: 'prueba de identidad',
-}
 
 /** A user record as finished text for its owner. */
 export function recordView(record: UserRecord, place: string, reading: Reading) {
@@ -46,18 +40,8 @@ export function recordView(record: UserRecord, place: string, reading: Reading) 
       key: `${each.provider} ${position}`,
       name: providerName(each.provider),
       since: day(each.linkedAt),
-      tokens: tokensText(each, day),
     })),
   }
-}
-
-function tokensText({ tokens }: RecordedProvider, day: (at: Temporal.Instant) => string): string {
-  if (tokens.length === 0) return 'No guardamos ningún permiso suyo.'
-  const texts = tokens.map(
-    ({ kind, expiresAt }) =>
-      `${tokenNames[kind]} ${expiresAt ? `hasta el ${day(expiresAt)}` : 'sin fecha de fin'}`,
-  )
-  return `Guardamos: ${new Intl.ListFormat('es', { type: 'conjunction' }).format(texts)}.`
 }
 
 /** As people know it; what only the settings name is shown as they do. */
