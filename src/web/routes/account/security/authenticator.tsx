@@ -1,33 +1,23 @@
 import { data, Form, redirect } from 'react-router'
 import { mostAuthenticators } from '#auth/factors/totp.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../../server/auth-context.ts'
 import { BackLink } from '../../../views/account/security/back-link.tsx'
 import { EndOthers } from '../../../views/account/security/end-others.tsx'
 import { RecoveryCodesSheet } from '../../../views/account/security/recovery-codes-sheet.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { fieldsOf } from '../../../forms/form-text.ts'
-import { ownChange } from '../../../server/acts/own-change.ts'
+import { accountChange } from '../../../server/acts/account-change.ts'
 import { readerOf } from '../../../server/reader.ts'
 import { CodeField } from '../../../ui/code-field.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { qrPath } from '../../../components/qr-path.ts'
-import { refusedAnswer } from '../../../server/acts/refused.ts'
-import {
-  isAboutProof,
-  type Proven,
-  provenVisit,
-  type StepUp,
-  stepUpAnswer,
-  stepUpFor,
-} from '../../../server/step-up.ts'
+import { type StepUp, stepUpFor } from '../../../server/step-up.ts'
 import { titled } from '../../../heads/title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Refused } from '../../../server/visit.ts'
 import type { Route } from './+types/authenticator.ts'
 
 export const meta = () => titled('Aplicación de códigos')
@@ -57,39 +47,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Begins to set an authenticator up, or turns it on with its first code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { intent, id, name, code } = fieldsOf(form, 'intent', 'id', 'name', 'code')
   const { totp } = context.get(authContext)
-  const proven = await provenVisit(context, form, request)
-  if (proven.refused) return answerTo(proven, proven.refused, name)
-  try {
-    if (intent !== 'confirm') {
-      const begun = await totp.begin(proven.visitor)
-      return redirect(`${here}?setup=${begun.id}`)
-    }
-    const { recoveryCodes } = await totp.confirm(ownChange(proven, form, request), { id, name, code })
-    if (!recoveryCodes) return redirect('/app/account/security?done=factor-added')
-    return data({ codes: recoveryCodes, name, codeError: null, sentence: null, stepUp: stepUpAnswer(proven) })
-  } catch (thrown) {
-    if (isRefusal(thrown)) return answerTo(proven, { code: thrown.code, details: thrown.details }, name)
-    throw thrown
-  }
-}
-
-function answerTo(proven: Proven, refused: Refused, name: string) {
-  const { sentence, status } = refusedAnswer(refused)
-  // A wrong first code is no wrong proof.
-  const isCode = refused.code === 'code-wrong' && !proven.refused
-  const isProof = !isCode && (proven.refused !== null || isAboutProof(refused))
-  return data(
-    {
-      codes: null,
-      name: name.slice(0, 60),
-      codeError: isCode ? sentence : null,
-      sentence: isCode || isProof ? null : sentence,
-      stepUp: stepUpAnswer(proven, isCode ? null : refused),
+  return accountChange(
+    { request, context },
+    async ({ form, change, stepUp }) => {
+      const { intent, id, name, code } = fieldsOf(form, 'intent', 'id', 'name', 'code')
+      if (intent !== 'confirm') {
+        const begun = await totp.begin(change.visitor)
+        return redirect(`${here}?setup=${begun.id}`)
+      }
+      const { recoveryCodes: codes } = await totp.confirm(change, { id, name, code })
+      if (!codes) return redirect('/app/account/security?done=factor-added')
+      return data({ codes, name, codeError: null, sentence: null, stepUp })
     },
-    status,
+    ({ sentence, field, stepUp }, form) => ({
+      codes: null,
+      name: fieldsOf(form, 'name').name.slice(0, 60),
+      codeError: field?.sentence ?? null,
+      sentence,
+      stepUp,
+    }),
+    // A wrong first code is no wrong proof.
+    ['code-wrong'],
   )
 }
 

@@ -1,14 +1,14 @@
 import { data, Form, redirect } from 'react-router'
 import { readEmail } from '#domain/people/email.ts'
-import { isRefusal, Refusal } from '#domain/refusal.ts'
+import { Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../../server/auth-context.ts'
 import { BackLink } from '../../../views/account/security/back-link.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { fieldsOf } from '../../../forms/form-text.ts'
-import { refusedAnswer } from '../../../server/acts/refused.ts'
+import { accountChange } from '../../../server/acts/account-change.ts'
 import { readerOf } from '../../../server/reader.ts'
-import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../server/step-up.ts'
+import { stepUpFor } from '../../../server/step-up.ts'
 import { titled } from '../../../heads/title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
@@ -39,30 +39,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { token, email: typed } = fieldsOf(form, 'token', 'email')
   const { ownAddress } = context.get(authContext)
-  const proven = await provenVisit(context, form, request)
-  const { visitor } = proven
-  const wrong = { email: typed.slice(0, 254), wrong: '', refusal: '', proof: stepUpAnswer(proven) }
-  if (proven.refused) return data(wrong, refusedAnswer(proven.refused).status)
-  try {
-    if (token !== '') {
-      await ownAddress.finish(visitor, token, request)
-      return redirect('/app/account/security?done=email')
-    }
-    const email = readEmail(typed)
-    if (email === null)
-      return data({ ...wrong, wrong: 'Escribe un correo completo, como ana@ejemplo.com.' }, 422)
-    if (email === visitor.person.email) return data({ ...wrong, wrong: 'Este ya es tu correo.' }, 422)
-    await ownAddress.ask(visitor, email, request)
-    return redirect('/app/account/security/email?sent')
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    const { sentence, status } = refusedAnswer(thrown)
-    if (isAboutProof(thrown)) return data({ ...wrong, proof: stepUpAnswer(proven, thrown) }, status)
-    return data({ ...wrong, refusal: sentence }, status)
-  }
+  return accountChange(
+    { request, context },
+    async ({ form, change: { visitor }, stepUp: proof }) => {
+      const { token, email: typed } = fieldsOf(form, 'token', 'email')
+      if (token !== '') {
+        await ownAddress.finish(visitor, token, request)
+        return redirect('/app/account/security?done=email')
+      }
+      const email = readEmail(typed)
+      const wrong =
+        email === null
+          ? 'Escribe un correo completo, como ana@ejemplo.com.'
+          : email === visitor.person.email && 'Este ya es tu correo.'
+      if (email === null || wrong)
+        return data({ email: typed.slice(0, 254), wrong: wrong || '', refusal: '', proof }, 422)
+      await ownAddress.ask(visitor, email, request)
+      return redirect('/app/account/security/email?sent')
+    },
+    ({ sentence, stepUp: proof }, form) => ({
+      email: fieldsOf(form, 'email').email.slice(0, 254),
+      wrong: '',
+      refusal: sentence ?? '',
+      proof,
+    }),
+  )
 }
 
 type Data = Route.ComponentProps['loaderData']

@@ -1,19 +1,16 @@
 import { data, redirect } from 'react-router'
-import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../../server/auth-context.ts'
 import { AddPasskey } from '../../../views/account/security/add-passkey.tsx'
 import { BackLink } from '../../../views/account/security/back-link.tsx'
 import { PasskeyList } from '../../../views/account/security/passkey-list.tsx'
 import { RecoveryCodesSheet } from '../../../views/account/security/recovery-codes-sheet.tsx'
 import { fieldsOf } from '../../../forms/form-text.ts'
-import { ownChange } from '../../../server/acts/own-change.ts'
-import { refusedAnswer } from '../../../server/acts/refused.ts'
+import { accountChange } from '../../../server/acts/account-change.ts'
 import { readerOf } from '../../../server/reader.ts'
-import { isAboutProof, type Proven, provenVisit, stepUpAnswer, stepUpFor } from '../../../server/step-up.ts'
+import { stepUpFor } from '../../../server/step-up.ts'
 import { titled } from '../../../heads/title.ts'
 import { PageHead, Section } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Refused } from '../../../server/visit.ts'
 import type { Route } from './+types/passkeys.ts'
 
 export const meta = () => titled('Llaves de acceso')
@@ -40,38 +37,27 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Says what a new passkey is made of, to who proved themselves; with what the device made, adds it. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { made, name } = fieldsOf(form, 'made', 'name')
   const { passkeys } = context.get(authContext)
-  const proven = await provenVisit(context, form, request)
-  if (proven.refused) return answerTo(proven, proven.refused)
-  const answer = { codes: null, options: null, sentence: null, stepUp: stepUpAnswer(proven) }
-  try {
-    if (made === '') {
-      const options = await passkeys.askNew(proven.visitor)
-      return data({ ...answer, options: JSON.stringify(options) })
-    }
-    const given = { name, answer: made }
-    const { recoveryCodes } = await passkeys.add(ownChange(proven, form, request), given)
-    return recoveryCodes ? data({ ...answer, codes: recoveryCodes }) : redirect(`${here}?done=added`)
-  } catch (thrown) {
-    if (isRefusal(thrown)) return answerTo(proven, { code: thrown.code, details: thrown.details })
-    throw thrown
-  }
-}
-
-function answerTo(proven: Proven, refused: Refused) {
-  const { sentence, status } = refusedAnswer(refused)
-  // A new passkey that does not fit is no wrong proof.
-  const isProof = proven.refused !== null || (refused.code !== 'passkey-wrong' && isAboutProof(refused))
-  return data(
-    {
+  return accountChange(
+    { request, context },
+    async ({ form, change, stepUp }) => {
+      const { made, name } = fieldsOf(form, 'made', 'name')
+      const answer = { codes: null, options: null, sentence: null, stepUp }
+      if (made === '') {
+        const options = await passkeys.askNew(change.visitor)
+        return data({ ...answer, options: JSON.stringify(options) })
+      }
+      const { recoveryCodes } = await passkeys.add(change, { name, answer: made })
+      return recoveryCodes ? data({ ...answer, codes: recoveryCodes }) : redirect(`${here}?done=added`)
+    },
+    ({ sentence, field, stepUp }) => ({
       codes: null,
       options: null,
-      sentence: isProof ? null : sentence,
-      stepUp: stepUpAnswer(proven, isProof ? refused : null),
-    },
-    status,
+      sentence: field?.sentence ?? sentence,
+      stepUp,
+    }),
+    // A new passkey that does not fit is no wrong proof.
+    ['passkey-wrong'],
   )
 }
 

@@ -1,5 +1,4 @@
-import { data, Form, Link, redirect } from 'react-router'
-import { isRefusal } from '#domain/refusal.ts'
+import { Form, Link, redirect } from 'react-router'
 import { authContext } from '../../../server/auth-context.ts'
 import { BackLink } from '../../../views/account/security/back-link.tsx'
 import { NewPasswordField } from '../../../components/new-password-field.tsx'
@@ -7,9 +6,9 @@ import { PasswordField } from '../../../components/password-field.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { answerHeadersContext } from '../../../server/contexts.ts'
 import { fieldsOf } from '../../../forms/form-text.ts'
-import { refusedAnswer } from '../../../server/acts/refused.ts'
+import { accountChange } from '../../../server/acts/account-change.ts'
 import { readerOf } from '../../../server/reader.ts'
-import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../server/step-up.ts'
+import { stepUpFor } from '../../../server/step-up.ts'
 import { titled } from '../../../heads/title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
@@ -31,26 +30,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Sets the password. What is wrong stands beside the field it is about. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { current, next } = fieldsOf(form, 'current', 'next')
-  const endsOthers = form.get('others') !== null
-  const proven = await provenVisit(context, form, request)
-  const wrong = { current: '', next: '', refusal: '', endsOthers, proof: stepUpAnswer(proven) }
-  if (proven.refused) return data(wrong, refusedAnswer(proven.refused).status)
-  try {
-    const change = { visitor: proven.visitor, request, endsOthers }
-    const { headers } = await context.get(authContext).ownPassword.change(change, { current, next })
-    for (const cookie of headers.getSetCookie())
-      context.get(answerHeadersContext).append('set-cookie', cookie)
-    return redirect('/app/account/security?done=password')
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    const { sentence, status, code } = refusedAnswer(thrown)
-    if (code === 'wrong-password') return data({ ...wrong, current: sentence }, status)
-    if (code === 'password-does-not-meet-requirements') return data({ ...wrong, next: sentence }, status)
-    if (isAboutProof(thrown)) return data({ ...wrong, proof: stepUpAnswer(proven, thrown) }, status)
-    return data({ ...wrong, refusal: sentence }, status)
-  }
+  return accountChange(
+    { request, context },
+    async ({ form, change }) => {
+      const own = { ...change, endsOthers: form.has('others') }
+      const { headers } = await context
+        .get(authContext)
+        .ownPassword.change(own, fieldsOf(form, 'current', 'next'))
+      for (const cookie of headers.getSetCookie())
+        context.get(answerHeadersContext).append('set-cookie', cookie)
+      return redirect('/app/account/security?done=password')
+    },
+    ({ sentence, field, stepUp }, form) => ({
+      current: field?.code === 'wrong-password' ? field.sentence : '',
+      next: field?.code === 'password-does-not-meet-requirements' ? field.sentence : '',
+      refusal: sentence ?? '',
+      endsOthers: form.has('others'),
+      proof: stepUp,
+    }),
+    ['wrong-password', 'password-does-not-meet-requirements'],
+  )
 }
 
 export default function Password({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router'
-import { isRefusal } from '#domain/refusal.ts'
 import { authContext, mailboxContext } from '../../../server/auth-context.ts'
 import { BackLink } from '../../../views/account/security/back-link.tsx'
 import { PhoneAdd, PhoneCode } from '../../../views/account/security/phone-add.tsx'
@@ -7,14 +6,12 @@ import { PhoneOwn } from '../../../views/account/security/phone-own.tsx'
 import { RecoveryCodesSheet } from '../../../views/account/security/recovery-codes-sheet.tsx'
 import { phoneCountriesFor } from '../../../components/phone/phone-countries.ts'
 import { fieldsOf } from '../../../forms/form-text.ts'
-import { ownChange } from '../../../server/acts/own-change.ts'
-import { refusedAnswer } from '../../../server/acts/refused.ts'
+import { accountChange } from '../../../server/acts/account-change.ts'
 import { readerOf } from '../../../server/reader.ts'
-import { isAboutProof, type Proven, provenVisit, stepUpAnswer, stepUpFor } from '../../../server/step-up.ts'
+import { stepUpFor } from '../../../server/step-up.ts'
 import { titled } from '../../../heads/title.ts'
 import { PageHead } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import type { Refused } from '../../../server/visit.ts'
 import type { Route } from './+types/phone.ts'
 
 export const meta = () => titled('Tu teléfono')
@@ -47,57 +44,48 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** Sends a code, adds or takes the telephone away, or turns it on or off as second step. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const typed = fieldsOf(form, 'intent', 'number', 'country', 'code')
   const { ownPhone } = context.get(authContext)
-  const proven = await provenVisit(context, form, request)
-  if (proven.refused) return answerTo(proven, proven.refused, typed)
-  const change = ownChange(proven, form, request)
-  try {
-    switch (typed.intent) {
-      case 'send':
-        await ownPhone.send(proven.visitor, typed, request)
-        return redirect(`${here}?step=code`)
-      case 'add':
-        await ownPhone.add(change, typed.code)
-        return redirect(`${here}?done=added`)
-      case 'remove':
-        await ownPhone.remove(change)
-        return redirect('/app/account/security?done=phone-removed')
-      case 'factor-off':
-        await ownPhone.turnFactorOff(change)
-        return redirect(`${here}?done=factor-off`)
-      default: {
-        const codes = await ownPhone.turnFactorOn(change)
-        if (!codes) return redirect(`${here}?done=factor-on`)
-        const stepUp = stepUpAnswer(proven)
-        return data({ codes, sentence: null, codeError: null, numberError: null, typed, stepUp })
+  return accountChange(
+    { request, context },
+    async ({ form, change, stepUp }) => {
+      const typed = typedIn(form)
+      switch (typed.intent) {
+        case 'send':
+          await ownPhone.send(change.visitor, typed, request)
+          return redirect(`${here}?step=code`)
+        case 'add':
+          await ownPhone.add(change, typed.code)
+          return redirect(`${here}?done=added`)
+        case 'remove':
+          await ownPhone.remove(change)
+          return redirect('/app/account/security?done=phone-removed')
+        case 'factor-off':
+          await ownPhone.turnFactorOff(change)
+          return redirect(`${here}?done=factor-off`)
+        default: {
+          const codes = await ownPhone.turnFactorOn(change)
+          if (!codes) return redirect(`${here}?done=factor-on`)
+          return data({ codes, sentence: null, codeError: null, numberError: null, typed, stepUp })
+        }
       }
-    }
-  } catch (thrown) {
-    if (isRefusal(thrown)) return answerTo(proven, { code: thrown.code, details: thrown.details }, typed)
-    throw thrown
-  }
-}
-
-function answerTo(proven: Proven, refused: Refused, typed: Readonly<{ number: string; country: string }>) {
-  const { sentence, status } = refusedAnswer(refused)
-  // A wrong code of the number to be added is no wrong proof.
-  const isCode = refused.code === 'code-wrong' && !proven.refused
-  const isNumber = refused.code === 'phone-wrong'
-  const isProof = !isCode && (proven.refused !== null || isAboutProof(refused))
-  return data(
-    {
-      codes: null,
-      sentence: isCode || isNumber || isProof ? null : sentence,
-      codeError: isCode ? sentence : null,
-      numberError: isNumber ? sentence : null,
-      typed: { number: typed.number.slice(0, 40), country: typed.country },
-      stepUp: stepUpAnswer(proven, isCode ? null : refused),
     },
-    status,
+    ({ sentence, field, stepUp }, form) => {
+      const { number, country } = typedIn(form)
+      return {
+        codes: null,
+        sentence,
+        codeError: field?.code === 'code-wrong' ? field.sentence : null,
+        numberError: field?.code === 'phone-wrong' ? field.sentence : null,
+        typed: { number: number.slice(0, 40), country },
+        stepUp,
+      }
+    },
+    // A wrong code of the number to be added is no wrong proof.
+    ['code-wrong', 'phone-wrong'],
   )
 }
+
+const typedIn = (form: FormData) => fieldsOf(form, 'intent', 'number', 'country', 'code')
 
 const sentences: Readonly<Record<string, string>> = {
   added: 'Tu teléfono está comprobado. Te enviamos un correo que lo dice.',

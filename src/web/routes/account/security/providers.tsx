@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect } from 'react-router'
+import { Form, Link, redirect } from 'react-router'
+import { refuse } from '#domain/refusal.ts'
 import { authContext } from '../../../server/auth-context.ts'
 import { BackLink } from '../../../views/account/security/back-link.tsx'
 import { EndOthers } from '../../../views/account/security/end-others.tsx'
@@ -7,15 +8,13 @@ import { ProviderMark } from '../../../components/providers/provider-mark.tsx'
 import { providersOffered } from '../../../components/providers/providers-offered.ts'
 import { StepUpField } from '../../../components/step-up-field.tsx'
 import { fieldsOf } from '../../../forms/form-text.ts'
-import { ownChange } from '../../../server/acts/own-change.ts'
-import { refusedAnswer } from '../../../server/acts/refused.ts'
+import { accountChange } from '../../../server/acts/account-change.ts'
 import { readerOf } from '../../../server/reader.ts'
-import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../server/step-up.ts'
+import { stepUpFor } from '../../../server/step-up.ts'
 import { titled } from '../../../heads/title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { refusedIn } from '../../../server/visit.ts'
 import type { Route } from './+types/providers.ts'
 
 export const meta = () => titled('Otras cuentas para entrar')
@@ -42,26 +41,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Takes a linked account away; or takes the proof that linking another one asks for. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { intent, link } = fieldsOf(form, 'intent', 'link')
-  const proven = await provenVisit(context, form, request)
-  const again = (refused: Parameters<typeof refusedAnswer>[0]) => {
-    const { sentence, status } = refusedAnswer(refused)
-    const isProof = proven.refused !== null || isAboutProof(refused)
-    return data(
-      { intent, sentence: isProof ? null : sentence, stepUp: stepUpAnswer(proven, refused) },
-      status,
-    )
-  }
-  if (proven.refused) return again(proven.refused)
-  if (intent === 'prove')
-    return proven.isProven ? redirect(here) : again({ code: 'step-up-needed', details: {} })
-  try {
-    await context.get(authContext).providers.unlink(ownChange(proven, form, request), link)
-    return redirect(`${here}?done=unlinked`)
-  } catch (thrown) {
-    return again(refusedIn(thrown))
-  }
+  return accountChange(
+    { request, context },
+    async ({ form, change, isProven }) => {
+      const { intent, link } = fieldsOf(form, 'intent', 'link')
+      if (intent === 'prove') return isProven ? redirect(here) : refuse('step-up-needed')
+      await context.get(authContext).providers.unlink(change, link)
+      return redirect(`${here}?done=unlinked`)
+    },
+    ({ sentence, stepUp }, form) => ({ ...fieldsOf(form, 'intent'), sentence, stepUp }),
+  )
 }
 
 const sentences: Readonly<Record<string, string>> = {

@@ -1,15 +1,13 @@
 import { data, Form } from 'react-router'
-import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../../server/auth-context.ts'
 import { BackLink } from '../../../views/account/security/back-link.tsx'
 import { RecoveryCodesSheet } from '../../../views/account/security/recovery-codes-sheet.tsx'
 import { recoveryLeftText } from '../../../views/account/security/second-step-view.ts'
 import { SecondStepMissing } from '../../../views/account/security/second-step-missing.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
-import { ownChange } from '../../../server/acts/own-change.ts'
-import { refusedAnswer } from '../../../server/acts/refused.ts'
+import { accountChange } from '../../../server/acts/account-change.ts'
 import { readerOf } from '../../../server/reader.ts'
-import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../server/step-up.ts'
+import { stepUpFor } from '../../../server/step-up.ts'
 import { titled } from '../../../heads/title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/card.tsx'
@@ -26,23 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Makes new codes, which void the old ones, and shows them once. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
-  const proven = await provenVisit(context, form, request)
-  let refused = proven.refused
-  try {
-    if (!refused) {
-      const codes = await context.get(authContext).recoveryCodes.regenerate(ownChange(proven, form, request))
-      return data({ codes, sentence: null, stepUp: stepUpAnswer(proven) })
-    }
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    refused = { code: thrown.code, details: thrown.details }
-  }
-  const { sentence, status } = refusedAnswer(refused)
-  const isProof = proven.refused !== null || isAboutProof(refused)
-  return data(
-    { codes: null, sentence: isProof ? null : sentence, stepUp: stepUpAnswer(proven, refused) },
-    status,
+  return accountChange(
+    { request, context },
+    async ({ change, stepUp }) => {
+      const codes = await context.get(authContext).recoveryCodes.regenerate(change)
+      return data({ codes, sentence: null, stepUp })
+    },
+    ({ sentence, stepUp }) => ({ codes: null, sentence, stepUp }),
   )
 }
 

@@ -1,14 +1,12 @@
-import { data, redirect } from 'react-router'
-import { isRefusal } from '#domain/refusal.ts'
+import { redirect } from 'react-router'
 import { authContext } from '../../../server/auth-context.ts'
 import { EndOthers } from '../../../views/account/security/end-others.tsx'
 import { SecondStepMissing } from '../../../views/account/security/second-step-missing.tsx'
 import { ConsequencePage } from '../../../components/consequence-page.tsx'
 import { StepUpField } from '../../../components/step-up-field.tsx'
-import { ownChange } from '../../../server/acts/own-change.ts'
-import { refusedAnswer } from '../../../server/acts/refused.ts'
+import { accountChange } from '../../../server/acts/account-change.ts'
 import { readerOf } from '../../../server/reader.ts'
-import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../../server/step-up.ts'
+import { stepUpFor } from '../../../server/step-up.ts'
 import { titled } from '../../../heads/title.ts'
 import type { Route } from './+types/second-step-off.ts'
 
@@ -24,26 +22,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Turns the second step off; or stops whoever says that it is lost. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData()
   const { secondSteps } = context.get(authContext)
-  if (form.get('intent') === 'stop-lost') {
-    await secondSteps.stopLost(readerOf(context).visitor)
-    return redirect(`${security}?done=lost-factor-stopped`)
-  }
-  const proven = await provenVisit(context, form, request)
-  let refused = proven.refused
-  try {
-    if (!refused) {
-      await secondSteps.turnOff(ownChange(proven, form, request))
-      return redirect(`${security}?done=second-step-off`)
-    }
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    refused = { code: thrown.code, details: thrown.details }
-  }
-  const { sentence, status } = refusedAnswer(refused)
-  const isProof = proven.refused !== null || isAboutProof(refused)
-  return data({ sentence: isProof ? undefined : sentence, stepUp: stepUpAnswer(proven, refused) }, status)
+  return accountChange(
+    { request, context },
+    async ({ form, change }) => {
+      const isLost = form.get('intent') === 'stop-lost'
+      if (isLost) await secondSteps.stopLost(change.visitor)
+      else await secondSteps.turnOff(change)
+      return redirect(`${security}?done=${isLost ? 'lost-factor-stopped' : 'second-step-off'}`)
+    },
+    (said) => said,
+  )
 }
 
 export default function SecondStepOff({ loaderData, actionData }: Route.ComponentProps) {
