@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { signedMinor, type ReadStatementFile, type Statement } from '#domain/banking/statement.ts'
 import { total } from '#domain/money.ts'
-import { readStatementFile } from '#formats/iso20022/camt053-reader.ts'
+import { readStatementFile } from '#formats/statement-file.ts'
 import { statementRefused, statementWarning } from '#words/bank/statements.ts'
 
 const help = `Uso: inspect-statement ARCHIVO…

@@ -41,19 +41,9 @@ export async function approveBoth(world: World, { transactionId, payoutId }: Pay
   await world.perform('pablo', approvePayout, { transactionId, payoutId })
 }
 
-let files = 0
-
-/** What the export command takes for some payouts; the file is the least that names them. */
+/** What the export command takes for some payouts. */
 export function exportOf(payouts: readonly PayoutNamed[], custody = 'MXN') {
-  files += 1
-  const named = payouts.map(({ code }) => `<EndToEndId>${code}</EndToEndId>`)
-  return {
-    custody,
-    version: '09' as const,
-    messageId: `LOTE-${files}-${process.pid}`,
-    xml: `<Document>${named.join('')}</Document>`,
-    payouts,
-  }
+  return { custody, version: '09' as const, payoutIds: payouts.map((each) => each.payoutId) }
 }
 
 /** A payout that stands in a payment file. */

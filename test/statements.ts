@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { ReadStatementFile, Statement, StatementLine } from '#domain/banking/statement.ts'
+import type { Statement, StatementLine } from '#domain/banking/statement.ts'
+import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
 
 /** The custody account of tests. */
 export const custodyIban = 'ES9121000418450200051332'
@@ -52,14 +53,19 @@ export function statementOf(currency: string, lines: readonly StatementLine[]): 
   }
 }
 
-/** A file as the import command takes it. */
+/** A file as the bank issues it and the import command takes it. Two of the same statements are two files. */
 export function fileOf(...statements: readonly Statement[]) {
-  const file: Extract<ReadStatementFile, { read: true }> = {
-    read: true,
-    format: 'camt.053',
-    version: '08',
-    statements,
-    warnings: [],
-  }
-  return { name: 'extracto.xml', bytes: Buffer.from(randomUUID()), file }
+  const texts = statements.map((statement) =>
+    writeCamt053(statement, {
+      version: '08',
+      messageId: randomUUID().slice(0, 35),
+      createdAt: Temporal.ZonedDateTime.from('2026-03-02T20:00:00[Europe/Madrid]'),
+      sequence: 1,
+      ownerName: 'Custodia de prueba',
+    }),
+  )
+  const [first = '', ...others] = texts
+  const more = others.map((text) => /<Stmt>.*<\/Stmt>/s.exec(text)?.[0] ?? '')
+  const text = first.replace('</BkToCstmrStmt>', () => `${more.join('')}</BkToCstmrStmt>`)
+  return { name: 'extracto.xml', bytes: Buffer.from(text) }
 }

@@ -17,7 +17,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   queries: ['domain', 'store'],
   commands: ['domain', 'formats', 'store'],
   auth: ['domain', 'store'],
-  jobs: ['domain', 'formats', 'store', 'queries', 'commands', 'outside', 'words'],
+  jobs: ['domain', 'store', 'queries', 'commands', 'outside', 'words'],
   api: ['domain', 'queries', 'commands', 'auth', 'words'],
   web: ['domain', 'queries', 'commands', 'auth', 'words', 'device'],
   device: ['domain'],
@@ -27,15 +27,11 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   // Holds the means of the program, so that no page has to.
   'src/web/server/visit.ts': ['store'],
-  // A person waits for what the reader makes of the file they upload.
-  'src/web/routes/ops/bank.tsx': ['formats'],
-  // A person waits for the payment file that they ordered.
-  'src/web/server/acts/payout-acts.ts': ['formats'],
   // Pages ask our server by the one client of outgoing calls, which borrows nothing and runs in browsers.
   'src/device/own-server.ts': ['outside'],
   // Pages that play with the sandbox's bank and mails; not there in production.
-  'src/web/routes/dev/': ['outside', 'formats'],
-  'src/web/views/dev/': ['outside', 'formats'],
+  'src/web/routes/dev/': ['outside'],
+  'src/web/views/dev/': ['outside'],
 }
 
 /** The files that may name the type of something that the program hands to them, and nothing more. */
@@ -138,6 +134,13 @@ export const pureRoomsArePure: Rule = ({ path, text }) => {
     ...(found ? [`is not pure: ${found[0]}`] : []),
     ...packages.map((from) => `borrows ${from}, which is not for the ${room}`),
   ]
+}
+
+/** Pages act for whoever proved who they are, and never for the system: what it does is a command's own or a job's. */
+export const pagesActForPeople: Rule = ({ path, text }) => {
+  if (roomOf(path) !== 'web' || isTest(path)) return []
+  const found = /import\s[^'"]*\bsystem\b[^'"]*from\s*'#domain\/transactions\/situation\.ts'/.test(text)
+  return found ? ['acts for the system'] : []
 }
 
 const writes =
@@ -264,6 +267,7 @@ export function serverPartsIn(text: string): readonly string[] {
 export const rules = {
   importsPointTheRightWay,
   pureRoomsArePure,
+  pagesActForPeople,
   onlyTheStoreWritesRows,
   namesSayWhatThingsAre,
   filesAreFinishedAndShort,

@@ -177,6 +177,17 @@ const planted: readonly Planted[] = [
     text: `import { SaxesParser } from 'saxes'`,
     ok: true,
   },
+  {
+    rule: 'pagesActForPeople',
+    path: 'src/web/routes/x.tsx',
+    text: `import { type Actor, system } from '#domain/transactions/situation.ts'`,
+  },
+  {
+    rule: 'pagesActForPeople',
+    path: 'src/web/x.ts',
+    text: `import { type Actor, nobody } from '#domain/transactions/situation.ts'`,
+    ok: true,
+  },
   { rule: 'onlyTheStoreWritesRows', path: 'src/commands/x.ts', text: `tx.insertInto('people')` },
   { rule: 'onlyTheStoreWritesRows', path: 'src/jobs/x.ts', text: 'pool.query(`update people set tier = 2`)' },
   { rule: 'onlyTheStoreWritesRows', path: 'src/web/x.ts', text: `sql('DELETE FROM people')` },

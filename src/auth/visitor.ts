@@ -2,8 +2,14 @@ import type { OwnFormats } from '#domain/people/formats.ts'
 import type { SessionRow } from '#store/sign-in/sessions.ts'
 import { officeRoles, type Actor } from '#domain/transactions/situation.ts'
 
-/** Who looks at a page: the actor that commands believe, and what screens show of the person. */
+declare const proven: unique symbol
+
+/**
+ * Who looks at a page: the actor that commands believe, and what screens show of the person. Only a living session
+ * makes one: nobody else can say that they proved somebody.
+ */
 export type Visitor = Readonly<{
+  readonly [proven]: true
   actor: Actor
   sessionId: string
   /** They have a role in the office, which opens once they prove a second factor in this session. */
@@ -40,7 +46,7 @@ export function visitorOfSession(row: SessionRow, { officeNeedsSecondStep }: Off
   const provenAt = later && Temporal.Instant.compare(later, begun) > 0 ? later : begun
   const roles = officeRoles.filter((role) => row.roles.includes(role))
   const isOfficeShut = officeNeedsSecondStep && roles.length > 0 && row.second_factor === null
-  return {
+  const visitor: Omit<Visitor, typeof proven> = {
     actor: {
       id: row.person_id,
       kind: 'person',
@@ -67,4 +73,5 @@ export function visitorOfSession(row: SessionRow, { officeNeedsSecondStep }: Off
     isRemembered: row.is_remembered,
     signIn: { method: row.method, secondFactor: row.second_factor },
   }
+  return visitor as Visitor
 }

@@ -45,13 +45,17 @@ export function command<Input, Output>(definition: {
     name,
     input,
     ...(withoutAccount && { withoutAccount }),
-    run: (act, given) =>
-      act.means.database.writer.transaction().execute(async (tx) => {
-        const answer = await run({ ...act, tx }, given)
-        if (act.key) await addCommandKey(tx, { ...act.key, answer, at: act.now })
-        return answer
-      }),
+    run: (act, given) => inOneTransaction(act, (tx) => run({ ...act, tx }, given)),
   }
+}
+
+/** Does the work of a command in one database transaction, with the note of its key. */
+export async function inOneTransaction<Output>(act: Act, work: (tx: Tx) => Promise<Output>): Promise<Output> {
+  return act.means.database.writer.transaction().execute(async (tx) => {
+    const answer = await work(tx)
+    if (act.key) await addCommandKey(tx, { ...act.key, answer, at: act.now })
+    return answer
+  })
 }
 
 const MOST_KEY = 200

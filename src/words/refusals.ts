@@ -7,6 +7,7 @@ import { attachmentRefusals } from './transactions/attachment-refusals.ts'
 import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { fieldNames } from './field-names.ts'
+import { notUnderstood } from './bank/statements.ts'
 import { moneyText } from './money.ts'
 import { passwordFaultsText } from './people/passwords.ts'
 import { phoneRefusals } from './people/phones.ts'
@@ -165,8 +166,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     `Los importes no coinciden${comparison(details, 'received', 'expected')}. No se aplicó nada: revisa el movimiento del banco.`,
   'file-already-imported': ({ importedAt }) =>
     `Este archivo ya se importó${isDay(importedAt) ? ` el ${dayText(importedAt)}` : ''}. No se cambió nada y ningún movimiento se contó dos veces.`,
-  'file-not-understood': ({ reason }) =>
-    `${typeof reason === 'string' ? reason : 'No se pudo leer el archivo.'} No se importó nada: descárgalo otra vez del banco y súbelo.`,
+  'file-not-understood': notUnderstood,
   'file-too-large': ({ megabytes }) =>
     `El archivo es demasiado grande${worded(megabytes) && `: el máximo son ${worded(megabytes)} MB`}. No se importó nada: pide al banco un periodo más corto.`,
   'account-not-ours': ({ account }) =>

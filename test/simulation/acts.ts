@@ -4,18 +4,17 @@ import { noteLine } from '#commands/bank/note-line.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
+import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { claimTransaction } from '#commands/transactions/claim.ts'
 import { draftTransaction } from '#commands/transactions/draft.ts'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { existing } from '#domain/assert.ts'
 import { depositMissing } from '#domain/ledger/escrow.ts'
-import type { Currency } from '#domain/money.ts'
 import { total } from '#domain/money.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
-import { writePain001 } from '#formats/iso20022/pain001-writer.ts'
 import { listFreshLines } from '#store/bank/bank-lines.ts'
-import { currencies, custodyIban, type Player } from './cast.ts'
+import { currencies, type Player } from './cast.ts'
 import { invitationToken } from './deal.ts'
 import { offerOn } from './offers.ts'
 import type { Play } from './simulation.ts'
@@ -70,8 +69,7 @@ export async function bankDay(play: Play): Promise<void> {
   for (const currency of currencies) {
     const bytes = bank.issue(currency)
     if (!bytes) continue
-    const file = bank.read(bytes)
-    const upload = () => stage.perform(olga, importStatement, { name: 'extracto.xml', bytes, file })
+    const upload = () => stage.perform(olga, importStatement, { name: 'extracto.xml', bytes })
     if (chance.in100(70)) await attempt('import', [], upload)
     else await attempt('import', [], upload, upload)
   }
@@ -81,7 +79,7 @@ export async function bankDay(play: Play): Promise<void> {
 /** Every line that nobody has judged is judged; a few twice at once. */
 async function matchLines({ stage, chance, attempt }: Play): Promise<void> {
   const { reader } = stage.database
-  for (const lineId of await listFreshLines(reader, 1000)) {
+  for (const lineId of await listFreshLines(reader, { most: 1000 })) {
     const judge = () => stage.perform('system', matchLine, { lineId })
     if (chance.in100(85)) await attempt('match', [], judge)
     else await attempt('match', [], judge, judge)
@@ -115,7 +113,7 @@ export async function reconcile({ stage, chance, attempt }: Play): Promise<void>
 }
 
 /** Everything approved goes into one file per currency, and to the bank, which reads it as we wrote it. */
-export async function payApproved({ stage, bank, chance, attempt }: Play): Promise<void> {
+export async function payApproved({ stage, bank, attempt }: Play): Promise<void> {
   for (const currency of currencies) {
     const payouts = await stage.database.reader
       .selectFrom('payouts')
@@ -125,29 +123,19 @@ export async function payApproved({ stage, bank, chance, attempt }: Play): Promi
       .orderBy('code')
       .execute()
     if (payouts.length === 0) continue
-    const messageId = `LOTE-${currency}-${stage.now().epochMilliseconds}-${chance.between(1, 9999)}`
-    const payments = payouts.map((each) => {
-      const account = each.account as { sealed: string; holderName: string }
-      return {
-        endToEndId: each.code,
-        amountMinor: each.amount_minor,
-        creditorName: account.holderName || 'Titular',
-        creditorAccount: stage.means.seals.open(account.sealed),
-        text: `Resguardo ${each.code}`,
-      }
-    })
-    const xml = fileOf(messageId, currency, payments, stage.now())
     const named = payouts.map((each) => ({
       transactionId: each.transaction_id,
       payoutId: each.payout_id,
       code: each.code,
       amountMinor: each.amount_minor,
     }))
-    const order = { custody: currency, version: '09' as const, messageId, xml, payouts: named }
+    const payoutIds = named.map((each) => each.payoutId)
+    const order = { custody: currency, version: '09' as const, payoutIds }
     const touched = [...new Set(named.map((each) => each.transactionId))]
     const refused: typeof named = []
     await attempt('export', touched, async () => {
       const { fileId } = await stage.perform(olga, exportPayouts, order)
+      const { xml } = await stage.perform(olga, takePaymentFile, { fileId })
       await stage.perform(olga, sendPayments, { fileId })
       refused.push(...orderedIn(xml, named, bank))
     })
@@ -171,15 +159,4 @@ function orderedIn(xml: string, named: readonly Named[], bank: Play['bank']): Na
     )
     return bank.order({ ...payout, amountMinor, currency: read.currency }) ? [] : [payout]
   })
-}
-
-function fileOf(
-  messageId: string,
-  currency: Currency,
-  payments: Parameters<typeof writePain001>[0]['payments'],
-  createdAt: Temporal.Instant,
-): string {
-  const executionDate = createdAt.toZonedDateTimeISO('Europe/Madrid').toPlainDate().toString()
-  const debtor = { name: 'Custodia de prueba', account: custodyIban }
-  return writePain001({ version: '09', messageId, createdAt, debtor, executionDate, currency, payments })
 }

@@ -1,6 +1,5 @@
 import type { Currency } from '#domain/money.ts'
 import type { Statement, StatementLine } from '#domain/banking/statement.ts'
-import { readStatementFile } from '#formats/iso20022/camt053-reader.ts'
 import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
 import { creditLine, debitLine } from '#test/statements.ts'
 import { existing } from '#domain/assert.ts'
@@ -34,7 +33,6 @@ export type SimulatedBank = Readonly<{
   payOrders: () => void
   /** A file of what is new in a currency, at times with what was told before; null when nothing is new. */
   issue: (currency: Currency) => Uint8Array | null
-  read: typeof readStatementFile
   isQuiet: () => boolean
 }>
 
@@ -92,7 +90,6 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
       books.statements += 1
       return fileOf(books, from, currency, now())
     },
-    read: readStatementFile,
     isQuiet: () =>
       orders.length === 0 &&
       returns.length === 0 &&

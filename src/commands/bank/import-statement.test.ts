@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { statementMegabytes } from '#domain/banking/statement.ts'
 import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { importStatement } from './import-statement.ts'
@@ -85,6 +86,32 @@ describe('importing a statement', () => {
     })
     assert.equal(await linesIn(world), 0)
     assert.equal(await world.balance('bank:MXN'), 0n)
+  })
+
+  test('refuses what it cannot read, with the reason', async () => {
+    const world = await createWorld()
+    const refusalOf = (text: string) =>
+      world.perform('olga', importStatement, { name: 'extracto.xml', bytes: Buffer.from(text) })
+
+    await assert.rejects(refusalOf(''), { code: 'file-not-understood', details: { problem: 'empty' } })
+    await assert.rejects(refusalOf('%PDF-1.4'), {
+      code: 'file-not-understood',
+      details: { problem: 'other-format', format: 'pdf' },
+    })
+    await assert.rejects(refusalOf('x'.repeat(statementMegabytes * 1024 * 1024 + 1)), {
+      code: 'file-too-large',
+      details: { megabytes: statementMegabytes },
+    })
+    assert.equal(await linesIn(world), 0)
+  })
+
+  test('takes nobody’s word for what the file says', async () => {
+    const world = await createWorld()
+    const { name, bytes } = fileOf(statementOf('MXN', [credit(100n)]))
+    // @ts-expect-error -- What the file says is read by the command.
+    const given: Parameters<typeof importStatement.run>[1] = { name, bytes, file: { statements: [] } }
+
+    await assert.rejects(world.perform('olga', importStatement, given), { code: 'input-wrong' })
   })
 
   test('is the operator’s', async () => {

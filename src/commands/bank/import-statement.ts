@@ -1,6 +1,5 @@
-import { hash } from 'node:crypto'
 import { z } from 'zod'
-import { command, type Tx } from '#commands/command.ts'
+import { type Act, type Command, inOneTransaction, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { checkAccountNumber, maskAccountNumber } from '#domain/banking/account-number.ts'
 import {
@@ -15,8 +14,9 @@ import {
 import { referencesIn } from '#domain/banking/matching.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import { digest } from '#domain/digest.ts'
+import { digest, digestOfBytes } from '#domain/digest.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { readStatementFile } from '#formats/statement-file.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import type { Seals } from '#store/secrets/seal.ts'
@@ -32,14 +32,7 @@ import {
   waitForOtherImports,
 } from '#store/bank/statements.ts'
 
-type ReadFile = Extract<ReadStatementFile, { read: true }>
-
-const Input = z.object({
-  name: z.string().min(1).max(200),
-  bytes: z.instanceof(Uint8Array).refine((bytes) => bytes.length > 0),
-  /** What the reader in `#outside/bank` made of the bytes. */
-  file: z.custom<ReadFile>((value) => typeof value === 'object' && value !== null && 'statements' in value),
-})
+const Input = z.strictObject({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) })
 
 export type ImportedStatement = Readonly<{
   custodyId: string
@@ -48,39 +41,62 @@ export type ImportedStatement = Readonly<{
   knownLines: number
 }>
 
+export type Imported = Readonly<{ fileId: string; statements: readonly ImportedStatement[] }>
+
 /**
- * Imports a bank statement (F2): keeps the file, adds the lines that no earlier file brought and posts their
- * credits (L1), all or nothing. Refuses the same file, an account that is not ours, sums that do not add up.
+ * Imports a bank statement (F2): recognises and reads the file, keeps it, adds the lines that no earlier file brought
+ * and posts their credits (L1), all or nothing. Refuses with the reason what cannot be read, the same file, an account
+ * that is not ours, sums that do not add up. What the lines are about is found by `matchFreshLines`.
  */
-export const importStatement = command({
+export const importStatement: Command<z.infer<typeof Input>, Imported> = {
   name: 'bank.import-statement',
   input: Input,
-  async run({ tx, actor, now, means }, { name, bytes, file }) {
-    mustHold(actor, 'operator')
-    await waitForOtherImports(tx)
-    const sha256 = hash('sha256', bytes, 'hex')
-    const fileId = newId(now)
-    const isNew = await addStatementFile(tx, {
-      id: fileId,
-      sha256,
-      name,
-      sealedBytes: means.seals.sealBytes(bytes),
-      format: file.format,
-      version: file.version ?? '',
-      warnings: file.warnings,
-      uploadedBy: actor.id,
-      at: now,
-    })
-    if (!isNew) {
-      const importedAt = await fileImportedAt(readingIn(tx), sha256)
-      refuse('file-already-imported', { importedAt: importedAt?.toString() ?? '' })
-    }
-    const statements: ImportedStatement[] = []
-    for (const statement of file.statements)
-      statements.push(await importOne(tx, { statement, fileId, now, seals: means.seals }))
-    return { fileId, statements }
+  async run(act, { name, bytes }) {
+    mustHold(act.actor, 'operator')
+    // A large file takes seconds to read: before any row is touched, so that nobody waits for its locks.
+    const file = understood(readStatementFile(bytes))
+    return inOneTransaction(act, (tx) => keepFile(act, tx, { name, bytes, file }))
   },
-})
+}
+
+type ReadFile = Extract<ReadStatementFile, { read: true }>
+
+function understood(file: ReadStatementFile): ReadFile {
+  if (file.read) return file
+  const { code, details } = file.refused
+  return code === 'too-large'
+    ? refuse('file-too-large', details)
+    : refuse('file-not-understood', { ...details, problem: code })
+}
+
+async function keepFile(
+  { actor, now, means: { seals } }: Act,
+  tx: Tx,
+  { name, bytes, file }: Readonly<{ name: string; bytes: Uint8Array; file: ReadFile }>,
+): Promise<Imported> {
+  await waitForOtherImports(tx)
+  const sha256 = digestOfBytes(bytes)
+  const fileId = newId(now)
+  const isNew = await addStatementFile(tx, {
+    id: fileId,
+    sha256,
+    name,
+    sealedBytes: seals.sealBytes(bytes),
+    format: file.format,
+    version: file.version ?? '',
+    warnings: file.warnings,
+    uploadedBy: actor.id,
+    at: now,
+  })
+  if (!isNew) {
+    const importedAt = await fileImportedAt(readingIn(tx), sha256)
+    refuse('file-already-imported', { importedAt: importedAt?.toString() ?? '' })
+  }
+  const statements: ImportedStatement[] = []
+  for (const statement of file.statements)
+    statements.push(await importOne(tx, { statement, fileId, now, seals }))
+  return { fileId, statements }
+}
 
 type Import = Readonly<{ statement: Statement; fileId: string; now: Temporal.Instant; seals: Seals }>
 

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { approvedPayout, exportOf, payoutState, plannedPayout } from '#test/payouts.ts'
-import { createWorld } from '#test/world.ts'
+import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
+import { custodyIban } from '#test/statements.ts'
+import { createWorld, type World } from '#test/world.ts'
 import { exportPayouts } from './export.ts'
+import { takePaymentFile } from './take-file.ts'
 import { unapprovePayout } from './unapprove.ts'
 
 const twoTranches = {
@@ -10,6 +13,14 @@ const twoTranches = {
     { title: 'Cuadro', priceMinor: '600000', chargesMinor: '0', deliverBy: '2026-03-20', inspectionDays: 3 },
     { title: 'Ruedas', priceMinor: '400000', chargesMinor: '0', deliverBy: '2026-03-20', inspectionDays: 3 },
   ],
+}
+
+const bicycle = { title: 'Bicicleta', priceMinor: '1000000', chargesMinor: '0', inspectionDays: 3 }
+const inApril = { tranches: [{ ...bicycle, deliverBy: '2026-04-20' }] }
+
+/** What the bank gets. */
+async function fileText(world: World, fileId: string): Promise<string> {
+  return (await world.perform('olga', takePaymentFile, { fileId })).xml
 }
 
 describe('exporting payouts', () => {
@@ -65,7 +76,59 @@ describe('exporting payouts', () => {
     assert.deepEqual(rows, [{ files: 8n, used: 8n, payouts: 16n }])
   })
 
-  test('keeps nothing when one payout changed since the file was written', async () => {
+  test('orders what is approved at that moment, and nothing else, for the next day on which banks pay', async () => {
+    const world = await createWorld({ startAt: '2026-04-02T16:00:00Z' })
+    const payout = await approvedPayout(world, inApril)
+    await plannedPayout(world, inApril)
+
+    const { fileId } = await world.perform('olga', exportPayouts, { custody: 'MXN', version: '09' })
+
+    const order = readPain001(await fileText(world, fileId))
+    assert.partialDeepStrictEqual(order, {
+      read: true,
+      messageId: `RG-MXN-20260402-${fileId.slice(-8).toUpperCase()}`,
+      debtor: { name: 'Custodia de prueba', account: custodyIban },
+      currency: 'MXN',
+      // 2 and 3 April 2026 are bank holidays in Mexico, 4 and 5 a weekend.
+      executionDate: '2026-04-06',
+      payments: [
+        {
+          endToEndId: payout.code,
+          amountMinor: 988_400n,
+          creditorName: 'Benito Prueba',
+          creditorAccount: '002010077777777771',
+          text: `Resguardo ${payout.code}`,
+        },
+      ],
+    })
+    assert.ok(order.read && order.payments.length === 1)
+    for (const custody of ['MXN', 'EUR'])
+      await assert.rejects(world.perform('olga', exportPayouts, { custody, version: '09' }), {
+        code: 'nothing-to-pay',
+      })
+  })
+
+  test('pays on the day that was asked for, unless it is over', async () => {
+    const world = await createWorld({ startAt: '2026-04-02T16:00:00Z' })
+    const wanted = exportOf([await approvedPayout(world, inApril)])
+    const on = (executionDate: string) => ({ ...wanted, executionDate })
+
+    await assert.rejects(world.perform('olga', exportPayouts, on('2026-04-01')), { code: 'input-wrong' })
+    const { fileId } = await world.perform('olga', exportPayouts, on('2026-04-03'))
+
+    assert.partialDeepStrictEqual(readPain001(await fileText(world, fileId)), { executionDate: '2026-04-03' })
+  })
+
+  test('takes nobody’s word for what the file says', async () => {
+    const world = await createWorld()
+    const wanted = exportOf([await approvedPayout(world)])
+    // @ts-expect-error -- The text of the file is the command's own.
+    const given: Parameters<typeof exportPayouts.run>[1] = { ...wanted, xml: '<Document/>' }
+
+    await assert.rejects(world.perform('olga', exportPayouts, given), { code: 'input-wrong' })
+  })
+
+  test('keeps nothing when a chosen payout is approved no more', async () => {
     const world = await createWorld()
     const [stays, leaves] = [await approvedPayout(world), await approvedPayout(world)]
     const file = exportOf([stays, leaves])
@@ -95,7 +158,7 @@ describe('exporting payouts', () => {
 
     await assert.rejects(world.perform('olga', exportPayouts, exportOf([planned])), { code: 'lost-race' })
     await assert.rejects(world.perform('olga', exportPayouts, exportOf([approved], 'EUR')), {
-      code: 'lost-race',
+      code: 'nothing-to-pay',
     })
     await assert.rejects(world.perform('benito', exportPayouts, exportOf([approved])), { code: 'not-found' })
     await assert.rejects(world.perform('zoe', exportPayouts, exportOf([approved])), { code: 'not-found' })

@@ -76,6 +76,9 @@ export const warningCodes = [
 
 export type WarningCode = (typeof warningCodes)[number]
 
+/** Statements are taken up to this size. */
+export const statementMegabytes = 20
+
 /** Why a file is not read at all: nothing of it may be used. */
 export const refusedCodes = [
   'empty',
@@ -107,7 +110,7 @@ export type StatementRefused = Readonly<{ code: RefusedCode; details: ProblemDet
 export type ReadStatementFile =
   | Readonly<{
       read: true
-      format: 'camt.053'
+      format: string
       version: string | null
       statements: readonly Statement[]
       warnings: readonly StatementWarning[]

@@ -8,7 +8,8 @@ import {
   type StatementWarning,
 } from '#domain/banking/statement.ts'
 import { directionOf, type EntryContext, readPayment } from './camt-payment.ts'
-import { isoDay, neededAmount, neededText } from '../unreadable.ts'
+import { isoDay } from '../statement-reader.ts'
+import { neededAmount, neededText } from './needed-fields.ts'
 import { childrenNamed, elementAt, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
 type ReadLine = Readonly<{ line: StatementLine; warnings: readonly StatementWarning[] }>

@@ -1,5 +1,6 @@
 import { type Direction, meaningfulReference, type StatementPayment } from '#domain/banking/statement.ts'
-import { neededAmount, Unreadable, type Place } from '../unreadable.ts'
+import { type Place, Unreadable } from '../statement-reader.ts'
+import { neededAmount } from './needed-fields.ts'
 import { childrenNamed, elementAt, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
 /** What surrounds a payment and decides how it is read. */

@@ -7,7 +7,7 @@ import { findReferences } from '#domain/banking/deposit-reference.ts'
 import { arithmetic, paymentsOf, type ReadStatementFile } from '#domain/banking/statement.ts'
 import { schemaProblems } from '#test/schema-check.ts'
 import { statementRefused, statementWarning } from '#words/bank/statements.ts'
-import { readStatementFile } from './camt053-reader.ts'
+import { readStatementFile } from '../statement-file.ts'
 
 const samples = join(import.meta.dirname, '../../../../shared/bank-samples')
 const withSamples = { skip: existsSync(samples) ? false : 'the shared bank samples are not on this machine' }

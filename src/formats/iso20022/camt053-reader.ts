@@ -1,18 +1,11 @@
-import {
-  arithmetic,
-  type ReadStatementFile,
-  signedMinor,
-  type Statement,
-  type StatementWarning,
-} from '#domain/banking/statement.ts'
+import { arithmetic, signedMinor, type Statement, type StatementWarning } from '#domain/banking/statement.ts'
 import { readEntry } from './camt-entry.ts'
 import { accountNumber, directionOf } from './camt-payment.ts'
-import { binaryFormat, decodeFile, textFormat } from '../file-format.ts'
 import { amountText } from '../iso-currency.ts'
-import { isoDay, neededAmount, Unreadable } from '../unreadable.ts'
+import { isoDay, type StatementReader, Unreadable } from '../statement-reader.ts'
+import { neededAmount } from './needed-fields.ts'
 import { childrenNamed, elementAt, parseXml, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
-const limitMegabytes = 20
 const firstVersion = 2
 const lastVersion = 12
 
@@ -26,24 +19,10 @@ const messages: Readonly<Record<string, string>> = {
 }
 
 /**
- * Reads a camt.053 statement of versions 02 to 12 from whatever bytes a bank or a person sent. It never
- * throws: a file is read whole, or refused with the reason. Other known formats are named and refused.
+ * Reads the statements of a camt.053 of versions 02 to 12. Other messages of ISO 20022 are named and refused.
  * `warnings` holds those of the file and those of every statement in it.
  */
-export function readStatementFile(bytes: Uint8Array): ReadStatementFile {
-  const seen = { format: 'unknown', version: null as string | null }
-  try {
-    return readFile(bytes, seen)
-  } catch (thrown) {
-    if (!(thrown instanceof Unreadable)) throw thrown
-    return { read: false, ...seen, refused: { code: thrown.code, details: thrown.details } }
-  }
-}
-
-function readFile(bytes: Uint8Array, seen: { format: string; version: string | null }): ReadStatementFile {
-  if (bytes.length > limitMegabytes * 1024 * 1024)
-    throw new Unreadable('too-large', { megabytes: limitMegabytes })
-  const { text, warnings } = readText(bytes, seen)
+export const readCamt053: StatementReader = (text, seen) => {
   const document = readDocument(text)
   const message = document.children[0] ?? document
   seen.format = messages[message.name] ?? 'xml'
@@ -51,35 +30,14 @@ function readFile(bytes: Uint8Array, seen: { format: string; version: string | n
   if (seen.format !== 'camt.053') throw new Unreadable('other-format', { format: seen.format })
   seen.version = versionOf(message)
   const statements = readStatements(message)
+  const ofFile: StatementWarning[] = seen.version === null ? [{ code: 'namespace-missing', details: {} }] : []
   return {
-    read: true,
-    format: 'camt.053',
-    version: seen.version,
     statements,
     warnings: [
-      ...warnings,
-      ...(seen.version === null ? [{ code: 'namespace-missing' as const, details: {} }] : []),
+      ...ofFile,
       ...statements.flatMap((statement) => statement.warnings),
       ...currencyWarnings(message, statements),
     ],
-  }
-}
-
-function readText(
-  bytes: Uint8Array,
-  seen: { format: string },
-): { text: string; warnings: StatementWarning[] } {
-  seen.format = binaryFormat(bytes) ?? 'unknown'
-  if (seen.format !== 'unknown') throw new Unreadable('other-format', { format: seen.format })
-  const decoded = decodeFile(bytes)
-  if ('encoding' in decoded) throw new Unreadable('encoding-unknown', { encoding: decoded.encoding })
-  if (decoded.text.trim() === '') throw new Unreadable('empty')
-  seen.format = textFormat(decoded.text)
-  if (seen.format === 'unknown') throw new Unreadable('not-recognised')
-  if (seen.format !== 'xml') throw new Unreadable('other-format', { format: seen.format })
-  return {
-    text: decoded.text.trimStart(),
-    warnings: decoded.guessed ? [{ code: 'encoding-guessed', details: {} }] : [],
   }
 }
 

@@ -1,8 +1,9 @@
+import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { isCurrency, type Currency } from '#domain/money.ts'
 import { accountNumber } from './camt-payment.ts'
 import { readAmount } from '../iso-currency.ts'
-import type { CreditTransfer, CreditTransferOrder, Pain001Version } from './pain001.ts'
-import { isoDay } from '../unreadable.ts'
+import type { Pain001Version } from './pain001.ts'
+import { isoDay } from '../statement-reader.ts'
 import { childrenNamed, elementAt, parseXml, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
 /** A payment file as its bank sees it, with the numbers it declares about itself; or what is wrong with it. */

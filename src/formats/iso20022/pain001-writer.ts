@@ -1,12 +1,7 @@
+import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { isIban } from '#domain/banking/iban.ts'
 import { decimalFromMinor, total } from '#domain/money.ts'
-import {
-  assertPain001Rules,
-  type CreditTransfer,
-  type CreditTransferOrder,
-  type Pain001Version,
-  plainOrder,
-} from './pain001.ts'
+import { assertPain001Rules, type Pain001Version, plainOrder } from './pain001.ts'
 import { amountField, field, group, xmlDocument, type XmlPiece } from '../xml/xml-writer.ts'
 
 /**

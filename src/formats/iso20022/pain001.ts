@@ -1,31 +1,11 @@
 import { assert } from '#domain/assert.ts'
 import { isIban } from '#domain/banking/iban.ts'
+import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { type Currency, total } from '#domain/money.ts'
 import { isSepaId, sepaText } from './sepa-text.ts'
 
 /** Version .09 is the present level of SEPA; .03 is what older banks still ask for. */
 export type Pain001Version = '09' | '03'
-
-/** One transfer. `creditorAccount` is an IBAN or, outside SEPA, the country's own number (CLABE, CBU, CCI). */
-export type CreditTransfer = Readonly<{
-  endToEndId: string
-  amountMinor: bigint
-  creditorName: string
-  creditorAccount: string
-  creditorBic?: string
-  text: string
-  uetr?: string
-}>
-
-/** One batch of transfers from one account, on one day, in one currency. `executionDate` is `YYYY-MM-DD`. */
-export type CreditTransferOrder = Readonly<{
-  messageId: string
-  createdAt: Temporal.Instant
-  debtor: Readonly<{ name: string; account: string; bic?: string }>
-  executionDate: string
-  currency: Currency
-  payments: readonly CreditTransfer[]
-}>
 
 const longestName = 70
 const longestText = 140

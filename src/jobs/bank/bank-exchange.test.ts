@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { importStatement } from '#commands/bank/import-statement.ts'
 import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
 import { declareDelivery } from '#commands/transactions/declare-delivery.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
@@ -11,7 +12,7 @@ import { sumsOf } from '#domain/transactions/sums.ts'
 import { openSandboxBank, type SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { backgroundOf } from '#test/background.ts'
-import { custodyIban } from '#test/statements.ts'
+import { custodyIban, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { exchangeWithBank } from './bank-exchange.ts'
 import { workInOffice } from '../payouts/demonstration-office.ts'
@@ -140,6 +141,36 @@ test('a meeting that was interrupted after the bank took the file goes on: the s
   assert.equal(await bank.balanceMinor(custodyIban), await world.balance('bank:MXN'))
 })
 
+test('a bad file gets the same answer from the bank exchange as from a person who uploads it', async () => {
+  const { world } = await worldWithBank()
+  const { job, lines } = backgroundOf(world)
+  const doesNotAddUp = { ...statementOf('MXN', []), openingMinor: 0n, closingMinor: 1n }
+  const ofOthers = { scheme: 'iban' as const, number: 'ES7921000813610123456789' }
+  const files = [
+    Buffer.from(''),
+    Buffer.from('%PDF-1.4'),
+    Buffer.from('<Document>'),
+    Buffer.from('<Document><BkToCstmrStmt/></Document>'),
+    fileOf(doesNotAddUp).bytes,
+    fileOf({ ...statementOf('MXN', []), account: ofOthers }).bytes,
+  ].map((bytes, n) => ({ name: `extracto-${n}.xml`, bytes }))
+  const bank = {
+    name: 'manual',
+    newStatements: async () => files,
+    sendPaymentFile: async () => {},
+    confirmRead: async () => assert.fail('a bad file stays with the bank'),
+  }
+
+  await exchangeWithBank(job, bank)
+
+  assert.equal(lines.length, files.length)
+  for (const [n, file] of files.entries()) {
+    const { name, ...answer } = existing(lines[n], 'each file is told').facts
+    assert.equal(name, file.name)
+    await assert.rejects(world.perform('olga', importStatement, file), answer)
+  }
+})
+
 test('a file that is no statement of ours stays with the bank and is told once', async () => {
   const { world } = await worldWithBank()
   const { job, lines } = backgroundOf(world)
@@ -154,9 +185,12 @@ test('a file that is no statement of ours stays with the bank and is told once',
   const told = new Set<string>()
   await exchangeWithBank(job, bank, told)
   await exchangeWithBank(job, bank, told)
-  assert.deepEqual(
-    lines.map((line) => line.event),
-    ['statement-not-understood'],
-  )
+  assert.partialDeepStrictEqual(lines, [
+    {
+      event: 'statement-refused',
+      facts: { name: 'lista.txt', code: 'file-not-understood', details: { problem: 'not-recognised' } },
+    },
+  ])
+  assert.equal(lines.length, 1)
   assert.deepEqual(confirmed, [])
 })

@@ -1,18 +1,14 @@
 import { perform } from '#commands/command.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
-import { matchLine } from '#commands/bank/match-line.ts'
+import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from '#outside/bank/bank.ts'
-import { readStatementFile } from '#formats/iso20022/camt053-reader.ts'
-import { listFreshLines } from '#store/bank/bank-lines.ts'
 import type { Reader } from '#store/database/database.ts'
 import type { JobMeans } from '../job-means.ts'
 
 type Job = Pick<JobMeans, 'means' | 'log'>
-
-const LINES_AT_ONCE = 200
 
 /**
  * One meeting with the bank, through its files alone: hands over what was exported, takes the new statements
@@ -26,7 +22,7 @@ export async function exchangeWithBank(job: Job, bank: Bank, told = new Set<stri
     if (await takeIn(job, statement)) await bank.confirmRead(statement.name)
     else told.add(statement.name)
   }
-  await matchFreshLines(job)
+  await matchLines(job)
 }
 
 function unsentFiles(reader: Reader) {
@@ -62,14 +58,10 @@ async function handOver({ means, log }: Job, bank: Bank, file: PaymentFile): Pro
 }
 
 /** Whether a statement is safe with us. One that cannot be read or is not ours stays with the bank, and is told. */
-async function takeIn({ means, log }: Job, { name, bytes }: StatementFile): Promise<boolean> {
-  const file = readStatementFile(bytes)
-  if (!file.read) {
-    log.error('statement-not-understood', { name, problem: file.refused })
-    return false
-  }
+async function takeIn({ means, log }: Job, statement: StatementFile): Promise<boolean> {
+  const { name } = statement
   try {
-    const { statements } = await perform(means, system, importStatement, { name, bytes, file })
+    const { statements } = await perform(means, system, importStatement, statement)
     log.info('statement-imported', { name, lines: statements.reduce((sum, each) => sum + each.newLines, 0) })
     return true
   } catch (error) {
@@ -80,21 +72,7 @@ async function takeIn({ means, log }: Job, { name, bytes }: StatementFile): Prom
   }
 }
 
-/** Judges every line that nobody has judged yet; what is not certain waits for the operator as a suggestion. */
-export async function matchFreshLines({ means, log }: Job): Promise<void> {
-  for (;;) {
-    const lines = await listFreshLines(means.database.reader, LINES_AT_ONCE)
-    let judged = 0
-    // In their order: a payout leaves before it comes back.
-    for (const lineId of lines) {
-      try {
-        await perform(means, system, matchLine, { lineId })
-        judged += 1
-      } catch (error) {
-        if (!isRefusal(error)) throw error
-        log.info('line-not-matched', { lineId, code: error.code, details: error.details })
-      }
-    }
-    if (lines.length < LINES_AT_ONCE || judged === 0) return
-  }
+async function matchLines({ means, log }: Job): Promise<void> {
+  const { left } = await perform(means, system, matchFreshLines, {})
+  for (const line of left) log.info('line-not-matched', line)
 }

@@ -4,10 +4,6 @@ import { exportPayouts } from '#commands/payouts/export.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Actor } from '#domain/transactions/situation.ts'
-import { writePain001 } from '#formats/iso20022/pain001-writer.ts'
-import { paymentOrder } from '#queries/money/payment-order.ts'
-import { ask } from '#queries/query.ts'
-import { newId } from '#store/ids.ts'
 import type { JobMeans } from '../job-means.ts'
 
 type Job = Pick<JobMeans, 'means' | 'log'>
@@ -69,26 +65,9 @@ async function exportApproved(job: Job, preparer: Actor): Promise<void> {
 }
 
 async function exportFrom({ means }: Job, preparer: Actor, custody: string): Promise<void> {
-  const { debtor, currency, payouts } = await ask(means, preparer, paymentOrder, { custody })
-  const now = means.clock()
-  const messageId = `RG-${newId(now).replaceAll('-', '').slice(0, 24)}`
-  const xml = writePain001({
-    version: '09',
-    messageId,
-    createdAt: now,
-    debtor,
-    currency,
-    // The sandbox bank works every day, so that nobody waits for Monday to see the end of a demonstration.
-    executionDate: now.toZonedDateTimeISO('Europe/Madrid').toPlainDate().toString(),
-    payments: payouts.map(({ code, amountMinor, holderName, number, text }) => ({
-      endToEndId: code,
-      amountMinor,
-      creditorName: holderName,
-      creditorAccount: number,
-      text,
-    })),
-  })
-  await perform(means, preparer, exportPayouts, { custody, version: '09', messageId, xml, payouts })
+  // The sandbox bank works every day, so that nobody waits for Monday to see the end of a demonstration.
+  const executionDate = means.clock().toZonedDateTimeISO('Europe/Madrid').toPlainDate().toString()
+  await perform(means, preparer, exportPayouts, { custody, version: '09', executionDate })
 }
 
 /** A refusal is told and tried again at the next round: somebody may have been faster. */

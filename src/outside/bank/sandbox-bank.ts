@@ -1,4 +1,5 @@
 import { assert, existing } from '#domain/assert.ts'
+import type { StatementLine } from '#domain/banking/statement.ts'
 import type { Currency } from '#domain/money.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from './bank.ts'
 import { type Camt053Version, writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
@@ -26,6 +27,8 @@ export type SandboxDeposit = Readonly<{
   structuredReference?: string
 }>
 
+const STATEMENTS_TOLD = 20
+
 /** A bank of our own for demonstrations and tests, which speaks only through the files that real ones use. */
 export type SandboxBank = Bank &
   Readonly<{
@@ -41,10 +44,15 @@ export type SandboxBank = Bank &
     /** A statement that tells again the last days, as banks do; with what is new. */
     issueOverlappingStatement(now: Temporal.Instant, days?: number): Promise<string[]>
     balanceMinor(account: string): Promise<bigint>
+    /** What its last statements told, line by line, the newest first. */
+    toldLines(): Promise<readonly ToldLine[]>
     /** Every statement ever issued, also those already read, the oldest first. */
     issuedStatements(): Promise<StatementFile[]>
     rejectedOrders(): Promise<readonly RejectedOrder[]>
   }>
+
+/** A line as a statement told it; several may tell the same one. */
+export type ToldLine = Readonly<{ statement: string; line: StatementLine }>
 
 export type SandboxBankOptions = Readonly<{ folder: string; zone?: string; version?: Camt053Version }>
 
@@ -130,6 +138,15 @@ function desk(
     issueStatement: (now) => issue(now, 0),
     hasNews: (now) => inTurn(async () => hasNews(books, dayOf(now))),
     issueOverlappingStatement: (now, days = 2) => issue(now, days),
+    toldLines: () =>
+      inTurn(async () =>
+        books.issued
+          .slice(-STATEMENTS_TOLD)
+          .toReversed()
+          .flatMap(({ name, statement: { lines } }) =>
+            lines.toReversed().map((line) => ({ statement: name, line })),
+          ),
+      ),
     balanceMinor: (number) =>
       inTurn(async () => balanceOf(existing(books.accounts.get(number), 'the account is of this bank'))),
     rejectedOrders: () => inTurn(async () => [...books.rejected]),

@@ -1,9 +1,9 @@
 import { assert, existing } from '#domain/assert.ts'
+import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { isIban } from '#domain/banking/iban.ts'
 import { type BankCode, signedMinor, type Statement, type StatementLine } from '#domain/banking/statement.ts'
 import { type Currency, total } from '#domain/money.ts'
 import type { Camt053Version } from '#formats/iso20022/camt053-writer.ts'
-import { type CreditTransfer, type CreditTransferOrder } from '#formats/iso20022/pain001.ts'
 import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 
 /** What happened at the sandbox bank. Its books are nothing but these, applied in order. */

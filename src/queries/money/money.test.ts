@@ -15,48 +15,12 @@ import { findDeal } from './find-deal.ts'
 import { ledgerPage } from './ledger.ts'
 import { officeQueues } from './office-queues.ts'
 import { paymentFile } from './payment-file.ts'
-import { paymentOrder } from './payment-order.ts'
 import { payoutsList } from './payouts-list.ts'
 import { reconciliation } from './reconciliation.ts'
 import { statementPage } from './statement.ts'
 import { unprovenSilence } from './unproven-silence.ts'
 
 describe('the operator’s questions about money', () => {
-  test('a payment order opens the numbers of what is approved, and nothing else', async () => {
-    const world = await createWorld({ startAt: '2026-04-02T16:00:00Z' })
-    const terms = {
-      tranches: [
-        {
-          title: 'Bicicleta',
-          priceMinor: '1000000',
-          chargesMinor: '0',
-          deliverBy: '2026-04-20',
-          inspectionDays: 3,
-        },
-      ],
-    }
-    const payout = await approvedPayout(world, terms)
-    await plannedPayout(world, terms)
-
-    const order = await ask(world, 'olga', paymentOrder, { custody: 'MXN' })
-
-    assert.partialDeepStrictEqual(order, {
-      currency: 'MXN',
-      payouts: [
-        {
-          code: payout.code,
-          amountMinor: 988_400n,
-          number: '002010077777777771',
-          holderName: 'Benito Prueba',
-        },
-      ],
-    })
-    assert.equal(order.payouts.length, 1)
-    // 2 and 3 April 2026 are bank holidays in Mexico, 4 and 5 a weekend.
-    assert.equal(order.executionDate, '2026-04-06')
-    await assert.rejects(ask(world, 'olga', paymentOrder, { custody: 'EUR' }), { code: 'nothing-to-pay' })
-  })
-
   test('every payout stands in the view of its work', async () => {
     const world = await createWorld()
     const [planned, prepared] = [await plannedPayout(world), await plannedPayout(world)]
@@ -165,7 +129,6 @@ describe('the operator’s questions about money', () => {
     for (const who of ['ana', 'zoe', 'carla'] as const) {
       for (const each of [payoutsList, reconciliation, ledgerPage, officeQueues, unprovenSilence])
         await assert.rejects(ask(world, who, each as typeof officeQueues), { code: 'not-found' })
-      await assert.rejects(ask(world, who, paymentOrder, { custody: 'MXN' }), { code: 'not-found' })
       await assert.rejects(ask(world, who, paymentFile, { fileId: someId }), { code: 'not-found' })
       await assert.rejects(ask(world, who, statementPage, { statementId: someId }), { code: 'not-found' })
       await assert.rejects(ask(world, who, findDeal, { typed: 'RG' }), { code: 'not-found' })

@@ -40,13 +40,17 @@ export async function readLine(reader: Reader, id: string): Promise<BankLine | u
   }
 }
 
-/** The lines that nobody has judged yet, oldest first. */
-export async function listFreshLines(reader: Reader, most: number): Promise<readonly string[]> {
+/** The lines after a line that nobody has judged yet, oldest first. */
+export async function listFreshLines(
+  reader: Reader,
+  { after = '0', most }: Readonly<{ after?: string; most: number }>,
+): Promise<readonly string[]> {
   const rows = await reader
     .selectFrom('bank_lines')
     .select('line_id')
     .where('state', '=', 'imported')
     .where('suggestion', 'is', null)
+    .where('line_id', '>', BigInt(after))
     .orderBy('line_id')
     .limit(most)
     .execute()

@@ -1,5 +1,54 @@
 import type pg from 'pg'
+import { type Currency, isCurrency } from '#domain/money.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { Reader, Writer } from '../database/database.ts'
+
+export type CustodyAccount = Readonly<{
+  custodyId: string
+  currency: Currency
+  holder: string
+  number: string
+  bic: string | null
+}>
+
+/** The account that payouts of a currency leave from; null when there is none. */
+export async function readCustodyAccount(
+  connection: pg.ClientBase,
+  custodyId: string,
+): Promise<CustodyAccount | null> {
+  const { rows } = await connection.query<CustodyAccount>(
+    'select custody_id as "custodyId", currency, holder, number, bic from custody_accounts where custody_id = $1',
+    [custodyId],
+  )
+  const [account] = rows
+  return account && isCurrency(account.currency) ? account : null
+}
+
+export type PayoutToExport = Readonly<{
+  transactionId: string
+  payoutId: string
+  code: string
+  amountMinor: bigint
+  currency: Currency
+  account: AccountSnapshot | null
+}>
+
+/** What goes into a payment file of a currency: the payouts that were chosen, in whatever state they are, or all that are approved. */
+export async function listPayoutsToExport(
+  connection: pg.ClientBase,
+  currency: Currency,
+  payoutIds: readonly string[] | null,
+  most: number,
+): Promise<readonly PayoutToExport[]> {
+  const { rows } = await connection.query<PayoutToExport>(
+    `select transaction_id as "transactionId", payout_id as "payoutId", code, amount_minor as "amountMinor", currency, account
+     from payouts
+     where currency = $1 and case when $2::uuid[] is null then state = 'approved' else payout_id = any ($2::uuid[]) end
+     order by payout_id limit $3`,
+    [currency, payoutIds, most],
+  )
+  return rows
+}
 
 export type NewPaymentFile = Readonly<{
   id: string

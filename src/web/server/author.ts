@@ -89,7 +89,7 @@ const nobodyYet: Visitor['person'] = {
 }
 
 function drafting(context: Readonly<RouterContextProvider>, drafter: Visitor): Author {
-  const visit = context.get(visitContext).as(drafter.actor)
+  const visit = context.get(visitContext).as(drafter)
   const person = { ...drafter.person, displayName: drafterName }
   return { visit, person, reading: readingFor(person, visit.now), hasAccount: false, isKnown: true }
 }

@@ -96,7 +96,7 @@ export async function provenVisit(
     const { visitor, headers } = await context.get(authContext).stepUp(given, request)
     for (const cookie of headers.getSetCookie())
       context.get(answerHeadersContext).append('set-cookie', cookie)
-    return { visit: visit.as(visitor.actor), visitor, isProven: true, refused: null }
+    return { visit: visit.as(visitor), visitor, isProven: true, refused: null }
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     const refused = { code: thrown.code, details: thrown.details }

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router'
+import type { Visitor } from '#auth/visitor.ts'
 import type { Command } from '#commands/command.ts'
 import { perform } from '#commands/command.ts'
 import { isRefusal, refuse, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts'
@@ -23,8 +24,8 @@ export type Visit = Readonly<{
     raw: unknown,
     options?: { key?: string | undefined; from?: string },
   ): Promise<Performed<Output>>
-  /** The same request after its person proved themselves anew (G-STEP). */
-  as(actor: Actor): Visit
+  /** The same request of who proved themselves in it: anew (G-STEP), or with the first draft that is kept. */
+  as(visitor: Visitor): Visit
 }>
 
 /** What the program hands to the pages so that they can ask and do. */
@@ -59,7 +60,7 @@ export function createVisit(means: Means, actor: Actor | null): Visit {
         return { answer: null, refused: refusedIn(thrown) }
       }
     },
-    as: (proven) => createVisit(means, proven),
+    as: (visitor) => createVisit(means, visitor.actor),
   }
 }
 

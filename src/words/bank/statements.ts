@@ -1,10 +1,12 @@
-import type {
-  ProblemDetails,
-  RefusedCode,
-  StatementRefused,
-  StatementWarning,
-  WarningCode,
+import {
+  type ProblemDetails,
+  type RefusedCode,
+  refusedCodes,
+  type StatementRefused,
+  type StatementWarning,
+  type WarningCode,
 } from '#domain/banking/statement.ts'
+import type { RefusalDetails } from '#domain/refusal.ts'
 
 type Sentence = (details: ProblemDetails) => string
 
@@ -81,6 +83,14 @@ function placeName(place: string | number | undefined): string {
 /** What is odd in a bank's file, for the operator who decides whether to go on. */
 export function statementWarning(warning: StatementWarning): string {
   return warnings[warning.code](warning.details)
+}
+
+/** Why a statement was not imported, of the details of a refusal: with the reason of the reader where it gave one. */
+export function notUnderstood({ problem, ...details }: RefusalDetails): string {
+  const code = refusedCodes.find((each) => each === problem)
+  return code === undefined
+    ? 'No se pudo leer el archivo. No se importó nada: descárgalo otra vez del banco y súbelo.'
+    : `${statementRefused({ code, details: details as ProblemDetails })} No se importó nada.`
 }
 
 /** Why a bank's file was not read, and what to do instead. */

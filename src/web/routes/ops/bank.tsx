@@ -1,11 +1,8 @@
 import { data, Form, redirect } from 'react-router'
 import { importStatement } from '#commands/bank/import-statement.ts'
-import { matchLine } from '#commands/bank/match-line.ts'
-import { system } from '#domain/transactions/situation.ts'
-import { readStatementFile } from '#formats/iso20022/camt053-reader.ts'
-import { freshLines } from '#queries/money/fresh-lines.ts'
+import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
+import { statementMegabytes } from '#domain/banking/statement.ts'
 import { reconciliation } from '#queries/money/reconciliation.ts'
-import { statementRefused } from '#words/bank/statements.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { LinesTable } from '../../views/ops/lines-table.tsx'
@@ -21,16 +18,14 @@ import { Section } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FileField } from '../../ui/file-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import type { Visit } from '../../server/visit.ts'
 import type { Route } from './+types/bank.ts'
 
 export const handle = { middleware: ['office:operator'] }
 
 export const meta = () => titled('Conciliación')
 
-const MEGABYTES = 20
 /** A form carries a little more than its file. */
-const MOST_BYTES = (MEGABYTES + 1) * 1024 * 1024
+const MOST_BYTES = (statementMegabytes + 1) * 1024 * 1024
 
 const outcomes: Readonly<Record<string, string>> = {
   matched: 'El movimiento está aplicado a su transacción.',
@@ -54,33 +49,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit } = readerOf(context)
-  const tooLarge = { code: 'file-too-large', details: { megabytes: MEGABYTES } } as const
+  const tooLarge = { code: 'file-too-large', details: { megabytes: statementMegabytes } } as const
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES)
     return data({ sentence: refusedAnswer(tooLarge).sentence }, 413)
   const upload = (await request.formData()).get('file')
   if (!(upload instanceof File) || upload.size === 0)
     return data({ sentence: 'Elige el archivo del banco.' }, 422)
-  if (upload.size > MEGABYTES * 1024 * 1024) return data({ sentence: refusedAnswer(tooLarge).sentence }, 413)
+  const name = upload.name.slice(0, 200) || 'extracto.xml'
   const bytes = new Uint8Array(await upload.arrayBuffer())
-  const file = readStatementFile(bytes)
-  if (!file.read) return data({ sentence: `${statementRefused(file.refused)} No se importó nada.` }, 422)
-  const done = await visit.perform(importStatement, {
-    name: upload.name.slice(0, 200) || 'extracto.xml',
-    bytes,
-    file,
-  })
-  if (done.refused) {
-    const { sentence, status } = refusedAnswer(done.refused)
+  const { answer, refused } = await visit.perform(importStatement, { name, bytes })
+  if (refused) {
+    const { sentence, status } = refusedAnswer(refused)
     return data({ sentence }, status)
   }
-  await matchFreshLines(visit)
-  return redirect(`/ops/bank?file=${done.answer.fileId}`)
-}
-
-/** Judges what came in, as the system: what is not certain stays for a person. One lost race does not stop the rest. */
-async function matchFreshLines(visit: Visit): Promise<void> {
-  const asSystem = visit.as(system)
-  for (const lineId of await visit.ask(freshLines, {})) await asSystem.perform(matchLine, { lineId })
+  await visit.perform(matchFreshLines, {})
+  return redirect(`/ops/bank?file=${answer.fileId}`)
 }
 
 function Upload({ sentence }: { sentence: string | undefined }) {
@@ -90,7 +73,7 @@ function Upload({ sentence }: { sentence: string | undefined }) {
         label="Extracto del banco"
         name="file"
         accept=".xml,text/xml,application/xml"
-        hint={`camt.053 de cualquier versión, hasta ${MEGABYTES} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces.`}
+        hint={`camt.053 de cualquier versión, hasta ${statementMegabytes} MB. El mismo archivo, o uno que se solapa, no cuenta nada dos veces.`}
         error={sentence}
       />
       <div>

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { exportPayouts } from '#commands/payouts/export.ts'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
@@ -10,13 +11,7 @@ import { ApproverProof, FileVersion, PayoutWork, WithReason } from '../../views/
 import { PayoutsTable } from '../../views/ops/payouts-table.tsx'
 import { ShownOf } from '../../views/ops/shown-of.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
-import {
-  actOnPayouts,
-  exportApproved,
-  isPayoutAct,
-  nothingDone,
-  wrongReason,
-} from '../../server/acts/payout-acts.ts'
+import { actOnPayouts, isPayoutAct, nothingDone, wrongReason } from '../../server/acts/payout-acts.ts'
 import { readerOf } from '../../server/reader.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { titled } from '../../heads/title.ts'
@@ -84,10 +79,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [verb, custody] = act.split(' ')
   if (verb === 'export') {
     const payoutIds = chosen.map((value) => value.split('/')[1] ?? '')
-    const wanted = { custody: custody ?? '', version: version === '03' ? '03' : '09', payoutIds } as const
-    const done = await exportApproved(visit, wanted)
-    if ('fileId' in done) return redirect(`/ops/payouts/files/${done.fileId}`)
-    return data({ ...kept, sentence: sentenceOf(done.refused) }, 409)
+    const { answer, refused } = await visit.perform(exportPayouts, {
+      custody,
+      version: version === '03' ? '03' : '09',
+      ...(payoutIds.length > 0 && { payoutIds }),
+    })
+    if (refused) return data({ ...kept, sentence: sentenceOf(refused) }, 409)
+    return redirect(`/ops/payouts/files/${answer.fileId}`)
   }
   if (!isPayoutAct(act)) return data({ ...kept, sentence: 'Elige qué hacer con los pagos.' }, 422)
   const answer = await actOnPayouts(visit, act, chosen, note)

@@ -2,14 +2,10 @@ import type { Command } from '#commands/command.ts'
 import type { StepAnswer } from '#commands/step.ts'
 import { approvePayout } from '#commands/payouts/approve.ts'
 import { blockPayout } from '#commands/payouts/block.ts'
-import { exportPayouts } from '#commands/payouts/export.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
 import { unapprovePayout } from '#commands/payouts/unapprove.ts'
 import { unblockPayout } from '#commands/payouts/unblock.ts'
-import { isRefusal } from '#domain/refusal.ts'
-import { paymentOrder } from '#queries/money/payment-order.ts'
-import { writePain001 } from '#formats/iso20022/pain001-writer.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { type StepUpAnswer, stepUpAnswer } from '../step-up.ts'
 import type { Refused, Visit } from '../visit.ts'
@@ -88,46 +84,4 @@ export async function actOnPayouts(
   const done = chosen.length - problems.length
   const stepUp = stepUpAnswer({ visit, refused: null }, stale)
   return { ...nothingDone, done, problems, stepUp, chosen: stale ? chosen : [] }
-}
-
-/** Writes the approved payouts of one currency into a file and keeps it. The file's id, or why there is none. */
-export async function exportApproved(
-  visit: Visit,
-  wanted: Readonly<{ custody: string; version: '09' | '03'; payoutIds: readonly string[] }>,
-): Promise<{ fileId: string } | { refused: Refused }> {
-  try {
-    const { custody, version, payoutIds } = wanted
-    const order = await visit.ask(paymentOrder, {
-      custody,
-      ...(payoutIds.length > 0 ? { payoutIds } : {}),
-    })
-    const day = visit.now.toString().slice(0, 10).replaceAll('-', '')
-    const messageId = `RG-${custody}-${day}-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
-    const xml = writePain001({
-      version,
-      messageId,
-      createdAt: visit.now,
-      debtor: order.debtor,
-      executionDate: order.executionDate,
-      currency: order.currency,
-      payments: order.payouts.map((each) => ({
-        endToEndId: each.code,
-        amountMinor: each.amountMinor,
-        creditorName: each.holderName,
-        creditorAccount: each.number,
-        text: each.text,
-      })),
-    })
-    const payouts = order.payouts.map(({ transactionId, payoutId, code, amountMinor }) => ({
-      transactionId,
-      payoutId,
-      code,
-      amountMinor,
-    }))
-    const done = await visit.perform(exportPayouts, { custody, version, messageId, xml, payouts })
-    return done.refused ? { refused: done.refused } : { fileId: done.answer.fileId }
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    return { refused: { code: thrown.code, details: thrown.details } }
-  }
 }

@@ -1,7 +1,6 @@
 import { type AccountScheme, accountSchemes, checkAccountNumber } from '#domain/banking/account-number.ts'
 import { countries } from '#domain/people/countries.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { readStatementFile } from '#formats/iso20022/camt053-reader.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { moneyText, parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
@@ -19,29 +18,19 @@ export type MovementRow = Readonly<{
   isReturn: boolean
 }>
 
-const STATEMENTS_READ = 20
 const MOST_ROWS = 40
 
-/** What the bank has told lately, the newest first, read from its own files like everything else. */
+/** What the bank has told lately, the newest first. */
 export async function movementsOf(bank: SandboxBank): Promise<readonly MovementRow[]> {
-  const issued = (await bank.issuedStatements()).slice(-STATEMENTS_READ).toReversed()
-  return issued
-    .flatMap(({ name, bytes }) => {
-      const file = readStatementFile(bytes)
-      if (!file.read) return []
-      return file.statements
-        .flatMap((statement) => statement.lines)
-        .toReversed()
-        .map((line) => ({
-          key: `${name} ${line.position}`,
-          date: line.bookingDate === null ? '' : bankDay(line.bookingDate),
-          who: line.counterpartyName ?? '',
-          text: line.text.join(' '),
-          amount: sumText(line.direction === 'debit' ? -line.amountMinor : line.amountMinor, line.currency),
-          isReturn: line.returnReason !== null,
-        }))
-    })
-    .slice(0, MOST_ROWS)
+  const told = await bank.toldLines()
+  return told.slice(0, MOST_ROWS).map(({ statement, line }) => ({
+    key: `${statement} ${line.position}`,
+    date: line.bookingDate === null ? '' : bankDay(line.bookingDate),
+    who: line.counterpartyName ?? '',
+    text: line.text.join(' '),
+    amount: sumText(line.direction === 'debit' ? -line.amountMinor : line.amountMinor, line.currency),
+    isReturn: line.returnReason !== null,
+  }))
 }
 
 /** A sum with its currency said, as all of them stand on one page. */

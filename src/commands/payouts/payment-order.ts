@@ -1,0 +1,42 @@
+import type { Act } from '#commands/command.ts'
+import { existing } from '#domain/assert.ts'
+import { bankDayOf, nextBankDay } from '#domain/banking/bank-days.ts'
+import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
+import type { Currency } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { CustodyAccount, PayoutToExport } from '#store/bank/payment-files.ts'
+
+/** What a payment file orders: everything that it says of itself and of its payouts, with opened account numbers. */
+export function paymentOrder(
+  act: Act,
+  account: CustodyAccount,
+  payouts: readonly PayoutToExport[],
+  { fileId, executionDate }: Readonly<{ fileId: string; executionDate: string | undefined }>,
+): CreditTransferOrder {
+  const { currency, holder, number, bic } = account
+  const day = act.now.toString().slice(0, 10).replaceAll('-', '')
+  return {
+    messageId: `RG-${account.custodyId}-${day}-${fileId.slice(-8).toUpperCase()}`,
+    createdAt: act.now,
+    debtor: { name: holder, account: number, ...(bic !== null && { bic }) },
+    executionDate: executionDayOf(act, currency, executionDate),
+    currency,
+    payments: payouts.map(({ code, amountMinor, account: approved }) => {
+      const payee = existing(approved, 'an approved payout has its account')
+      return {
+        endToEndId: code,
+        amountMinor,
+        creditorName: payee.holderName,
+        creditorAccount: act.means.seals.open(payee.sealed),
+        text: `Resguardo ${code}`,
+      }
+    }),
+  }
+}
+
+/** The day that was asked for, unless it is over; the next day on which banks pay where none was. */
+function executionDayOf({ now }: Act, currency: Currency, wanted: string | undefined): string {
+  if (wanted === undefined) return nextBankDay(currency, now).toString()
+  if (wanted < bankDayOf(currency, now).toString()) refuse('input-wrong', { fields: ['executionDate'] })
+  return wanted
+}

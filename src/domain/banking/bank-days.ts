@@ -1,0 +1,24 @@
+import { existing } from '../assert.ts'
+import { type HolidayCalendar, nextBusinessDay } from '../calendar.ts'
+import type { Currency } from '../money.ts'
+import { countries } from '../people/countries.ts'
+
+/** The day that it is where a currency is paid: ISO 8601. */
+export function bankDayOf(currency: Currency, now: Temporal.Instant): Temporal.PlainDate {
+  return now.toZonedDateTimeISO(bankDays(currency).timeZone).toPlainDate()
+}
+
+/** The next day on which banks pay in a currency. */
+export function nextBankDay(currency: Currency, now: Temporal.Instant): Temporal.PlainDate {
+  return nextBusinessDay(bankDayOf(currency, now), bankDays(currency).calendar)
+}
+
+/** Whose bank days a currency moves on: TARGET for euros, the country's for the rest. */
+function bankDays(currency: Currency): { timeZone: string; calendar: HolidayCalendar } {
+  if (currency === 'EUR') return { timeZone: 'Europe/Madrid', calendar: 'TARGET' }
+  const country = existing(
+    countries.find((each) => each.currency === currency && (currency !== 'USD' || each.code === 'US')),
+    'every currency of the ledger has a country',
+  )
+  return { timeZone: country.zones[0]?.timeZone ?? 'UTC', calendar: country.code }
+}

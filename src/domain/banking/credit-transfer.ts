@@ -1,0 +1,22 @@
+import type { Currency } from '../money.ts'
+
+/** One transfer. `creditorAccount` is an IBAN or, outside SEPA, the country's own number (CLABE, CBU, CCI). */
+export type CreditTransfer = Readonly<{
+  endToEndId: string
+  amountMinor: bigint
+  creditorName: string
+  creditorAccount: string
+  creditorBic?: string
+  text: string
+  uetr?: string
+}>
+
+/** One batch of transfers from one account, on one day, in one currency. `executionDate` is `YYYY-MM-DD`. */
+export type CreditTransferOrder = Readonly<{
+  messageId: string
+  createdAt: Temporal.Instant
+  debtor: Readonly<{ name: string; account: string; bic?: string }>
+  executionDate: string
+  currency: Currency
+  payments: readonly CreditTransfer[]
+}>

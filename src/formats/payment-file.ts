@@ -1,0 +1,53 @@
+import { assert } from '#domain/assert.ts'
+import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
+import type { Pain001Version } from './iso20022/pain001.ts'
+import { readPain001 } from './iso20022/pain001-reader.ts'
+import { writePain001 } from './iso20022/pain001-writer.ts'
+
+/** How orders are written for banks, and how a bank reads them: null where it cannot. */
+type PaymentFormat = Readonly<{
+  write(order: CreditTransferOrder): string
+  read(content: string): CreditTransferOrder | null
+}>
+
+const pain001 = (version: Pain001Version): PaymentFormat => ({
+  write: (order) => writePain001({ ...order, version }),
+  read: (content) => {
+    const reading = readPain001(content)
+    return reading.read ? reading : null
+  },
+})
+
+/** The formats in which we order payments, by the name that is kept with each file. */
+const formats = { '09': pain001('09'), '03': pain001('03') } as const satisfies Record<string, PaymentFormat>
+
+export type PaymentFormatName = keyof typeof formats
+export const paymentFormats = Object.keys(formats) as PaymentFormatName[]
+
+/** Writes the file that makes a bank pay an order, and reads it back as the bank will: what is wrong must not leave. */
+export function writePaymentFile(format: PaymentFormatName, order: CreditTransferOrder): string {
+  const content = formats[format].write(order)
+  assertFileOrders(format, content, order)
+  return content
+}
+
+/** States that a payment file says what was ordered: its id, its account, its currency, and each payment once, as it was meant. */
+export function assertFileOrders(
+  format: PaymentFormatName,
+  content: string,
+  order: CreditTransferOrder,
+): void {
+  const read = formats[format].read(content)
+  assert(read !== null, 'a payment file can be read by its bank, with its count and its control sum right')
+  assert(read.messageId === order.messageId, 'a payment file has the id that it was given')
+  assert(read.debtor.account === order.debtor.account, 'a payment file pays from the custody account')
+  assert(read.currency === order.currency, 'a payment file pays in the currency of its account')
+  assert(read.executionDate === order.executionDate, 'a payment file pays on the day that was meant')
+  assert(read.payments.length === order.payments.length, 'a payment file pays each of its payouts once')
+  for (const [n, { endToEndId, amountMinor, creditorAccount }] of read.payments.entries()) {
+    const meant = order.payments[n]
+    const isMeant = endToEndId === meant?.endToEndId && amountMinor === meant.amountMinor
+    assert(isMeant, 'a payment file pays each of its payouts, and all of it')
+    assert(creditorAccount === meant.creditorAccount, `${endToEndId} goes to the account that was approved`)
+  }
+}

@@ -1,0 +1,36 @@
+import type { ProblemDetails, RefusedCode, Statement, StatementWarning } from '#domain/banking/statement.ts'
+
+/** What a file has turned out to be so far: told also of a file that is refused later. */
+export type Seen = { format: string; version: string | null }
+
+/** Makes statements of a decoded text, or throws `Unreadable`. Notes in `seen` which format and version it is exactly. */
+export type StatementReader = (
+  text: string,
+  seen: Seen,
+) => Readonly<{ statements: readonly Statement[]; warnings: readonly StatementWarning[] }>
+
+/** Stops the reading of a whole file: half a statement is worse than none. Never leaves `readStatementFile`. */
+export class Unreadable extends Error {
+  readonly code: RefusedCode
+  readonly details: ProblemDetails
+
+  constructor(code: RefusedCode, details: ProblemDetails = {}) {
+    super(code)
+    this.name = 'Unreadable'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Where something stands, for the sentence: the number of the entry, or the kind of balance. */
+export type Place = number | string
+
+/** The calendar day that a bank wrote, with or without time and offset; null where it is no day. */
+export function isoDay(text: string | null): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? ''
+  try {
+    return Temporal.PlainDate.from(day).toString()
+  } catch {
+    return null
+  }
+}
