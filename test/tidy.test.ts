@@ -111,11 +111,6 @@ const planted: readonly Planted[] = [
     text: `import { x } from '#outside/bank/bank.ts'`,
   },
   { rule: 'importsPointTheRightWay', path: 'src/queries/x.ts', text: `export { x } from '#commands/x.ts'` },
-  {
-    rule: 'importsPointTheRightWay',
-    path: 'src/formats/x.ts',
-    text: `import { x } from '#outside/bank/bank.ts'`,
-  },
   { rule: 'importsPointTheRightWay', path: 'src/formats/x.ts', text: `import { x } from '#words/money.ts'` },
   {
     rule: 'importsPointTheRightWay',
@@ -181,12 +176,6 @@ const planted: readonly Planted[] = [
     rule: 'pagesActForPeople',
     path: 'src/web/routes/x.tsx',
     text: `import { type Actor, system } from '#domain/transactions/situation.ts'`,
-  },
-  {
-    rule: 'pagesActForPeople',
-    path: 'src/web/x.ts',
-    text: `import { type Actor, nobody } from '#domain/transactions/situation.ts'`,
-    ok: true,
   },
   { rule: 'onlyTheStoreWritesRows', path: 'src/commands/x.ts', text: `tx.insertInto('people')` },
   { rule: 'onlyTheStoreWritesRows', path: 'src/jobs/x.ts', text: 'pool.query(`update people set tier = 2`)' },

@@ -51,6 +51,7 @@ export const exportPayouts: Command<Input, Exported> = {
       const account = (await readCustodyAccount(connection, wanted.custody)) ?? refuse('not-found')
       const payouts = await listPayoutsToExport(connection, account.currency, wanted.payoutIds ?? null, MOST)
       if (payouts.length === 0) refuse('nothing-to-pay')
+      if (payouts.some((each) => each.state !== 'approved')) refuse('lost-race')
       const fileId = newId(act.now)
       const { executionDate } = wanted
       const order = paymentOrder(act, account, payouts, { fileId, executionDate })

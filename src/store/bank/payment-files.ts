@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { PayoutState } from '#domain/transactions/states.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
 export type CustodyAccount = Readonly<{
@@ -28,6 +29,7 @@ export type PayoutToExport = Readonly<{
   transactionId: string
   payoutId: string
   code: string
+  state: PayoutState
   amountMinor: bigint
   currency: Currency
   account: AccountSnapshot | null
@@ -41,7 +43,7 @@ export async function listPayoutsToExport(
   most: number,
 ): Promise<readonly PayoutToExport[]> {
   const { rows } = await connection.query<PayoutToExport>(
-    `select transaction_id as "transactionId", payout_id as "payoutId", code, amount_minor as "amountMinor", currency, account
+    `select transaction_id as "transactionId", payout_id as "payoutId", code, state, amount_minor as "amountMinor", currency, account
      from payouts
      where currency = $1 and case when $2::uuid[] is null then state = 'approved' else payout_id = any ($2::uuid[]) end
      order by payout_id limit $3`,
