@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { lifecyclePage } from '#domain/transactions/diagram.ts'
+import { lifecyclePage } from '#words/transactions/lifecycle-page.ts'
 import { knownArguments } from '#program/arguments.ts'
 
 const help = `Writes docs/lifecycle.md: the diagrams, rows and clocks of the process, from the process itself.

@@ -6,7 +6,8 @@ import type { TransactionState } from '#domain/transactions/states.ts'
 import type { OwedToMe } from '#queries/people/my-account.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
 import type { ListRow } from '#queries/transactions/transactions-list.ts'
-import { type ConsequenceReader, renderConsequence } from '#words/transactions/consequence.ts'
+import type { SaidTo } from '#words/transactions/said.ts'
+import { silenceText, toldStep } from '#words/transactions/steps.ts'
 import { formatsOf } from '#words/dates.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import type { Me, Transaction, TransactionSummary } from './schemas.ts'
@@ -57,7 +58,7 @@ export function transactionAnswer(
   const { situation, mine, seats, money, waiting } = page
   const { transaction } = situation
   const names = { buyer: seats.buyer.name, seller: seats.seller.name }
-  const reader = { names, ...formatsOf(person), now: page.now }
+  const reader = { names, mine, ...formatsOf(person), now: page.now }
   const state: TransactionState = transaction.state === 'none' ? 'draft' : transaction.state
   return {
     id: transaction.id,
@@ -95,7 +96,8 @@ export function transactionAnswer(
   }
 }
 
-function actionAnswer(offer: AvailableAction, reader: ConsequenceReader) {
+function actionAnswer(offer: AvailableAction, reader: SaidTo) {
+  const told = toldStep(offer.transition, offer.values, reader)
   return {
     action: offer.action,
     transition: offer.transition,
@@ -104,19 +106,19 @@ function actionAnswer(offer: AvailableAction, reader: ConsequenceReader) {
     due_at: offer.dueAt?.toString() ?? null,
     mandatory: offer.mandatory,
     needs_step_up: offer.needsStepUp,
-    final: offer.final,
+    final: !told?.undoable,
     blocked: offer.blocked && { code: offer.blocked.code, detail: sentenceOf(offer.blocked) },
-    consequence: renderConsequence(offer.explain, offer.values, reader),
+    consequence: [...(told?.follows ?? []), told?.silence, told?.undo].filter(Boolean).join(' '),
   }
 }
 
-function outcomeAnswer(outcome: DefaultOutcome, reader: ConsequenceReader) {
+function outcomeAnswer(outcome: DefaultOutcome, reader: SaidTo) {
   return {
     transition: outcome.transition,
     timer: outcome.timer,
     subject: subjectAnswer(outcome.subject),
     due_at: outcome.dueAt.toString(),
-    consequence: renderConsequence(outcome.explain, outcome.values, reader),
+    consequence: silenceText(outcome.transition, outcome.values, reader),
   }
 }
 

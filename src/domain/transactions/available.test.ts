@@ -47,7 +47,7 @@ test('payment details are there to be asked for, and say what is missing until t
     details: { missing: ['seller-account'], mine: 'buyer' },
   })
   assert.equal(find(facts)?.dueAt?.toString(), story.clock('T-FUND').dueAt.toString())
-  assert.deepEqual(find(facts)?.values.to_pay, { kind: 'money', minor: 10_116_00n, currency: 'MXN' })
+  assert.deepEqual(find(facts)?.values.toPay, { kind: 'money', minor: 10_116_00n, currency: 'MXN' })
 })
 
 test('what the buyer is expected to do depends on the state', () => {
@@ -89,8 +89,8 @@ test('the values of a proposal are what each side gets, fees taken', () => {
   const story = new Story(workedTerms).inspecting()
   story.act('benito', 'propose-split', one, { toSellerMinor: 6_000_00n, toBuyerMinor: 4_000_00n })
   const accept = offered(story, 'ana').find((each) => each.action === 'accept-proposal')
-  assert.deepEqual(accept?.values.to_seller, { kind: 'money', minor: 5_930_40n, currency: 'MXN' })
-  assert.deepEqual(accept?.values.to_buyer, { kind: 'money', minor: 4_046_40n, currency: 'MXN' })
+  assert.deepEqual(accept?.values.toSeller, { kind: 'money', minor: 5_930_40n, currency: 'MXN' })
+  assert.deepEqual(accept?.values.toBuyer, { kind: 'money', minor: 4_046_40n, currency: 'MXN' })
   assert.deepEqual(accept?.values.back, { kind: 'money', minor: 10_116_00n, currency: 'MXN' })
 })
 

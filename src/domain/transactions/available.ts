@@ -1,8 +1,8 @@
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import { begin, type Circumstances, firstObjection, fits } from './engine.ts'
-import { dueTimer, type ExplainValues, explainValues } from './explain.ts'
+import { answerTimes, dueTimer, type StepValues, stepValues } from './step-values.ts'
 import { answeredGuards } from './guards.ts'
-import { isByHand, type Transition, transitions } from './process.ts'
+import { type Action, isByHand, type Transition, type TransitionId, transitions } from './process.ts'
 import { isStranger, rolesOf } from './roles.ts'
 import { type Actor, partyOf, type Situation, type Timer } from './situation.ts'
 import { isAbout, kindOf, stateOf, type Subject, subjectFrom } from './subject.ts'
@@ -12,9 +12,9 @@ import type { Work } from './work.ts'
 
 /** One thing that a person may do now, with all that a page or a client needs to show it. */
 export type AvailableAction = Readonly<{
-  action: string
+  action: Action
   /** The row of the process. */
-  transition: string
+  transition: TransitionId
   on: Transition['on']
   subject: Subject
   /** In which role the person would take it. */
@@ -22,21 +22,18 @@ export type AvailableAction = Readonly<{
   dueAt: Temporal.Instant | null
   mandatory: boolean
   needsStepUp: boolean
-  final: boolean
   /** Why it cannot be taken now although it is the person's to take; null when only their answer is missing. */
   blocked: Readonly<{ code: RefusalCode; details: RefusalDetails }> | null
-  explain: string
-  values: ExplainValues
+  values: StepValues
 }>
 
 /** What happens by itself if nobody does anything. */
 export type DefaultOutcome = Readonly<{
-  transition: string
+  transition: TransitionId
   timer: TimerKind
   subject: Subject
   dueAt: Temporal.Instant
-  explain: string
-  values: ExplainValues
+  values: StepValues
 }>
 
 type Asked = Omit<Circumstances, 'actor' | 'input'>
@@ -75,9 +72,8 @@ export function defaultOutcome(situation: Situation, now: Temporal.Instant): Def
     timer: timer.kind,
     subject,
     dueAt: timer.dueAt,
-    explain: row.explain,
     values: {
-      ...explainValues(situation, subject, now, timer.kind),
+      ...stepValues(situation, subject, now, timer.kind),
       due: { kind: 'instant', at: timer.dueAt },
     },
   }
@@ -116,10 +112,8 @@ function offer(situation: Situation, work: Work, row: Transition, subject: Subje
     dueAt: dueTimer(situation, subject, work.now)?.dueAt ?? null,
     mandatory: isMandatory(row, state),
     needsStepUp: row.guards?.includes('G-STEP') ?? false,
-    final: row.final ?? false,
     blocked: objection ? { code: objection.code, details: objection.details ?? {} } : null,
-    explain: row.explain,
-    values: explainValues(situation, subject, work.now),
+    values: { ...stepValues(situation, subject, work.now), ...answerTimes(work.policy.timers) },
   }
 }
 

@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict'
-import { readFile } from 'node:fs/promises'
 import { test } from 'node:test'
-import { checkProcess, exceptions, type Finding, type Texts } from './checker.ts'
-import { lifecyclePage } from './diagram.ts'
-import { noticeNames } from './notices.ts'
+import { checkProcess, exceptions, type Finding } from './checker.ts'
 import { type Transition, transitions } from './process.ts'
 import { sampleTerms } from './samples.ts'
 
@@ -12,15 +9,18 @@ const planted = (id: string, change: (row: Transition) => Transition | null): Tr
   transitions.flatMap((row) => (row.id === id ? (change(row) ?? []) : row))
 
 /** A short walk is enough to find what was planted near the start. */
-const quick = (rows: readonly Transition[], texts?: Texts) =>
-  checkProcess(rows, texts, { deals: [{ terms: sampleTerms(), most: 150 }] })
+const quick = (rows: readonly Transition[]) =>
+  checkProcess(rows, { deals: [{ terms: sampleTerms(), most: 150 }] })
 
-const problems = (findings: Finding[]) => new Set(findings.map((each) => each.problem))
 const has = (findings: Finding[], problem: string, where: RegExp) =>
   assert.ok(
     findings.some((each) => each.problem === problem && where.test(each.where)),
     `${problem} ${where} in ${JSON.stringify(findings.slice(0, 5))}`,
   )
+
+test('the process proves clean: exits, money and names', () => {
+  assert.deepEqual(checkProcess(transitions), [])
+})
 
 test('the checker finds a refund that moves no money', () => {
   has(quick(planted('D5', (row) => ({ ...row, post: [] }))), 'money', /D5.*holds nothing/)
@@ -37,7 +37,7 @@ test('the checker finds a part that waits for its deposit without a clock', () =
   assert.ok(part)
   const terms = sampleTerms({ tranches: [part, part] })
   has(
-    checkProcess(rows, undefined, { deals: [{ terms, most: 200 }] }),
+    checkProcess(rows, { deals: [{ terms, most: 200 }] }),
     'money',
     /F7: tranche \d \(pending\) waits without a clock/,
   )
@@ -56,31 +56,8 @@ test('the checker finds a notice that goes to the wrong side', () => {
   has(findings, 'notice to the wrong person', /A5: acordada_comprador → seller/)
 })
 
-test('the checker finds texts that are missing or do not render', () => {
-  const texts = {
-    notices: noticeNames.filter((each) => each !== 'pagado'),
-    actions: [...new Set(transitions.map((row) => row.action))].filter((each) => each !== 'release'),
-    events: [...new Set(transitions.map((row) => row.event))].filter((each) => each !== 'tranche.split'),
-    render: (template: string) => template.replaceAll(/\{\w+\}/g, 'algo'),
-  }
-  const rows = planted('R1', (row) => ({ ...row, explain: 'Liberas {helt} a {seller}, {que no.' }))
-  const findings = quick(rows, texts)
-  has(findings, 'notice without text', /pagado/)
-  has(findings, 'action without label', /release/)
-  has(findings, 'event without sentence', /tranche\.split/)
-  has(findings, 'unknown placeholder', /R1: \{helt\}/)
-  has(findings, 'sentence does not render', /R1/)
-  assert.ok(!problems(findings).has('money'))
-})
-
 test('the checker finds an exception that is not needed any more', () => {
   const extra = { on: 'tranche', state: 'funded', lacks: 'clock', reason: 'sobra', until: null } as const
-  const findings = checkProcess(transitions, undefined, { excused: [...exceptions, extra] })
+  const findings = checkProcess(transitions, { excused: [...exceptions, extra] })
   assert.deepEqual(findings, [{ problem: 'exception not needed', where: 'tranche funded: clock' }])
-})
-
-test('the printed page is that of the process', async () => {
-  const printed = await readFile(new URL('../../../docs/lifecycle.md', import.meta.url), 'utf8')
-  assert.ok(printed === lifecyclePage(), 'docs/lifecycle.md is old: run node tools/lifecycle.ts')
-  for (const row of transitions) assert.ok(printed.includes(`| ${row.id} | \`${row.action}\` |`))
 })

@@ -2,8 +2,6 @@ import { postingCodes } from '../ledger/postings.ts'
 import { conditions } from './conditions.ts'
 import { effects } from './effects.ts'
 import { explore, type Visit } from './explore.ts'
-import { isPlaceholder } from './explain.ts'
-import { type ExplainValues, explainValues } from './explain.ts'
 import { guards } from './guards.ts'
 import { noticeNames } from './notices.ts'
 import { isByHand, type Transition, transitions } from './process.ts'
@@ -16,14 +14,6 @@ import { startsFrom } from './transition.ts'
 
 /** Something that the process must not be; `where` names the row or the state. */
 export type Finding = Readonly<{ problem: string; where: string }>
-
-/** What the room of words brings to the proof: which texts exist, and how a sentence is written out. */
-export type Texts = Readonly<{
-  notices: readonly string[]
-  actions: readonly string[]
-  events: readonly string[]
-  render: (template: string, values: ExplainValues) => string
-}>
 
 export type Exception = Readonly<{
   on: Transition['on']
@@ -94,12 +84,11 @@ export const usedElsewhere: Readonly<Record<string, string>> = {
 }
 
 /**
- * Proves the process: exits, money, names and texts. It walks through every situation
+ * Proves the process: exits, money and names. It walks through every situation
  * that the rows lead to from the first draft. An empty list means that all is well.
  */
 export function checkProcess(
   rows: readonly Transition[] = transitions,
-  texts?: Texts,
   { excused = exceptions, deals = sampleDeals }: Scope = {},
 ): Finding[] {
   const names = nameFindings(rows)
@@ -114,7 +103,6 @@ export function checkProcess(
     ...rows.filter((row) => !taken.has(row.id)).map((row) => ({ problem: 'never taken', where: row.id })),
     ...exitFindings(rows, visits, excused),
     ...rows.flatMap(noticeFindings),
-    ...(texts ? textFindings(rows, visits, texts) : []),
   ]
 }
 
@@ -210,37 +198,4 @@ function noticeFindings(row: Transition): Finding[] {
       .filter(([end, role]) => text.endsWith(end) && to !== role && !text.includes('_por_'))
       .map(() => ({ problem: 'notice to the wrong person', where: `${row.id}: ${text} → ${to}` })),
   )
-}
-
-function textFindings(rows: readonly Transition[], visits: readonly Visit[], texts: Texts): Finding[] {
-  const missing = (problem: string, wanted: readonly string[], there: readonly string[]) =>
-    [...new Set(wanted)].filter((each) => !there.includes(each)).map((where) => ({ problem, where }))
-  const byHand = rows.filter(isByHand)
-  return [
-    ...missing('notice without text', noticeNames, texts.notices),
-    ...missing(
-      'action without label',
-      byHand.map((row) => row.action),
-      texts.actions,
-    ),
-    ...missing(
-      'event without sentence',
-      rows.map((row) => row.event),
-      texts.events,
-    ),
-    ...rows.flatMap((row) => sentenceFindings(row, visits, texts)),
-  ]
-}
-
-/** A consequence has to read well with every value known, and with none. */
-function sentenceFindings(row: Transition, visits: readonly Visit[], texts: Texts): Finding[] {
-  const words = [...row.explain.matchAll(/\{([^}]*)\}/g)].map((match) => match[1] ?? '')
-  const unknown = words.filter((word) => !isPlaceholder(word))
-  const last = visits.at(-1)
-  const values = last ? explainValues(last.situation, { tranche: 1 }, last.now) : {}
-  const readable = [values, {}].every((each) => /^[^{}]+\.$/.test(texts.render(row.explain, each)))
-  return [
-    ...unknown.map((word) => ({ problem: 'unknown placeholder', where: `${row.id}: {${word}}` })),
-    ...(readable ? [] : [{ problem: 'sentence does not render', where: row.id }]),
-  ]
 }

@@ -8,15 +8,15 @@ import type { TransitionRow } from './transition.ts'
 
 const rows = [...agreement, ...funding, ...delivery, ...release, ...cancellation, ...payouts] as const
 
-type Row = (typeof rows)[number]
-export type TransitionId = Row['id']
-export type Action = Row['action']
+export type ProcessRow = (typeof rows)[number]
+export type TransitionId = ProcessRow['id']
+export type Action = ProcessRow['action']
 /** The rows that somebody takes: all but those that only ever happen by themselves. */
-type ByHand<Each extends Row> = Each extends { by: readonly ['system'] } ? never : Each
-export type PersonTransitionId = ByHand<Row>['id']
-export type PersonAction = ByHand<Row>['action']
+type ByHand<Each extends ProcessRow> = Each extends { by: readonly ['system'] } ? never : Each
+export type PersonTransitionId = ByHand<ProcessRow>['id']
+export type PersonAction = ByHand<ProcessRow>['action']
 /** What a transaction's log calls what happened: each row's event, and what a deadline without proven notices leaves. */
-export type EventName = Row['event'] | 'notice.rearmed' | 'notice.unproven'
+export type EventName = ProcessRow['event'] | 'notice.rearmed' | 'notice.unproven'
 
 /** One row of the process as it stands. */
 export type Transition = TransitionRow & Readonly<{ id: TransitionId; action: Action; event: EventName }>

@@ -1,4 +1,4 @@
-/** The states of a deal, its tranches, requests and payouts. Codes are what is stored; the labels are what people read. */
+/** The states of a deal, its tranches, requests and payouts. These codes are what is stored; what people read is in `#words/transactions/state-names.ts`. */
 export const transactionStates = [
   'draft',
   'proposed',
@@ -69,8 +69,11 @@ export const terminalStates = {
   proposal: ['accepted', 'declined', 'withdrawn', 'lapsed'],
 } as const satisfies Record<string, readonly string[]>
 
+export type LiveTrancheState = Exclude<TrancheState, (typeof terminalStates.tranche)[number]>
+export type OpenPayoutState = Exclude<PayoutState, (typeof terminalStates.payout)[number]>
+
 /** Whether a tranche can still move money. */
-export function isLive(state: TrancheState): boolean {
+export function isLive(state: TrancheState): state is LiveTrancheState {
   return !(terminalStates.tranche as readonly string[]).includes(state)
 }
 
@@ -80,7 +83,7 @@ export function awaitsDeposit(state: TrancheState): boolean {
 }
 
 /** Whether a payout has neither reached its bank account nor been replaced by another one. */
-export function isUnpaid(state: PayoutState): boolean {
+export function isUnpaid(state: PayoutState): state is OpenPayoutState {
   return !(terminalStates.payout as readonly string[]).includes(state)
 }
 
@@ -92,47 +95,3 @@ export const fundedLive = [
   'changes_requested',
   'rejected',
 ] as const satisfies readonly TrancheState[]
-
-export const transactionLabels: Readonly<Record<TransactionState, string>> = {
-  draft: 'Borrador',
-  proposed: 'Propuesta',
-  agreed: 'Acordada',
-  active: 'En curso',
-  settling: 'Liquidando',
-  closed: 'Cerrada',
-  declined: 'Rechazada',
-  withdrawn: 'Retirada',
-  expired: 'Vencida',
-  cancelled: 'Cancelada',
-}
-
-export const trancheLabels: Readonly<Record<TrancheState, string>> = {
-  pending: 'Por depositar',
-  part_funded: 'Depósito parcial',
-  funded: 'En custodia',
-  delivery_declared: 'Entrega declarada',
-  inspecting: 'En revisión',
-  changes_requested: 'Cambios pedidos',
-  rejected: 'Rechazado',
-  return_agreed: 'Devolución acordada',
-  return_shipped: 'Devolución en camino',
-  return_received: 'Devolución recibida',
-  disputed: 'En disputa',
-  releasable: 'Aceptado (se libera en minutos)',
-  released: 'Liberado',
-  refunded: 'Reembolsado',
-  split: 'Repartido',
-  void: 'Anulado',
-}
-
-export const payoutLabels: Readonly<Record<PayoutState, string>> = {
-  planned: 'Por pagar',
-  blocked: 'Detenido',
-  approved: 'Aprobado',
-  exported: 'En archivo para el banco',
-  sent: 'Enviado al banco',
-  settled: 'Pagado',
-  rejected: 'Rechazado por el banco',
-  returned: 'Devuelto por el banco',
-  replaced: 'Sustituido',
-}

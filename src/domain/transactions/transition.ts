@@ -53,12 +53,8 @@ type RowOn<On extends keyof States> = Readonly<{
   resumes?: true
   event: string
   notify?: readonly { to: 'buyer' | 'seller' | 'operator'; text: NoticeName }[]
-  /** The consequence in one sentence, with `{placeholders}`; also the published meaning of a lapse. */
-  explain: string
   /** Whether somebody is expected to take this step for the deal to go on; a list: only in these states. */
   mandatory?: true | readonly States[On]['from'][]
-  /** Whether it can be taken back, and for the person: in words on the consequence page. */
-  final?: true
 }>
 
 /**

@@ -1,22 +1,70 @@
 import { isRunning } from './clocks.ts'
 import { otherParty, type Party } from './party.ts'
-import type { Payout, Situation, Tranche } from './situation.ts'
-import { isLive } from './states.ts'
+import type { PersonAction } from './process.ts'
+import type { Payout, Situation } from './situation.ts'
+import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
 import { isAbout } from './subject.ts'
 
 export type Whose = Party | 'operator' | 'bank' | 'nobody'
 /** Whose move it is, and until when. */
 export type Waiting = Readonly<{ whose: Whose; dueAt: Temporal.Instant | null }>
 
-const trancheTurn: Partial<Record<Tranche['state'], Whose>> = {
-  pending: 'buyer',
-  part_funded: 'buyer',
-  funded: 'seller',
-  delivery_declared: 'buyer',
-  inspecting: 'buyer',
-  changes_requested: 'seller',
-  rejected: 'seller',
-}
+/** Whose move a state waits for, and the step that comes first then; null where it is no step of the process yet. */
+type Move<By> = Readonly<{ whose: By; first: PersonAction | null }>
+
+/** The agreement: `parts` where the parts of the deal and its payouts say it, also of money that came after the end. */
+export const transactionMoves = {
+  draft: { whose: 'author', first: 'propose' },
+  proposed: { whose: 'turn', first: 'accept' },
+  agreed: { whose: 'parts', first: null },
+  active: { whose: 'parts', first: null },
+  settling: { whose: 'parts', first: null },
+  closed: { whose: 'parts', first: null },
+  declined: { whose: 'parts', first: null },
+  withdrawn: { whose: 'parts', first: null },
+  expired: { whose: 'parts', first: null },
+  cancelled: { whose: 'parts', first: null },
+} as const satisfies Readonly<Record<TransactionState, Move<'author' | 'turn' | 'parts'>>>
+
+export const trancheMoves = {
+  pending: { whose: 'buyer', first: 'deposit' },
+  part_funded: { whose: 'buyer', first: 'deposit' },
+  funded: { whose: 'seller', first: 'declare-delivery' },
+  delivery_declared: { whose: 'buyer', first: 'confirm-receipt' },
+  inspecting: { whose: 'buyer', first: 'release' },
+  changes_requested: { whose: 'seller', first: null },
+  rejected: { whose: 'seller', first: null },
+  return_agreed: { whose: 'buyer', first: null },
+  return_shipped: { whose: 'seller', first: null },
+  return_received: { whose: 'seller', first: null },
+  disputed: { whose: 'operator', first: null },
+  releasable: { whose: 'nobody', first: null },
+  released: { whose: 'nobody', first: null },
+  refunded: { whose: 'nobody', first: null },
+  split: { whose: 'nobody', first: null },
+  void: { whose: 'nobody', first: null },
+} as const satisfies Readonly<Record<TrancheState, Move<Party | 'operator' | 'nobody'>>>
+
+/** A payout that somebody of the office stopped is theirs to let go on (`blockedBy`). */
+export const payoutMoves = {
+  planned: { whose: 'operator', first: 'prepare-payout' },
+  approved: { whose: 'operator', first: 'export-payout' },
+  blocked: { whose: 'payee', first: 'unblock-payout' },
+  exported: { whose: 'bank', first: null },
+  sent: { whose: 'bank', first: null },
+  settled: { whose: 'nobody', first: null },
+  rejected: { whose: 'payee', first: 'replace-payout' },
+  returned: { whose: 'payee', first: 'replace-payout' },
+  replaced: { whose: 'nobody', first: null },
+} as const satisfies Readonly<Record<PayoutState, Move<'payee' | 'operator' | 'bank' | 'nobody'>>>
+
+export const proposalMoves = {
+  open: { whose: 'answerer', first: 'accept-proposal' },
+  accepted: { whose: 'nobody', first: null },
+  declined: { whose: 'nobody', first: null },
+  withdrawn: { whose: 'nobody', first: null },
+  lapsed: { whose: 'nobody', first: null },
+} as const satisfies Readonly<Record<ProposalState, Move<'answerer' | 'nobody'>>>
 
 /** Whose move a transaction waits for: an open question first, then the agreement, the tranches in their order, the payouts. */
 export function waitingOf(situation: Situation): Waiting {
@@ -25,24 +73,23 @@ export function waitingOf(situation: Situation): Waiting {
 
 /** Whose move it is: a party's, the operator's, the bank's that has to confirm, or nobody's any more. */
 export function whoseTurn({ transaction, tranches, payouts, proposals }: Situation): Whose {
-  const asked = proposals.find((each) => each.state === 'open')
+  const asked = proposals.find((each) => proposalMoves[each.state].whose === 'answerer')
   if (asked) return otherParty(asked.by)
-  if (transaction.state === 'draft') return transaction.author
-  if (transaction.state === 'proposed') return transaction.turn ?? 'nobody'
+  const agreement = transaction.state === 'none' ? 'parts' : transactionMoves[transaction.state].whose
+  if (agreement === 'author') return transaction.author
+  if (agreement === 'turn') return transaction.turn ?? 'nobody'
   const stuck = payouts.find(waitsForPayee)
   if (stuck) return stuck.to
-  for (const tranche of tranches) {
-    const turn = isLive(tranche.state) ? trancheTurn[tranche.state] : undefined
-    if (turn) return turn
-  }
-  if (payouts.some((each) => ['planned', 'blocked', 'approved'].includes(each.state))) return 'operator'
-  if (payouts.some((each) => ['exported', 'sent'].includes(each.state))) return 'bank'
-  return 'nobody'
+  const part = tranches.map((each) => trancheMoves[each.state].whose).find((whose) => whose !== 'nobody')
+  if (part) return part
+  const movers: readonly string[] = payouts.map((each) => payoutMoves[each.state].whose)
+  if (movers.includes('operator') || movers.includes('payee')) return 'operator'
+  return movers.includes('bank') ? 'bank' : 'nobody'
 }
 
 /** Whether a payout stands still until whoever is paid says where else the money may go. */
 export function waitsForPayee({ state, blockedBy }: Payout): boolean {
-  return ['blocked', 'rejected', 'returned'].includes(state) && blockedBy !== 'hold'
+  return payoutMoves[state].whose === 'payee' && blockedBy !== 'hold'
 }
 
 /** The next moment at which something happens by itself, where the parties are concerned. */

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { defaultOutcome } from '#domain/transactions/available.ts'
 import { isAbout, subjectFrom } from '#domain/transactions/subject.ts'
-import { dueTimer, type ExplainValue, explainValues } from '#domain/transactions/explain.ts'
+import { dueTimer, type StepValue, type StepValues, stepValues } from '#domain/transactions/step-values.ts'
 import { partyOf, type Situation } from '#domain/transactions/situation.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import { familyOf } from '#domain/ledger/accounts.ts'
 import { total } from '#domain/money.ts'
-import { type ConsequenceReader, renderConsequence, valueText } from '#words/transactions/consequence.ts'
+import { type SaidTo, valueText } from '#words/transactions/said.ts'
+import { silenceText } from '#words/transactions/steps.ts'
 import { moneyText } from '#words/money.ts'
 import type { NoticeContext } from '#words/notices/writing.ts'
 
@@ -27,7 +28,7 @@ type Told = Readonly<{
   notice: NoticeName
   subject: string
   to: NoticeContext['to']
-  reader: ConsequenceReader & { now: Temporal.Instant }
+  reader: Omit<SaidTo, 'mine'> & { now: Temporal.Instant }
 }>
 
 /** Everything that a notice's text may say, in its reader's format: who, how much, until when, and what silence does. */
@@ -35,10 +36,11 @@ export function noticeContext(told: Told): NoticeContext {
   const { situation, event, subject: name, to, reader } = told
   const subject = subjectFrom(name)
   const payout = situation.payouts.find((each) => each.id === subject.payout)
-  const values = explainValues(situation, subject, reader.now)
+  const values = stepValues(situation, subject, reader.now)
   const due = dueTimer(situation, subject, reader.now)
   const outcome = defaultOutcome(situation, reader.now)
   const amount = amountOf(told, values)
+  const mine = to === 'operator' ? null : to
   const reason = event.said.reason ?? event.said.note
   return {
     title: situation.transaction.title,
@@ -51,22 +53,19 @@ export function noticeContext(told: Told): NoticeContext {
     ...(payout ? { payee: payout.to, isPayeeHeld: payout.blockedBy === 'identity-hold' } : {}),
     ...(values.missing ? { missing: valueText(values.missing, reader) } : {}),
     ...(due ? { due: valueText({ kind: 'instant', at: due.dueAt }, reader) } : {}),
-    ...(outcome ? { outcome: renderConsequence(outcome.explain, outcome.values, reader) } : {}),
+    ...(outcome ? { outcome: silenceText(outcome.transition, outcome.values, { ...reader, mine }) } : {}),
     ...(reason ? { reason } : {}),
   }
 }
 
 /** The sum that a notice is about: of a payout what is paid, of an agreement what is to be paid, else what the step moved. */
-function amountOf(
-  told: Told,
-  values: Readonly<Record<string, ExplainValue | undefined>>,
-): string | undefined {
+function amountOf(told: Told, values: StepValues): string | undefined {
   const { situation, event, notice, to, reader } = told
   const money = (minor: bigint) =>
     minor > 0n ? moneyText(minor, situation.terms.currency, reader.locale) : undefined
-  const text = (value: ExplainValue | undefined) => (value ? valueText(value, reader) : undefined)
-  if (isAbout(told, 'payout')) return text(values['amount'])
-  if (notice.startsWith('acordada')) return text(values[to === 'seller' ? 'to_receive' : 'to_pay'])
+  const text = (value: StepValue | undefined) => (value ? valueText(value, reader) : undefined)
+  if (isAbout(told, 'payout')) return text(values.amount)
+  if (notice.startsWith('acordada')) return text(values[to === 'seller' ? 'toReceive' : 'toPay'])
   if (notice.startsWith('deposito_completo')) return money(event.tranche?.heldMinor ?? 0n)
   return money(owedBy(event))
 }

@@ -1,11 +1,5 @@
-import {
-  payoutLabels,
-  type PayoutState,
-  trancheLabels,
-  type TrancheState,
-  transactionLabels,
-  type TransactionState,
-} from '#domain/transactions/states.ts'
+import type { PayoutState, TrancheState, TransactionState } from '#domain/transactions/states.ts'
+import { payoutLabels, trancheLabels, transactionLabels } from '#words/transactions/state-names.ts'
 import type { IconName } from '../ui/icon-names.ts'
 import type { Tone } from '../ui/tag.tsx'
 

@@ -1,11 +1,9 @@
 import { type Currency, decimalFromMinor } from '#domain/money.ts'
-import type { ExplainValues } from '#domain/transactions/explain.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import { renderConsequence } from '#words/transactions/consequence.ts'
 import { countdownText, dateText, formatsOf, instantText } from '#words/dates.ts'
 import { dateFormat, numberFormat } from '#words/intl.ts'
 import { moneyText } from '#words/money.ts'
-import { toReader } from '#words/transactions/to-reader.ts'
+import type { SaidTo } from '#words/transactions/said.ts'
 import type { Visitor } from '#auth/visitor.ts'
 import type { MomentText } from '../ui/moment.tsx'
 
@@ -54,12 +52,7 @@ export function readingFor(
       text: instantText(at, place),
       left: countdownText(at, now),
     }),
-    /** A sentence of the process, said to the party who reads it. */
-    consequence: (
-      template: string,
-      values: ExplainValues,
-      names: { buyer: string; seller: string },
-      mine: Party | null,
-    ) => renderConsequence(toReader(template, mine), values, { names, locale, timeZone, now }),
+    /** What is said of a step, to the party who reads it. */
+    saidTo: (names: SaidTo['names'], mine: Party | null): SaidTo => ({ names, mine, locale, timeZone, now }),
   }
 }

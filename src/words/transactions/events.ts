@@ -1,3 +1,5 @@
+import type { EventName } from '#domain/transactions/process.ts'
+
 /** Who appears in a timeline sentence: names as the reader knows them, sums as text where the event has one. */
 type EventContext = Readonly<{
   /** Who did it; null when the system or the bank did. */
@@ -6,60 +8,6 @@ type EventContext = Readonly<{
   seller: string
   amount?: string
 }>
-
-/** Every event name of the process, and those that only a clock without proven notices writes. */
-export const eventNames = [
-  'transaction.drafted',
-  'transaction.proposed',
-  'transaction.countered',
-  'transaction.agreed',
-  'transaction.declined',
-  'transaction.withdrawn',
-  'transaction.expired',
-  'transaction.claimed',
-  'transaction.started',
-  'transaction.settling',
-  'transaction.closed',
-  'transaction.cancelled',
-  'funding.requested',
-  'funding.completed',
-  'funding.partial',
-  'funding.excess',
-  'funding.returned',
-  'tranche.voided',
-  'tranche.delivery_declared',
-  'tranche.inspection_started',
-  'tranche.delivery_undone',
-  'tranche.extended',
-  'tranche.delivery_overdue',
-  'tranche.arrival_asked',
-  'tranche.accepted',
-  'tranche.release_undone',
-  'tranche.released',
-  'tranche.refunded',
-  'tranche.split',
-  'proposal.created',
-  'proposal.accepted',
-  'proposal.declined',
-  'proposal.withdrawn',
-  'proposal.lapsed',
-  'payout.planned',
-  'payout.blocked',
-  'payout.prepared',
-  'payout.approved',
-  'payout.unapproved',
-  'payout.exported',
-  'payout.sent',
-  'payout.settled',
-  'payout.rejected',
-  'payout.returned',
-  'payout.replaced',
-  'payout.late',
-  'notice.contact_confirmed',
-  'notice.rearmed',
-  'notice.unproven',
-] as const
-type EventName = (typeof eventNames)[number]
 
 type Sentence = (context: EventContext) => string
 
@@ -135,5 +83,5 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
 
 /** Whether a stored event has its sentence. */
 export function isEventName(word: string): word is EventName {
-  return (eventNames as readonly string[]).includes(word)
+  return Object.hasOwn(eventText, word)
 }

@@ -10,7 +10,6 @@ export const agreement = [
     to: 'draft',
     by: ['author'],
     event: 'transaction.drafted',
-    explain: 'Guardamos lo que escribes. Nadie más lo ve hasta que lo envíes.',
   },
   {
     id: 'A2',
@@ -23,8 +22,6 @@ export const agreement = [
     effects: ['take-seat', 'issue-terms'],
     starts: ['T-OFFER'],
     event: 'transaction.proposed',
-    explain:
-      'Enviamos tu propuesta por {total}. Todavía no se mueve dinero: la otra parte puede aceptarla, cambiarla o rechazarla.',
     mandatory: true,
   },
   {
@@ -42,7 +39,6 @@ export const agreement = [
       { to: 'buyer', text: 'contraoferta' },
       { to: 'seller', text: 'contraoferta' },
     ],
-    explain: 'Propones otras condiciones y le toca responder a la otra parte. No se mueve dinero.',
   },
   {
     id: 'A4',
@@ -59,7 +55,6 @@ export const agreement = [
       { to: 'buyer', text: 'propuesta_corregida' },
       { to: 'seller', text: 'propuesta_corregida' },
     ],
-    explain: 'Sustituyes tu propuesta por una nueva versión. La anterior deja de poder aceptarse.',
   },
   {
     id: 'A5',
@@ -78,8 +73,6 @@ export const agreement = [
       { to: 'buyer', text: 'acordada_comprador' },
       { to: 'seller', text: 'acordada_vendedor' },
     ],
-    explain:
-      'Aceptas exactamente estas condiciones. {buyer} deposita {to_pay} y {seller} recibe {to_receive} cuando se libere.',
     mandatory: true,
   },
   {
@@ -95,8 +88,6 @@ export const agreement = [
       { to: 'buyer', text: 'rechazada' },
       { to: 'seller', text: 'rechazada' },
     ],
-    explain: 'Rechazas la propuesta y se cierra sin dinero de por medio. La otra parte verá tu motivo.',
-    final: true,
   },
   {
     id: 'A7',
@@ -111,8 +102,6 @@ export const agreement = [
       { to: 'buyer', text: 'retirada' },
       { to: 'seller', text: 'retirada' },
     ],
-    explain: 'Retiras tu propuesta. Nadie la podrá aceptar y no se mueve dinero.',
-    final: true,
   },
   {
     id: 'A8',
@@ -128,7 +117,6 @@ export const agreement = [
       { to: 'buyer', text: 'propuesta_vencida' },
       { to: 'seller', text: 'propuesta_vencida' },
     ],
-    explain: 'Si nadie responde antes del {due}, la propuesta vence sin dinero de por medio.',
   },
   {
     id: 'A10',
@@ -144,6 +132,5 @@ export const agreement = [
       { to: 'buyer', text: 'invitacion_aceptada' },
       { to: 'seller', text: 'invitacion_aceptada' },
     ],
-    explain: 'Entras en esta transacción con tu cuenta. Todavía no aceptas nada.',
   },
 ] as const satisfies readonly TransitionRow[]

@@ -17,8 +17,6 @@ export const cancellation = [
       { to: 'buyer', text: 'cancelada' },
       { to: 'seller', text: 'cancelada' },
     ],
-    explain: 'Cancelas el acuerdo antes de que llegue dinero. Nadie paga nada.',
-    final: true,
   },
   {
     id: 'C3',
@@ -36,8 +34,6 @@ export const cancellation = [
       { to: 'buyer', text: 'deposito_devuelto' },
       { to: 'seller', text: 'deposito_devuelto' },
     ],
-    explain: 'Cancelas el acuerdo y devolvemos a {buyer} todo lo recibido, sin comisión.',
-    final: true,
   },
   {
     id: 'C4',
@@ -51,7 +47,6 @@ export const cancellation = [
     starts: ['T-PROP'],
     event: 'proposal.created',
     notify: [{ to: 'seller', text: 'cancelacion_pedida' }],
-    explain: 'Pides cancelar. {seller} tiene 72 horas para aceptar; si no contesta, nada cambia.',
   },
   {
     id: 'C4a',
@@ -67,8 +62,6 @@ export const cancellation = [
     stops: ['T-PROP'],
     event: 'tranche.refunded',
     notify: [{ to: 'buyer', text: 'cancelacion_aceptada' }],
-    explain: 'Aceptas cancelar: {buyer} recupera {back} y no se cobra comisión. No se puede deshacer.',
-    final: true,
   },
   {
     id: 'C4b',
@@ -83,7 +76,6 @@ export const cancellation = [
       { to: 'buyer', text: 'peticion_rechazada' },
       { to: 'seller', text: 'peticion_rechazada' },
     ],
-    explain: 'Rechazas la petición. Todo sigue como estaba.',
   },
   {
     id: 'C4c',
@@ -94,7 +86,6 @@ export const cancellation = [
     by: ['asker'],
     stops: ['T-PROP'],
     event: 'proposal.withdrawn',
-    explain: 'Retiras tu petición. Todo sigue como estaba.',
   },
   {
     id: 'C4d',
@@ -110,6 +101,5 @@ export const cancellation = [
       { to: 'buyer', text: 'peticion_caducada' },
       { to: 'seller', text: 'peticion_caducada' },
     ],
-    explain: 'Si nadie contesta antes del {due}, la petición caduca y nada cambia.',
   },
 ] as const satisfies readonly TransitionRow[]

@@ -16,8 +16,6 @@ export const delivery = [
     stops: ['T-DELIV', 'T-GRACE'],
     event: 'tranche.delivery_declared',
     notify: [{ to: 'buyer', text: 'entrega_declarada' }],
-    explain:
-      'Avisamos a {buyer} con tus datos de entrega. El plazo de revisión empieza cuando se pruebe que llegó.',
     mandatory: true,
   },
   {
@@ -36,7 +34,6 @@ export const delivery = [
       { to: 'buyer', text: 'revision_empezada_comprador' },
       { to: 'seller', text: 'revision_empezada_vendedor' },
     ],
-    explain: 'Confirmas que llegó y empieza el plazo de revisión: {inspection}. No se libera dinero todavía.',
     mandatory: true,
   },
   {
@@ -51,7 +48,6 @@ export const delivery = [
     stops: ['T-TRANSIT'],
     event: 'tranche.delivery_undone',
     notify: [{ to: 'buyer', text: 'entrega_anulada' }],
-    explain: 'Retiras el aviso de entrega porque fue un error. Sigue valiendo la fecha acordada.',
   },
   {
     id: 'D4',
@@ -64,7 +60,6 @@ export const delivery = [
     effects: ['move-delivery'],
     event: 'tranche.extended',
     notify: [{ to: 'seller', text: 'prorroga_dada' }],
-    explain: 'Le das más tiempo a {seller}. El dinero sigue en custodia.',
   },
   {
     id: 'D4a',
@@ -79,7 +74,6 @@ export const delivery = [
     starts: ['T-PROP'],
     event: 'proposal.created',
     notify: [{ to: 'buyer', text: 'prorroga_pedida' }],
-    explain: 'Pides más tiempo. {buyer} tiene 72 horas para aceptar; si no contesta, nada cambia.',
   },
   {
     id: 'D4b',
@@ -93,7 +87,6 @@ export const delivery = [
     stops: ['T-PROP'],
     event: 'proposal.accepted',
     notify: [{ to: 'seller', text: 'prorroga_dada' }],
-    explain: 'Aceptas {days} más para la entrega. El dinero sigue en custodia.',
   },
   {
     id: 'D5a',
@@ -109,7 +102,6 @@ export const delivery = [
       { to: 'buyer', text: 'entrega_atrasada_comprador' },
       { to: 'seller', text: 'entrega_atrasada_vendedor' },
     ],
-    explain: 'Si {seller} no entrega antes del {due}, {buyer} puede cancelar y recuperar {back}.',
   },
   {
     id: 'D5',
@@ -126,8 +118,6 @@ export const delivery = [
       { to: 'buyer', text: 'reembolso_por_no_entrega' },
       { to: 'seller', text: 'reembolso_por_no_entrega' },
     ],
-    explain: 'La fecha de entrega pasó. Recuperas {back}, sin comisión, y el acuerdo termina.',
-    final: true,
   },
   {
     id: 'D5b',
@@ -145,7 +135,6 @@ export const delivery = [
       { to: 'buyer', text: 'reembolso_por_no_entrega' },
       { to: 'seller', text: 'reembolso_por_no_entrega' },
     ],
-    explain: 'Si {seller} no entrega antes del {due}, devolvemos {back} a {buyer} sin comisión.',
   },
   {
     id: 'D6a',
@@ -160,8 +149,6 @@ export const delivery = [
       { to: 'buyer', text: 'pregunta_llegada' },
       { to: 'operator', text: 'llegada_sin_probar' },
     ],
-    explain:
-      'Si no se prueba la entrega antes del {due}, preguntamos a {buyer}. El dinero sigue en custodia.',
   },
   {
     id: 'N1',
@@ -174,6 +161,5 @@ export const delivery = [
     guards: ['operator-note'],
     effects: ['wake-waiting-timer'],
     event: 'notice.contact_confirmed',
-    explain: 'Confirmas que los datos de contacto son de la persona. El plazo vencido se aplica.',
   },
 ] as const satisfies readonly TransitionRow[]

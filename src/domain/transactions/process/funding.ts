@@ -15,7 +15,6 @@ export const funding = [
     when: ['deposit-due'],
     guards: ['G-EXIT'],
     event: 'funding.requested',
-    explain: 'Te mostramos la cuenta, la referencia y la suma exacta: {to_pay}. El dinero queda en custodia.',
     mandatory: true,
   },
   {
@@ -34,7 +33,6 @@ export const funding = [
       { to: 'buyer', text: 'deposito_completo_comprador' },
       { to: 'seller', text: 'deposito_completo_vendedor' },
     ],
-    explain: 'Llegó el dinero completo: {amount} quedan en custodia y {seller} puede entregar.',
   },
   {
     id: 'F4',
@@ -49,7 +47,6 @@ export const funding = [
     stops: ['T-FUND'],
     event: 'funding.partial',
     notify: [{ to: 'buyer', text: 'deposito_parcial' }],
-    explain: 'Llegó menos de lo acordado: faltan {missing}. {seller} todavía no debe entregar.',
   },
   {
     id: 'F5',
@@ -67,7 +64,6 @@ export const funding = [
       { to: 'buyer', text: 'deposito_completo_comprador' },
       { to: 'seller', text: 'deposito_completo_vendedor' },
     ],
-    explain: 'El depósito está completo: {amount} quedan en custodia y {seller} puede entregar.',
   },
   {
     id: 'F6',
@@ -80,7 +76,6 @@ export const funding = [
     effects: ['owe-excess'],
     event: 'funding.excess',
     notify: [{ to: 'buyer', text: 'deposito_excedente' }],
-    explain: 'Llegó más de lo acordado. El excedente vuelve a la cuenta de la que salió.',
   },
   {
     id: 'F7',
@@ -98,8 +93,6 @@ export const funding = [
       { to: 'buyer', text: 'deposito_devuelto' },
       { to: 'seller', text: 'deposito_devuelto' },
     ],
-    explain: 'Recuperas lo que depositaste hasta ahora, {back}, sin comisión.',
-    final: true,
   },
   {
     id: 'F7b',
@@ -118,7 +111,6 @@ export const funding = [
       { to: 'buyer', text: 'deposito_devuelto' },
       { to: 'seller', text: 'deposito_devuelto' },
     ],
-    explain: 'Si no llega el resto antes del {due}, devolvemos a {buyer} lo recibido: {back}, sin comisión.',
   },
   {
     id: 'F9',
@@ -130,7 +122,6 @@ export const funding = [
     at: 'T-FUND',
     stops: ['T-FUND'],
     event: 'tranche.voided',
-    explain: 'Si no llega ningún depósito antes del {due}, el acuerdo vence sin coste para nadie.',
   },
   {
     id: 'F9b',
@@ -147,7 +138,6 @@ export const funding = [
       { to: 'buyer', text: 'deposito_vencido' },
       { to: 'seller', text: 'deposito_vencido' },
     ],
-    explain: 'El acuerdo vence porque no llegó ningún depósito.',
   },
   {
     id: 'F10',
@@ -162,7 +152,6 @@ export const funding = [
     starts: ['T-LATE'],
     event: 'funding.excess',
     notify: [{ to: 'buyer', text: 'deposito_tardio' }],
-    explain: 'El dinero llegó cuando el acuerdo ya había terminado. Queda a nombre de {buyer}.',
   },
   {
     id: 'F10b',
@@ -175,7 +164,6 @@ export const funding = [
     effects: ['owe-late-money'],
     stops: ['T-LATE'],
     event: 'funding.returned',
-    explain: 'Devolvemos ya el dinero que llegó tarde a la cuenta de la que salió.',
   },
   {
     id: 'F10c',
@@ -189,6 +177,5 @@ export const funding = [
     effects: ['owe-late-money'],
     stops: ['T-LATE'],
     event: 'funding.returned',
-    explain: 'A partir del {due} devolvemos el dinero que llegó tarde a la cuenta de la que salió.',
   },
 ] as const satisfies readonly TransitionRow[]

@@ -14,7 +14,6 @@ export const payouts = [
     effects: ['take-account'],
     starts: ['T-PAYOUT'],
     event: 'payout.planned',
-    explain: 'Preparamos el pago de {amount} a la cuenta de quien lo recibe.',
   },
   {
     id: 'P2',
@@ -31,7 +30,6 @@ export const payouts = [
       { to: 'buyer', text: 'pago_detenido' },
       { to: 'seller', text: 'pago_detenido' },
     ],
-    explain: 'Detienes el pago de {amount} para revisarlo. El dinero sigue siendo de quien lo espera.',
   },
   {
     id: 'P2a',
@@ -47,7 +45,6 @@ export const payouts = [
       { to: 'buyer', text: 'pago_en_espera' },
       { to: 'seller', text: 'pago_en_espera' },
     ],
-    explain: 'El pago de {amount} espera hasta que haya una cuenta a la que pueda ir.',
   },
   {
     id: 'P2d',
@@ -64,8 +61,6 @@ export const payouts = [
       { to: 'buyer', text: 'pago_detenido' },
       { to: 'seller', text: 'pago_detenido' },
     ],
-    explain:
-      'El pago de {amount} se detiene mientras se revisa otra vez la identidad de quien lo espera. El dinero sigue siendo suyo.',
   },
   {
     id: 'P2b',
@@ -79,7 +74,6 @@ export const payouts = [
     effects: ['take-account'],
     starts: ['T-PAYOUT'],
     event: 'payout.planned',
-    explain: 'Ya se puede pagar {amount} a la cuenta elegida.',
     mandatory: true,
   },
   {
@@ -94,7 +88,6 @@ export const payouts = [
     effects: ['take-account'],
     starts: ['T-PAYOUT'],
     event: 'payout.planned',
-    explain: 'Dejas seguir el pago de {amount}. Habrá que prepararlo y aprobarlo.',
     mandatory: true,
   },
   {
@@ -107,7 +100,6 @@ export const payouts = [
     when: ['not-prepared'],
     effects: ['note-preparer'],
     event: 'payout.prepared',
-    explain: 'Preparas el pago de {amount}. Otra persona debe aprobarlo.',
     mandatory: true,
   },
   {
@@ -121,7 +113,6 @@ export const payouts = [
     guards: ['G-4E', 'G-STEP', 'G-NOHOLD'],
     effects: ['note-approver'],
     event: 'payout.approved',
-    explain: 'Apruebas el pago de {amount}. Irá en el próximo archivo para el banco.',
     mandatory: true,
   },
   {
@@ -134,8 +125,6 @@ export const payouts = [
     guards: ['operator-note'],
     effects: ['forget-approval'],
     event: 'payout.unapproved',
-    explain:
-      'Retiras la aprobación antes de que salga el archivo. Habrá que prepararlo y aprobarlo otra vez.',
   },
   {
     id: 'P4',
@@ -147,7 +136,6 @@ export const payouts = [
     guards: ['G-NOHOLD'],
     effects: ['note-file'],
     event: 'payout.exported',
-    explain: 'El pago de {amount} sale en un archivo para el banco.',
     mandatory: true,
   },
   {
@@ -160,7 +148,6 @@ export const payouts = [
     stops: ['T-PAYOUT'],
     event: 'payout.sent',
     notify: [],
-    explain: 'El archivo se entregó al banco.',
     mandatory: true,
   },
   {
@@ -178,7 +165,6 @@ export const payouts = [
       { to: 'buyer', text: 'pagado' },
       { to: 'seller', text: 'pagado' },
     ],
-    explain: 'El banco confirma el pago de {amount}.',
   },
   {
     id: 'P6',
@@ -196,7 +182,6 @@ export const payouts = [
       { to: 'buyer', text: 'pago_rechazado' },
       { to: 'seller', text: 'pago_rechazado' },
     ],
-    explain: 'El banco rechazó el pago antes de enviarlo. El dinero sigue siendo de quien lo esperaba.',
   },
   {
     id: 'P7',
@@ -212,7 +197,6 @@ export const payouts = [
       { to: 'buyer', text: 'pago_devuelto' },
       { to: 'seller', text: 'pago_devuelto' },
     ],
-    explain: 'El banco devolvió {amount}. El dinero está a salvo y hace falta otra cuenta.',
   },
   {
     id: 'P8',
@@ -224,7 +208,6 @@ export const payouts = [
     guards: ['G-NOHOLD', 'G-STEP', 'payout-account'],
     effects: ['owe-again'],
     event: 'payout.replaced',
-    explain: 'Pagamos {amount} a la cuenta que elijas ahora.',
     mandatory: true,
   },
   {
@@ -237,6 +220,5 @@ export const payouts = [
     at: 'T-PAYOUT',
     event: 'payout.late',
     notify: [{ to: 'operator', text: 'pago_atrasado' }],
-    explain: 'El pago debía salir antes del {due}: avisamos al operador y cuenta en las cifras públicas.',
   },
 ] as const satisfies readonly TransitionRow[]

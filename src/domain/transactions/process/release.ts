@@ -18,8 +18,6 @@ export const release = [
     pauses: true,
     event: 'tranche.accepted',
     notify: [{ to: 'seller', text: 'aceptado_por_comprador' }],
-    explain:
-      'Liberas {held} a {seller}, que recibe {net}. Tienes 10 minutos para deshacerlo; después no se puede.',
     mandatory: ['inspecting'],
   },
   {
@@ -37,8 +35,6 @@ export const release = [
       { to: 'buyer', text: 'aceptado_por_plazo' },
       { to: 'seller', text: 'aceptado_por_plazo' },
     ],
-    explain:
-      'Si {buyer} no responde antes del {due}, se considera aceptado y el dinero se libera a {seller}.',
   },
   {
     id: 'R3',
@@ -52,7 +48,6 @@ export const release = [
     resumes: true,
     event: 'tranche.release_undone',
     notify: [{ to: 'seller', text: 'liberacion_deshecha' }],
-    explain: 'Deshaces la liberación. El dinero sigue en custodia y tus plazos continúan donde estaban.',
   },
   {
     id: 'R4',
@@ -70,7 +65,6 @@ export const release = [
       { to: 'buyer', text: 'liberado_comprador' },
       { to: 'seller', text: 'liberado_vendedor' },
     ],
-    explain: 'A partir del {due} el dinero pasa a ser de {seller}, que recibe {net}.',
   },
   {
     id: 'R4b',
@@ -89,7 +83,6 @@ export const release = [
       { to: 'buyer', text: 'liberado_comprador' },
       { to: 'seller', text: 'liberado_vendedor' },
     ],
-    explain: 'El dinero pasa a ser de {seller}, que recibe {net}.',
   },
   {
     id: 'R5',
@@ -102,8 +95,6 @@ export const release = [
     post: ['L7'],
     event: 'tranche.released',
     notify: [{ to: 'seller', text: 'liberacion_parcial' }],
-    explain: 'Liberas una parte a {seller} y el resto sigue en custodia. No se puede deshacer.',
-    final: true,
   },
   {
     id: 'R6',
@@ -116,8 +107,6 @@ export const release = [
     post: ['L8'],
     event: 'tranche.refunded',
     notify: [{ to: 'buyer', text: 'devuelto_por_vendedor' }],
-    explain: 'Devuelves a {buyer} la suma que elijas, sin comisión por ella. No se puede deshacer.',
-    final: true,
   },
   {
     id: 'R7a',
@@ -135,7 +124,6 @@ export const release = [
       { to: 'buyer', text: 'reparto_propuesto' },
       { to: 'seller', text: 'reparto_propuesto' },
     ],
-    explain: 'Propones repartir el dinero. La otra parte tiene 72 horas; si no contesta, nada cambia.',
   },
   {
     id: 'R7',
@@ -154,9 +142,6 @@ export const release = [
       { to: 'buyer', text: 'reparto_aceptado' },
       { to: 'seller', text: 'reparto_aceptado' },
     ],
-    explain:
-      'Aceptas el reparto: {seller} recibe {to_seller} y {buyer} recibe {to_buyer}, con la comisión ya descontada. No se puede deshacer.',
-    final: true,
   },
   {
     id: 'R8a',
@@ -168,7 +153,6 @@ export const release = [
     follows: true,
     when: ['money-came-in'],
     event: 'transaction.started',
-    explain: 'Hay dinero en custodia: la transacción está en curso.',
   },
   {
     id: 'R8b',
@@ -181,7 +165,6 @@ export const release = [
     when: ['all-decided'],
     stops: 'all',
     event: 'transaction.settling',
-    explain: 'Todo está decidido: falta que el banco confirme los pagos.',
   },
   {
     id: 'R8',
@@ -197,7 +180,6 @@ export const release = [
       { to: 'buyer', text: 'cerrada' },
       { to: 'seller', text: 'cerrada' },
     ],
-    explain: 'El banco confirmó todos los pagos. La transacción queda cerrada.',
   },
   {
     id: 'R8c',
@@ -213,6 +195,5 @@ export const release = [
       { to: 'buyer', text: 'cancelada' },
       { to: 'seller', text: 'cancelada' },
     ],
-    explain: 'Todo el dinero volvió a {buyer}. La transacción queda cancelada.',
   },
 ] as const satisfies readonly TransitionRow[]

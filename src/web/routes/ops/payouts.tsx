@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
 import { sentenceOf } from '#words/refusals.ts'
+import { stepWords } from '#words/transactions/steps.ts'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { NoPayouts } from '../../views/ops/no-payouts.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
@@ -117,7 +118,7 @@ function Exporting({
             value={`export ${currency}`}
             variant={index === 0 ? 'primary' : 'secondary'}
           >
-            Crear el archivo en {currency}
+            {stepWords.P4.button} en {currency}
           </Button>
         ))}
       </p>
@@ -127,7 +128,7 @@ function Exporting({
       <WithReason
         summary="Retirar la aprobación de los elegidos"
         act="unapprove"
-        button="Retirar la aprobación"
+        button={stepWords.P9.button}
         answer={answer}
       />
     </PayoutWork>
@@ -142,15 +143,10 @@ function Work({ loaderData, actionData: answer }: Both) {
       <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
         <p>
           <Button name="act" value="prepare">
-            Preparar los elegidos
+            {stepWords.P3a.button}
           </Button>
         </p>
-        <WithReason
-          summary="Detener los elegidos"
-          act="block"
-          button="Detener los elegidos"
-          answer={answer}
-        />
+        <WithReason summary="Detener los elegidos" act="block" button={stepWords.P2.button} answer={answer} />
       </PayoutWork>
     )
   if (view === 'approve' && approves)
@@ -165,14 +161,14 @@ function Work({ loaderData, actionData: answer }: Both) {
         <ApproverProof stepUp={stepUp} answer={answer} />
         <p>
           <Button name="act" value="approve">
-            Aprobar los elegidos
+            {stepWords.P3.button}
           </Button>
         </p>
         {operates && (
           <WithReason
             summary="Detener los elegidos"
             act="block"
-            button="Detener los elegidos"
+            button={stepWords.P2.button}
             answer={answer}
           />
         )}
@@ -185,7 +181,7 @@ function Work({ loaderData, actionData: answer }: Both) {
         <WithReason
           summary="El banco rechazó los elegidos antes de pagarlos"
           act="reject"
-          button="Anotar el rechazo"
+          button={stepWords.P6.button}
           answer={answer}
         />
       </PayoutWork>
@@ -202,7 +198,7 @@ function Work({ loaderData, actionData: answer }: Both) {
         <WithReason
           summary="Dejar seguir los elegidos"
           act="unblock"
-          button="Dejarlos seguir"
+          button={stepWords.P2c.button}
           answer={answer}
         />
       </PayoutWork>

@@ -3,6 +3,7 @@ import { confirmContact } from '#commands/transactions/confirm-contact.ts'
 import { timers } from '#domain/transactions/timers.ts'
 import { unprovenSilence } from '#queries/money/unproven-silence.ts'
 import { pleaseWrite } from '#words/written.ts'
+import { stepWords } from '#words/transactions/steps.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
@@ -105,7 +106,7 @@ function Waiting({ row, answer }: { row: Row; answer: Props['actionData'] }) {
           autoComplete="off"
         />
         <div>
-          <Button variant="secondary">Confirmar el contacto y aplicar el plazo</Button>
+          <Button variant="secondary">{stepWords.N1.button}</Button>
         </div>
       </Form>
     </Card>

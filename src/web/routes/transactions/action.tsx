@@ -127,14 +127,6 @@ function Impossible({ view, refusal }: { view: ActionView; refusal: string }) {
 }
 
 const formId = 'paso'
-const dangerous = [
-  'decline',
-  'withdraw',
-  'cancel',
-  'cancel-undelivered',
-  'return-deposit',
-  'decline-proposal',
-]
 
 type Shown = {
   view: ActionView
@@ -171,7 +163,7 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
       undo={view.undo}
       undoable={view.undoable}
       refusal={refusal}
-      danger={dangerous.includes(view.action)}
+      danger={view.isDangerous}
       fields={
         view.editor ? (
           <TermsFields {...fields} editor={view.editor} onPress={press} />

@@ -1,10 +1,10 @@
-import { isPersonAction, type Transition, transitions } from '#domain/transactions/process.ts'
-import { payoutLabels, trancheLabels, transactionLabels } from '#domain/transactions/states.ts'
+import { type Transition, transitions } from '#domain/transactions/process.ts'
 import { termLimits } from '#domain/transactions/terms.ts'
 import { timers, type TimerKind, type TimerSettings } from '#domain/transactions/timers.ts'
 import { type Role, startsFrom } from '#domain/transactions/transition.ts'
 import { lengthOf } from '#words/documents/numbers.ts'
-import { actionWords } from '#words/transactions/labels.ts'
+import { payoutLabels, trancheLabels, transactionLabels } from '#words/transactions/state-names.ts'
+import { linksOf } from '#words/transactions/steps.ts'
 import type { MoneyStage } from '../../components/money/money-picture.tsx'
 
 type Place = Readonly<{ on: Transition['on']; state: string }>
@@ -35,8 +35,7 @@ function mayDoAt(places: readonly Place[]): readonly MayDo[] {
         (row) =>
           places.some(({ on, state }) => row.on === on && startsFrom(row, state)) && row.by.includes(role),
       )
-      const actions = [...new Set(rows.map(({ action }) => action))].filter(isPersonAction)
-      return { who, buttons: actions.map((action) => actionWords[action].link) }
+      return { who, buttons: linksOf(rows.map(({ id }) => id)) }
     })
     .filter(({ buttons }) => buttons.length > 0)
 }

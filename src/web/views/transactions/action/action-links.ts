@@ -1,10 +1,8 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
-import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
-import { isPersonAction } from '#domain/transactions/process.ts'
-import { actionWords } from '#words/transactions/labels.ts'
+import type { SaidTo } from '#words/transactions/said.ts'
+import { toldStep } from '#words/transactions/steps.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import type { Reading } from '../../../server/reading.ts'
 
 export type ActionLink = {
   key: string
@@ -35,25 +33,22 @@ export function actionAddress(
 export function actionLinks(
   situation: Situation,
   actions: readonly AvailableAction[],
-  names: { buyer: string; seller: string },
-  mine: Party | null,
-  reading: Reading,
+  to: SaidTo,
 ): ActionLink[] {
   const several = situation.tranches.length > 1
   return actions.flatMap((offer) => {
     const { action, subject, blocked } = offer
-    if (!isPersonAction(action)) return []
+    const told = toldStep(offer.transition, offer.values, to)
+    if (!told) return []
     const part = situation.tranches.find((each) => each.number === subject.tranche)
-    const to = actionAddress(situation.transaction.id, offer)
+    const address = actionAddress(situation.transaction.id, offer)
     return [
       {
-        key: to,
+        key: address,
         action,
-        to,
-        label: actionWords[action].link,
-        consequence: blocked
-          ? sentenceOf(blocked)
-          : reading.consequence(offer.explain, offer.values, names, mine),
+        to: address,
+        label: told.link,
+        consequence: blocked ? sentenceOf(blocked) : [...told.follows, told.undo].join(' '),
         blocked: blocked !== null,
         part: several && part ? part.title : null,
       },

@@ -1,7 +1,7 @@
 import type { Visitor } from '#auth/visitor.ts'
 import { existing } from '#domain/assert.ts'
 import { dealTotal } from '#domain/transactions/sums.ts'
-import { actionWords } from '#words/transactions/labels.ts'
+import { toldStep } from '#words/transactions/steps.ts'
 import type { DealContent } from '../../../forms/deal-parts.ts'
 import { readTerms } from '../../../forms/deal-terms.ts'
 import type { Reading } from '../../../server/reading.ts'
@@ -21,11 +21,13 @@ export function reviewOf(content: DealContent, person: Visitor['person'], readin
   const names = shortNames(mine === 'buyer' ? { buyer: own, seller: guest } : { buyer: guest, seller: own })
   const other = names[mine === 'buyer' ? 'seller' : 'buyer']
   const amountText = reading.money(dealTotal(terms), terms.currency)
+  const values = { total: { kind: 'money', minor: dealTotal(terms), currency: terms.currency } } as const
+  const told = toldStep('A2', values, reading.saidTo(names, mine))
   return {
     mine,
     guest: other,
     amountText,
-    button: actionWords.propose.button(amountText, other),
+    button: told?.button ?? '',
     terms: termsLines(terms, names, reading),
     money: dealLines(terms, { mine, ...names }, reading.money),
   }

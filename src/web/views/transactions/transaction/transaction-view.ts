@@ -3,10 +3,12 @@ import { otherParty } from '#domain/transactions/party.ts'
 import type { Payout } from '#domain/transactions/situation.ts'
 import { isLive, type TransactionState } from '#domain/transactions/states.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
-import { isPersonAction } from '#domain/transactions/process.ts'
-import { actionWords } from '#words/transactions/labels.ts'
 import { pictureMinor, pictureSentence, stageOf } from '#words/transactions/money-stage.ts'
-import { withoutDue } from '#words/transactions/to-reader.ts'
+import type { SaidTo } from '#words/transactions/said.ts'
+import { silenceText, toldStep } from '#words/transactions/steps.ts'
+import { waitsForHold } from '#words/transactions/turn/held.ts'
+import { turnText } from '#words/transactions/turn/turn.ts'
+import { turnPlaces, type TurnPlace, type TurnText } from '#words/transactions/turn/turn-text.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { actionAddress, actionLinks, type ActionLink } from '../action/action-links.ts'
 import { dealLines } from '../../../components/money/money-lines.ts'
@@ -15,8 +17,6 @@ import { shortNames } from '../deal/short-names.ts'
 import { dealLook, payoutLook, trancheLook } from '../../../components/state-look.ts'
 import { storyOf } from './story.ts'
 import { termsLines } from '../deal/terms-lines.ts'
-import { waitsForHold } from '../turn/turn-held.ts'
-import { turnText } from '../turn/turn-words.ts'
 
 export type TransactionView = ReturnType<typeof transactionView>
 
@@ -107,13 +107,14 @@ function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
     names,
     reading,
   })
-  const primary = primaryOf(turn.act, actions, situation.transaction.id)
-  const links = actionLinks(situation, actions, names, mine, reading)
+  const to = reading.saidTo(names, mine)
+  const primary = primaryOf(turn.act, actions, situation.transaction.id, to)
+  const links = actionLinks(situation, actions, to)
   return {
     turn: { ...turn, act: primary },
     outcome: outcome
       ? {
-          text: reading.consequence(withoutDue(outcome.explain), outcome.values, names, mine),
+          text: silenceText(outcome.transition, outcome.values, to, true),
           deadline: reading.deadline(outcome.dueAt),
         }
       : null,
@@ -125,20 +126,28 @@ function isShownElsewhere({ action, blocked }: ActionLink): boolean {
   return action === 'deposit' && blocked
 }
 
-type Act = ReturnType<typeof turnText>['act']
+/** Where a place that comes before a step is found. */
+const placeAddresses: Readonly<Record<TurnPlace, (transactionId: string) => string>> = {
+  account: () => '/app/account/bank-accounts/add',
+  identity: () => '/app/account/verification',
+  asked: () => '/app/account/verification',
+  limits: () => '/app/account/verification',
+  invitation: (id) => `/app/transactions/${id}/invite`,
+  anew: (id) => `/app/transactions/create?from=${id}`,
+}
 
-function primaryOf(act: Act, actions: readonly AvailableAction[], transactionId: string) {
+function primaryOf(
+  act: TurnText['act'],
+  actions: readonly AvailableAction[],
+  transactionId: string,
+  to: SaidTo,
+) {
   if (!act) return null
-  if ('to' in act) {
-    const to = act.to.startsWith('/') ? act.to : `/app/transactions/${transactionId}/${act.to}`
-    return { to, label: act.label }
-  }
+  if ('place' in act) return { to: placeAddresses[act.place](transactionId), label: turnPlaces[act.place] }
   const { action, ...subject } = act
-  if (!isPersonAction(action)) return null
-  const offered = actions.some((each) => each.action === action)
-  return offered
-    ? { to: actionAddress(transactionId, { action, subject }), label: actionWords[action].link }
-    : null
+  const offer = actions.find((each) => each.action === action)
+  const told = offer && toldStep(offer.transition, offer.values, to)
+  return told ? { to: actionAddress(transactionId, { action, subject }), label: told.link } : null
 }
 
 /** What has already moved, for a deal with money in it. */

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
+import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import { Story } from '#test/situations.ts'
-import { readingFor } from '../../../server/reading.ts'
-import { turnText } from './turn-words.ts'
+import { instantText } from '../../dates.ts'
+import { moneyText } from '../../money.ts'
+import { turnText } from './turn.ts'
+import { turnPlaces } from './turn-text.ts'
 
 const names = { buyer: 'Ana', seller: 'Benito' }
 const reached = {
@@ -18,7 +21,12 @@ const reached = {
 
 function said(story: Story, mine: Party, missing: readonly WayOutGap[], held: readonly Party[] = []) {
   const { situation, now } = story
-  const reading = readingFor({ country: 'ES', timeZone: 'Europe/Madrid' }, now)
+  const place = { timeZone: 'Europe/Madrid', locale: 'es-ES', now }
+  const reading = {
+    locale: place.locale,
+    money: (minor: bigint, currency: Currency) => moneyText(minor, currency, place.locale),
+    instant: (at: Temporal.Instant) => instantText(at, place),
+  }
   const { whose } = waitingOf(situation)
   const { turn, sentence, more, act } = turnText({
     situation,
@@ -32,7 +40,12 @@ function said(story: Story, mine: Party, missing: readonly WayOutGap[], held: re
     names,
     reading,
   })
-  return { turn, sentence, more: (more ?? []).join(' '), label: act && 'label' in act ? act.label : null }
+  return {
+    turn,
+    sentence,
+    more: (more ?? []).join(' '),
+    label: act && 'place' in act ? turnPlaces[act.place] : null,
+  }
 }
 
 test('who has to verify their identity is told so, and who asked already is told that it is being checked', () => {

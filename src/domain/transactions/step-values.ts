@@ -6,67 +6,66 @@ import {
   releaseSums,
   afterRelease,
 } from '../ledger/escrow.ts'
+import type { Span } from '../calendar.ts'
 import { type Currency, total } from '../money.ts'
-import type { Party } from './party.ts'
 import type { Situation, Timer, Tranche } from './situation.ts'
 import { awaitsDeposit, isLive } from './states.ts'
 import { type Subject, subjectText } from './subject.ts'
 import { sumsOf } from './sums.ts'
-import type { TimerKind } from './timers.ts'
+import { spanOf, type TimerKind, type TimerSettings } from './timers.ts'
 
-/** Every placeholder that an `explain` sentence of the process may use. */
-export const placeholders = [
-  'total',
-  'to_pay',
-  'to_receive',
-  'buyer',
-  'seller',
-  'due',
-  'amount',
-  'missing',
-  'held',
-  'back',
-  'net',
-  'inspection',
-  'days',
-  'to_seller',
-  'to_buyer',
-] as const
-export type Placeholder = (typeof placeholders)[number]
-
-/** What stands for a placeholder, typed, so that each reader sees it in their own format. Sums in minor units. */
-export type ExplainValue =
+/** A value of a step, typed, so that each reader sees it in their own format. Sums in minor units. */
+export type StepValue =
   | Readonly<{ kind: 'money'; minor: bigint; currency: Currency }>
   | Readonly<{ kind: 'instant'; at: Temporal.Instant }>
   | Readonly<{ kind: 'days'; days: number }>
-  | Readonly<{ kind: 'party'; party: Party }>
-export type ExplainValues = Readonly<Partial<Record<Placeholder, ExplainValue>>>
+  | Readonly<{ kind: 'span'; span: Span }>
 
-/** Whether a word in braces is one that the sentences of the process may use. */
-export function isPlaceholder(word: string): word is Placeholder {
-  return (placeholders as readonly string[]).includes(word)
-}
+type ValueName =
+  | 'total'
+  | 'toPay'
+  | 'toReceive'
+  | 'due'
+  | 'amount'
+  | 'missing'
+  | 'held'
+  | 'back'
+  | 'net'
+  | 'inspection'
+  | 'days'
+  | 'toSeller'
+  | 'toBuyer'
+  | 'answerTime'
+  | 'undoTime'
+/** What the sentences about a step are made of; what has no value at the moment is left out. */
+export type StepValues = Readonly<Partial<Record<ValueName, StepValue>>>
 
 /**
- * The values of a sentence, here and now: exact to the cent, after fees. What has no value at this moment is left
- * out. `clock` names the timer that `{due}` means; without it, the next one of the subject.
+ * What the sentences about a step are made of, here and now: exact to the cent, after fees. `clock` names the timer
+ * that `due` means; without it, the next one of the subject.
  */
-export function explainValues(
+export function stepValues(
   situation: Situation,
   subject: Subject,
   now: Temporal.Instant,
   clock?: TimerKind,
-): ExplainValues {
+): StepValues {
   const tranche = trancheOf(situation, subject)
   const due = dueTimer(situation, subject, now, clock)
   return {
-    buyer: { kind: 'party', party: 'buyer' },
-    seller: { kind: 'party', party: 'seller' },
     ...(due ? { due: { kind: 'instant', at: due.dueAt } } : {}),
     ...dealValues(situation),
     ...(tranche ? trancheValues(situation, tranche) : {}),
     ...proposalValues(situation, subject, tranche),
     ...payoutValues(situation, subject),
+  }
+}
+
+/** How long the other side has to answer, and how long a release can be undone, under the operator's settings. */
+export function answerTimes(settings: TimerSettings): Required<Pick<StepValues, 'answerTime' | 'undoTime'>> {
+  return {
+    answerTime: { kind: 'span', span: spanOf('T-PROP', settings) },
+    undoTime: { kind: 'span', span: spanOf('T-UNDO', settings) },
   }
 }
 
@@ -96,14 +95,14 @@ function trancheOf(situation: Situation, subject: Subject): Tranche | null {
 }
 
 /** The whole deal: as agreed, and what is held and missing in all its tranches together. */
-function dealValues({ transaction, terms, tranches }: Situation): ExplainValues {
+function dealValues({ transaction, terms, tranches }: Situation): StepValues {
   const currency = terms.currency
-  const money = (minor: bigint): ExplainValue => ({ kind: 'money', minor, currency })
+  const money = (minor: bigint): StepValue => ({ kind: 'money', minor, currency })
   const sums = sumsOf(terms)
   const agreed = {
     total: money(sums.priceMinor + sums.chargesMinor),
-    to_pay: money(sums.buyerPaysMinor),
-    to_receive: money(sums.sellerReceivesMinor),
+    toPay: money(sums.buyerPaysMinor),
+    toReceive: money(sums.sellerReceivesMinor),
     amount: money(sums.priceMinor + sums.chargesMinor),
   }
   if (transaction.agreedAt === null) return agreed
@@ -112,7 +111,7 @@ function dealValues({ transaction, terms, tranches }: Situation): ExplainValues 
   const live = tranches.filter((each) => isLive(each.state))
   return {
     ...agreed,
-    ...(open.length > 0 ? { to_pay: missing, missing } : {}),
+    ...(open.length > 0 ? { toPay: missing, missing } : {}),
     held: money(total(live.map((each) => each.heldMinor))),
     back: money(total(live.map(givenBack))),
     net: money(total(live.map((each) => netOf(each, currency)))),
@@ -120,13 +119,13 @@ function dealValues({ transaction, terms, tranches }: Situation): ExplainValues 
   }
 }
 
-function trancheValues({ terms: { currency } }: Situation, tranche: Tranche): ExplainValues {
-  const money = (minor: bigint): ExplainValue => ({ kind: 'money', minor, currency })
+function trancheValues({ terms: { currency } }: Situation, tranche: Tranche): StepValues {
+  const money = (minor: bigint): StepValue => ({ kind: 'money', minor, currency })
   const open = awaitsDeposit(tranche.state)
   return {
     total: money(escrowDue(tranche)),
     amount: money(escrowDue(tranche)),
-    to_pay: money(open ? depositMissing(tranche) : escrowDue(tranche) + buyerFeeDue(tranche)),
+    toPay: money(open ? depositMissing(tranche) : escrowDue(tranche) + buyerFeeDue(tranche)),
     ...(open ? { missing: money(depositMissing(tranche)) } : {}),
     held: money(tranche.heldMinor),
     back: money(givenBack(tranche)),
@@ -136,7 +135,7 @@ function trancheValues({ terms: { currency } }: Situation, tranche: Tranche): Ex
 }
 
 /** What each side gets out of a split, fees taken: the seller's part less the fee, the buyer's with the unused fee. */
-function proposalValues(situation: Situation, subject: Subject, tranche: Tranche | null): ExplainValues {
+function proposalValues(situation: Situation, subject: Subject, tranche: Tranche | null): StepValues {
   const proposal = situation.proposals.find((each) => each.id === subject.proposal)
   if (!proposal || !tranche) return {}
   const { toSellerMinor, toBuyerMinor } = proposal
@@ -150,12 +149,12 @@ function proposalValues(situation: Situation, subject: Subject, tranche: Tranche
   const toBuyer = refund ? toBuyerMinor + refund.feeBackMinor : 0n
   return {
     ...days,
-    to_seller: { kind: 'money', minor: toSeller, currency },
-    to_buyer: { kind: 'money', minor: toBuyer, currency },
+    toSeller: { kind: 'money', minor: toSeller, currency },
+    toBuyer: { kind: 'money', minor: toBuyer, currency },
   }
 }
 
-function payoutValues(situation: Situation, subject: Subject): ExplainValues {
+function payoutValues(situation: Situation, subject: Subject): StepValues {
   const payout = situation.payouts.find((each) => each.id === subject.payout)
   const { currency } = situation.terms
   return payout ? { amount: { kind: 'money', minor: payout.amountMinor, currency } } : {}

@@ -1,9 +1,11 @@
-import type { Span } from '../calendar.ts'
-import { exceptions } from './checker.ts'
-import { type Transition, transitions } from './process.ts'
-import { payoutLabels, terminalStates, trancheLabels, transactionLabels } from './states.ts'
-import { timerKinds, timers } from './timers.ts'
-import type { Role } from './transition.ts'
+import { exceptions } from '#domain/transactions/checker.ts'
+import { type Transition, transitions } from '#domain/transactions/process.ts'
+import { terminalStates } from '#domain/transactions/states.ts'
+import { timerKinds, timers } from '#domain/transactions/timers.ts'
+import type { Role } from '#domain/transactions/transition.ts'
+import { spanText } from '../documents/numbers.ts'
+import { payoutLabels, proposalLabels, trancheLabels, transactionLabels } from './state-names.ts'
+import { publishedText } from './steps.ts'
 
 const roleNames: Readonly<Record<Role, string>> = {
   buyer: 'comprador',
@@ -17,14 +19,6 @@ const roleNames: Readonly<Record<Role, string>> = {
   operator: 'operador',
   approver: 'aprobador',
   system: 'sistema',
-}
-
-const proposalLabels: Readonly<Record<string, string>> = {
-  open: 'Abierta',
-  accepted: 'Aceptada',
-  declined: 'Rechazada',
-  withdrawn: 'Retirada',
-  lapsed: 'Caducada',
 }
 
 const objects = [
@@ -42,7 +36,7 @@ const objects = [
 export function lifecyclePage(rows: readonly Transition[] = transitions): string {
   const parts = [
     '# El ciclo de vida',
-    'Escrito por `tools/lifecycle.ts` a partir de `src/domain/transactions/process/`; no se edita a mano.',
+    'Escrito por `tools/lifecycle.ts` a partir de `src/domain/transactions/process/` y `src/words/transactions/steps/`; no se edita a mano.',
     ...objects.flatMap(({ on, title, labels }) => {
       const own = rows.filter((row) => row.on === on)
       return [`## ${title}`, diagram(on, own, labels), table(rowHead, own.map(rowCells))]
@@ -130,7 +124,7 @@ function rowCells(row: Transition): string[] {
     clocks.filter(Boolean).join('; '),
     (row.post ?? []).join(', '),
     (row.notify ?? []).map((each) => `${roleNames[each.to]}: ${each.text}`).join(', '),
-    row.explain,
+    publishedText(row.id),
   ]
 }
 
@@ -154,14 +148,6 @@ function timerCells(kind: (typeof timerKinds)[number]): string[] {
     rule.setBy === 'terms' ? 'el acuerdo' : 'el operador',
     rule.lapse,
   ]
-}
-
-function spanText(span: Span): string {
-  const text = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
-  if ('minutes' in span) return `${span.minutes} min`
-  if ('hours' in span) return `${span.hours} h`
-  if ('days' in span) return text(span.days, 'día', 'días')
-  return text(span.businessDays, 'día hábil', 'días hábiles')
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

@@ -1,0 +1,68 @@
+import { lapses } from './lapses.ts'
+import { canUndo, never, type StepWords } from './step-words.ts'
+
+/** The words of what happens to a deposit, in the order of `process/funding.ts`. */
+export const fundingSteps = {
+  F1: {
+    heading: 'Depositar el dinero',
+    link: 'Depositar',
+    button: ({ toPay }) => `Ver los datos para depositar ${toPay}`,
+    you: [({ toPay }) => `Te mostramos la cuenta, la referencia y la suma exacta: ${toPay}.`],
+    other: ['El dinero queda en custodia.'],
+    undo: canUndo('Ver los datos no te obliga a nada.'),
+    sum: 'toPay',
+    tone: 'primary',
+  },
+  F3: {
+    happens: ({ amount, seller }) =>
+      `Llegó el dinero completo, ${amount}: queda en custodia y ${seller} puede entregar.`,
+  },
+  F4: {
+    happens: ({ missing, seller }) =>
+      `Llegó menos de lo acordado: faltan ${missing}, así que ${seller} todavía no debe entregar.`,
+  },
+  F5: {
+    happens: ({ amount, seller }) =>
+      `El depósito está completo, ${amount}: queda en custodia y ${seller} puede entregar.`,
+  },
+  F6: { happens: 'Llegó más de lo acordado. El excedente vuelve a la cuenta de la que salió.' },
+  F7: {
+    heading: 'Recuperar tu depósito',
+    link: 'Recuperar mi depósito',
+    button: ({ back }) => `Recuperar ${back}`,
+    you: [({ back }) => `Recuperas lo que depositaste hasta ahora, ${back}, sin comisión.`],
+    other: [],
+    undo: never,
+    sum: 'back',
+    tone: 'danger',
+  },
+  F7b: {
+    silence: {
+      buyer: ({ before, back }) =>
+        `Si no llega el resto${before}, te devolvemos lo recibido: ${back}, sin comisión.`,
+      seller: ({ before, buyer, back }) =>
+        `Si no llega el resto${before}, devolvemos a ${buyer} lo recibido: ${back}, sin comisión.`,
+      neither: ({ before, buyer, back }) =>
+        `Si no llega el resto${before}, devolvemos a ${buyer} lo recibido: ${back}, sin comisión.`,
+    },
+  },
+  F9: { silence: lapses.deposit },
+  F9b: { happens: 'El acuerdo vence porque no llegó ningún depósito.' },
+  F10: {
+    happens: ({ buyer }) =>
+      `El dinero llegó cuando el acuerdo ya había terminado. Queda a nombre de ${buyer}.`,
+  },
+  F10b: {
+    heading: 'Recuperar el dinero que llegó tarde',
+    link: 'Recuperar el dinero',
+    button: 'Recuperar el dinero',
+    you: ['Te devolvemos ya el dinero que llegó tarde, a la cuenta de la que salió.'],
+    other: [],
+    undo: never,
+    sum: null,
+    tone: 'primary',
+  },
+  F10c: {
+    silence: ({ from }) => `${from} devolvemos el dinero que llegó tarde a la cuenta de la que salió.`,
+  },
+} as const satisfies Readonly<Record<string, StepWords>>

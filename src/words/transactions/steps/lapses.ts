@@ -1,0 +1,32 @@
+import type { ReaderText } from './step-words.ts'
+
+/** What silence means where more than one step speaks of it: the step that starts a clock, and the clock's own. */
+export const lapses = {
+  offer: ({ before }) => `Si nadie responde${before}, la propuesta vence sin dinero de por medio.`,
+  deposit: ({ before }) => `Si no llega ningún depósito${before}, el acuerdo vence sin coste para nadie.`,
+  deliveryDate: {
+    buyer: ({ before, seller, back }) =>
+      `Si ${seller} no entrega${before}, puedes cancelar y recuperar ${back}.`,
+    seller: ({ before, buyer, back }) =>
+      `Si no entregas${before}, ${buyer} puede cancelar y recuperar ${back}.`,
+    neither: ({ before, buyer, seller, back }) =>
+      `Si ${seller} no entrega${before}, ${buyer} puede cancelar y recuperar ${back}.`,
+  },
+  transit: {
+    buyer: ({ before }) =>
+      `Si no se prueba la entrega${before}, te preguntamos. El dinero sigue en custodia.`,
+    seller: ({ before, buyer }) =>
+      `Si no se prueba la entrega${before}, preguntamos a ${buyer}. El dinero sigue en custodia.`,
+    neither: ({ before, buyer }) =>
+      `Si no se prueba la entrega${before}, preguntamos a ${buyer}. El dinero sigue en custodia.`,
+  },
+  inspection: {
+    buyer: ({ before, seller }) =>
+      `Si no respondes${before}, se considera aceptado y el dinero se libera a ${seller}.`,
+    seller: ({ before, buyer }) =>
+      `Si ${buyer} no responde${before}, se considera aceptado y el dinero se libera a tu favor.`,
+    neither: ({ before, buyer, seller }) =>
+      `Si ${buyer} no responde${before}, se considera aceptado y el dinero se libera a ${seller}.`,
+  },
+  request: ({ before }) => `Si nadie contesta${before}, la petición caduca y nada cambia.`,
+} as const satisfies Readonly<Record<string, ReaderText>>

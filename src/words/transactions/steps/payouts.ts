@@ -1,0 +1,73 @@
+import { never, type StepWords } from './step-words.ts'
+
+/** The words of the way out to a bank account, in the order of `process/payouts.ts`. */
+export const payoutSteps = {
+  P1: { happens: ({ amount }) => `Preparamos el pago de ${amount} a la cuenta de quien lo recibe.` },
+  P2: {
+    button: 'Detener los elegidos',
+    you: [
+      ({ amount }) =>
+        `Detienes el pago de ${amount} para revisarlo. El dinero sigue siendo de quien lo espera.`,
+    ],
+  },
+  P2a: {
+    happens: ({ amount }) => `El pago de ${amount} espera hasta que haya una cuenta a la que pueda ir.`,
+  },
+  P2d: {
+    happens: ({ amount }) =>
+      `El pago de ${amount} se detiene mientras se revisa otra vez la identidad de quien lo espera. El dinero sigue siendo suyo.`,
+  },
+  P2b: {
+    heading: 'Elegir cuenta para el pago',
+    link: 'Elegir cuenta',
+    button: ({ amount }) => `Recibir ${amount} en esta cuenta`,
+    you: [({ amount }) => `Te pagamos ${amount} a la cuenta elegida.`],
+    other: [],
+    undo: never,
+    sum: 'amount',
+    tone: 'primary',
+  },
+  P2c: {
+    button: 'Dejarlos seguir',
+    you: [({ amount }) => `Dejas seguir el pago de ${amount}. Habrá que prepararlo y aprobarlo.`],
+  },
+  P3a: {
+    button: 'Preparar los elegidos',
+    you: [({ amount }) => `Preparas el pago de ${amount}. Otra persona debe aprobarlo.`],
+  },
+  P3: {
+    button: 'Aprobar los elegidos',
+    you: [({ amount }) => `Apruebas el pago de ${amount}. Irá en el próximo archivo para el banco.`],
+  },
+  P9: {
+    button: 'Retirar la aprobación',
+    you: ['Retiras la aprobación antes de que salga el archivo. Habrá que prepararlo y aprobarlo otra vez.'],
+  },
+  P4: {
+    button: 'Crear el archivo',
+    you: [({ amount }) => `El pago de ${amount} sale en un archivo para el banco.`],
+  },
+  P4b: { happens: 'El archivo se entregó al banco.' },
+  P5: { happens: ({ amount }) => `El banco confirma el pago de ${amount}.` },
+  P6: {
+    button: 'Anotar el rechazo',
+    you: ['El banco rechazó el pago antes de enviarlo. El dinero sigue siendo de quien lo esperaba.'],
+  },
+  P7: {
+    happens: ({ amount }) => `El banco devolvió ${amount}. El dinero está a salvo y hace falta otra cuenta.`,
+  },
+  P8: {
+    heading: 'Cobrar en otra cuenta',
+    link: 'Elegir otra cuenta',
+    button: ({ amount }) => `Recibir ${amount} en esta cuenta`,
+    you: [({ amount }) => `Te pagamos ${amount} a la cuenta que elijas ahora.`],
+    other: [],
+    undo: never,
+    sum: 'amount',
+    tone: 'primary',
+  },
+  P0: {
+    silence: ({ before }) =>
+      `Si el pago no sale${before}, avisamos al operador y cuenta en las cifras públicas.`,
+  },
+} as const satisfies Readonly<Record<string, StepWords>>

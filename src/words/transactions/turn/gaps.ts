@@ -1,0 +1,65 @@
+import { partyOfGap, type WayOutGap } from '#domain/transactions/facts.ts'
+import { otherParty } from '#domain/transactions/party.ts'
+import { gapText } from '../way-out.ts'
+import type { TurnFacts, TurnText } from './turn-text.ts'
+
+/** What is missing, each as a sentence to the one who reads. */
+export function missingTexts({ mine, reached, reading }: TurnFacts, gaps: readonly WayOutGap[]): string[] {
+  return gaps.map((each) => gapText(each, mine, reached, reading.locale))
+}
+
+/** What keeps the payment details hidden, to the one who reads it (G-EXIT). */
+export function wayOutText(facts: TurnFacts): TurnText {
+  const { missing, mine } = facts
+  const own = missing.filter((each) => partyOfGap(each) === mine)
+  const has = (end: string) => own.some((each) => each.endsWith(end))
+  const until = 'Hasta entonces nadie puede depositar, para que el dinero nunca entre sin poder salir.'
+  const more = missingTexts(facts, missing)
+  if (has('identity'))
+    return {
+      turn: 'mine',
+      sentence: 'Verifica tu identidad para que se pueda depositar',
+      more: [until],
+      act: { place: 'identity' },
+    }
+  if (has('limit'))
+    return { turn: 'mine', sentence: 'Este importe supera tu límite', more, act: { place: 'limits' } }
+  if (has('account') || has('refund-route'))
+    return {
+      turn: 'mine',
+      sentence: 'Agrega la cuenta en la que quieres cobrar',
+      more: [until],
+      act: { place: 'account' },
+    }
+  if (has('identity-asked'))
+    return {
+      turn: 'system',
+      sentence: 'Estamos comprobando tu identidad',
+      more: [until],
+      act: { place: 'asked' },
+    }
+  return { turn: 'theirs', sentence: 'Todavía no se puede depositar', more }
+}
+
+/** An offer that cannot be accepted yet, because of who somebody is or how much they may agree to (G-TIER). */
+export function offerGapText(facts: TurnFacts, isMyTurn: boolean): TurnText | null {
+  const { missing, mine, names } = facts
+  if (missing.length === 0) return null
+  const own = missing.find((each) => partyOfGap(each) === mine)
+  const more = missingTexts(facts, missing)
+  const other = names[otherParty(mine ?? 'seller')]
+  if (own?.endsWith('identity'))
+    return {
+      turn: 'mine',
+      sentence: `Verifica tu identidad para que ${isMyTurn ? 'puedas' : `${other} pueda`} aceptar`,
+      more: isMyTurn ? ['Mientras tanto puedes leer la propuesta, cambiarla o rechazarla.'] : [],
+      act: { place: 'identity' },
+    }
+  if (own?.endsWith('identity-asked'))
+    return { turn: 'system', sentence: 'Estamos comprobando tu identidad', more, act: { place: 'asked' } }
+  if (own)
+    return { turn: 'mine', sentence: 'Esta propuesta supera tu límite', more, act: { place: 'limits' } }
+  return isMyTurn
+    ? { turn: 'theirs', sentence: 'Todavía no puedes aceptar', more }
+    : { turn: 'theirs', sentence: `${other} tiene que responder a tu propuesta`, more }
+}

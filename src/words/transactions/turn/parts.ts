@@ -1,0 +1,46 @@
+import { depositMissing, escrowDue } from '#domain/ledger/escrow.ts'
+import { total } from '#domain/money.ts'
+import type { Tranche } from '#domain/transactions/situation.ts'
+import { awaitsDeposit, type LiveTrancheState } from '#domain/transactions/states.ts'
+import { trancheMoves } from '#domain/transactions/whose-turn.ts'
+import { wayOutText } from './gaps.ts'
+import { heldReleaseText, waitsForHold, withHold } from './held.ts'
+import { partWords } from './part-states.ts'
+import { sumText, type TurnFacts, turnFor, type TurnText } from './turn-text.ts'
+
+/** What a part that is under way waits for: the sheet of its state, unless a gap or a hold comes first. */
+export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheState }): TurnText {
+  const { situation, mine, missing, names } = facts
+  const isDeposit = awaitsDeposit(part.state)
+  if (isDeposit && missing.length > 0) return wayOutText(facts)
+  const name = situation.tranches.length > 1 && !isDeposit ? `${part.title} · ` : ''
+  if (part.state === 'releasable' && waitsForHold(facts)) return heldReleaseText(facts, name)
+  const open = situation.tranches.filter((each) => awaitsDeposit(each.state))
+  const sum = sumText(facts, total(open.map(depositMissing)))
+  const { whose, first } = trancheMoves[part.state]
+  const { sentence, more } = partWords[part.state][mine ?? 'neither']
+  const turn = turnFor(whose, mine)
+  const told = {
+    turn,
+    sentence: name + sentence({ ...names, sum }),
+    more: [
+      ...(part.state === 'pending' && turn === 'mine' ? feeText(facts, open) : []),
+      ...(more?.({ ...names, sum }) ?? []),
+    ],
+    ...(turn === 'mine' && first
+      ? { act: { action: first, ...(isDeposit ? {} : { tranche: part.number }) } }
+      : {}),
+  }
+  return isDeposit ? told : withHold(facts, told)
+}
+
+/** Why the deposit is more than the sum of the deal, where it is. */
+function feeText(facts: TurnFacts, open: readonly Tranche[]): string[] {
+  const deal = total(open.map(escrowDue))
+  const fee = total(open.map(depositMissing)) - deal
+  return fee > 0n
+    ? [
+        `Son ${sumText(facts, deal)} del acuerdo y ${sumText(facts, fee)} de tu parte de la comisión, con su impuesto.`,
+      ]
+    : []
+}

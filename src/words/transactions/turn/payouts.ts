@@ -1,0 +1,83 @@
+import type { Payout } from '#domain/transactions/situation.ts'
+import type { OpenPayoutState } from '#domain/transactions/states.ts'
+import { payoutMoves } from '#domain/transactions/whose-turn.ts'
+import { sumText, type TurnFacts, type TurnText } from './turn-text.ts'
+
+type Paid = Readonly<{ sum: string; to: string }>
+type PayoutWords = Readonly<{ sentence: (paid: Paid) => string; more?: readonly string[] }>
+
+const inPreparation: PayoutWords = {
+  sentence: ({ sum, to }) => `Se prepara el pago de ${sum} a ${to}`,
+  more: [
+    'Dos personas lo revisan y sale el siguiente día hábil. Liberado y pagado no son lo mismo: cada uno tiene su fecha.',
+  ],
+}
+const atTheBank: PayoutWords = {
+  sentence: ({ sum, to }) => `El banco tiene la orden de pagar ${sum} a ${to}`,
+}
+const withoutAccount: PayoutWords = {
+  sentence: ({ sum, to }) => `El pago de ${sum} a ${to} espera una cuenta`,
+}
+
+/** What is said of a payout on its way in each state; what its payee has to do is said by `stuckText`. */
+export const payoutWords = {
+  planned: inPreparation,
+  approved: inPreparation,
+  blocked: {
+    sentence: ({ sum, to }) => `El pago de ${sum} a ${to} está en revisión`,
+    more: ['El dinero está a salvo.'],
+  },
+  exported: atTheBank,
+  sent: atTheBank,
+  rejected: withoutAccount,
+  returned: withoutAccount,
+} as const satisfies Readonly<Record<OpenPayoutState, PayoutWords>>
+
+/** What is being paid out, or what the bank has the order to pay. */
+export function paymentText(facts: TurnFacts, payout: Payout & { state: OpenPayoutState }): TurnText {
+  const { sentence, more }: PayoutWords = payoutWords[payout.state]
+  const to = payout.to === facts.mine ? 'ti' : facts.names[payout.to]
+  return {
+    turn: 'system',
+    sentence: sentence({ sum: sumText(facts, payout.amountMinor), to }),
+    ...(more && { more }),
+  }
+}
+
+/** A payout that cannot leave: its payee chooses an account, or waits until their identity was looked at again. */
+export function stuckText(facts: TurnFacts, stuck: Payout): TurnText {
+  const { mine, names, actions } = facts
+  if (stuck.blockedBy === 'identity-hold') return heldPayoutText(stuck.to === mine, names[stuck.to])
+  if (stuck.to !== mine)
+    return { turn: 'theirs', sentence: `${names[stuck.to]} tiene que elegir dónde cobrar` }
+  const { first } = payoutMoves[stuck.state]
+  const ready = actions.some((each) => each.action === first && each.blocked === null)
+  return {
+    turn: 'mine',
+    sentence: chooseAccount(facts, stuck),
+    more: ['El dinero está a salvo y te espera.'],
+    act: ready && first ? { action: first, payout: stuck.id } : { place: 'account' },
+  }
+}
+
+/** What is due for a part that is under way comes first; money that waits for an account is a sentence more. */
+export function withStuck(facts: TurnFacts, live: TurnText, stuck: Payout | undefined): TurnText {
+  if (stuck?.to !== facts.mine || !stuck || stuck.blockedBy === 'identity-hold') return live
+  const also = `${chooseAccount(facts, stuck)}: está a salvo y te espera.`
+  return { ...live, more: [...(live.more ?? []), also] }
+}
+
+function chooseAccount(facts: TurnFacts, { amountMinor }: Payout): string {
+  return `Elige la cuenta en la que recibirás ${sumText(facts, amountMinor)}`
+}
+
+/** A payout that waits: only the payee is told that it is their identity that is looked at again. */
+function heldPayoutText(isMine: boolean, name: string): TurnText {
+  if (!isMine) return { turn: 'theirs', sentence: `El pago a ${name} está en revisión` }
+  return {
+    turn: 'mine',
+    sentence: 'Revisamos otra vez tu identidad y tu pago espera',
+    more: ['El dinero es tuyo y está a salvo.'],
+    act: { place: 'identity' },
+  }
+}

@@ -1,0 +1,36 @@
+import { otherParty } from '#domain/transactions/party.ts'
+import type { Proposal } from '#domain/transactions/situation.ts'
+import { subjectText } from '#domain/transactions/subject.ts'
+import { proposalMoves } from '#domain/transactions/whose-turn.ts'
+import { countText } from '../../documents/numbers.ts'
+import type { TurnFacts, TurnText } from './turn-text.ts'
+
+const wants: Readonly<Record<Proposal['kind'], (asked: Proposal) => string>> = {
+  cancel: () => 'cancelar y recuperar el dinero',
+  extension: ({ days }) => countText(days, 'día más', 'días más'),
+  split: () => 'repartir el dinero',
+}
+
+/** A request that waits for its answer, before everything else. */
+export function requestText({ situation, mine, names, reading }: TurnFacts, asked: Proposal): TurnText {
+  const what = wants[asked.kind](asked)
+  const clock = situation.timers.find(
+    (each) => each.state === 'armed' && each.subject === subjectText({ proposal: asked.id }),
+  )
+  // The deadline of the card is that of the deal: a request has its own, and its silence changes nothing.
+  const until = (silence: string) =>
+    clock ? [`${silence} antes del ${reading.instant(clock.dueAt)}, nada cambia.`] : []
+  const said = asked.reason ? [`«${asked.reason}»`] : []
+  if (asked.by === mine)
+    return {
+      turn: 'theirs',
+      sentence: `${names[otherParty(asked.by)]} tiene que responder a tu petición: ${what}`,
+      more: [...said, ...until('Si no responde')],
+    }
+  return {
+    turn: mine ? 'mine' : 'theirs',
+    sentence: `${names[asked.by]} pide ${what}`,
+    more: [...said, ...until(mine ? 'Si no respondes' : 'Si nadie responde')],
+    act: { action: proposalMoves.open.first, proposal: asked.id },
+  }
+}

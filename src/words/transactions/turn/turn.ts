@@ -1,0 +1,103 @@
+import { partyOfGap } from '#domain/transactions/facts.ts'
+import { otherParty } from '#domain/transactions/party.ts'
+import type { Payout, Tranche } from '#domain/transactions/situation.ts'
+import {
+  isLive,
+  isUnpaid,
+  type LiveTrancheState,
+  type OpenPayoutState,
+  terminalStates,
+  type TransactionState,
+} from '#domain/transactions/states.ts'
+import { transactionMoves, waitsForPayee } from '#domain/transactions/whose-turn.ts'
+import { missingTexts, offerGapText } from './gaps.ts'
+import { partText } from './parts.ts'
+import { paymentText, stuckText, withStuck } from './payouts.ts'
+import { requestText } from './requests.ts'
+import type { TurnFacts, TurnText } from './turn-text.ts'
+
+/** Whose turn it is in one sentence, and the one thing to do. */
+export function turnText(facts: TurnFacts): TurnText {
+  const { situation, mine } = facts
+  const { transaction, tranches, proposals, payouts } = situation
+  const asked = proposals.find((each) => each.state === 'open')
+  if (asked) return requestText(facts, asked)
+  if (transaction.state === 'proposed') return offerText(facts)
+  const stuck = payouts.find(waitsForPayee)
+  const current = tranches.find(isUnderWay)
+  const live = current ? partText(facts, current) : null
+  if (live && (!stuck || live.turn === 'mine' || stuck.to !== mine)) return withStuck(facts, live, stuck)
+  if (stuck) return stuckText(facts, stuck)
+  const unpaid = payouts.filter(isOnItsWay)
+  const payout = unpaid.find((each) => each.to === mine) ?? unpaid[0]
+  return payout ? paymentText(facts, payout) : restText(facts)
+}
+
+const isUnderWay = (part: Tranche): part is Tranche & { state: LiveTrancheState } => isLive(part.state)
+const isOnItsWay = (payout: Payout): payout is Payout & { state: OpenPayoutState } => isUnpaid(payout.state)
+
+function offerText(facts: TurnFacts): TurnText {
+  const { situation, mine, names, freeSeat } = facts
+  const { turn, author, termsVersion } = situation.transaction
+  const other = names[otherParty(author)]
+  if (mine === null) return { turn: 'system', sentence: `${other} tiene que responder a la propuesta` }
+  const blocked = freeSeat ? null : offerGapText(facts, turn === mine)
+  if (blocked) return blocked
+  if (turn === mine)
+    return {
+      turn: 'mine',
+      sentence:
+        termsVersion > 1
+          ? `${names[author]} cambió las condiciones: léelas y decide`
+          : 'Lee la propuesta y decide',
+      act: { action: transactionMoves.proposed.first },
+    }
+  if (freeSeat)
+    return {
+      turn: 'mine',
+      sentence: `Envía la invitación a ${other}`,
+      more: [
+        `Con el enlace, ${other} ve tu propuesta y decide. Nadie deposita nada todavía.`,
+        ...missingTexts(
+          facts,
+          facts.missing.filter((each) => partyOfGap(each) === mine),
+        ),
+      ],
+      act: { place: 'invitation' },
+    }
+  return { turn: 'theirs', sentence: `${other} tiene que responder a tu propuesta` }
+}
+
+/** What is said of a deal in each state when neither a request, a part nor a payout says more. */
+export const restWords = {
+  draft: () => 'El borrador todavía no se envió',
+  proposed: () => 'La propuesta espera respuesta',
+  agreed: () => 'El acuerdo espera el depósito',
+  active: () => 'El dinero está en custodia',
+  settling: () => 'Todo está decidido: faltan los pagos',
+  closed: () => 'Todo está pagado y la transacción está cerrada',
+  declined: () => 'La propuesta se rechazó y no se movió dinero',
+  withdrawn: () => 'La propuesta se retiró y no se movió dinero',
+  expired: ({ situation }) =>
+    situation.transaction.agreedAt === null
+      ? 'La propuesta venció sin respuesta y no se movió dinero'
+      : 'El acuerdo venció sin depósito y no se movió dinero',
+  cancelled: ({ situation, names }) =>
+    situation.tranches.some((each) => each.fundedMinor > 0n)
+      ? `Se canceló y todo el dinero volvió a ${names.buyer}`
+      : 'Se canceló y no se movió dinero',
+} as const satisfies Readonly<Record<TransactionState, (facts: TurnFacts) => string>>
+
+const isOver: readonly TransactionState[] = terminalStates.transaction
+const withoutTrade: readonly TransactionState[] = ['expired', 'declined', 'withdrawn', 'cancelled']
+
+/** How the deal ended, and what became of the money. One without a trade can be proposed again with one press (A8, F9). */
+function restText(facts: TurnFacts): TurnText {
+  const { state } = facts.situation.transaction
+  const known = state === 'none' ? 'draft' : state
+  return {
+    turn: isOver.includes(known) ? 'over' : 'system',
+    sentence: restWords[known](facts),
+    ...(facts.mine !== null && withoutTrade.includes(known) ? { act: { place: 'anew' } } : {}),
+  }
+}
