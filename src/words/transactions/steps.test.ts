@@ -70,7 +70,7 @@ test('every sentence of every step reads well at every moment, and nobody reads 
 test('a release says what leaves, what the other receives and until when it can be undone', () => {
   const story = new Story().inspecting()
   const told = toldStep('R1', stepValues(story.situation, { tranche: 1 }, story.now), to('buyer'))
-  assert.deepEqual(told?.follows.map(plain), ['Liberas 1.220,00 € a Benito.', 'Benito recibe 1.205,48 €.'])
+  assert.deepEqual(told?.follows.map(plain), ['Liberas 1.220,00 € a Benito, que recibe 1.205,48 €.'])
   assert.equal(told?.undo, 'Tienes 10 minutos para deshacerlo; después no se puede.')
   assert.equal(plain(told?.button ?? ''), 'Liberar 1.220,00 € a Benito')
   assert.equal(plain(told?.amount ?? ''), '1.220,00 €')

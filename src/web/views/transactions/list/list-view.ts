@@ -1,5 +1,6 @@
 import type { ListRow } from '#queries/transactions/transactions-list.ts'
 import { pictureSentence, stageOf } from '#words/transactions/money-stage.ts'
+import { waitsText } from '#words/transactions/turn/waits.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { dealLook } from '../../../components/state-look.ts'
 
@@ -21,7 +22,9 @@ export function listItem(row: ListRow, person: string, reading: Reading) {
     sentence: isDraft ? 'Todavía no se envió' : pictureSentence(row, names, reading, row.party),
     look: dealLook(row.state, row.trancheState),
     turn: turnOf(row),
-    waitsText: waitsText(row),
+    waitsText: isDraft
+      ? 'Sin enviar'
+      : waitsText(row.waitsFor, row.party, row.counterparty?.split(/\s+/)[0] ?? null),
     deadline: row.dueAt ? reading.deadline(row.dueAt) : null,
   }
 }
@@ -29,13 +32,4 @@ export function listItem(row: ListRow, person: string, reading: Reading) {
 function turnOf({ waitsFor, party, state }: ListRow): 'mine' | 'theirs' | 'none' {
   if (state === 'draft' || waitsFor === 'nobody') return 'none'
   return waitsFor === party ? 'mine' : 'theirs'
-}
-
-function waitsText({ waitsFor, party, counterparty, state }: ListRow): string | null {
-  if (state === 'draft') return 'Sin enviar'
-  if (waitsFor === party) return 'Te toca'
-  if (waitsFor === 'bank') return 'Lo tiene el banco'
-  if (waitsFor === 'operator') return 'Se prepara el pago'
-  if (waitsFor === 'nobody') return null
-  return `Le toca a ${counterparty?.split(/\s+/)[0] ?? 'la otra parte'}`
 }
