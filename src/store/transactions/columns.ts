@@ -30,18 +30,28 @@ export function rowMap<Table extends keyof Schema, Thing>(
     column,
     codec,
   }))
+  const emptyRow = shapeOf(list.map(({ column }) => column))
+  const emptyThing = shapeOf(list.map(({ field }) => String(field)))
   return {
     rowOf(thing, others) {
-      const row: Record<string, unknown> = { ...others }
-      for (const { field, column, codec } of list) row[column] = codec.write(thing[field])
-      return row
+      const row = { ...emptyRow }
+      for (const { column, field, codec } of list) row[column] = codec.write(thing[field])
+      return Object.assign(row, others)
     },
     thingOf(row) {
-      const thing: Partial<Record<keyof Thing, unknown>> = {}
-      for (const { field, column, codec } of list) thing[field] = codec.read(row[column])
+      const thing = { ...emptyThing } as Record<keyof Thing, unknown>
+      for (const { column, field, codec } of list) thing[field] = codec.read(row[column])
       return thing as Thing
     },
   }
+}
+
+/**
+ * An object that has its members already, to be copied and filled. One that grows member by member under computed
+ * names becomes a hash table in V8 after a dozen of them: dear to write as JSON, and dear to read in every decision.
+ */
+function shapeOf(names: readonly string[]): Record<string, unknown> {
+  return JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join(',')}}`)
 }
 
 /** A text, a whole number, a flag or JSON: it lies in its column as it is. */
