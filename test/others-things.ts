@@ -8,6 +8,7 @@ import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
 import { existing } from '#domain/assert.ts'
+import { claimJobs, putJobBack } from '#store/queue/jobs.ts'
 import { addIdentityCheck } from '#store/people/identity-checks.ts'
 import { newId } from '#store/ids.ts'
 import { addNotice } from '#store/notices/notices.ts'
@@ -77,6 +78,11 @@ export async function otherPeoplesThings(world: World) {
     .selectFrom('contact_messages')
     .select('message_id')
     .executeTakeFirstOrThrow()
+  const at = world.now()
+  const [failed] = await claimJobs(world.database.writer, new Map([['mail-contact-message', 1]]), at)
+  const failedJob = existing(failed, 'a mail was promised')
+  const givenUp = { dueAt: null, problem: 'EAUTH', now: at, expiresAt: at }
+  await putJobBack(world.database.writer, failedJob, givenUp)
   const draft = await world.transactionIn('draft')
   const attached = await world.perform('ana', attachToDraft, {
     transactionId: draft,
@@ -90,6 +96,7 @@ export async function otherPeoplesThings(world: World) {
     .executeTakeFirstOrThrow()
   const things = {
     message,
+    failedJob: failedJob.jobId.toString(),
     depositReceipt,
     draft,
     draftFile: existing(attached.attachmentIds[0], 'the draft has a file'),

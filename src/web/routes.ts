@@ -123,6 +123,7 @@ export default [
         route('ledger', 'routes/ops/ledger.tsx'),
         route('waiting', 'routes/ops/waiting.tsx'),
         route('messages', 'routes/ops/messages.tsx'),
+        route('queue', 'routes/ops/queue.tsx'),
         route('team', 'routes/ops/team.tsx'),
       ]),
     ]),

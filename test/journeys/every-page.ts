@@ -238,6 +238,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     ],
     '/ops/ledger': [['olga', '/ops/ledger']],
     '/ops/waiting': [['olga', '/ops/waiting']],
+    '/ops/queue': [['olga', '/ops/queue']],
     '/ops/messages': [
       ['olga', '/ops/messages'],
       ['olga', '/ops/messages?view=answered'],

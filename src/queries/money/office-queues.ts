@@ -20,6 +20,7 @@ export type Queue = Readonly<{
     | 'lost'
     | 'held'
     | 'messages'
+    | 'jobs'
   waiting: number
   oldestAt: Temporal.Instant | null
   dueAt: Temporal.Instant | null
@@ -27,6 +28,9 @@ export type Queue = Readonly<{
 
 const due = sql`(select min(due_at) from timers c where c.transaction_id = o.transaction_id
   and c.subject = 'payout:' || o.payout_id and c.kind = 'T-PAYOUT' and c.state in ('armed', 'fired'))`
+
+// What fails less often comes right by itself.
+const FAILING_ATTEMPTS = 5
 
 /** Everything that waits for the operator's people, the most urgent queue first. */
 export const officeQueues = query({
@@ -65,6 +69,9 @@ export const officeQueues = query({
       union all
       select 'messages', count(*)::int, min(sent_at), null from contact_messages
       where answered_at is null having count(*) > 0
+      union all
+      select 'jobs', count(*)::int, min(failing_since), null from jobs
+      where problem is not null and (due_at is null or attempts >= ${FAILING_ATTEMPTS}) having count(*) > 0
       union all
       select 'silence', count(*)::int, min(due_at), min(due_at) from timers where state = 'waiting' having count(*) > 0
       order by 4 nulls last, 3`

@@ -83,6 +83,12 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
     to: '/ops/messages',
     isForOperators: true,
   },
+  jobs: {
+    name: 'Trabajos que fallan',
+    asks: 'Ver qué pasó y reintentar',
+    to: '/ops/queue',
+    isForOperators: true,
+  },
   lost: {
     name: 'Segundo paso perdido',
     asks: 'Comparar a la persona con su identidad verificada',

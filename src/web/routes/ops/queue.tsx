@@ -1,0 +1,171 @@
+import { data, Form, Link, redirect } from 'react-router'
+import { retryFailedJob } from '#commands/queue/retry-job.ts'
+import { queuedJobs } from '#queries/queue/jobs.ts'
+import { jobText, problemText } from '#words/queue/jobs.ts'
+import { DrawingDone } from '../../components/drawings.tsx'
+import { fieldsOf } from '../../forms/form-text.ts'
+import { titled } from '../../heads/title.ts'
+import { refusedAnswer } from '../../server/acts/refused.ts'
+import { readerOf } from '../../server/reader.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Moment } from '../../ui/moment.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { DoneNotice } from '../../views/ops/done-notice.tsx'
+import { OpsHead } from '../../views/ops/ops-head.tsx'
+import type { Route } from './+types/queue.ts'
+
+export const handle = { middleware: ['office:operator'] }
+
+export const meta = () => titled('Trabajos pendientes')
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit, reading } = readerOf(context)
+  const { waiting, failing, most } = await visit.ask(queuedJobs, {})
+  const momentOf = (at: Temporal.Instant | null) => at && reading.moment(at)
+  return {
+    isDone: url.searchParams.has('done'),
+    isCut: failing.length === most,
+    waiting: waiting.map(({ task, dueSince, nextAt, ...row }) => ({
+      ...row,
+      task,
+      name: jobText[task],
+      dueSince: momentOf(dueSince),
+      nextAt: momentOf(nextAt),
+    })),
+    failing: failing.map(({ task, problem, failingSince, nextAt, ...row }) => ({
+      ...row,
+      name: jobText[task],
+      problem: problemText(problem),
+      problemCode: problem,
+      failingSince: reading.moment(failingSince),
+      nextAt: momentOf(nextAt),
+    })),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const typed = fieldsOf(await request.formData(), 'jobId')
+  const { refused } = await readerOf(context).visit.perform(retryFailedJob, typed)
+  if (!refused) return redirect('/ops/queue?done')
+  const { sentence, status } = refusedAnswer(refused)
+  return data({ sentence }, status)
+}
+
+type Props = Route.ComponentProps
+type FailingRow = Props['loaderData']['failing'][number]
+type WaitingRow = Props['loaderData']['waiting'][number]
+
+const failingColumns: readonly Column<FailingRow>[] = [
+  {
+    key: 'name',
+    head: 'Trabajo',
+    rowHead: true,
+    wrap: true,
+    cell: ({ name, transactionId, code }) => (
+      <span className="block min-w-36">
+        {name}
+        {transactionId && (
+          <Link
+            to={`/app/transactions/${transactionId}`}
+            className="link mt-0.5 block text-caption font-normal"
+          >
+            {code}
+          </Link>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'problem',
+    head: 'Qué pasó la última vez',
+    wrap: true,
+    cell: ({ problem, problemCode }) => (
+      <span className="block min-w-48">
+        {problem}
+        <code className="mt-0.5 block text-caption wrap-anywhere text-muted">{problemCode}</code>
+      </span>
+    ),
+  },
+  { key: 'since', head: 'Falla desde', cell: (row) => <Moment at={row.failingSince} /> },
+  { key: 'attempts', head: 'Intentos', numeric: true, cell: (row) => row.attempts },
+  {
+    key: 'next',
+    head: 'Siguiente intento',
+    cell: ({ nextAt }) =>
+      nextAt ? <Moment at={nextAt} /> : <span className="font-semibold text-warning">No se intenta más</span>,
+  },
+  {
+    key: 'retry',
+    head: <span className="sr-only">Reintentar</span>,
+    cell: ({ jobId, name }) => (
+      <Form method="post">
+        <input type="hidden" name="jobId" value={jobId} />
+        <Button variant="secondary">
+          Reintentar<span className="sr-only">: {name}</span>
+        </Button>
+      </Form>
+    ),
+  },
+]
+
+const waitingColumns: readonly Column<WaitingRow>[] = [
+  { key: 'name', head: 'Trabajo', rowHead: true, wrap: true, cell: (row) => row.name },
+  { key: 'waiting', head: 'Esperan', numeric: true, cell: (row) => <strong>{row.waiting}</strong> },
+  {
+    key: 'since',
+    head: 'Desde',
+    cell: ({ dueSince }) =>
+      dueSince ? <Moment at={dueSince} /> : <span className="text-muted">Nada atrasado</span>,
+  },
+  { key: 'next', head: 'Próximo', cell: ({ nextAt }) => (nextAt ? <Moment at={nextAt} /> : '—') },
+]
+
+export default function Queue({ loaderData: { failing, waiting, isDone, isCut }, actionData }: Props) {
+  return (
+    <>
+      <OpsHead
+        title="Trabajos pendientes"
+        lead="Lo que el programa hace por sí solo: avisos, correos, plazos y el intercambio con el banco. Lo que falla se intenta de nuevo, cada vez más tarde."
+      />
+      <DoneNotice text={isDone && !actionData ? 'Se intenta de nuevo ahora.' : null} />
+      {actionData && (
+        <div className="mb-5">
+          <Notice tone="error" title="No se intentó de nuevo" live>
+            {actionData.sentence}
+          </Notice>
+        </div>
+      )}
+      <Section
+        title="Lo que falló"
+        lead={isCut ? `Los ${failing.length} que fallan desde hace más tiempo.` : undefined}
+      >
+        {failing.length === 0 ? (
+          <EmptyState drawing={<DrawingDone />} title="No falla nada">
+            Todo lo que se intentó salió bien.
+          </EmptyState>
+        ) : (
+          <Table
+            caption="Trabajos que fallaron"
+            rows={failing}
+            rowKey={(row) => row.jobId}
+            marked={(row) => row.nextAt === null}
+            columns={failingColumns}
+          />
+        )}
+      </Section>
+      <div className="mt-10">
+        <Section title="Lo que espera">
+          <Table
+            caption="Trabajos que esperan"
+            rows={waiting}
+            rowKey={(row) => row.task}
+            columns={waitingColumns}
+          />
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { TaskName } from '#domain/queue/tasks.ts'
+import { refusalCodes } from '#domain/refusal.ts'
+
+/** What happens later, as an operator reads it. */
+export const jobText: Record<TaskName, string> = {
+  'tell-page': 'Poner al día las páginas abiertas',
+  'send-notice': 'Aviso de una transacción',
+  'send-push': 'Aviso en un dispositivo',
+  'say-message': 'Aviso de un mensaje nuevo',
+  'mail-contact-message': 'Correo de la página de contacto',
+  'say-account-closed': 'Correo de cuenta cerrada',
+  'say-identity-news': 'Aviso sobre una identidad',
+  'say-office-news': 'Aviso de un cambio de la oficina en una cuenta',
+  'handle-identity-message': 'Novedad del verificador de identidad',
+  'ask-identity-provider': 'Pregunta al verificador de identidad',
+  'elapse-timer': 'Fin de un plazo',
+  'exchange-with-bank': 'Intercambio de ficheros con el banco',
+  'retry-blocked-payouts': 'Revisión de los pagos detenidos',
+  'watch-identity': 'Cierre de verificaciones sin terminar',
+  'check-books': 'Comprobación de los libros, cada noche',
+  'erase-what-is-due': 'Borrado de lo que ya no se guarda, cada noche',
+}
+
+const network =
+  /^(ECONN|ETIMEDOUT|ETIMEOUT|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ESOCKET|EDNS|ETLS|UND_ERR|AbortError|TimeoutError)/
+
+/** What went wrong the last time, from its code, for somebody who has to decide whether to try again. */
+export function problemText(code: string): string {
+  if (network.test(code)) return 'No se pudo hablar con el otro servidor.'
+  if (code === 'EAUTH') return 'El servidor de correo no aceptó nuestro usuario o clave.'
+  if (/^(EENVELOPE|EMESSAGE|EPROTOCOL)$/.test(code)) return 'El servidor de correo no aceptó el mensaje.'
+  if (code.startsWith('push-later-')) return 'El servicio de avisos pidió que esperemos.'
+  if (code === 'not-yet') return 'Las reglas todavía no dejan dar el paso.'
+  if (refusalCodes.some((each) => each === code))
+    return 'El paso se rechazó: algo cambió desde que se prometió.'
+  if (/^[0-9A-Z]{5}$/.test(code)) return 'La base de datos no lo permitió.'
+  if (code === 'unknown') return 'Falló antes de que se guardara la causa.'
+  return 'Algo falló en el programa. El registro del servidor dice qué.'
+}
