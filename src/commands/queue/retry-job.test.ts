@@ -32,10 +32,9 @@ async function givenUp() {
 
 test('what was given up is seen with what went wrong, and an operator has it done', async () => {
   const { world, background, job, comesBack, input } = await givenUp()
-  assert.deepEqual(
-    [job.task, job.problem, job.attempts, job.nextAt, job.failingSince.until(world.now()).total('hours')],
-    ['mail-contact-message', 'ECONNREFUSED', 2, null, 73],
-  )
+  assert.deepEqual([job.task, job.problem, job.attempts], ['mail-contact-message', 'ECONNREFUSED', 2])
+  assert.equal(job.nextAt, null)
+  assert.equal(job.failingSince.until(world.now()).total('hours'), 73)
   comesBack()
   await background.work()
   assert.deepEqual(background.mails, [])
@@ -52,7 +51,8 @@ test('what fails again has all its time again before it is given up', async () =
   await world.perform('olga', retryFailedJob, input)
   await assert.rejects(background.work())
   const [job] = (await ask(world, 'olga', queuedJobs)).failing
-  assert.deepEqual([job?.attempts, job?.nextAt === null], [3, false])
+  assert.equal(job?.attempts, 3)
+  assert.ok(job?.nextAt)
 })
 
 test('of two at once one has it tried', async () => {
