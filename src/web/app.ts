@@ -113,24 +113,31 @@ export function createApp(parts: Parts): Hono {
   const files = foreignOrigin(place)
   const reached = { ...others, frames: [...others.frames, ...identity], files: files === null ? [] : [files] }
   const pages = openPages(place)
+  const { factsAt } = pages
 
   app.onError((error, c) => {
     const errorNumber = newErrorNumber()
     log(crashLine(errorNumber, c.req.raw, error))
     return c.html(bareCrashPage(errorNumber, false), 500)
   })
-  app.use('*', protectAnswers({ secure, identity, assets: place }))
+  app.use('*', protectAnswers({ secure, identity, assets: place, factsAt }))
   app.use('*', (c, next) => {
     const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
     c.req.raw = withClientAddress(c.req.raw, { socket, proxies: parts.proxies ?? 0 })
     return next()
   })
-  app.use('*', declineShares(), refuseForeignForms({ secure }), limitRequests(), limitBodies())
+  app.use(
+    '*',
+    declineShares(),
+    refuseForeignForms({ secure, factsAt }),
+    limitRequests(factsAt),
+    limitBodies(factsAt),
+  )
   parts.mountBefore?.(app)
   serveAppManifest(app)
   const { clientFolders: folders } = parts
   const client = folders && serveBrowserFiles(app, { folders, place, build: pages.build })
-  app.use('*', takeOnlyForms())
+  app.use('*', takeOnlyForms(factsAt))
 
   app.all('*', async (c) => {
     const nonce = randomBytes(16).toString('base64')

@@ -7,6 +7,7 @@ import { visitorContext } from './server/auth-context.ts'
 import { FullPage, useErrorPage } from './components/error-page.tsx'
 import { baseUrlContext } from './server/contexts.ts'
 import { appleTouchIcon } from './heads/apple-touch-icon.ts'
+import { factsIn } from './heads/route-facts.ts'
 import { watchPartsText } from '#device/pwa/watch-parts.ts'
 import { useRequestFacts } from './components/request.tsx'
 import { startAfterPaintText } from './workarounds/start-after-paint.ts'
@@ -33,10 +34,9 @@ function ThemeColor({ theme }: { theme: Theme }) {
   )
 }
 
-/** `noJs: true`, or for a page that needs scripts only with some data a function of that data. */
 function asksForNoScripts(handle: unknown, data: unknown): boolean {
-  if (typeof handle !== 'object' || handle === null || !('noJs' in handle)) return false
-  return typeof handle.noJs === 'function' ? handle.noJs(data) === true : handle.noJs === true
+  const { noJs } = factsIn(handle)
+  return typeof noJs === 'function' ? noJs(data) : noJs === true
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isForFiles } from '#web/server/gate/attachment-addresses.ts'
 import { shareAddress } from '#device/share/kept.ts'
 import { runningProgram } from './program.ts'
-import { siteRoutes } from './site-map.ts'
+import { siteRoutes, takesFiles } from './site-map.ts'
 import { otherPeoplesThings, type Things } from './things.ts'
 import { invented, newVisitor } from './visitor.ts'
 
@@ -145,7 +144,7 @@ test('the doors of the running program', async (t) => {
     const texts = ['', 'a'.repeat(6000), '‮💶<script>\u0001', '-1']
     // A password or a code would be a guess: those are counted, and soon nothing but the wait would be answered.
     const strange = [{}, ...texts.map((text) => ({ ...allFields(text), password: '', answer: '', code: '' }))]
-    for (const { path } of siteRoutes) {
+    for (const { path, file } of siteRoutes) {
       const at = filledIn(path, things)
       const visitor = path.startsWith('/ops') ? olga : ana
       if (path === '/login/sign-out' || path === '/dev/clock') continue
@@ -161,7 +160,7 @@ test('the doors of the running program', async (t) => {
         ['application/json', 415],
         ['text/plain', 415],
         // Pages that take files read them themselves, and say it beside the form.
-        ['multipart/form-data; boundary=x', isForFiles(at) ? 422 : 400],
+        ['multipart/form-data; boundary=x', takesFiles(file) ? 422 : 400],
       ] as const)
         assert.equal(
           (await visitor.post(at, '{"a":', { 'content-type': kind })).status,

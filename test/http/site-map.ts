@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '../../src/web/routes.ts'
 
@@ -12,4 +13,10 @@ function flat(entries: readonly RouteConfigEntry[], above: string): readonly Sit
     const path = [above, entry.path].filter(Boolean).join('/')
     return entry.children ? flat(entry.children, path) : [{ path: `/${path}`, file: entry.file }]
   })
+}
+
+/** Whether the form of a route brings files, as the route says of itself. */
+export function takesFiles(file: string): boolean {
+  const source = new URL(`../../src/web/${file}`, import.meta.url)
+  return readFileSync(source, 'utf8').includes(`takes: 'files'`)
 }

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { aroundPages } from '#queries/people/around-pages.ts'
@@ -9,7 +10,7 @@ import { visitContext } from '../server/visit.ts'
 import type { Route } from './+types/app.ts'
 import { AppFrame, placesFor } from '../views/frames/app-frame.tsx'
 
-export const handle = { middleware: ['auth'] }
+export const handle = { middleware: ['auth'], offline: 'parts' } satisfies RouteFacts
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { turns, contract, hasAgreed } = await context.get(visitContext).ask(aroundPages, {})

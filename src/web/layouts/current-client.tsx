@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { noticesUnread } from '#queries/notices/list.ts'
@@ -9,6 +10,8 @@ import { useTypingKept } from '#device/pwa/use-typing-kept.ts'
 import { watchWhoIsHere } from '#device/pwa/who-is-here.ts'
 import { visitContext } from '../server/visit.ts'
 import type { Route } from './+types/current-client.ts'
+
+export const handle = { offline: 'parts' } satisfies RouteFacts
 
 /** Hands the signed-in client to whatever stands inside: `useCurrentClient`. It shows nothing itself. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { turnsWaiting } from '#queries/transactions/transactions-list.ts'
@@ -11,7 +12,7 @@ import { AppFrame, placesFor } from '../views/frames/app-frame.tsx'
 import { SignInLinks, SiteFrame } from '../views/frames/site-frame.tsx'
 
 /** It is the layout `app`, for a page that is open to people without an account too. */
-export const handle = { layout: 'app' }
+export const handle = { layout: 'app', offline: 'parts' } satisfies RouteFacts
 
 export async function loader({ context }: Route.LoaderArgs) {
   const operator = context.get(operatorNameContext)

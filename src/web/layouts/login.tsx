@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import { type ReactNode, useEffect } from 'react'
 import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { browserTroubleText } from '#words/browser-troubles.ts'
@@ -17,7 +18,7 @@ const promises = [
   'Nadie mueve tu dinero por su cuenta: tampoco quien opera Resguardo.',
 ]
 
-export const handle = { middleware: ['cookies'] }
+export const handle = { middleware: ['cookies'], limits: ['sign-in'] } satisfies RouteFacts
 
 /** Where nobody is signed in, nothing that somebody opened can be read any more: also if their session was ended elsewhere. */
 function useNothingOpened() {

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import type { ReactNode } from 'react'
 import { NavLink, Outlet } from 'react-router'
 import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
@@ -10,7 +11,7 @@ import type { Route } from './+types/ops.ts'
 import { useCurrentInSight } from '../ui/use-current-in-sight.ts'
 import { AppFrame, placesFor } from '../views/frames/app-frame.tsx'
 
-export const handle = { layout: 'app', middleware: ['office'] }
+export const handle = { layout: 'app', middleware: ['office'] } satisfies RouteFacts
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { visit, visitor } = readerOf(context)

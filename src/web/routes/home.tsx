@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import { Link } from 'react-router'
 import { lengthOf, percentText } from '#words/documents/numbers.ts'
 import { feeRules } from '#domain/fees.ts'
@@ -13,7 +14,7 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/home.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true } satisfies RouteFacts
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicHead(publicPages.home, matches, (site) => [

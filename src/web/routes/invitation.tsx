@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import { data, Form, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { claimTransaction } from '#commands/transactions/claim.ts'
 import { countryOf } from '#domain/people/countries.ts'
@@ -26,7 +27,7 @@ import { Notice } from '../ui/notice.tsx'
 import { notFound, visitContext } from '../server/visit.ts'
 import type { Route } from './+types/invitation.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true, limits: ['invitations'] } satisfies RouteFacts
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   ...(loaderData ? titled(`${loaderData.inviter} te invita`) : []),

@@ -1,7 +1,8 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import { data } from 'react-router'
 import type { Route } from './+types/not-found.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true } satisfies RouteFacts
 
 export function loader({ request }: Route.LoaderArgs): never {
   const text = `Page not found: ${new URL(request.url).pathname}`

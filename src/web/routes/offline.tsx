@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import { Brand } from '../components/brand.tsx'
 import { DrawingLost } from '../components/drawings.tsx'
 import { titled } from '../heads/title.ts'
@@ -5,7 +6,7 @@ import { buttonLook } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { offlinePage } from '#device/shell.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true } satisfies RouteFacts
 export const meta = () => [...titled('Sin conexión'), { name: 'robots', content: 'noindex' }]
 
 /** Kept so that the worker can show it: it holds nothing of anybody. */

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import { isRouteErrorResponse } from 'react-router'
 import { checkReceipt } from '#queries/transactions/check-receipt.ts'
 import { visitorContext } from '../server/auth-context.ts'
@@ -18,7 +19,7 @@ import { StateBadge } from '../ui/tag.tsx'
 import { visitContext } from '../server/visit.ts'
 import type { Route } from './+types/receipt-check.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true, limits: ['receipts'] } satisfies RouteFacts
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
   ...(loaderData ? titled('Comprobante auténtico') : []),

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../heads/route-facts.ts'
 import { Form } from 'react-router'
 import { authContext } from '../server/auth-context.ts'
 import { DrawingDone } from '../components/drawings.tsx'
@@ -10,6 +11,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { useCurrentClient } from '../components/current-client.ts'
 import { UnsentHere } from '../views/unsent/unsent-here.tsx'
 import type { Route } from './+types/unsent.ts'
+
+export const handle = { offline: 'parts' } satisfies RouteFacts
 
 export const meta = () => titled('Lo que no se envió')
 

@@ -1,10 +1,11 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { privacyPolicy } from '#words/documents/privacy.ts'
 import { documentHead } from '../../views/documents/document-head.ts'
 import { DocumentPage } from '../../views/documents/document-page.tsx'
 import { publish } from '../../server/documents.ts'
 import type { Route } from './+types/privacy-policy.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true, offline: 'page' } satisfies RouteFacts
 
 export function loader({ context }: Route.LoaderArgs) {
   return publish(privacyPolicy, context)

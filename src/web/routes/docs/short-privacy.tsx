@@ -1,10 +1,11 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { shortPrivacy } from '#words/documents/short-privacy.ts'
 import { documentHead } from '../../views/documents/document-head.ts'
 import { ShortPage } from '../../views/documents/short-page.tsx'
 import { baseUrlContext, publishedFactsContext } from '../../server/contexts.ts'
 import type { Route } from './+types/short-privacy.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true } satisfies RouteFacts
 
 export function loader({ context }: Route.LoaderArgs) {
   return { page: shortPrivacy(context.get(publishedFactsContext)), site: context.get(baseUrlContext) }

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, redirect } from 'react-router'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
@@ -9,6 +10,8 @@ import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/keep-email.ts'
+
+export const handle = { limits: ['mailed-links'] } satisfies RouteFacts
 
 export const meta = () => titled('Parar el cambio de correo')
 

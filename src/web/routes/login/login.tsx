@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -19,7 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/login.ts'
 
-export const handle = { middleware: ['guest'] }
+export const handle = { middleware: ['guest'] } satisfies RouteFacts
 
 export const meta = () => titled('Entrar')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
@@ -13,6 +14,8 @@ import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/new-password.ts'
+
+export const handle = { limits: ['mailed-links'] } satisfies RouteFacts
 
 export const meta = () => titled('Contraseña nueva')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { passkeyPurposes } from '#auth/factors/passkeys.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
@@ -6,6 +7,8 @@ import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { isRemembered } from '../../forms/remember.ts'
 import type { Route } from './+types/passkey.ts'
+
+export const handle = { limits: ['sign-in'] } satisfies RouteFacts
 
 /** Puts the question that a passkey answers, or begins the session with its answer. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,7 +1,10 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../server/auth-context.ts'
 import type { VisitAnswer } from '../../components/providers/provider-popup.ts'
 import type { Route } from './+types/provider-outcome.ts'
+
+export const handle = { keepsOpener: true, limits: ['sign-in'] } satisfies RouteFacts
 
 /** What came of the visit that this browser began last, for the page that opened its window. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { readResidence } from '#domain/people/countries.ts'
 import { checkRegistration } from '#domain/people/registration.ts'
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/provider-registration.ts'
 
-export const handle = { middleware: ['guest'] }
+export const handle = { middleware: ['guest'], keepsOpener: true } satisfies RouteFacts
 
 export const meta = () => titled('Crear tu cuenta')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { authContext, visitorContext } from '../../server/auth-context.ts'
 import { answerHeadersContext } from '../../server/contexts.ts'
@@ -7,6 +8,8 @@ import { titled } from '../../heads/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/provider-return.ts'
+
+export const handle = { isPostedFromElsewhere: true, keepsOpener: true } satisfies RouteFacts
 
 export const meta = () => titled('Volver a Resguardo')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Link } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -13,6 +14,8 @@ import { titled } from '../../heads/title.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/provider.ts'
+
+export const handle = { keepsOpener: true } satisfies RouteFacts
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(`Continuar con ${loaderData?.name ?? 'otra cuenta'}`)

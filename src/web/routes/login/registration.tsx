@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { readResidence } from '#domain/people/countries.ts'
@@ -26,7 +27,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/registration.ts'
 
-export const handle = { middleware: ['guest'] }
+export const handle = { middleware: ['guest'] } satisfies RouteFacts
 
 export const meta = () => titled('Crear tu cuenta')
 

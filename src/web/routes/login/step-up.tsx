@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
 import { authContext, visitorContext } from '../../server/auth-context.ts'
@@ -14,7 +15,7 @@ import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import type { Route } from './+types/step-up.ts'
 
-export const handle = { middleware: ['auth'] }
+export const handle = { middleware: ['auth'] } satisfies RouteFacts
 
 export const meta = () => titled('Confirma que eres tú')
 

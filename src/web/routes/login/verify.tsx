@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
 import { safeRedirect } from '#auth/safe-redirect.ts'
@@ -16,6 +17,8 @@ import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/verify.ts'
+
+export const handle = { limits: ['mailed-links'] } satisfies RouteFacts
 
 export const meta = () => titled('Confirma tu correo')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, redirect } from 'react-router'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
@@ -20,7 +21,7 @@ import { FileField } from '../../ui/file-field.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/bank.ts'
 
-export const handle = { middleware: ['office:operator'] }
+export const handle = { middleware: ['office:operator'], takes: 'statement' } satisfies RouteFacts
 
 export const meta = () => titled('Conciliación')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form } from 'react-router'
 import { isCurrency } from '#domain/money.ts'
 import { ledgerPage } from '#queries/money/ledger.ts'
@@ -13,7 +14,7 @@ import { Money } from '../../ui/money.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import type { Route } from './+types/ledger.ts'
 
-export const handle = { middleware: ['office:operator,approver'] }
+export const handle = { middleware: ['office:operator,approver'] } satisfies RouteFacts
 
 export const meta = () => titled('Libro mayor')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { bookCharge } from '#commands/bank/book-charge.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
@@ -22,7 +23,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/line.ts'
 
-export const handle = { middleware: ['office:operator'] }
+export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 
 export const meta = () => titled('Movimiento del banco')
 

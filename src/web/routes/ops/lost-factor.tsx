@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, redirect } from 'react-router'
 import { confirmLostFactor } from '#commands/people/confirm-lost-factor.ts'
 import { stopLostFactor } from '#commands/people/stop-lost-factor.ts'
@@ -20,7 +21,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/lost-factor.ts'
 
-export const handle = { middleware: ['office:operator'] }
+export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 
 export const meta = () => titled('Segundo paso perdido')
 

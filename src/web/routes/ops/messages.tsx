@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { answerMessage } from '#commands/contact/answer-message.ts'
 import { contactLimits } from '#domain/people/contact.ts'
@@ -18,7 +19,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/messages.ts'
 
-export const handle = { middleware: ['office:operator'] }
+export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 
 export const meta = () => titled('Mensajes')
 

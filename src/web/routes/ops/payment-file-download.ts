@@ -1,10 +1,11 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { redirect } from 'react-router'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { readerOf } from '../../server/reader.ts'
 import type { Route } from './+types/payment-file-download.ts'
 
-export const handle = { middleware: ['office:operator'] }
+export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 
 /** Hands the payment file over, once; another time only for a typed reason. */
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
@@ -20,7 +21,7 @@ import { type Column, Table } from '../../ui/table.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/payment-file.ts'
 
-export const handle = { middleware: ['office:operator,approver'] }
+export const handle = { middleware: ['office:operator,approver'] } satisfies RouteFacts
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(['Archivo', loaderData?.file.messageId].filter(Boolean).join(' '))

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { payoutsList, type PayoutView as View } from '#queries/money/payouts-list.ts'
@@ -21,7 +22,7 @@ import { Section } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/payouts.ts'
 
-export const handle = { middleware: ['office:operator,approver'] }
+export const handle = { middleware: ['office:operator,approver'] } satisfies RouteFacts
 
 export const meta = () => titled('Pagos')
 

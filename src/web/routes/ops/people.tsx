@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form, Link } from 'react-router'
 import { officeQueues } from '#queries/money/office-queues.ts'
 import { findPeople } from '#queries/people/find-people.ts'
@@ -14,7 +15,7 @@ import { Tabs } from '../../ui/tabs.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/people.ts'
 
-export const handle = { middleware: ['office:operator'] }
+export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 
 export const meta = () => titled('Personas')
 

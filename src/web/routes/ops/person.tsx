@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { checkAccountName } from '#commands/people/check-account-name.ts'
 import { confirmIdentity } from '#commands/people/confirm-identity.ts'
@@ -22,7 +23,7 @@ import { BackLink } from '../../ui/back-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/person.ts'
 
-export const handle = { middleware: ['office:operator,administrator'] }
+export const handle = { middleware: ['office:operator,administrator'] } satisfies RouteFacts
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name ?? 'Persona')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { statementPage } from '#queries/money/statement.ts'
 import { statementWarning } from '#words/bank/statements.ts'
 import { LinesTable } from '../../views/ops/lines-table.tsx'
@@ -13,7 +14,7 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/statement.ts'
 
-export const handle = { middleware: ['office:operator'] }
+export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(['Extracto', loaderData?.statement.number].filter(Boolean).join(' '))

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form, Link } from 'react-router'
 import { findCandidates } from '#queries/people/find-candidates.ts'
 import { teamPage } from '#queries/people/team.ts'
@@ -13,7 +14,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import type { Route } from './+types/team.ts'
 
-export const handle = { middleware: ['office'] }
+export const handle = { middleware: ['office'] } satisfies RouteFacts
 
 export const meta = () => titled('Equipo')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { confirmContact } from '#commands/transactions/confirm-contact.ts'
 import { timers } from '#domain/transactions/timers.ts'
@@ -19,7 +20,7 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/waiting.ts'
 
-export const handle = { middleware: ['office:operator'] }
+export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 
 export const meta = () => titled('Avisos sin probar')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Link } from 'react-router'
 import { countries } from '#domain/people/countries.ts'
 import { authorities } from '#words/documents/authorities.ts'
@@ -14,7 +15,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/about.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true } satisfies RouteFacts
 
 export function loader({ context }: Route.LoaderArgs) {
   const { operator, custody, isDemonstration } = context.get(publishedFactsContext)

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { clientAddressOf } from '#auth/client-address.ts'
 import { sendMessage } from '#commands/contact/send-message.ts'
@@ -27,7 +28,7 @@ import type { Route } from './+types/contact.ts'
 export const handle = {
   noJs: (shown: unknown) =>
     !(typeof shown === 'object' && shown !== null && 'captcha' in shown && shown.captcha !== null),
-}
+} satisfies RouteFacts
 
 export const meta: Route.MetaFunction = ({ matches }) => publicHead(publicPages.contact, matches)
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Link } from 'react-router'
 import { moneyText } from '#words/money.ts'
 import { disagreement, featureQuestions } from '../../views/site/feature-words.ts'
@@ -14,7 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/features.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true } satisfies RouteFacts
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   publicHead(publicPages.features, matches, () => (loaderData ? [questionsAsData(loaderData.questions)] : []))

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { feeRules } from '#domain/fees.ts'
 import { countries } from '#domain/people/countries.ts'
 import { localeOf } from '#words/dates.ts'
@@ -24,7 +25,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Money } from '../../ui/money.tsx'
 import type { Route } from './+types/pricing.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true } satisfies RouteFacts
 
 export const meta: Route.MetaFunction = ({ matches }) => publicHead(publicPages.pricing, matches)
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Link } from 'react-router'
 import { transparency } from '#queries/money/transparency.ts'
 import { formatsOf, localeOf } from '#words/dates.ts'
@@ -15,7 +16,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/transparency.ts'
 
-export const handle = { noJs: true }
+export const handle = { noJs: true } satisfies RouteFacts
 
 export const meta: Route.MetaFunction = ({ matches }) => publicHead(publicPages.transparency, matches)
 

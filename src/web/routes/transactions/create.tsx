@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
@@ -25,6 +26,8 @@ import type { Reading } from '../../server/reading.ts'
 import { titled } from '../../heads/title.ts'
 import type { Route } from './+types/create.ts'
 import { notFound, type Visit } from '../../server/visit.ts'
+
+export const handle = { offline: 'parts' } satisfies RouteFacts
 
 export const meta = () => titled('Crear Transacción')
 

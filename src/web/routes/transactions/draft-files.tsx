@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, redirect } from 'react-router'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
 import { removeAttachment } from '#commands/transactions/remove-attachment.ts'
@@ -18,6 +19,8 @@ import { PageHead } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/draft-files.ts'
+
+export const handle = { takes: 'files', limits: ['files'], offline: 'parts' } satisfies RouteFacts
 
 export const meta = () => titled('Fotos y documentos')
 

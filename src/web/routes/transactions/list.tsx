@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form } from 'react-router'
 import { transactionsList } from '#queries/transactions/transactions-list.ts'
 import { DrawingDeal, DrawingDone, DrawingSearch } from '../../components/drawings.tsx'
@@ -16,6 +17,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import type { Route } from './+types/list.ts'
+
+export const handle = { offline: 'parts' } satisfies RouteFacts
 
 export const meta = () => titled('Transacciones')
 

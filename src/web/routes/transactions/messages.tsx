@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Link, redirect } from 'react-router'
 import { sendDealMessage } from '#commands/transactions/send-message.ts'
 import { conversation } from '#queries/transactions/conversation.ts'
@@ -13,6 +14,8 @@ import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead } from '../../ui/card.tsx'
 import type { Route } from './+types/messages.ts'
+
+export const handle = { takes: 'files', limits: ['files'], offline: 'parts' } satisfies RouteFacts
 
 export const meta = () => titled('Mensajes')
 

@@ -1,3 +1,4 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { redirect } from 'react-router'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { noticesUnread } from '#queries/notices/list.ts'
@@ -33,6 +34,8 @@ import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/transaction.ts'
+
+export const handle = { offline: 'parts' } satisfies RouteFacts
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   titled(...(loaderData ? [loaderData.title] : []), 'Transacciones')

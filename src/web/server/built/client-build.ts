@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
+import { factsIn } from '../../heads/route-facts.ts'
 import { publicPages } from '../../heads/public-pages.ts'
 import { offlinePage, type Shell } from '#device/shell.ts'
 import { type AssetsPlace, placed, prefixOf } from '../assets-place.ts'
+import { allRoutes, pathOf } from './declared-routes.ts'
 
 /** A file for browsers, by its address from the root of the built folder, in bytes. */
 type ClientFile = Readonly<{ path: string; bytes: number }>
@@ -40,23 +42,17 @@ export function readClientBuild({ files: folder, worker: workerFile }: ClientFol
   return { id: hash.digest('hex').slice(0, 16), files, worker, offlineParts: standingOn(offline, folder) }
 }
 
-/** What whoever is in the middle of a deal may need to read, also where there is no network. */
-const documents = ['/docs/dispute-guidelines', '/docs/terms-of-service', '/docs/privacy-policy']
-
 /** Routes whose parts every page of a signed-in person stands on, and those that open or are sent to without a network. */
-const standing = [
-  'root',
-  'layouts/current-client',
-  'layouts/app',
-  'layouts/drafting',
-  'routes/transactions/list',
-  'routes/transactions/transaction',
-  'routes/transactions/create',
-  // Without them nothing is sent from a deal, and what was written could not be kept when the network goes.
-  'routes/transactions/messages',
-  'routes/transactions/draft-files',
-  'routes/unsent',
-]
+function standing(routes: ServerBuild['routes']): readonly string[] {
+  const named = allRoutes(routes).filter(({ module }) => factsIn(module.handle).offline === 'parts')
+  return ['root', ...named.map(({ id }) => id)]
+}
+
+/** What whoever is in the middle of a deal may need to read, also where there is no network. */
+function documentsIn(routes: ServerBuild['routes']): readonly string[] {
+  const named = allRoutes(routes).filter(({ module }) => factsIn(module.handle).offline === 'page')
+  return named.map((route) => pathOf(routes, route))
+}
 
 /** What is loaded only once there is no network, and therefore has to be there before. */
 const neededOffline = /^\/assets\/(offline-bar|draft-here|draft-saver|photos-here|parcel-here)-[^/]*\.js$/
@@ -76,9 +72,13 @@ function standingOn(paths: readonly string[], folder: string): readonly string[]
 const alwaysShown = ['/icons.svg', '/favicon.svg']
 
 /** What the worker of this build keeps, with the addresses of this place. */
-export function shellOf(client: ClientBuild, { assets }: ServerBuild, place: AssetsPlace): Shell {
+export function shellOf(
+  client: ClientBuild,
+  { assets, routes: all }: ServerBuild,
+  place: AssetsPlace,
+): Shell {
   const prefix = prefixOf(place)
-  const routes = standing.flatMap((id) => assets.routes[id] ?? [])
+  const routes = standing(all).flatMap((id) => assets.routes[id] ?? [])
   const fonts = client.files.filter(({ path }) => /latin-wght-[^/]*\.woff2$/.test(path))
   const built = [
     assets.entry.module,
@@ -87,6 +87,7 @@ export function shellOf(client: ClientBuild, { assets }: ServerBuild, place: Ass
     ...fonts.map(({ path }) => placed(path, prefix)),
     ...client.offlineParts.map((path) => placed(path, prefix)),
   ]
+  const documents = documentsIn(all)
   const openPages = [...new Set([...Object.values(publicPages).map(({ path }) => path), ...documents])]
   return {
     build: client.id,

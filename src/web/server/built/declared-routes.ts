@@ -5,6 +5,7 @@ import {
   type MiddlewareFunction as Middleware,
   type ServerBuild,
 } from 'react-router'
+import { factsIn } from '../../heads/route-facts.ts'
 import { isGuard, middlewareNamed } from '../gate/named-middleware.ts'
 import { areParamsValid, isKnownParam, paramsIn } from '../gate/route-params.ts'
 
@@ -43,9 +44,7 @@ export function pathOf(routes: Routes, route: Route): string {
 
 /** The names of the middleware that a route asks for itself. */
 export function namesOf({ module: { handle } }: Route): readonly string[] {
-  if (typeof handle !== 'object' || handle === null || !('middleware' in handle)) return []
-  const names: unknown = handle.middleware
-  return Array.isArray(names) ? names.map(String) : [String(names)]
+  return factsIn(handle).middleware ?? []
 }
 
 /** Whether other routes stand inside of this one. */

@@ -1,12 +1,15 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { type AssetsPlace, placed, placedBuild, prefixOf } from '../assets-place.ts'
+import type { FactsAt } from '../../heads/route-facts.ts'
+import { addressFacts } from './address-facts.ts'
 import { withDeclarations } from './declared-routes.ts'
 
 /** The pages of one build, with the addresses of its files where browsers load them from. */
 type OpenPages = Readonly<{
   build: () => Promise<ServerBuild>
   answer: (request: Request, provider: RouterContextProvider) => Promise<Response>
+  factsAt: FactsAt
 }>
 
 /** The pages with what their routes declare in force; fails when something of it is not there. */
@@ -17,12 +20,21 @@ export async function declaredPages(): Promise<ServerBuild> {
 /** Opens the pages. What is built is read once; in development every request gets the sources as they are. */
 export function openPages(place: AssetsPlace): OpenPages {
   const load = declaredPages
-  if (import.meta.env.DEV) return { build: load, answer: createRequestHandler(load, 'development') }
+  if (import.meta.env.DEV) {
+    const factsAt: FactsAt = async (path) => addressFacts(await load())(path)
+    return { build: load, answer: createRequestHandler(load, 'development'), factsAt }
+  }
   const build = load().then((built) => placedBuild(built, place))
   const answer = build.then((built) => createRequestHandler(built, 'production'))
+  const facts = build.then(addressFacts)
+  facts.catch(() => {})
   // Whoever opens the pages learns why they do not open from `declaredPages`.
   answer.catch(() => {})
-  return { build: () => build, answer: async (request, provider) => (await answer)(request, provider) }
+  return {
+    build: () => build,
+    answer: async (request, provider) => (await answer)(request, provider),
+    factsAt: async (path) => (await facts)(path),
+  }
 }
 
 /** The header that has browsers fetch the letters of a page before its styles ask for them. */

@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { factsIn } from '../../heads/route-facts.ts'
 import { publicPages } from '../../heads/public-pages.ts'
 import { allRoutes, chainOf, isLayout, namesOf, pathOf } from './declared-routes.ts'
 
@@ -35,8 +36,7 @@ export function pagesOf({ routes }: ServerBuild): readonly PageRoute[] {
 }
 
 function layoutName({ id, module: { handle } }: Route): string {
-  if (typeof handle === 'object' && handle !== null && 'layout' in handle) return String(handle.layout)
-  return id.replace(/^layouts\//, '')
+  return factsIn(handle).layout ?? id.replace(/^layouts\//, '')
 }
 
 /** What the head of a page says without any data. */

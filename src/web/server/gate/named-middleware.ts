@@ -1,14 +1,16 @@
 import type { MiddlewareFunction } from 'react-router'
 import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
+import type { MiddlewareName } from '../../heads/route-facts.ts'
 import { mustKeepCookies } from './cookie-check.ts'
 import { office, officeOf, signedIn, signedOutOnly } from './guard.ts'
 
-const byName: Readonly<Record<string, MiddlewareFunction<Response>>> = {
+const named: Readonly<Record<Exclude<MiddlewareName, `office:${string}`>, MiddlewareFunction<Response>>> = {
   auth: signedIn,
   guest: signedOutOnly,
   cookies: mustKeepCookies,
   office,
 }
+const byName: Readonly<Record<string, MiddlewareFunction<Response>>> = named
 
 /**
  * What a route asks for by name in its `handle`: `auth` for signed-in people, `guest` for everybody else, `cookies`

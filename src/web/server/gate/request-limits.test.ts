@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Hono } from 'hono'
 import { withClientAddress } from '#auth/client-address.ts'
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { limitRequests } from './request-limits.ts'
+
+const facts: Readonly<Record<string, RouteFacts>> = {
+  '/login': { limits: ['sign-in'] },
+  '/login/verify': { limits: ['sign-in', 'mailed-links'] },
+  '/invitacion/abc': { limits: ['invitations'] },
+}
 
 function site() {
   let now = 0
@@ -13,7 +20,10 @@ function site() {
   })
   app.use(
     '*',
-    limitRequests(() => now),
+    limitRequests(
+      async (path) => facts[path.replace(/\.data$/, '')] ?? {},
+      () => now,
+    ),
   )
   app.all('*', (c) => c.text('here'))
   const ask = (path: string, from = '203.0.113.7', method = 'POST') =>
@@ -50,12 +60,11 @@ test('invitations, links of mails and webhooks are limited when they are read, s
   for (const [path, method, most] of [
     ['/invitacion/abc', 'GET', 300],
     ['/login/verify?token=a', 'GET', 300],
-    ['/login/new-password.data?token=a', 'GET', 300],
+    ['/login/verify.data?token=a', 'GET', 300],
     ['/webhooks/identity', 'POST', 600],
     ['/login', 'GET', 700],
     ['/app/transactions', 'GET', 700],
     ['/app/transactions/create', 'POST', 700],
-    ['/loginother', 'POST', 700],
   ] as const)
     assert.equal(await site().askOften(700, path, undefined, method), most, path)
 })

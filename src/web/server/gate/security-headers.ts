@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { AssetsPlace } from '../assets-place.ts'
+import type { FactsAt } from '../../heads/route-facts.ts'
 import { bareStyle } from '../../heads/bare-page.ts'
 
 /** What other sites a page may reach, and for what. */
@@ -48,12 +49,6 @@ const forgetEverything = '"cache", "storage"'
 /** The seconds of the first wait after too many attempts. */
 const LEAST_WAIT = '15'
 
-/**
- * The pages of a window that goes to a provider and comes back. With a policy of their own the browser would cut the
- * window off from the page that opened it, to which it would look closed at once.
- */
-const goesThroughProvider = /^\/login\/provider\/[^/]+(\/return)?$/
-
 /** Two years, and every name below ours, as lists of https-only sites ask for. */
 const onlyHttps = 'max-age=63072000; includeSubDomains'
 
@@ -65,6 +60,7 @@ export function protectAnswers(parts: {
   secure: boolean
   identity: readonly string[]
   assets: AssetsPlace
+  factsAt: FactsAt
 }): MiddlewareHandler {
   const quoted = parts.identity.map((origin) => ` "${origin}"`).join('')
   const everywhere = {
@@ -83,7 +79,8 @@ export function protectAnswers(parts: {
     // Files that another site hands on are for its pages too.
     if (parts.assets.cdnUrl !== null && c.req.path.startsWith(parts.assets.folder))
       headers.set('cross-origin-resource-policy', 'cross-origin')
-    if (goesThroughProvider.test(c.req.path)) headers.set('cross-origin-opener-policy', 'unsafe-none')
+    if ((await parts.factsAt(c.req.path)).keepsOpener)
+      headers.set('cross-origin-opener-policy', 'unsafe-none')
     const isPage = headers.get('content-type')?.startsWith('text/html') ?? false
     if (!headers.has('content-security-policy'))
       headers.set('content-security-policy', isPage ? barePolicy : filePolicy)

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { ServerBuild } from 'react-router'
+import type { RouteFacts } from '../../heads/route-facts.ts'
+import { addressFacts } from './address-facts.ts'
+
+const route = (id: string, path: string | undefined, handle: RouteFacts, parentId = 'root') => ({
+  [id]: { id, parentId, path, module: { default: () => null, handle } },
+})
+
+const { routes } = {
+  routes: {
+    root: { id: 'root', path: '', module: {} },
+    ...route('around', undefined, { limits: ['sign-in'], middleware: ['cookies'] }),
+    ...route('verify', 'login/verify', { limits: ['mailed-links'] }, 'around'),
+    ...route('provider', 'login/provider/:provider', { keepsOpener: true }, 'around'),
+    ...route('new', 'login/provider/new', {}, 'around'),
+    ...route('messages', 'app/transactions/:transactionId/messages', { takes: 'files' }),
+    ...route('list', 'app/transactions', { middleware: ['auth'] }),
+  },
+} as unknown as Pick<ServerBuild, 'routes'>
+
+const at = addressFacts({ routes })
+
+test('an address has the facts of its route and of those around it, however it is written', () => {
+  for (const path of ['/login/verify', '/login/verify.data', '/LOGIN/Verify/', '/login/verify/_payload.json'])
+    assert.deepEqual(at(path).limits, ['sign-in', 'mailed-links'], path)
+  assert.equal(at('/app/transactions/7f/messages').takes, 'files')
+})
+
+test('an address without such facts, or without a page, has none', () => {
+  for (const path of [
+    '/',
+    '/app/transactions',
+    '/app/transactions/7f/messages/more',
+    '/loginother',
+    '/login',
+  ])
+    assert.deepEqual(at(path), {}, path)
+})
+
+test('an address that is written out comes before one with a part that stands for something', () => {
+  assert.equal(at('/login/provider/google').keepsOpener, true)
+  assert.equal(at('/login/provider/new').keepsOpener, undefined)
+  assert.deepEqual(at('/login/provider/new').limits, ['sign-in'])
+})

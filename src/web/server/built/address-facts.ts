@@ -1,0 +1,44 @@
+import type { ServerBuild } from 'react-router'
+import { factsIn, type RouteFacts } from '../../heads/route-facts.ts'
+import { paramsIn } from '../gate/route-params.ts'
+import { allRoutes, chainOf, isLayout, pathOf } from './declared-routes.ts'
+
+/** The facts that are asked of an address; the others are read where the route itself is at hand. */
+const asked = ['takes', 'isPostedFromElsewhere', 'keepsOpener', 'limits'] as const
+
+const nothing: RouteFacts = {}
+
+/**
+ * Finds the facts of an address without looking for its page: only routes that say something are compared, those
+ * first whose address has fewer parts that stand for something.
+ */
+export function addressFacts({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => RouteFacts {
+  const rows = allRoutes(routes)
+    .filter((route) => route.id !== 'root' && !isLayout(routes, route))
+    .map((route) => {
+      const chain = chainOf(routes, route).map(({ module }) => factsIn(module.handle))
+      return { path: pathOf(routes, route), facts: together(chain) }
+    })
+    .filter(({ facts }) => asked.some((name) => name in facts))
+    .toSorted((one, other) => paramsIn(one.path).length - paramsIn(other.path).length)
+    .map(({ path, facts }) => ({ pattern: patternOf(path), facts }))
+  // Several ask about one request.
+  let last = { path: '', facts: nothing }
+  return (path) => {
+    if (path !== last.path)
+      last = { path, facts: rows.find(({ pattern }) => pattern.test(path))?.facts ?? nothing }
+    return last.facts
+  }
+}
+
+/** What the layouts around a route say holds for it too; of limits it has its own beside theirs. */
+function together(chain: readonly RouteFacts[]): RouteFacts {
+  const limits = chain.flatMap((facts) => facts.limits ?? [])
+  return { ...Object.assign({}, ...chain), ...(limits.length > 0 && { limits }) }
+}
+
+/** As React Router matches: in any case, with or without a last slash; its data (`.data`, `_payload.json`) too. */
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
+  return new RegExp(`^${parts.join('/')}(?:\\.data|/_payload\\.json)?/*$`, 'i')
+}
