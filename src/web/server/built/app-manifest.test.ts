@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { appManifest } from './app-manifest.ts'
 import { appleTouchIcon } from '../../heads/apple-touch-icon.ts'
 
-const publicFolder = join(import.meta.dirname, '..', '..', '..', 'public')
+const publicFolder = join(import.meta.dirname, '..', '..', '..', '..', 'public')
 
 /** Width and height of a PNG file, from its header (RFC 2083, section 4.1.1). */
 function sizeOf(src: string): string {
