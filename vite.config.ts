@@ -7,6 +7,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
+import { missingPartsAreTold } from './src/web/workarounds/missing-parts.ts'
 
 /** The rooms that are built for browsers, and on the server with the pages. */
 const isBuiltIn = (id: string) => /^#(?:web|device)\//.test(id)
@@ -130,26 +131,6 @@ function declarationsAreThere(): Plugin {
       const built = resolve(this.environment.config.build.outDir, 'index.js')
       const { declaredPages } = await import(`${pathToFileURL(built).href}?${Date.now()}`)
       await declaredPages()
-    },
-  }
-}
-
-const reloads = 'window.location.reload();'
-
-/**
- * React Router reloads the page, again and again if need be, when a part of it cannot be loaded. Here that is told
- * like every other part that is missing, and `src/device/pwa/watch-parts.ts` decides.
- */
-function missingPartsAreTold(): Plugin {
-  return {
-    name: 'missing-parts-are-told',
-    apply: 'build',
-    applyToEnvironment: (environment) => environment.name === 'client',
-    transform(code, id) {
-      if (!/react-router\/.*\/routeModules\.js$/.test(id)) return null
-      if (!code.includes(reloads))
-        this.error('React Router loads its parts in another way: look at this plugin.')
-      return code.replace(reloads, `window.dispatchEvent(new Event('vite:preloadError'));`)
     },
   }
 }

@@ -1,3 +1,4 @@
+// Unnecessary with a React Router (8.5.1 has none) that lets a page say when its scripts are fetched.
 import { held } from './start-after-paint.ts'
 
 /** What React Router writes for scripts, and how it stands there until the page was painted. */

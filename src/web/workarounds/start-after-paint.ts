@@ -1,3 +1,4 @@
+// Unnecessary with a React Router (8.5.1 has none) that lets a page say when its scripts are fetched.
 /** How the scripts of a page stand in it until it was painted: nothing fetches them, nothing runs them. */
 export const held = { preload: 'held-modulepreload', script: 'held-module' } as const
 

@@ -1,13 +1,7 @@
-import {
-  isRouteErrorResponse,
-  matchRoutes,
-  type RouteObject,
-  type ServerBuild,
-  UNSAFE_decodeViaTurboStream as decode,
-  UNSAFE_SingleFetchRedirectSymbol as redirectKey,
-} from 'react-router'
+import { isRouteErrorResponse, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { RefusalCode } from '#domain/refusal.ts'
 import { refusalText } from '#words/refusals.ts'
+import { decode, redirectKey } from '../../workarounds/data-of-pages.ts'
 import { plainData } from './plain-data.ts'
 import { problem } from './problem.ts'
 
