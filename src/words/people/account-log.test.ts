@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { accountLogText, signInText } from './account-log.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 
 test('everything that the sign-in writes into an account’s log has a sentence of its own', () => {
   const files = globSync('auth/**/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
