@@ -2,7 +2,7 @@ import { existing } from '#domain/assert.ts'
 import { elapse } from '#domain/transactions/elapse.ts'
 import { decide, decideDeposit } from '#domain/transactions/engine.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
-import { type Balances, moneyProblems, withJournal } from '#domain/transactions/proof.ts'
+import { type Balances, moneyProblems, withJournal } from '#domain/proof/money.ts'
 import {
   sampleActor,
   sampleDraft,
@@ -12,7 +12,7 @@ import {
   type SamplePerson,
   sampleStart,
   sampleTerms,
-} from '#domain/transactions/samples.ts'
+} from '#domain/proof/samples.ts'
 import { type Actor, type Situation, system, type Timer } from '#domain/transactions/situation.ts'
 import type { Step, TransactionEvent } from '#domain/transactions/step.ts'
 import type { Terms } from '#domain/transactions/terms.ts'

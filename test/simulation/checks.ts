@@ -1,5 +1,5 @@
 import { chainIsWhole } from '#domain/transactions/event.ts'
-import { moneyProblems } from '#domain/transactions/proof.ts'
+import { moneyProblems } from '#domain/proof/money.ts'
 import { existing } from '#domain/assert.ts'
 import type pg from 'pg'
 import { readSituations } from '#store/transactions/situations.ts'

@@ -5,7 +5,7 @@ import { existing } from '../assert.ts'
 import { type FeePayer, feePayers } from '../fees.ts'
 import { type Currency, currencies, currencyCodes, total } from '../money.ts'
 import { feesOf } from '../transactions/sums.ts'
-import { sampleStart } from '../transactions/samples.ts'
+import { sampleStart } from '../proof/samples.ts'
 import type { Tranche } from '../transactions/situation.ts'
 import {
   afterRefund,

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { as, type Name, refusalOf, roleOf, Story, workedTerms } from '#test/situations.ts'
 import { availableActions, defaultOutcome, subjectsOf } from './available.ts'
 import { decide } from './engine.ts'
-import { explore } from './explore.ts'
+import { explore } from '../proof/explore.ts'
 import { transitions } from './process.ts'
-import { sampleDraft, sampleFacts, samplePolicy, sampleStart, sampleTerms } from './samples.ts'
+import { sampleDraft, sampleFacts, samplePolicy, sampleStart, sampleTerms } from '../proof/samples.ts'
 
 const one = { tranche: 1 }
 const asked = (story: Story, facts = sampleFacts(story.now)) => ({

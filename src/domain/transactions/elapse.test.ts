@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusalOf, Story, workedTerms } from '#test/situations.ts'
 import { elapse, needsNotices } from './elapse.ts'
-import { sampleFacts, samplePolicy } from './samples.ts'
+import { sampleFacts, samplePolicy } from '../proof/samples.ts'
 import { system } from './situation.ts'
 
 const one = { tranche: 1 }

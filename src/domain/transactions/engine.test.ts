@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { as, idOf, refusalOf, Story } from '#test/situations.ts'
-import { sampleTerms } from './samples.ts'
+import { sampleTerms } from '../proof/samples.ts'
 import { termLimits } from './terms.ts'
 
 const one = { tranche: 1 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { publishedTierLimits } from '../people/tiers.ts'
 import { isIdentityGap, partyOfGap } from './facts.ts'
 import { type Payee, payeeFacts } from './payees.ts'
-import { sampleDraft, sampleIds, samplePolicy, sampleStart, sampleTerms } from './samples.ts'
+import { sampleDraft, sampleIds, samplePolicy, sampleStart, sampleTerms } from '../proof/samples.ts'
 
 const draft = sampleDraft(sampleTerms())
 const proposed = { ...draft, transaction: { ...draft.transaction, buyerId: sampleIds.buyer } }

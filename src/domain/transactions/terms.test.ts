@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusalOf, workedTerms } from '#test/situations.ts'
-import { sampleTerms } from './samples.ts'
+import { sampleTerms } from '../proof/samples.ts'
 import { sumsOf } from './sums.ts'
 import { checkTerms, sealTerms, Terms, termsDifference } from './terms.ts'
 

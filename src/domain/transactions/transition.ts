@@ -59,7 +59,7 @@ type RowOn<On extends keyof States> = Readonly<{
 
 /**
  * One row of the process, in the shape of all. Pure data; `engine.ts` executes it,
- * `available.ts` shows it, `checker.ts` proves it and `docs/lifecycle.md` is printed from it.
+ * `available.ts` shows it, `../proof/checker.ts` proves it and `docs/lifecycle.md` is printed from it.
  */
 export type TransitionRow = { [On in keyof States]: RowOn<On> }[keyof States]
 

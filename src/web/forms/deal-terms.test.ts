@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleTerms } from '#domain/transactions/samples.ts'
+import { sampleTerms } from '#domain/proof/samples.ts'
 import { contentFromTerms } from './deal-content.ts'
 import { readSum, readTerms } from './deal-terms.ts'
 

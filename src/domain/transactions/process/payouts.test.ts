@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { as, nothing, refusalOf, Story, sumsOwed } from '#test/situations.ts'
-import { sampleFacts } from '../samples.ts'
+import { sampleFacts } from '../../proof/samples.ts'
 import { system } from '../situation.ts'
 
 const one = { tranche: 1 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { nothing, refusalOf, Story, sumsOwed, workedTerms } from '#test/situations.ts'
-import { sampleTerms } from '../samples.ts'
+import { sampleTerms } from '../../proof/samples.ts'
 
 const one = { tranche: 1 }
 

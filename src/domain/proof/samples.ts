@@ -1,10 +1,10 @@
 import { publishedTierLimits } from '../people/tiers.ts'
-import { chainStart } from './event.ts'
-import type { Facts, Policy } from './work.ts'
-import type { Party } from './party.ts'
-import type { AccountSnapshot, Actor, OfficeRole, Situation } from './situation.ts'
-import { dealTotal } from './sums.ts'
-import { sealTerms, type Terms } from './terms.ts'
+import { chainStart } from '../transactions/event.ts'
+import type { Facts, Policy } from '../transactions/work.ts'
+import type { Party } from '../transactions/party.ts'
+import type { AccountSnapshot, Actor, OfficeRole, Situation } from '../transactions/situation.ts'
+import { dealTotal } from '../transactions/sums.ts'
+import { sealTerms, type Terms } from '../transactions/terms.ts'
 
 /** A Monday morning without holidays around it. */
 export const sampleStart = Temporal.Instant.from('2026-05-04T09:00:00Z')

@@ -1,12 +1,12 @@
 import { accounts, clientLiabilities, familyOf } from '../ledger/accounts.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import { total } from '../money.ts'
-import { isRunning } from './clocks.ts'
-import type { Party } from './party.ts'
-import type { Situation } from './situation.ts'
-import { isLive } from './states.ts'
-import { subjectText } from './subject.ts'
-import type { Step } from './step.ts'
+import { isRunning } from '../transactions/clocks.ts'
+import type { Party } from '../transactions/party.ts'
+import type { Situation } from '../transactions/situation.ts'
+import { isLive } from '../transactions/states.ts'
+import { subjectText } from '../transactions/subject.ts'
+import type { Step } from '../transactions/step.ts'
 
 /** What every account of a transaction holds, debits positive, in minor units. */
 export type Balances = ReadonlyMap<string, bigint>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { checkProcess, exceptions, type Finding } from './checker.ts'
-import { type Transition, transitions } from './process.ts'
+import { type Transition, transitions } from '../transactions/process.ts'
 import { sampleTerms } from './samples.ts'
 
 /** The process with some rows changed, or left out where `change` returns nothing. */
