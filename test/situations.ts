@@ -1,6 +1,5 @@
 import { existing } from '#domain/assert.ts'
-import { elapse } from '#domain/transactions/elapse.ts'
-import { decide, decideDeposit } from '#domain/transactions/engine.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
 import { type Balances, moneyProblems, withJournal } from '#domain/proof/money.ts'
 import {
@@ -79,7 +78,7 @@ export class Story {
     actor = as(name, this.now),
   ): Step {
     return this.#keep(
-      decide(this.situation, action, subject, {
+      engine.decide(this.situation, action, subject, {
         actor,
         now: this.now,
         policy: samplePolicy,
@@ -93,7 +92,7 @@ export class Story {
   deposit(amountMinor: bigint): Step {
     const line = { lineId: `line-${this.#ids}`, from: ['imported'], to: 'matched', payoutId: null }
     return this.#keep(
-      decideDeposit(this.situation, amountMinor, line, {
+      engine.decideDeposit(this.situation, amountMinor, line, {
         actor: system,
         now: this.now,
         policy: samplePolicy,
@@ -116,7 +115,7 @@ export class Story {
     )
     const later = timer.dueAt.add({ seconds: 1 })
     if (Temporal.Instant.compare(later, this.now) > 0) this.now = later
-    const step = elapse(this.situation, timer, {
+    const step = engine.elapse(this.situation, timer, {
       actor: system,
       now: this.now,
       policy: samplePolicy,

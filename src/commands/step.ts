@@ -1,7 +1,8 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
-import { type Circumstances, decide } from '#domain/transactions/engine.ts'
+import type { Circumstances } from '#domain/transactions/decision.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Actor, Situation } from '#domain/transactions/situation.ts'
@@ -47,7 +48,7 @@ export function stepCommand<Input extends { transactionId: string }>(
       const brought = bring?.(given, act)
       const subject = about?.(given) ?? {}
       const decideOn = (situation: Situation, facts: Facts) =>
-        decide(situation, action, subject, circumstancesOf(act, situation, facts, brought))
+        engine.decide(situation, action, subject, circumstancesOf(act, situation, facts, brought))
       const write =
         beside && ((connection: pg.ClientBase, step: Step) => beside(connection, given, act, step))
       return keep(act, given.transactionId, decideOn, write)

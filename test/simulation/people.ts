@@ -1,5 +1,5 @@
 import { existing } from '#domain/assert.ts'
-import { availableActions } from '#domain/transactions/available.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { actorOf, type Player } from './cast.ts'
@@ -60,7 +60,7 @@ async function offersTo({ stage }: Play, transactionId: string, who: Player) {
   const now = stage.now()
   const policy = { ...stage.means.policy, custody: situation.transaction.currency }
   const by = { now, policy, facts: payeeFacts(situation, payees, policy, now) }
-  return { situation, offered: availableActions(situation, actorOf(who, now), by) }
+  return { situation, offered: engine.availableActions(situation, actorOf(who, now), by) }
 }
 
 function act(play: Play, situation: Situation, who: Player, action: string, subject: Aim): Choice {

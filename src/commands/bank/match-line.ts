@@ -3,7 +3,7 @@ import type { Act, Command } from '#commands/command.ts'
 import { circumstancesOf, keep, mustHold } from '#commands/step.ts'
 import { judgeLine, type Verdict } from '#domain/banking/matching.ts'
 import { refuse } from '#domain/refusal.ts'
-import { decide, decideDeposit } from '#domain/transactions/engine.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import type { Facts } from '#domain/transactions/work.ts'
@@ -81,7 +81,7 @@ async function deposit(act: Act, line: BankLine, transactionId: string): Promise
   const decideOn = async (situation: Situation, facts: Facts) => {
     await stillFree(act, line)
     if (situation.transaction.currency !== line.currency) refuse('amount-differs')
-    return decideDeposit(
+    return engine.decideDeposit(
       situation,
       line.amountMinor,
       use,
@@ -109,7 +109,7 @@ async function payoutStep(
       ...(line.returnReason ? { reason: line.returnReason } : {}),
     },
   )
-  const step = decide(situation, action, { payout: payoutId }, by)
+  const step = engine.decide(situation, action, { payout: payoutId }, by)
   return {
     ...step,
     lines: [{ lineId: line.id, from: waiting, to: 'matched', payoutId }],

@@ -5,7 +5,7 @@ import type { Act, Command } from '#commands/command.ts'
 import { circumstancesOf, mustHold } from '#commands/step.ts'
 import { total } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import { decide } from '#domain/transactions/engine.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
@@ -92,7 +92,7 @@ async function takeRound(
     mustBeAsWritten(situation, written)
     const facts = payeeFacts(situation, payees, act.means.policy, act.now)
     const by = circumstancesOf(act, situation, facts, { fileId })
-    const step = decide(situation, 'export-payout', { payout: written.payoutId }, by)
+    const step = engine.decide(situation, 'export-payout', { payout: written.payoutId }, by)
     const key = answer && act.key && n === 0 ? { key: { ...act.key, answer } } : {}
     return { step, alongside: { waiting: waitingOf(step.after), ...key } }
   })

@@ -1,7 +1,7 @@
 import type { Act } from '#commands/command.ts'
 import { circumstancesOf, keep } from '#commands/step.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { decide } from '#domain/transactions/engine.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { listUnsentPayouts } from '#store/payouts/payouts.ts'
 
@@ -20,7 +20,7 @@ export async function freezePayouts(act: Act, personId: string): Promise<number>
 async function freeze(act: Act, transactionId: string, payout: string): Promise<boolean> {
   try {
     await keep(act, transactionId, (situation, facts) =>
-      decide(situation, 'freeze-payout', { payout }, circumstancesOf(act, situation, facts)),
+      engine.decide(situation, 'freeze-payout', { payout }, circumstancesOf(act, situation, facts)),
     )
     return true
   } catch (thrown) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
 import { circumstancesOf, keep } from '#commands/step.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { decide } from '#domain/transactions/engine.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { listBlockedPayouts } from '#store/payouts/payouts.ts'
 
@@ -21,7 +21,7 @@ export async function retryBlocked(act: Act, personId: string | null): Promise<n
 async function goesOn(act: Act, transactionId: string, payout: string): Promise<boolean> {
   try {
     await keep(act, transactionId, (situation, facts) =>
-      decide(situation, 'unblock-payout', { payout }, circumstancesOf(act, situation, facts)),
+      engine.decide(situation, 'unblock-payout', { payout }, circumstancesOf(act, situation, facts)),
     )
     return true
   } catch (thrown) {

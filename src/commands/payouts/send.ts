@@ -4,7 +4,7 @@ import type { Act, Command } from '#commands/command.ts'
 import { circumstancesOf, mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
-import { decide } from '#domain/transactions/engine.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { listFilePayouts, markFileSent, readPaymentFile } from '#store/bank/payment-files.ts'
@@ -52,7 +52,12 @@ async function sendRound(
   const group = round.flatMap(({ transactionId, payoutId }) => {
     const situation = existing(situations.get(transactionId), 'a payout has its transaction')
     if (situation.payouts.find((each) => each.id === payoutId)?.state !== 'exported') return []
-    const step = decide(situation, 'send-payout', { payout: payoutId }, circumstancesOf(act, situation))
+    const step = engine.decide(
+      situation,
+      'send-payout',
+      { payout: payoutId },
+      circumstancesOf(act, situation),
+    )
     return [{ step, alongside: { waiting: waitingOf(step.after) } }]
   })
   if (group.length === 0) return 0

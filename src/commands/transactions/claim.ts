@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
 import { circumstancesOf, keep, type StepAnswer } from '#commands/step.ts'
 import { digest } from '#domain/digest.ts'
-import { decide } from '#domain/transactions/engine.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import { refuse } from '#domain/refusal.ts'
 import { claimInvitation, readInvitation } from '#store/transactions/invitations.ts'
 
@@ -17,7 +17,7 @@ export const claimTransaction: Command<z.infer<typeof Input>, StepAnswer> = {
     return keep(
       act,
       invitation.transaction_id,
-      async (situation) => decide(situation, 'claim', {}, circumstancesOf(act, situation)),
+      async (situation) => engine.decide(situation, 'claim', {}, circumstancesOf(act, situation)),
       (connection) => claimInvitation(connection, invitation.transaction_id, act.actor.id, act.now),
     )
   },

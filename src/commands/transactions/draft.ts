@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
 import { circumstancesOf, record, type StepAnswer } from '#commands/step.ts'
 import { chainStart } from '#domain/transactions/event.ts'
-import { decide } from '#domain/transactions/engine.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -23,7 +23,7 @@ export const draftTransaction: Command<z.infer<typeof Input>, StepAnswer> = {
   input: Input,
   async run(act, { party, content }) {
     const situation = blank(newId(act.now), party, act.actor.id)
-    const step = decide(situation, 'draft', {}, circumstancesOf(act, situation))
+    const step = engine.decide(situation, 'draft', {}, circumstancesOf(act, situation))
     const answer = { transactionId: step.transactionId, version: step.transaction.version }
     const result = await record(act, step, answer, (connection) =>
       addDraft(connection, { transactionId: step.transactionId, content, at: act.now }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
 import { circumstancesOf, record, TransactionId } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { elapse, needsNotices } from '#domain/transactions/elapse.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import { type TimerKind, timerKinds } from '#domain/transactions/timers.ts'
 import { remindedOf } from '#domain/transactions/reminders.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
@@ -31,7 +31,7 @@ export const elapseTimer: Command<z.infer<typeof Input>, { moved: boolean }> = {
       const known = (await act.means.loadToDecide(due.transactionId)) ?? refuse('not-found')
       const { situation } = known
       const facts = await factsAt(act.means, known, due, act.now)
-      const step = elapse(situation, due, circumstancesOf(act, situation, facts))
+      const step = engine.elapse(situation, due, circumstancesOf(act, situation, facts))
       if (!step) return { moved: false }
       const answer = { moved: true }
       const result = await record(act, step, answer)
@@ -54,7 +54,7 @@ async function factsAt(
   )
   const party = remindedOf(due.kind, situation.transaction, null)
   const personId = party === 'buyer' ? situation.transaction.buyerId : situation.transaction.sellerId
-  if (!timer || !party || !personId || !needsNotices(due.kind)) return facts
+  if (!timer || !party || !personId || !engine.needsNotices(due.kind)) return facts
   const notices = await readSilenceNotices(means.database.reader, {
     personId,
     transactionId: situation.transaction.id,

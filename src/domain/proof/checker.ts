@@ -7,7 +7,7 @@ import { noticeNames } from '../transactions/notices.ts'
 import { isByHand, type Transition, transitions } from '../transactions/process.ts'
 import { sampleDraft, sampleStart, sampleTerms } from './samples.ts'
 import type { Situation } from '../transactions/situation.ts'
-import { terminalStates } from '../transactions/states.ts'
+import { awaitsDeposit, terminalStates } from '../transactions/states.ts'
 import type { Terms } from '../transactions/terms.ts'
 import { timerKinds } from '../transactions/timers.ts'
 import { startsFrom } from '../transactions/transition.ts'
@@ -103,6 +103,7 @@ export function checkProcess(
     ...rows.filter((row) => !taken.has(row.id)).map((row) => ({ problem: 'never taken', where: row.id })),
     ...exitFindings(rows, visits, excused),
     ...rows.flatMap(noticeFindings),
+    ...rows.filter(takesAlone).map((row) => ({ problem: 'taken alone', where: row.id })),
   ]
 }
 
@@ -189,6 +190,17 @@ function nameFindings(rows: readonly Transition[]): Finding[] {
         .map((where) => ({ problem: 'exception not needed', where })),
     ]
   })
+}
+
+/** Who takes what the other side may still claim needs its yes, or a lapse that was published in advance. */
+function takesAlone(row: Transition): boolean {
+  const moves = row.post ?? []
+  if (row.on === 'proposal') return row.to === 'accepted' && row.by.some((role) => role !== 'answerer')
+  if (row.on !== 'tranche') return false
+  if (row.by.includes('seller'))
+    return row.to === 'releasable' || moves.some((code) => code === 'L6' || code === 'L7')
+  const isDue = row.when?.includes('delivery-date-passed') || row.from.every(awaitsDeposit)
+  return row.by.includes('buyer') && moves.includes('L8') && !isDue
 }
 
 function noticeFindings(row: Transition): Finding[] {

@@ -1,10 +1,6 @@
-import { apply } from '../transactions/apply.ts'
 import { subjectsOf } from '../transactions/available.ts'
-import { putTimer } from '../transactions/clocks.ts'
-import { elapse, needsNotices } from '../transactions/elapse.ts'
-import { begin, type Circumstances, finish, firstObjection, fits } from '../transactions/engine.ts'
-import { followUp } from '../transactions/follow-up.ts'
-import { silenceGuards } from '../transactions/guards.ts'
+import type { Circumstances } from '../transactions/decision.ts'
+import { type Engine, engineOf } from '../transactions/engine.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import { currencies, share } from '../money.ts'
 import { type Balances, moneyProblems, withJournal } from './money.ts'
@@ -14,7 +10,7 @@ import { type Situation, system, type Timer, type Tranche } from '../transaction
 import { isRefusal } from '../refusal.ts'
 import { isUnpaid } from '../transactions/states.ts'
 import { isAbout, kindOf, stateOf, type Subject, subjectText } from '../transactions/subject.ts'
-import type { Step } from '../transactions/step.ts'
+import type { LineUse, Step } from '../transactions/step.ts'
 import { startsFrom } from '../transactions/transition.ts'
 import type { Facts, StepInput } from '../transactions/work.ts'
 
@@ -39,14 +35,15 @@ export function explore(
   rows = transitions,
   most = 1500,
 ): Exploration {
+  const engine = engineOf(rows)
   const found: Exploration = { visits: [], taken: new Set(), problems: [] }
   const seen = new Set<string>()
   const queue: Visit[] = [{ situation: start, now, balances: new Map(), path: '' }]
   for (let visit = queue.shift(); visit && found.visits.length < most; visit = queue.shift()) {
     found.visits.push(visit)
     for (const attempt of attempts(visit, rows)) {
-      const next = take(visit, attempt, rows, found)
-      const key = next && signature(next.situation)
+      const next = take(visit, attempt, engine, found)
+      const key = next && signature(engine, next.situation)
       if (!next || !key || seen.has(key)) continue
       seen.add(key)
       queue.push(next)
@@ -55,10 +52,10 @@ export function explore(
   return found
 }
 
-function take(visit: Visit, attempt: Try, rows: readonly Transition[], found: Exploration): Visit | null {
+function take(visit: Visit, attempt: Try, engine: Engine, found: Exploration): Visit | null {
   const path = `${visit.path} ${attempt.row.id}`
   try {
-    const step = perform(visit.situation, attempt, rows)
+    const step = perform(engine, visit.situation, attempt)
     if (!step) return null
     for (const event of step.events) found.taken.add(event.transition)
     const balances = withJournal(visit.balances, step.journal)
@@ -71,25 +68,15 @@ function take(visit: Visit, attempt: Try, rows: readonly Transition[], found: Ex
   }
 }
 
-/** Takes a row as `decide` and `elapse` would, but with the rows that are being examined. */
-function perform(situation: Situation, attempt: Try, rows: readonly Transition[]): Step | null {
-  const { row, subject, by, depositMinor = 0n } = attempt
+/** Takes the step of a try as it is taken in earnest: by its timer, with a deposit of the bank, or by somebody. */
+function perform(engine: Engine, situation: Situation, attempt: Try): Step | null {
+  const { row, subject, by, depositMinor } = attempt
+  if (depositMinor !== undefined) return engine.decideDeposit(situation, depositMinor, sampleLine, by)
   const timer = row.at && by.actor.kind === 'system' ? timerOf(situation, row, subject) : undefined
-  if (timer && row.guards?.some((name) => silenceGuards.includes(name)) && !by.facts?.notices)
-    return elapse(situation, timer, by)
-  const work = begin(situation, subject, by)
-  work.depositMinor = depositMinor
-  if (!fits(work, row) || firstObjection(work, row)) return null
-  if (timer) putTimer(work, { ...timer, state: 'fired', remindAt: null })
-  apply(work, row)
-  const excess = rows.find((each) => each.action === 'set-excess-apart')
-  if (row.on === 'tranche' && work.depositMinor > 0n && excess) {
-    work.tranche = null
-    apply(work, excess)
-  }
-  followUp(work)
-  return finish(work)
+  return timer ? engine.elapse(situation, timer, by) : engine.decide(situation, row.action, subject, by)
 }
+
+const sampleLine: LineUse = { lineId: 'linea-1', from: ['imported'], to: 'matched', payoutId: null }
 
 const people: readonly SamplePerson[] = ['buyer', 'seller', 'operator', 'approver']
 
@@ -213,7 +200,7 @@ function idsFor({ transaction }: Situation): () => string {
 }
 
 /** What makes two situations different for the process: states, clocks and which sums are there, not how much. */
-function signature(situation: Situation): string {
+function signature(engine: Engine, situation: Situation): string {
   const { transaction, tranches, payouts, proposals, timers } = situation
   const open = proposals.filter((each) => each.state === 'open')
   const nextPayout = payouts.find((each) => isUnpaid(each.state))
@@ -231,7 +218,9 @@ function signature(situation: Situation): string {
     open.map((each) => [each.kind, each.by]),
     timers
       .filter((each) => ['armed', 'waiting'].includes(each.state) && !isAbout(each, 'payout'))
-      .map((each) => `${each.kind}${each.state}${needsNotices(each.kind) ? Math.min(each.cycle, 2) : ''}`)
+      .map(
+        (each) => `${each.kind}${each.state}${engine.needsNotices(each.kind) ? Math.min(each.cycle, 2) : ''}`,
+      )
       .toSorted(),
     nextPayout ? [nextPayout.state, nextPayout.preparedBy !== null] : payouts.length > 0,
   ])

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { as, type Name, refusalOf, roleOf, Story, workedTerms } from '#test/situations.ts'
-import { availableActions, defaultOutcome, subjectsOf } from './available.ts'
-import { decide } from './engine.ts'
+import { engine } from './engine.ts'
+import { subjectsOf } from './available.ts'
 import { explore } from '../proof/explore.ts'
 import { transitions } from './process.ts'
 import { sampleDraft, sampleFacts, samplePolicy, sampleStart, sampleTerms } from '../proof/samples.ts'
@@ -14,7 +14,7 @@ const asked = (story: Story, facts = sampleFacts(story.now)) => ({
   facts,
 })
 const offered = (story: Story, name: Name) =>
-  availableActions(story.situation, as(name, story.now), asked(story))
+  engine.availableActions(story.situation, as(name, story.now), asked(story))
 const names = (story: Story, name: Name) => offered(story, name).map((each) => each.action)
 
 test('an offer is the other side’s to answer, and a stranger sees only the free seat', () => {
@@ -38,9 +38,9 @@ test('payment details are there to be asked for, and say what is missing until t
   const story = new Story(workedTerms).agreed()
   const facts = { wayOut: { missing: ['seller-account'] } } as const
   const find = (given: Parameters<typeof asked>[1]) =>
-    availableActions(story.situation, as('ana', story.now), asked(story, given)).find(
-      (each) => each.action === 'deposit',
-    )
+    engine
+      .availableActions(story.situation, as('ana', story.now), asked(story, given))
+      .find((each) => each.action === 'deposit')
   assert.equal(find(sampleFacts(story.now))?.blocked, null)
   assert.deepEqual(find(facts)?.blocked, {
     code: 'way-out-missing',
@@ -65,7 +65,7 @@ test('what the buyer is expected to do depends on the state', () => {
 
 test('what happens if nobody does anything is the lapse of the next clock that moves something', () => {
   const story = new Story(workedTerms)
-  const next = () => defaultOutcome(story.situation, story.now)
+  const next = () => engine.defaultOutcome(story.situation, story.now)
   assert.equal(next(), null)
   story.funded()
   assert.deepEqual([next()?.transition, next()?.timer], ['D5a', 'T-DELIV'])
@@ -104,7 +104,7 @@ test('every action by everyone in every situation either moves as the process sa
       const actor = as(name, now)
       let made = 0
       const by = { actor, now, policy: samplePolicy, facts: sampleFacts(now) }
-      const shown = availableActions(situation, actor, by)
+      const shown = engine.availableActions(situation, actor, by)
       for (const subject of subjectsOf(situation))
         for (const action of actions) {
           const is = JSON.stringify(subject)
@@ -124,7 +124,7 @@ test('every action by everyone in every situation either moves as the process sa
             proof: { kind: 'tracking', text: 'AB1', detail: '' },
           } as const
           const refusal = refusalOf(() => {
-            const step = decide(situation, action, subject, { ...by, input })
+            const step = engine.decide(situation, action, subject, { ...by, input })
             const row = transitions.find((each) => each.id === step.events[0]?.transition)
             assert.ok(row?.action === action)
             assert.ok(

@@ -1,8 +1,8 @@
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
-import { begin, type Circumstances, firstObjection, fits } from './engine.ts'
+import { begin, type Circumstances, firstObjection, fits } from './decision.ts'
 import { answerTimes, dueTimer, type StepValues, stepValues } from './step-values.ts'
 import { answeredGuards } from './guards.ts'
-import { type Action, isByHand, type Transition, type TransitionId, transitions } from './process.ts'
+import { type Action, isByHand, type Transition, type TransitionId } from './process.ts'
 import { isStranger, rolesOf } from './roles.ts'
 import { type Actor, partyOf, type Situation, type Timer } from './situation.ts'
 import { isAbout, kindOf, stateOf, type Subject, subjectFrom } from './subject.ts'
@@ -36,36 +36,41 @@ export type DefaultOutcome = Readonly<{
   values: StepValues
 }>
 
-type Asked = Omit<Circumstances, 'actor' | 'input'>
+/** Under what it is asked what can be done. */
+export type Asked = Omit<Circumstances, 'actor' | 'input'>
 
-const byHand = transitions.filter((row) => !row.follows && isByHand(row))
-
-/**
- * Every step that an actor may take now, mandatory ones first. A bank deposit is no step of a person: it comes with
- * a statement. A stranger is shown nothing but the free seat of an invitation.
- */
-export function availableActions(situation: Situation, actor: Actor, by: Asked): AvailableAction[] {
-  const found = subjectsOf(situation).flatMap((subject) => {
-    const work = begin(situation, subject, { ...by, actor })
-    return byHand
-      .filter((row) => row.on === kindOf(subject) && isOffered(work, row) && fits(work, row))
-      .map((row) => offer(situation, work, row, subject))
-  })
-  return found.toSorted((one, other) => Number(other.mandatory) - Number(one.mandatory))
+/** What can be done and what happens by itself under these rows: the engine's `availableActions` and `defaultOutcome`. */
+export function offersOf(rows: readonly Transition[]) {
+  const byHand = rows.filter((row) => !row.follows && isByHand(row))
+  return {
+    availableActions(situation: Situation, actor: Actor, by: Asked): AvailableAction[] {
+      const found = subjectsOf(situation).flatMap((subject) => {
+        const work = begin(situation, subject, { ...by, actor })
+        return byHand
+          .filter((row) => row.on === kindOf(subject) && isOffered(work, row) && fits(work, row))
+          .map((row) => offer(situation, work, row, subject))
+      })
+      return found.toSorted((one, other) => Number(other.mandatory) - Number(one.mandatory))
+    },
+    defaultOutcome(situation: Situation, now: Temporal.Instant): DefaultOutcome | null {
+      const lapses = situation.timers
+        .filter((each) => each.state === 'armed' && !isAbout(each, 'payout'))
+        .toSorted((one, other) => Temporal.Instant.compare(one.dueAt, other.dueAt))
+        .flatMap((timer) => {
+          const row = rowOf(rows, situation, timer)
+          return row ? [{ timer, row }] : []
+        })
+      const next = lapses.find(({ row }) => movesSomething(row)) ?? lapses[0]
+      return next ? outcomeOf(situation, next, now) : null
+    },
+  }
 }
 
-/** The soonest clock whose lapse moves something; when none does, the soonest that at least asks something. */
-export function defaultOutcome(situation: Situation, now: Temporal.Instant): DefaultOutcome | null {
-  const clocks = situation.timers
-    .filter((each) => each.state === 'armed' && !isAbout(each, 'payout'))
-    .toSorted((one, other) => Temporal.Instant.compare(one.dueAt, other.dueAt))
-    .flatMap((timer) => {
-      const row = rowOf(situation, timer)
-      return row ? [{ timer, row }] : []
-    })
-  const next = clocks.find(({ row }) => movesSomething(row)) ?? clocks[0]
-  if (!next) return null
-  const { timer, row } = next
+function outcomeOf(
+  situation: Situation,
+  { timer, row }: { timer: Timer; row: Transition },
+  now: Temporal.Instant,
+): DefaultOutcome {
   const subject = subjectFrom(timer.subject)
   return {
     transition: row.id,
@@ -117,11 +122,11 @@ function offer(situation: Situation, work: Work, row: Transition, subject: Subje
   }
 }
 
-/** The row that a clock's lapse would take, wherever the clock still matters. */
-function rowOf(situation: Situation, timer: Timer): Transition | null {
+/** The row that a timer's lapse would take, wherever the timer still matters. */
+function rowOf(rows: readonly Transition[], situation: Situation, timer: Timer): Transition | null {
   const subject = subjectFrom(timer.subject)
   const state = stateOf(situation, subject)
-  return transitions.find((row) => row.at === timer.kind && startsFrom(row, state)) ?? null
+  return rows.find((row) => row.at === timer.kind && startsFrom(row, state)) ?? null
 }
 
 function movesSomething(row: Transition): boolean {

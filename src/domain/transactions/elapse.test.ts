@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { refusalOf, Story, workedTerms } from '#test/situations.ts'
-import { elapse, needsNotices } from './elapse.ts'
+import { engine } from './engine.ts'
 import { sampleFacts, samplePolicy } from '../proof/samples.ts'
 import { system } from './situation.ts'
 
@@ -12,10 +12,13 @@ test('an offer that nobody answers expires, and firing twice is harmless', () =>
   story.act('benito', 'propose')
   const timer = story.clock('T-OFFER')
   const by = { actor: system, now: timer.dueAt, policy: samplePolicy }
-  assert.equal(elapse(story.situation, timer, { ...by, now: timer.dueAt.subtract({ seconds: 1 }) }), null)
+  assert.equal(
+    engine.elapse(story.situation, timer, { ...by, now: timer.dueAt.subtract({ seconds: 1 }) }),
+    null,
+  )
   story.lapse('T-OFFER')
   assert.equal(story.situation.transaction.state, 'expired')
-  assert.equal(elapse(story.situation, timer, by), null)
+  assert.equal(engine.elapse(story.situation, timer, by), null)
 })
 
 test('silence after proven notices is acceptance, and the money is released at once', () => {
@@ -126,11 +129,8 @@ test('a delivery that nobody proves is asked about, and the money stays', () => 
 })
 
 test('only lapses that count silence need proven notices', () => {
-  assert.deepEqual((['T-INSP', 'T-GRACE', 'T-DELIV', 'T-OFFER', 'T-UNDO'] as const).map(needsNotices), [
-    true,
-    true,
-    false,
-    false,
-    false,
-  ])
+  assert.deepEqual(
+    (['T-INSP', 'T-GRACE', 'T-DELIV', 'T-OFFER', 'T-UNDO'] as const).map(engine.needsNotices),
+    [true, true, false, false, false],
+  )
 })

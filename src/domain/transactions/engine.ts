@@ -1,191 +1,101 @@
 import { assert } from '../assert.ts'
 import { refuse } from '../refusal.ts'
 import { apply } from './apply.ts'
-import { conditions } from './conditions.ts'
-import { followUp } from './follow-up.ts'
-import { type GuardRefusal, guards } from './guards.ts'
+import { type AvailableAction, type DefaultOutcome, type Asked, offersOf } from './available.ts'
+import { begin, type Circumstances, finish, firstObjection, fits, mayTake, stateOn } from './decision.ts'
+import { type DueTimer, elapseOf } from './elapse.ts'
+import { followUpOf } from './follow-up.ts'
+import { silenceGuards } from './guards.ts'
 import { type Transition, transitions } from './process.ts'
-import { isStranger, rolesOf } from './roles.ts'
+import { isStranger } from './roles.ts'
 import type { Actor, Situation } from './situation.ts'
-import { isLive } from './states.ts'
-import type { Subject } from './subject.ts'
 import type { LineUse, Step } from './step.ts'
+import type { Subject } from './subject.ts'
+import type { TimerKind } from './timers.ts'
 import { startsFrom } from './transition.ts'
-import {
-  currentProposal,
-  type Facts,
-  type Policy,
-  putTransaction,
-  type StepInput,
-  type Work,
-  workOn,
-} from './work.ts'
+import { putTransaction, type Work } from './work.ts'
 
-export type Circumstances = Readonly<{
-  actor: Actor
-  now: Temporal.Instant
-  policy: Policy
-  facts?: Facts
-  input?: StepInput
+/** Everything that decides, over the rows of a process. */
+export type Engine = Readonly<{
+  /**
+   * Decides one step: finds the row of the process for this action, here and now, checks its guards, and
+   * returns all that changes as a value. Refuses with the person's mistake, or with what the moment no longer allows.
+   */
+  decide: (situation: Situation, action: string, subject: Subject, by: Circumstances) => Step
+  /**
+   * A deposit of `amountMinor` arrives for a transaction: tranches are filled in their order (F3–F5), what is
+   * too much is set apart (F6), and what comes after the end is kept for the buyer (F10).
+   */
+  decideDeposit: (situation: Situation, amountMinor: bigint, line: LineUse, by: Circumstances) => Step
+  /**
+   * A timer has run out: takes the step that was published for it, as the system. Returns null when the timer
+   * does not matter any more (stopped, moved, or its state was left), so that firing twice is harmless.
+   */
+  elapse: (situation: Situation, due: DueTimer, by: Circumstances) => Step | null
+  /** Whether a lapse depends on proven notices: the caller then has to bring them as facts. */
+  needsNotices: (kind: TimerKind) => boolean
+  /**
+   * Every step that an actor may take now, mandatory ones first. A bank deposit is no step of a person: it comes with
+   * a statement. A stranger is shown nothing but the free seat of an invitation.
+   */
+  availableActions: (situation: Situation, actor: Actor, by: Asked) => AvailableAction[]
+  /** The soonest timer whose lapse moves something; when none does, the soonest that at least asks something. */
+  defaultOutcome: (situation: Situation, now: Temporal.Instant) => DefaultOutcome | null
 }>
 
-/**
- * Decides one step: finds the row of the process for this action, here and now, checks its guards, and
- * returns all that changes as a value. Refuses with the person's mistake, or with what the moment no longer allows.
- */
-export function decide(situation: Situation, action: string, subject: Subject, by: Circumstances): Step {
-  const work = begin(situation, subject, by)
-  const transition = choose(work, action)
-  checkGuards(work, transition)
-  apply(work, transition)
-  followUp(work)
-  return finish(work)
-}
-
-/**
- * A deposit of `amountMinor` arrives for a transaction: tranches are filled in their order (F3–F5), what is
- * too much is set apart (F6), and what comes after the end is kept for the buyer (F10).
- */
-export function decideDeposit(
-  situation: Situation,
-  amountMinor: bigint,
-  line: LineUse,
-  by: Circumstances,
-): Step {
-  const work = begin(situation, {}, by)
-  work.depositMinor = amountMinor
-  work.lines.push(line)
-  if (!work.transaction.refundAccount && by.input?.payer)
-    putTransaction(work, { refundAccount: by.input.payer })
-  for (const { number } of situation.tranches) {
-    work.tranche = number
-    const row = work.depositMinor > 0n ? find(work, 'fund') : undefined
-    if (row) apply(work, row)
+/** The engine that executes these rows: those of the process, or changed ones that are to be proved or disproved. */
+export function engineOf(rows: readonly Transition[]): Engine {
+  const followUp = followUpOf(rows)
+  const find = (work: Work, action: string) =>
+    rows.find((row) => row.action === action && !row.follows && fits(work, row))
+  return {
+    decide(situation, action, subject, by) {
+      const work = begin(situation, subject, by)
+      const row = find(work, action) ?? refuseToChoose(rows, work, action)
+      const objection = firstObjection(work, row)
+      if (objection) refuse(objection.code, objection.details)
+      apply(work, row)
+      followUp(work)
+      return finish(work)
+    },
+    decideDeposit(situation, amountMinor, line, by) {
+      const work = begin(situation, {}, by)
+      work.depositMinor = amountMinor
+      work.lines.push(line)
+      if (!work.transaction.refundAccount && by.input?.payer)
+        putTransaction(work, { refundAccount: by.input.payer })
+      for (const { number } of situation.tranches) {
+        work.tranche = number
+        const row = work.depositMinor > 0n ? find(work, 'fund') : undefined
+        if (row) apply(work, row)
+      }
+      work.tranche = null
+      if (work.depositMinor > 0n)
+        apply(work, find(work, 'set-excess-apart') ?? find(work, 'keep-late-money') ?? refuse('wrong-moment'))
+      followUp(work)
+      return finish(work)
+    },
+    elapse: elapseOf(rows, followUp),
+    needsNotices: (kind) =>
+      rows.some((row) => row.at === kind && (row.guards ?? []).some((name) => silenceGuards.includes(name))),
+    ...offersOf(rows),
   }
-  work.tranche = null
-  if (work.depositMinor > 0n)
-    apply(work, find(work, 'set-excess-apart') ?? find(work, 'keep-late-money') ?? refuse('wrong-moment'))
-  followUp(work)
-  return finish(work)
 }
 
-/** Prepares a decision about one subject. Asking about a tranche or payout that is not there is a stranger's mistake. */
-export function begin(situation: Situation, subject: Subject, by: Circumstances): Work {
-  const work = workOn(situation, {
-    actor: by.actor,
-    role: '',
-    now: by.now,
-    policy: by.policy,
-    facts: by.facts ?? {},
-    input: by.input ?? {},
-  })
-  work.tranche = subject.tranche ?? null
-  work.payout = subject.payout ?? null
-  work.proposal = subject.proposal ?? null
-  const known =
-    (work.tranche === null || work.tranches.some((each) => each.number === work.tranche)) &&
-    (work.payout === null || work.payouts.some((each) => each.id === work.payout)) &&
-    (work.proposal === null || work.proposals.some((each) => each.id === work.proposal))
-  if (!known) refuse('not-found')
-  // A proposal is about a tranche: guards and movements need to know which before the step is taken.
-  if (work.proposal !== null) work.tranche = currentProposal(work).tranche
-  return work
-}
+/** The engine of the process as it stands. */
+export const engine = engineOf(transitions)
 
-/** What a transition is about, here: its state now. */
-function stateOn(work: Work, on: Transition['on']): string | null {
-  if (on === 'transaction') return work.transaction.state
-  // A proposal has its tranche with it, but only the proposal's own steps are taken through it.
-  if (on === 'tranche' && work.proposal !== null) return null
-  if (on === 'tranche') return work.tranches.find((each) => each.number === work.tranche)?.state ?? null
-  if (on === 'payout') return work.payouts.find((each) => each.id === work.payout)?.state ?? null
-  return work.proposals.find((each) => each.id === work.proposal)?.state ?? null
-}
-
-/** Whether a row of the process exists for this actor at this moment, whatever its guards say. */
-export function fits(work: Work, row: Transition): boolean {
-  const state = stateOn(work, row.on)
-  return startsFrom(row, state) && mayTake(work, row) && conditionsHold(work, row)
-}
-
-function mayTake(work: Work, row: Transition): boolean {
-  const roles = rolesOf(work, work.actor, row.on)
-  return row.by.some((role) => roles.includes(role))
-}
-
-function conditionsHold(work: Work, row: Transition): boolean {
-  return (row.when ?? []).every((name) => conditions[name](work))
-}
-
-function find(work: Work, action: string): Transition | undefined {
-  return transitions.find((row) => row.action === action && fits(work, row))
-}
-
-/** The row for an action, or the reason why there is none: not yours, not now, or nothing of yours at all. */
-function choose(work: Work, action: string): Transition {
-  const rows = transitions.filter((row) => row.action === action && !row.follows)
+/** Why no row takes an action here: not yours, not now, or nothing of yours at all. */
+function refuseToChoose(all: readonly Transition[], work: Work, action: string): never {
+  const rows = all.filter((row) => row.action === action && !row.follows)
   assert(rows.length > 0, `the process knows ${action}`)
-  const stranger = isStranger(work, work.actor)
-  if (stranger && !rows.some((row) => row.by.includes('guest'))) refuse('not-found')
-  const row = rows.find((each) => fits(work, each))
-  if (row) return row
-  if (stranger) refuse('invitation-gone')
+  if (isStranger(work, work.actor))
+    refuse(rows.some((row) => row.by.includes('guest')) ? 'invitation-gone' : 'not-found')
   const inState = rows.filter((each) => startsFrom(each, stateOn(work, each.on)))
   if (inState.length === 0) refuse('wrong-moment')
   if (!inState.some((each) => mayTake(work, each))) {
     const waitsForOther = inState.some((each) => each.by.includes('turn') || each.by.includes('answerer'))
     refuse(waitsForOther ? 'not-your-turn' : 'not-your-role')
   }
-  refuse('wrong-moment')
-}
-
-/** The first guard that speaks against a step, or null. */
-export function firstObjection(work: Work, row: Transition): GuardRefusal | null {
-  const role = rolesOf(work, work.actor, row.on).find((each) => row.by.includes(each)) ?? 'system'
-  const asRole = { ...work, role }
-  for (const name of row.guards ?? []) {
-    const objection = guards[name](asRole)
-    if (objection) return objection
-  }
-  return null
-}
-
-function checkGuards(work: Work, row: Transition): void {
-  const objection = firstObjection(work, row)
-  if (objection) refuse(objection.code, objection.details)
-}
-
-/** The decision as a value. */
-export function finish(work: Work): Step {
-  assert(work.events.length > 0, 'a step leaves an event')
-  for (const each of work.tranches) {
-    const { fundedMinor, unfundedMinor, releasedMinor, refundedMinor, heldMinor, feePendingMinor } = each
-    const kept = fundedMinor - unfundedMinor - releasedMinor - refundedMinor
-    assert(heldMinor === kept && heldMinor >= 0n && feePendingMinor >= 0n, 'a tranche keeps what came in')
-    assert(isLive(each.state) || heldMinor + feePendingMinor === 0n, 'a tranche that ended holds nothing')
-  }
-  return {
-    transactionId: work.transaction.id,
-    expectedVersion: work.expectedVersion,
-    transaction: work.transaction,
-    tranches: work.tranches.filter((each) => work.changed.tranches.has(each.number)),
-    payouts: work.payouts.filter((each) => work.changed.payouts.has(each.id)),
-    proposals: work.proposals.filter((each) => work.changed.proposals.has(each.id)),
-    timers: work.timers.filter((each) =>
-      work.changed.timers.has(`${each.subject} ${each.kind} ${each.cycle}`),
-    ),
-    terms: work.newTerms,
-    events: work.events,
-    journal: work.journal,
-    notices: work.notices,
-    lines: work.lines,
-    after: {
-      transaction: work.transaction,
-      terms: work.terms,
-      tranches: work.tranches,
-      payouts: work.payouts,
-      proposals: work.proposals,
-      timers: work.timers,
-    },
-  }
+  return refuse('wrong-moment')
 }

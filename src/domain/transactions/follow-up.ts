@@ -2,30 +2,32 @@ import { assert } from '../assert.ts'
 import { apply } from './apply.ts'
 import { conditions } from './conditions.ts'
 import { guards } from './guards.ts'
-import { type Transition, transitions } from './process.ts'
+import type { Transition } from './process.ts'
 import { type Payout, system as systemActor } from './situation.ts'
 import { startsFrom } from './transition.ts'
 import { freshId, type Owed, peopleOf, putPayout, type Work } from './work.ts'
 
-const following = transitions.filter((row) => row.follows && row.on !== 'payout')
-const planning = transitions.filter((row) => row.follows && row.on === 'payout')
 /** A step never sets off more than this; more would be a circle in the process. */
 const MOST = 40
 
-/** What a step brings about by itself: payouts of what is owed, and the states that follow from it. */
-export function followUp(work: Work): void {
-  const system = asSystem(work)
-  for (let round = 0; round < MOST; round += 1) {
-    const next = system.owed.shift()
-    if (next) {
-      planPayout(system, next)
-      continue
+/** What a step brings about by itself under these rows: payouts of what is owed, and the states that follow from it. */
+export function followUpOf(rows: readonly Transition[]): (work: Work) => void {
+  const following = rows.filter((row) => row.follows && row.on !== 'payout')
+  const planning = rows.filter((row) => row.follows && row.on === 'payout')
+  return (work) => {
+    const system = asSystem(work)
+    for (let round = 0; round < MOST; round += 1) {
+      const next = system.owed.shift()
+      if (next) {
+        planPayout(system, next, planning)
+        continue
+      }
+      const row = following.find((each) => holds(system, each))
+      if (!row) return share(system, work)
+      apply(system, row)
     }
-    const row = following.find((each) => holds(system, each))
-    if (!row) return share(system, work)
-    apply(system, row)
+    assert(false, 'follow-ups come to an end')
   }
-  assert(false, 'follow-ups come to an end')
 }
 
 /** The same decision, continued by the system and not by the person who set it off. */
@@ -66,7 +68,7 @@ function matches(work: Work, row: Transition, state: string): boolean {
 }
 
 /** P1: one payout for one beneficiary and cause. It is blocked at once where no account can be used. */
-function planPayout(work: Work, owed: Owed): void {
+function planPayout(work: Work, owed: Owed, planning: readonly Transition[]): void {
   const people = peopleOf(work)
   const number = work.payouts.length + 1
   const payout: Payout = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { needsNotices } from './elapse.ts'
+import { engine } from './engine.ts'
 import { choiceIn, groupOf, isMailOptional, noticeGroups } from './notice-groups.ts'
 import { noticeNames } from './notices.ts'
 import { transitions } from './process.ts'
@@ -8,7 +8,7 @@ import { remindedOf } from './reminders.ts'
 import { timerKinds } from './timers.ts'
 
 test('a notice by which a clock begins whose silence counts is a deadline, and so is every reminder', () => {
-  const counted = timerKinds.filter(needsNotices)
+  const counted = timerKinds.filter(engine.needsNotices)
   assert.deepEqual(counted.toSorted(), ['T-GRACE', 'T-INSP'])
   const begun = transitions.flatMap((row) => {
     const clocks = [row.starts ?? []].flat().filter((kind) => counted.some((each) => each === kind))

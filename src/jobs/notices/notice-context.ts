@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultOutcome } from '#domain/transactions/available.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import { isAbout, subjectFrom } from '#domain/transactions/subject.ts'
 import { dueTimer, type StepValue, type StepValues, stepValues } from '#domain/transactions/step-values.ts'
 import { partyOf, type Situation } from '#domain/transactions/situation.ts'
@@ -38,7 +38,7 @@ export function noticeContext(told: Told): NoticeContext {
   const payout = situation.payouts.find((each) => each.id === subject.payout)
   const values = stepValues(situation, subject, reader.now)
   const due = dueTimer(situation, subject, reader.now)
-  const outcome = defaultOutcome(situation, reader.now)
+  const outcome = engine.defaultOutcome(situation, reader.now)
   const amount = amountOf(told, values)
   const mine = to === 'operator' ? null : to
   const reason = event.said.reason ?? event.said.note

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isProven } from '#domain/people/step-up.ts'
-import { availableActions } from '#domain/transactions/available.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import type { Transaction } from '#domain/transactions/situation.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
@@ -32,7 +32,7 @@ export const actionPage = query({
     const { means, actor, now } = asking
     const { situation, mine, facts, policy } = await askedSituation(asking, transactionId)
     const { reader } = means.database
-    const offers = availableActions(situation, actor, { now, policy, facts }).filter(isPartys)
+    const offers = engine.availableActions(situation, actor, { now, policy, facts }).filter(isPartys)
     const offer = offers.find((each) => each.action === action && isAbout(each.subject, about)) ?? null
     const { version } = situation.transaction
     const moved = seen !== undefined && seen !== version

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isIdentityGap, type WayOut, type WayOutGap } from '#domain/transactions/facts.ts'
-import { type AvailableAction, availableActions, defaultOutcome } from '#domain/transactions/available.ts'
+import { engine } from '#domain/transactions/engine.ts'
+import type { AvailableAction } from '#domain/transactions/available.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { Terms, termsDifference } from '#domain/transactions/terms.ts'
@@ -54,8 +55,8 @@ export const transactionPage = query({
       seats,
       money: moneyFacts(situation),
       waiting: waitingOf(situation),
-      actions: availableActions(situation, actor, { now, policy, facts }).filter(isPartys),
-      outcome: defaultOutcome(situation, now),
+      actions: engine.availableActions(situation, actor, { now, policy, facts }).filter(isPartys),
+      outcome: engine.defaultOutcome(situation, now),
       missing: missingNow(situation, facts.wayOut),
       reached: (mine && facts.wayOut?.reached?.[mine]) ?? null,
       held: facts.held ?? [],

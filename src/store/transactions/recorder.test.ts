@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { draftTransaction } from '#commands/transactions/draft.ts'
 import { canonical } from '#domain/digest.ts'
-import { decide } from '#domain/transactions/engine.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
@@ -34,7 +34,7 @@ function offer(world: World, situation: Situation, change: Partial<Terms> = {}):
     policy: { ...world.means.policy, custody: 'MXN' },
     input: { party: 'buyer', terms: { ...terms, ...change } },
   } as const
-  return decide(situation, 'propose', {}, by)
+  return engine.decide(situation, 'propose', {}, by)
 }
 
 const alongside = (step: Step) => ({ waiting: waitingOf(step.after) })
@@ -183,7 +183,7 @@ describe('reading what was recorded', () => {
       const transactionId = await world.transactionIn(state)
       const situation = await world.situation(transactionId)
       const [who, action, subject, input] = actions[state]
-      const step = decide(situation, action, subject, {
+      const step = engine.decide(situation, action, subject, {
         actor: world.actor(who),
         now: world.now(),
         policy: { ...world.means.policy, custody: 'MXN' },

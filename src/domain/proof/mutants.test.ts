@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { engineOf } from '../transactions/engine.ts'
+import { type Transition, type TransitionId, transitions } from '../transactions/process.ts'
+import { checkProcess } from './checker.ts'
+import { explore } from './explore.ts'
+import { sampleActor, sampleDraft, sampleFacts, samplePolicy, sampleStart, sampleTerms } from './samples.ts'
+
+type Mutant = Readonly<{
+  id: TransitionId
+  /** The row as it is wrong; none when it is missing. */
+  change?: Partial<Transition>
+  problem: string
+  where: RegExp
+}>
+
+/** One wrong row each, and what has to be said about it. */
+const mutants: Readonly<Record<string, Mutant>> = {
+  'a release that the bank is never told of': {
+    id: 'R4',
+    change: { post: [] },
+    problem: 'money',
+    where: /R4: .*holds nothing/,
+  },
+  'a refund after the date that leaves the money where it was': {
+    id: 'D5b',
+    change: { post: [] },
+    problem: 'money',
+    where: /D5b: .*holds nothing/,
+  },
+  'an inspection without an end': { id: 'R2', problem: 'no exit', where: /tranche inspecting: clock/ },
+  'a request that never lapses': { id: 'C4d', problem: 'no exit', where: /proposal open: clock/ },
+  'a deposit that starts no delivery date': {
+    id: 'F3',
+    change: { starts: [] },
+    problem: 'money',
+    where: /F3: .*without a clock/,
+  },
+  'a step that nobody can reach': {
+    id: 'D1',
+    change: { from: ['disputed'] },
+    problem: 'never taken',
+    where: /^D1$/,
+  },
+  'a notice to the wrong side': {
+    id: 'D5a',
+    change: { notify: [{ to: 'seller', text: 'entrega_atrasada_comprador' }] },
+    problem: 'notice to the wrong person',
+    where: /D5a/,
+  },
+  'a seller who releases to themselves': {
+    id: 'R1',
+    change: { by: ['seller'] },
+    problem: 'taken alone',
+    where: /^R1$/,
+  },
+  'a buyer who takes everything back before the date': {
+    id: 'D5',
+    change: { when: [] },
+    problem: 'taken alone',
+    where: /^D5$/,
+  },
+  'a split that its author accepts': {
+    id: 'R7',
+    change: { by: ['asker'] },
+    problem: 'taken alone',
+    where: /^R7$/,
+  },
+}
+
+const mutated = ({ id, change }: Mutant): Transition[] =>
+  transitions.flatMap((row) => {
+    if (row.id !== id) return row
+    // A wrong row is still a row of its subject: only what is said of it changes.
+    return change ? ({ ...row, ...change } as Transition) : []
+  })
+
+for (const [name, mutant] of Object.entries(mutants))
+  test(`the checker does not let ${name} pass`, () => {
+    const findings = checkProcess(mutated(mutant), undefined, {
+      deals: [{ terms: sampleTerms(), most: 120 }],
+    })
+    assert.ok(
+      findings.some((each) => each.problem === mutant.problem && mutant.where.test(each.where)),
+      JSON.stringify(findings.slice(0, 8)),
+    )
+  })
+
+test('the engine executes the rows that it is given, and no others', () => {
+  const draft = sampleDraft(sampleTerms())
+  const rows = transitions.map((row) => (row.id === 'A2' ? ({ ...row, to: 'withdrawn' } as Transition) : row))
+  const by = {
+    actor: sampleActor(draft.transaction.author, sampleStart),
+    now: sampleStart,
+    policy: samplePolicy,
+    facts: sampleFacts(sampleStart),
+  }
+  assert.equal(engineOf(rows).decide(draft, 'propose', {}, by).transaction.state, 'withdrawn')
+  assert.equal(engineOf(transitions).decide(draft, 'propose', {}, by).transaction.state, 'proposed')
+  const cut = transitions.filter((row) => row.id !== 'A2')
+  assert.deepEqual(
+    explore(draft, sampleStart, cut, 20).visits.map((each) => each.path),
+    [''],
+  )
+})
