@@ -16,7 +16,8 @@ import { type Actor, type Situation, system, type Timer } from '#domain/transact
 import type { Step, TransactionEvent } from '#domain/transactions/step.ts'
 import type { Terms } from '#domain/transactions/terms.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
-import type { Facts, StepInput } from '#domain/transactions/work.ts'
+import type { StepInput } from '#domain/transactions/input.ts'
+import type { Facts } from '#domain/transactions/work.ts'
 
 /** The people of every test: ana buys, benito sells, olga and pablo work for the platform, zoe is a stranger. */
 export const roleOf = {

@@ -8,7 +8,9 @@ import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Actor, Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
-import type { Facts, StepInput } from '#domain/transactions/work.ts'
+import type { InputOf, StepInput } from '#domain/transactions/input.ts'
+import type { Action } from '#domain/transactions/process.ts'
+import type { Facts } from '#domain/transactions/work.ts'
 import { isOfClosedAccount } from '#store/people/closed-accounts.ts'
 import { newId } from '#store/ids.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
@@ -24,28 +26,28 @@ export type StepAnswer = Readonly<{ transactionId: string; version: number }>
 
 const ATTEMPTS = 8
 
-type StepCommand<Input> = Readonly<{
+type StepCommand<Name extends Action, Input> = Readonly<{
   name: string
   /** The verb of the process that this command takes. */
-  action: string
+  action: Name
   input: z.ZodType<Input>
   /** Which tranche, payout or proposal it is about; the transaction as a whole by default. */
   about?: (input: Input) => Subject
-  bring?: (input: Input, act: Act) => StepInput
+  bring?: (input: Input, act: Act) => InputOf<Name>
   /** Rows beside the step that must be kept with it or not at all. */
   beside?: (connection: pg.ClientBase, input: Input, act: Act, step: Step) => Promise<void>
 }>
 
 /** A command that takes one step of the process: load, decide, record, and again from fresh data if a race was lost. */
-export function stepCommand<Input extends { transactionId: string }>(
-  definition: StepCommand<Input>,
+export function stepCommand<Name extends Action, Input extends { transactionId: string }>(
+  definition: StepCommand<Name, Input>,
 ): Command<Input, StepAnswer> {
   const { name, action, input, about, bring, beside } = definition
   return {
     name,
     input,
     run: async (act, given) => {
-      const brought = bring?.(given, act)
+      const brought: StepInput | undefined = bring?.(given, act)
       const subject = about?.(given) ?? {}
       const decideOn = (situation: Situation, facts: Facts) =>
         engine.decide(situation, action, subject, circumstancesOf(act, situation, facts, brought))

@@ -12,7 +12,8 @@ import { isUnpaid } from '../transactions/states.ts'
 import { isAbout, kindOf, stateOf, type Subject, subjectText } from '../transactions/subject.ts'
 import type { LineUse, Step } from '../transactions/step.ts'
 import { startsFrom } from '../transactions/transition.ts'
-import type { Facts, StepInput } from '../transactions/work.ts'
+import type { StepInput } from '../transactions/input.ts'
+import type { Facts } from '../transactions/work.ts'
 
 /** A situation that the process leads to, with the ledger as it stands then. */
 export type Visit = Readonly<{

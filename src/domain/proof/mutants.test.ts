@@ -77,7 +77,7 @@ const mutated = ({ id, change }: Mutant): Transition[] =>
 
 for (const [name, mutant] of Object.entries(mutants))
   test(`the checker does not let ${name} pass`, () => {
-    const findings = checkProcess(mutated(mutant), undefined, {
+    const findings = checkProcess(mutated(mutant), {
       deals: [{ terms: sampleTerms(), most: 120 }],
     })
     assert.ok(

@@ -2,6 +2,7 @@ import { assert } from '../assert.ts'
 import { refuse } from '../refusal.ts'
 import { conditions } from './conditions.ts'
 import { type GuardRefusal, guards } from './guards.ts'
+import type { StepInput } from './input.ts'
 import type { Transition } from './process.ts'
 import { rolesOf } from './roles.ts'
 import type { Actor, Situation } from './situation.ts'
@@ -9,7 +10,7 @@ import { isLive } from './states.ts'
 import type { Step } from './step.ts'
 import type { Subject } from './subject.ts'
 import { startsFrom } from './transition.ts'
-import { currentProposal, type Facts, type Policy, type StepInput, type Work, workOn } from './work.ts'
+import { currentProposal, type Facts, type Policy, type Work, workOn } from './work.ts'
 
 export type Circumstances = Readonly<{
   actor: Actor

@@ -2,9 +2,9 @@ import type { Place } from '../calendar.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import { existing } from '../assert.ts'
 import type { TierLimits } from '../people/tiers.ts'
+import type { StepInput } from './input.ts'
 import type { Party } from './party.ts'
 import type {
-  AccountSnapshot,
   Actor,
   Payout,
   PayoutCause,
@@ -39,28 +39,6 @@ export type Facts = Readonly<{
   hold?: boolean
   /** Whose money is held while their identity is looked at again. */
   held?: readonly Party[]
-}>
-
-/** What the person, or the bank's file, brings to the step. Parsed by the command. */
-export type StepInput = Readonly<{
-  reason?: string
-  note?: string
-  terms?: Terms
-  hash?: string
-  confirmation?: string
-  amountMinor?: bigint
-  toSellerMinor?: bigint
-  toBuyerMinor?: bigint
-  days?: number
-  proof?: Readonly<{ kind: 'tracking' | 'meeting' | 'file' | 'work'; text: string; detail: string }>
-  fileId?: string
-  lineId?: string
-  lineFrom?: readonly string[]
-  payer?: AccountSnapshot | null
-  /** The side that the author of a first offer takes. */
-  party?: Party
-  /** Makes a new id. It is brought from outside because it comes from chance. */
-  newId?: () => string
 }>
 
 /** Money that became somebody's in this step and still needs a payout (P1). */

@@ -1,0 +1,62 @@
+import type { Action } from './process.ts'
+import type { Party } from './party.ts'
+import type { AccountSnapshot, DeliveryProof } from './situation.ts'
+import type { Terms } from './terms.ts'
+
+type WithTerms = Readonly<{ terms: Terms }>
+type WithReason = Readonly<{ reason: string }>
+type WithNote = Readonly<{ note: string }>
+type Amount = Readonly<{ amountMinor: bigint }>
+
+/**
+ * What the person, or the bank's file, brings to a step, action by action; an action that is not named brings nothing.
+ * The command parses it, guards and effects read it.
+ */
+type Inputs = {
+  /** `party` is the side that the author of a first offer takes. */
+  propose: WithTerms & Readonly<{ party: Party }>
+  counter: WithTerms
+  revise: WithTerms
+  accept: Readonly<{ hash: string }>
+  decline: WithReason
+  cancel: WithReason
+  'ask-cancel': WithReason
+  'declare-delivery': Readonly<{ proof: Pick<DeliveryProof, 'kind' | 'text' | 'detail'> }>
+  'confirm-receipt': Partial<WithNote>
+  'confirm-contact': WithNote
+  extend: Readonly<{ days: number }>
+  'ask-extension': Readonly<{ days: number }> & WithReason
+  release: Readonly<{ confirmation?: string }>
+  'release-part': Amount
+  'give-back': Amount
+  'propose-split': Readonly<{ toSellerMinor: bigint; toBuyerMinor: bigint }> & WithReason
+  'block-payout': WithNote
+  'unblock-payout': Partial<WithNote>
+  'unapprove-payout': WithNote
+  'reject-payout': WithNote
+  'return-payout': Partial<WithReason>
+  'export-payout': Readonly<{ fileId: string }>
+}
+
+/** What one action brings. */
+export type InputOf<Name extends Action> = Name extends keyof Inputs
+  ? Inputs[Name]
+  : Readonly<Record<string, never>>
+
+type Each = Inputs[keyof Inputs]
+type Field = Each extends infer One ? (One extends unknown ? keyof One : never) : never
+type ValueOf<Name extends Field> = Each extends infer One
+  ? One extends { readonly [Own in Name]?: infer Value }
+    ? Value
+    : never
+  : never
+
+/** What any step may read of what was brought: a guard or effect asks for its own, whichever action brings it. */
+export type StepInput = { readonly [Name in Field]?: Exclude<ValueOf<Name>, undefined> } & Readonly<{
+  /** The account that a deposit came from. */
+  payer?: AccountSnapshot | null
+  /** The line of a bank statement that says so. */
+  lineId?: string
+  /** Makes a new id. It is brought from outside because it comes from chance. */
+  newId?: () => string
+}>
