@@ -1,5 +1,5 @@
 import { live } from '../src/program/life.ts'
-import { builtPages } from '../src/program/pages.ts'
+import { builtPages, readAhead } from '../src/program/pages.ts'
 import { readyText, startProgram } from '../src/program/program.ts'
 import { knownArguments } from '../src/program/arguments.ts'
 
@@ -24,7 +24,9 @@ if (values.help) process.stdout.write(help)
 else
   await live(
     async ({ config, log, tell, seconds }) => {
-      const program = await startProgram({ config, log, tell, pages: builtPages })
+      const starting = startProgram({ config, log, tell, pages: builtPages })
+      readAhead()
+      const program = await starting
       process.stdout.write(readyText(config.baseUrl, seconds(), program))
       return program
     },

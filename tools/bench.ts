@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { constants, cpus } from 'node:os'
 import { measureGrowth } from '#test/bench/growth.ts'
 import { measureLighthouse } from '#test/bench/lighthouse.ts'
 import { isMet, type Measured, tableOf } from '#test/bench/measured.ts'
@@ -33,6 +33,10 @@ Options:
   --json FILE   the results also in a file
   -h, --help    show this text
 `
+
+// Whatever was started ends with this program: each has its own last word at `exit`.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => process.exit(128 + constants.signals[signal]))
 
 const { values } = knownArguments(help, {
   options: {

@@ -13,6 +13,12 @@ function loadBuilt(): Promise<Built> {
   return import(pathToFileURL(join(folder, 'server', 'index.js')).href)
 }
 
+/** Reads the pages that `npm run build` left while something else is waited for. */
+export function readAhead(): void {
+  // Whoever asks for the pages learns why they cannot be read.
+  loadBuilt().catch(() => {})
+}
+
 /** The pages as `npm run build` left them. */
 export const builtPages: Pages = async (parts) => {
   const built = await loadBuilt()

@@ -24,6 +24,7 @@ import { type BankIconParts, bankIconsContext } from './server/bank-icons.ts'
 import { type AssetsPlace, foreignOrigin, usualPlace } from './server/assets-place.ts'
 import { serveAppManifest, serveBrowserFiles } from './server/built/browser-files.ts'
 import type { ClientFolders } from './server/built/client-build.ts'
+import { keepPages } from './server/built/kept-pages.ts'
 import { declaredPages, openPages, readAheadFont } from './server/built/open-pages.ts'
 import { answerPayload, pageOfPayload } from './server/built/payload.ts'
 import { captchaContext, type CaptchaParts } from './server/captcha.ts'
@@ -114,6 +115,7 @@ export function createApp(parts: Parts): Hono {
   const reached = { ...others, frames: [...others.frames, ...identity], files: files === null ? [] : [files] }
   const pages = openPages(place)
   const { factsAt } = pages
+  const kept = keepPages(pages.build)
 
   app.onError((error, c) => {
     const errorNumber = newErrorNumber()
@@ -154,14 +156,15 @@ export function createApp(parts: Parts): Hono {
       await parts.contextFor?.(request, provider)
       const page = pageOfPayload(c.req.path)
       const answer = (asked: Request) => pages.answer(asked, provider)
+      const isOpen = client !== undefined && provider.get(visitorContext) === null
       const response =
         page === null
-          ? await answer(request)
+          ? await (isOpen ? kept(request, () => answer(request)) : answer(request))
           : await answerPayload({ build: await pages.build(), request, page, answer })
       for (const [name, value] of answerHeaders) response.headers.append(name, value)
       return finished(response, request, {
         errorNumber,
-        policy: contentSecurityPolicy(nonce, reached),
+        policy: contentSecurityPolicy(response.headers.has('etag') ? null : nonce, reached),
         font: readAheadFont(place),
       })
     } catch (error) {

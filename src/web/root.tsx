@@ -56,7 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="format-detection" content="telephone=no" />
         <meta name="apple-mobile-web-app-title" content="Resguardo" />
         <meta name="color-scheme" content={theme === 'system' ? 'light dark' : theme} />
-        <meta name="error-number" content={errorNumber} />
+        {!noScripts && <meta name="error-number" content={errorNumber} />}
         {build && <meta name="build" content={build} />}
         <ThemeColor theme={theme} />
         {build && !noScripts && (

@@ -4,6 +4,7 @@ import { shareAddress } from '#device/share/kept.ts'
 import { runningProgram } from './program.ts'
 import { siteRoutes, takesFiles } from './site-map.ts'
 import { otherPeoplesThings, type Things } from './things.ts'
+import { publicPages } from '#web/heads/public-pages.ts'
 import { invented, newVisitor } from './visitor.ts'
 
 /** A real address of every route, so that the page itself answers and not the page of what is not there. */
@@ -18,7 +19,12 @@ function filledIn(path: string, things: Things): string {
 }
 
 /** The same for whoever asks: may be kept on the way. */
-const forEverybody = ['/', '/sitemap.xml', '/robots.txt', '/icons/banks/:bank']
+const forEverybody = ['/sitemap.xml', '/robots.txt', '/icons/banks/:bank']
+
+/** Pages that are asked for again each time, and come from memory; the others hold something of whoever asks. */
+const kept: readonly string[] = Object.values(publicPages)
+  .filter((page) => page !== publicPages.pricing && page !== publicPages.contact)
+  .map(({ path }) => path)
 
 test('the doors of the running program', async (t) => {
   const { address, means } = await runningProgram()
@@ -36,7 +42,10 @@ test('the doors of the running program', async (t) => {
         assert.equal(headers.get('x-frame-options'), 'DENY', at)
         assert.match(headers.get('referrer-policy') ?? '', /^(same-origin|no-referrer)$/, at)
         assert.match(headers.get('permissions-policy') ?? '', /geolocation=\(\)/, at)
-        if (!forEverybody.includes(path)) assert.match(headers.get('cache-control') ?? '', /no-store/, at)
+        const isKept = visitor === nobody && kept.includes(path)
+        if (isKept) assert.equal(headers.get('cache-control'), 'private, no-cache', at)
+        else if (!forEverybody.includes(path))
+          assert.match(headers.get('cache-control') ?? '', /no-store/, at)
         if (headers.get('content-type')?.startsWith('text/html') !== true) continue
         const policy = headers.get('content-security-policy') ?? ''
         for (const rule of [
@@ -46,7 +55,11 @@ test('the doors of the running program', async (t) => {
           `frame-ancestors 'none'`,
         ])
           assert.ok(policy.includes(rule), `${at}: ${rule}`)
-        assert.match(policy, /script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'/, at)
+        assert.match(
+          policy,
+          isKept ? /script-src 'none'/ : /script-src 'nonce-[\w+/=]{20,}' 'strict-dynamic'/,
+          at,
+        )
         assert.doesNotMatch(policy, /unsafe-/, at)
       }
     }

@@ -16,6 +16,7 @@ import { createSandboxMailbox } from '#outside/mail/sandbox-mailbox.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { createMeans, type Means } from '#store/means.ts'
 import { markRead } from '#store/notices/notices.ts'
+import { openDatabase } from '#store/database/database.ts'
 import { addOfficeLog, personByEmail } from '#store/people/people.ts'
 import { demonstrationMarks, startOver } from '#store/database/start-over.ts'
 import { custodyAccounts } from '../custody.ts'
@@ -65,7 +66,11 @@ export async function seedDemonstration(options: Options): Promise<void> {
   const end = foundation.means.clock()
   const clock = { now: end.subtract({ hours: DAYS * 24 }) }
   const now = () => clock.now
-  const { database, seals, policy } = foundation.means
+  const { seals, policy } = foundation.means
+  const database = openDatabase(unhurried(foundation.applicationUrl), {
+    max: config.databasePool,
+    log: (error) => log.error('database-connection-lost', { error }),
+  })
   const means = createMeans({ database, seals, policy, clock: now, sandbox: true })
   const job: JobMeans = {
     means,
@@ -103,7 +108,18 @@ export async function seedDemonstration(options: Options): Promise<void> {
   await readOldNotices(means, end)
   await checkBooks(job)
   await means.recorder.idle()
-  await mark(means, demonstrationMarks.whole)
+  await database.close()
+  await mark({ ...means, database: foundation.means.database }, demonstrationMarks.whole)
+}
+
+/**
+ * The same database without waiting for the disk at each step. What was interrupted is played anew (`makeRoom`), and
+ * the last mark, which does wait, brings everything before it to the disk.
+ */
+function unhurried(url: string): string {
+  const address = new URL(url)
+  address.searchParams.set('options', '-c synchronous_commit=off')
+  return address.href
 }
 
 async function mark({ database, clock }: Means, action: string): Promise<void> {

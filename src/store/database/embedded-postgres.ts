@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { serverLog } from './postgres-log.ts'
 import { announceLeaving, clearLeftover, keep, leave, postmasterOf } from './postgres-processes.ts'
@@ -71,7 +72,7 @@ async function hostServer(folder: string, options: EmbeddedOptions): Promise<Emb
     chmodSync(folder, statSync(folder).mode | 0o111)
     if (!existsSync(data)) {
       log('Se prepara PostgreSQL por primera vez.')
-      prepareData(programs, folder, data)
+      await prepareData(programs, folder, data)
     }
     const launcher = launcherFor(programs, data)
     const version = versionOf(programs)
@@ -216,7 +217,7 @@ class Server {
 }
 
 /** Makes the data folder in one step: an interrupted first start leaves nothing half made. */
-function prepareData(programs: string, folder: string, data: string): void {
+async function prepareData(programs: string, folder: string, data: string): Promise<void> {
   const fresh = `${data}.new`
   const password = join(folder, 'password')
   const handedOver = join(folder, 'password.new')
@@ -229,16 +230,21 @@ function prepareData(programs: string, folder: string, data: string): void {
   if (launcher.owner) chownSync(handedOver, launcher.owner.uid, launcher.owner.gid)
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const access = ['-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${handedOver}`]
-  run(launcher, join(programs, 'initdb'), ['-D', fresh, ...locale, ...access, '--no-instructions'])
+  await run(launcher, join(programs, 'initdb'), ['-D', fresh, ...locale, ...access, '--no-instructions'])
   rmSync(handedOver)
   renameSync(fresh, data)
 }
 
-function run(launcher: Launcher, program: string, given: readonly string[]): string {
+/** Runs a program of PostgreSQL to its end; meanwhile the pages are read. */
+async function run(launcher: Launcher, program: string, given: readonly string[]): Promise<void> {
   const [command = '', ...rest] = [...launcher.prefix, program, ...given]
-  const done = spawnSync(command, rest, { ...launcher.spawnAs, ...surroundings(), encoding: 'utf8' })
-  if (done.status === 0) return done.stdout
-  throw new Error(`${program} no terminó bien:\n${done.error?.message ?? ''}${done.stderr ?? ''}`)
+  await promisify(execFile)(command, rest, { ...launcher.spawnAs, ...surroundings() }).catch(
+    (error: Error & { stderr?: string }) => {
+      throw new Error(`${program} no terminó bien:\n${error.message}\n${error.stderr ?? ''}`, {
+        cause: error,
+      })
+    },
+  )
 }
 
 function surroundings(): { cwd: string; env: NodeJS.ProcessEnv } {

@@ -17,6 +17,8 @@ export type RouteFacts = Readonly<{
   layout?: string
   /** Ships no script: never, or not with some of its data. */
   noJs?: true | ((data: unknown) => boolean)
+  /** For how many seconds the page is the same for everybody who is not signed in: it comes from memory. */
+  keptSeconds?: number
   /** What its form may bring beside fields: without it a form is small. */
   takes?: 'files' | 'statement'
   /** Another site posts its answer here. It is believed by what it carries, and no cookie is read with it. */

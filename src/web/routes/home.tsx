@@ -14,7 +14,7 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Route } from './+types/home.ts'
 
-export const handle = { noJs: true } satisfies RouteFacts
+export const handle = { noJs: true, keptSeconds: 60 } satisfies RouteFacts
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   publicHead(publicPages.home, matches, (site) => [

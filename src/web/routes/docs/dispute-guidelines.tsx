@@ -5,7 +5,7 @@ import { DocumentPage } from '../../views/documents/document-page.tsx'
 import { publish } from '../../server/documents.ts'
 import type { Route } from './+types/dispute-guidelines.ts'
 
-export const handle = { noJs: true, offline: 'page' } satisfies RouteFacts
+export const handle = { noJs: true, keptSeconds: 60, offline: 'page' } satisfies RouteFacts
 
 export function loader({ context }: Route.LoaderArgs) {
   return publish(disputeGuide, context)

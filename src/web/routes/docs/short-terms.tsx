@@ -5,7 +5,7 @@ import { ShortPage } from '../../views/documents/short-page.tsx'
 import { baseUrlContext, publishedFactsContext } from '../../server/contexts.ts'
 import type { Route } from './+types/short-terms.ts'
 
-export const handle = { noJs: true } satisfies RouteFacts
+export const handle = { noJs: true, keptSeconds: 60 } satisfies RouteFacts
 
 export function loader({ context }: Route.LoaderArgs) {
   return { page: shortTerms(context.get(publishedFactsContext)), site: context.get(baseUrlContext) }

@@ -15,7 +15,7 @@ import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/about.ts'
 
-export const handle = { noJs: true } satisfies RouteFacts
+export const handle = { noJs: true, keptSeconds: 60 } satisfies RouteFacts
 
 export function loader({ context }: Route.LoaderArgs) {
   const { operator, custody, isDemonstration } = context.get(publishedFactsContext)

@@ -15,7 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/features.ts'
 
-export const handle = { noJs: true } satisfies RouteFacts
+export const handle = { noJs: true, keptSeconds: 60 } satisfies RouteFacts
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   publicHead(publicPages.features, matches, () => (loaderData ? [questionsAsData(loaderData.questions)] : []))

@@ -16,7 +16,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { visitContext } from '../../server/visit.ts'
 import type { Route } from './+types/transparency.ts'
 
-export const handle = { noJs: true } satisfies RouteFacts
+/** Its figures are counted once a minute; whoever reads them sees them within two seconds. */
+export const handle = { noJs: true, keptSeconds: 2 } satisfies RouteFacts
 
 export const meta: Route.MetaFunction = ({ matches }) => publicHead(publicPages.transparency, matches)
 

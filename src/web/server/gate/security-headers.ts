@@ -11,16 +11,19 @@ export type Origins = Readonly<{
   styles: readonly string[]
 }>
 
-/** What a page may run and load: our own files, scripts with the number of this answer, and nothing written into it. */
+/**
+ * What a page may run and load: our own files, scripts with the number of this answer (none where it has no number),
+ * and nothing written into it.
+ */
 export function contentSecurityPolicy(
-  nonce: string,
+  nonce: string | null,
   others: Origins & Readonly<{ files: readonly string[] }>,
 ): string {
   const styles = import.meta.env.DEV ? `'self' 'unsafe-inline'` : `'self'`
   const connections = import.meta.env.DEV ? `'self' ws:` : `'self'`
   return [
     `default-src 'self'`,
-    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    nonce === null ? `script-src 'none'` : `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     list('style-src', styles, others.styles, others.files),
     list('font-src', `'self'`, others.files),
     list('img-src', `'self' data: blob:`, others.files),
