@@ -96,6 +96,7 @@ async function servePlain(file: string): Promise<{ address: string; child: Child
   const program = join(import.meta.dirname, 'plain-server.ts')
   const env = { ...process.env, NODE_ENV: 'production' }
   const child = spawn(process.execPath, [program, file], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  process.once('exit', () => child.kill('SIGTERM'))
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.once('data', (said: Buffer) => resolve(said.toString().trim()))
     child.once('exit', () => reject(new Error('the plain server does not start')))

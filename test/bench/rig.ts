@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { migrate } from '#store/database/migrate.ts'
@@ -25,6 +26,7 @@ const FIRST = 'resguardo'
 /** Starts PostgreSQL in a folder of its own, `fsync` and `synchronous_commit` on, and makes the first deal by real commands. */
 export async function openRig(options: { tell: (line: string) => void; quick: boolean }): Promise<Rig> {
   const folder = scratchFolder('bench')
+  process.once('exit', () => endAtOnce(folder))
   const postgres = await startEmbeddedPostgres({ folder })
   await migrate(postgres.url)
   const stage = await setStage(postgres.url, [ana, benito, olga])
@@ -41,6 +43,15 @@ export async function openRig(options: { tell: (line: string) => void; quick: bo
       await postgres.stop()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Ends the PostgreSQL of a measure that was interrupted; nobody needs its data. */
+function endAtOnce(folder: string): void {
+  try {
+    process.kill(Number.parseInt(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8'), 10), 'SIGQUIT')
+  } catch {
+    // It has ended already, or never began.
   }
 }
 

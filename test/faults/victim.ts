@@ -61,6 +61,7 @@ export async function startProduct(folder: string): Promise<Product> {
     if (line.startsWith('Resguardo está listo')) isReady = true
   })
   const leave = leaving(child)
+  process.once('exit', () => child.kill('SIGTERM'))
   return {
     address: `http://localhost:${port}`,
     ready: () => until(() => isReady, child),

@@ -235,14 +235,11 @@ async function prepareData(programs: string, folder: string, data: string): Prom
   renameSync(fresh, data)
 }
 
-/** Runs a program of PostgreSQL to its end; meanwhile the pages are read. */
 async function run(launcher: Launcher, program: string, given: readonly string[]): Promise<void> {
   const [command = '', ...rest] = [...launcher.prefix, program, ...given]
   await promisify(execFile)(command, rest, { ...launcher.spawnAs, ...surroundings() }).catch(
-    (error: Error & { stderr?: string }) => {
-      throw new Error(`${program} no terminó bien:\n${error.message}\n${error.stderr ?? ''}`, {
-        cause: error,
-      })
+    (error: Error) => {
+      throw new Error(`${program} no terminó bien:\n${error.message}`, { cause: error })
     },
   )
 }
