@@ -153,6 +153,15 @@ export const onlyTheStoreWritesRows: Rule = ({ path, text }) => {
   return found ? [`changes rows: ${found[0]}`] : []
 }
 
+/** A question is handed what reads: it names no pool, no writer, no recorder, and not the means that hold them. */
+export const questionsOnlyRead: Rule = ({ path, text }) => {
+  if (roomOf(path) !== 'queries' || isTest(path) || path === 'src/queries/query.ts') return []
+  const found =
+    /\b(pool|writer|Writer|recorder|inTransaction|openDatabase|Means)\b/.exec(withoutTexts(text)) ??
+    /(?:'pg'|'#store\/means\.ts')/.exec(withoutComments(text))
+  return found ? [`could write: ${found[0]}`] : []
+}
+
 /** Files and types are called by what they are. */
 export const namesSayWhatThingsAre: Rule = ({ path, text }) => {
   const problems: string[] = []
@@ -269,6 +278,7 @@ export const rules = {
   pureRoomsArePure,
   pagesActForPeople,
   onlyTheStoreWritesRows,
+  questionsOnlyRead,
   namesSayWhatThingsAre,
   filesAreFinishedAndShort,
   exportedFunctionsAreExplained,

@@ -1,14 +1,10 @@
 import type { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, type OfficeRole, partyOf, type Situation } from '#domain/transactions/situation.ts'
-import type { Means } from '#store/means.ts'
+import { type Means, type Reading, readingOf } from '#store/means.ts'
 
-/** What a question may use: reading only, by type; the clock's moment; who asks. */
-export type Asking = Readonly<{
-  means: Omit<Means, 'recorder'>
-  actor: Actor
-  now: Temporal.Instant
-}>
+/** What a question gets: what can be read, and nothing that writes; who asks, and when. */
+export type Asking = Reading & Readonly<{ actor: Actor; now: Temporal.Instant }>
 
 /** Something that can be asked: one question, one file, shaped for one screen or one answer. */
 export type Query<Input, Output> = Readonly<{
@@ -36,7 +32,7 @@ export async function ask<Input, Output>(
   if (actor.isAnonymous && !wanted.open && !wanted.withoutAccount) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)
   if (!read.success) return refuse('not-found')
-  return wanted.run({ means, actor, now: means.clock() }, read.data)
+  return wanted.run({ ...readingOf(means), actor, now: means.clock() }, read.data)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Policy } from '#domain/transactions/work.ts'
 import type { Database } from './database/database.ts'
 import { createLoader } from './transactions/loader.ts'
 import { createRecorder, type Recorder } from './transactions/recorder.ts'
-import type { Seals } from './secrets/seal.ts'
+import type { Opens, Seals } from './secrets/seal.ts'
 import { type Known, readKnown, readSituations } from './transactions/situations.ts'
 
 /** What commands and queries need from the running program. Tests bring their own clock. */
@@ -25,6 +25,17 @@ export type Means = Readonly<{
   /** Whether sandbox parts may be used: time travel, the sandbox bank. Never in production. */
   sandbox: boolean
 }>
+
+/** What questions need of it: nothing here can write, and there is no way from here to what can. */
+export type Reading = Pick<Database, 'reader' | 'named'> &
+  Pick<Means, 'load' | 'loadToDecide' | 'policy' | 'contract'> &
+  Readonly<{ seals: Opens }>
+
+/** The reading side of the means. */
+export function readingOf({ database, load, loadToDecide, policy, contract, seals }: Means): Reading {
+  const { reader, named } = database
+  return { reader, named, load, loadToDecide, policy, contract, seals }
+}
 
 export type MeansOptions = Readonly<{
   database: Database

@@ -29,9 +29,8 @@ const PAGE = 50
 export const contactMessages = query({
   name: 'contact.messages',
   input: z.object({ view: z.enum(['waiting', 'answered']).catch('waiting') }),
-  async run({ means, actor }, { view }) {
+  async run({ reader, actor }, { view }) {
     mustWorkAs(actor, 'operator')
-    const { reader } = means.database
     const which = view === 'waiting' ? sql`m.answered_at is null` : sql`m.answered_at is not null`
     const order = view === 'waiting' ? sql`m.sent_at` : sql`m.answered_at desc`
     const rows = await rowsOf<MessageRow>(reader)`

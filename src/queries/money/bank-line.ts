@@ -27,7 +27,7 @@ export const bankLinePage = query({
   input: z.object({ lineId: z.string().regex(/^\d{1,18}$/), deal: z.string().max(60).optional() }),
   async run(asking, { lineId, deal: typed }) {
     mustWorkAs(asking.actor, 'operator')
-    const { reader } = asking.means.database
+    const { reader } = asking
     const [line] = await readBankLines(reader, sql`l.line_id = ${lineId}::bigint`, 1)
     if (!line) return refuse('not-found')
     const isOpen = line.state === 'imported' || line.state === 'suggested'
@@ -42,12 +42,12 @@ export const bankLinePage = query({
   },
 })
 
-async function dealForLine({ means }: Asking, transactionId: string): Promise<DealForLine | null> {
-  const situation = await means.load(transactionId)
+async function dealForLine({ reader, load }: Asking, transactionId: string): Promise<DealForLine | null> {
+  const situation = await load(transactionId)
   if (!situation) return null
   const { transaction, tranches } = situation
   const buyer = transaction.buyerId
-    ? await means.database.reader
+    ? await reader
         .selectFrom('people')
         .select(['verified_name', 'display_name'])
         .where('person_id', '=', transaction.buyerId)

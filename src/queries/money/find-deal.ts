@@ -5,10 +5,10 @@ import { mustWorkAs, query } from '../query.ts'
 export const findDeal = query({
   name: 'money.find-deal',
   input: z.object({ typed: z.string().max(60) }),
-  async run({ means, actor }, { typed }) {
+  async run({ reader, actor }, { typed }) {
     mustWorkAs(actor, 'operator')
     const plain = typed.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
-    const row = await means.database.reader
+    const row = await reader
       .selectFrom('transactions')
       .select(['transaction_id', 'code', 'title', 'currency'])
       .where((where) => where.or([where('code', '=', plain), where('reference', '=', plain)]))

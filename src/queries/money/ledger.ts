@@ -37,9 +37,8 @@ export type StatementSums = Readonly<{
 export const ledgerPage = query({
   name: 'money.ledger',
   input: z.object({ at: z.string().max(40).optional() }),
-  async run({ means, actor, now }, { at: typed }) {
+  async run({ reader, actor, now }, { at: typed }) {
     mustWorkAs(actor, 'operator', 'approver')
-    const { reader } = means.database
     const at = instantOf(typed) ?? now
     const balances = await listBalances(reader, at)
     const statements = await statementSums(reader, at)

@@ -36,9 +36,9 @@ const FAILING_ATTEMPTS = 5
 export const officeQueues = query({
   name: 'money.office-queues',
   input: z.object({}),
-  async run({ means, actor }) {
+  async run({ reader, actor }) {
     mustWorkAs(actor, 'operator', 'approver')
-    const rows = await rowsOf<Queue>(means.database.reader)`
+    const rows = await rowsOf<Queue>(reader)`
       select case state when 'suggested' then 'suggested' else 'unmatched' end as key, count(*)::int as waiting,
         min(imported_at) as "oldestAt", null::timestamptz as "dueAt"
       from bank_lines join statements using (statement_id) where state in ('imported', 'suggested') group by 1

@@ -10,9 +10,8 @@ import { mustWorkAs, query } from '../query.ts'
 export const paymentFile = query({
   name: 'money.payment-file',
   input: z.object({ fileId: z.uuid() }),
-  async run({ means, actor }, { fileId }) {
+  async run({ reader, actor }, { fileId }) {
     mustWorkAs(actor, 'operator', 'approver')
-    const { reader } = means.database
     const file = (await readPaymentFile(reader, fileId)) ?? refuse('not-found')
     const log = await reader
       .selectFrom('office_log')

@@ -52,9 +52,8 @@ const MOST = 200
 export const payoutsList = query({
   name: 'money.payouts-list',
   input: z.object({ view: z.enum(payoutViews).nullish().catch('prepare') }),
-  async run({ means, actor }, { view: wanted }) {
+  async run({ reader, actor }, { view: wanted }) {
     mustWorkAs(actor, 'operator', 'approver')
-    const { reader } = means.database
     const counts = await countPayouts(reader)
     const next = nextWork(counts, actor.roles.includes('operator'))
     const view = wanted ?? next ?? 'prepare'

@@ -14,9 +14,8 @@ const MOST = 100
 export const reconciliation = query({
   name: 'money.reconciliation',
   input: z.object({ view: z.enum(lineViews).catch('suggested'), file: z.uuid().optional().catch(undefined) }),
-  async run({ means, actor }, { view, file }) {
+  async run({ reader, actor }, { view, file }) {
     mustWorkAs(actor, 'operator')
-    const { reader } = means.database
     const state = view === 'suggested' ? 'suggested' : 'imported'
     const counts = await rowsOf<{ state: string; lines: number }>(reader)`
       select state, count(*)::int as lines from bank_lines where state in ('imported', 'suggested') group by 1`

@@ -11,9 +11,8 @@ const MOST = 1_000
 export const statementPage = query({
   name: 'money.statement',
   input: z.object({ statementId: z.uuid() }),
-  async run({ means, actor }, { statementId }) {
+  async run({ reader, actor }, { statementId }) {
     mustWorkAs(actor, 'operator')
-    const { reader } = means.database
     const [statement] = await readStatementRows(reader, sql`s.statement_id = ${statementId}`, 1)
     if (!statement) return refuse('not-found')
     return { statement, lines: await readBankLines(reader, sql`l.statement_id = ${statementId}`, MOST) }

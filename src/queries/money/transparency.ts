@@ -4,8 +4,7 @@ import { accounts } from '#domain/ledger/accounts.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { balanceAt } from '#store/ledger/balances.ts'
 import { type BookCheck, lastBookCheck } from '#store/ledger/book-checks.ts'
-import { rowsOf } from '#store/database/database.ts'
-import type { Means } from '#store/means.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
 import { query } from '../query.ts'
 import { type StatementSums, statementSums } from './ledger.ts'
 
@@ -62,14 +61,13 @@ export const transparency = query({
   name: 'money.transparency',
   open: true,
   input: z.object({}),
-  run({ means, now }): Promise<Transparency> {
-    const { database } = means
-    const last = kept.get(database)
+  run({ reader, now }): Promise<Transparency> {
+    const last = kept.get(reader)
     if (last && Temporal.Instant.compare(now, last.until) < 0) return last.answer
-    const answer = count(means, now)
-    kept.set(database, { until: now.add({ seconds: KEPT_SECONDS }), answer })
+    const answer = count(reader, now)
+    kept.set(reader, { until: now.add({ seconds: KEPT_SECONDS }), answer })
     // What failed is asked again at once.
-    answer.catch(() => kept.delete(database))
+    answer.catch(() => kept.delete(reader))
     return answer
   },
 })
@@ -79,8 +77,7 @@ export function publicCount(exact: number): PublicCount {
   return exact === 0 || exact >= LEAST ? exact : 'few'
 }
 
-async function count({ database }: Pick<Means, 'database'>, now: Temporal.Instant): Promise<Transparency> {
-  const { reader } = database
+async function count(reader: Reader, now: Temporal.Instant): Promise<Transparency> {
   const owed = await owedByCurrency(reader)
   const statements = await statementSums(reader, now)
   const kept = await rowsOf<{ currency: string }>(reader)`select currency from custody_accounts order by 1`
@@ -100,8 +97,6 @@ async function count({ database }: Pick<Means, 'database'>, now: Temporal.Instan
   }
   return { at: now, custody, ...(await dealsAndTimes(reader)), lastCheck: await lastBookCheck(reader) }
 }
-
-type Reader = Means['database']['reader']
 
 function againstBank(bookedMinor: bigint, statement: StatementSums | undefined) {
   const { closing = null, opening = null, unbooked = 0n, to_date = null } = statement ?? {}

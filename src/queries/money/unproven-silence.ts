@@ -26,9 +26,9 @@ type UnprovenSilence = Readonly<{
 export const unprovenSilence = query({
   name: 'money.unproven-silence',
   input: z.object({}),
-  async run({ means, actor }) {
+  async run({ reader, actor }) {
     mustWorkAs(actor, 'operator')
-    const rows = await rowsOf<UnprovenSilence>(means.database.reader)`
+    const rows = await rowsOf<UnprovenSilence>(reader)`
       select c.transaction_id as "transactionId", c.subject, t.code, t.title, c.kind,
         c.due_at as "dueAt", p.display_name as person, p.email,
         coalesce((

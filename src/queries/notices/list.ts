@@ -22,10 +22,10 @@ export type NoticeRow = Readonly<{
 export const noticesList = query({
   name: 'notices.list',
   input: z.object({ before: z.uuid().optional(), after: z.uuid().optional() }),
-  async run({ means, actor }, { before, after }) {
+  async run({ reader, actor }, { before, after }) {
     const back = after !== undefined && before === undefined
     const from = before ?? after ?? afterAll
-    const rows = await rowsOf<NoticeRow>(means.database.reader)`
+    const rows = await rowsOf<NoticeRow>(reader)`
       select n.notice_id as id, n.transaction_id as "transactionId", n.path, t.title as deal, n.title, n.body, n.at,
         n.read_at as "readAt"
       from notices n left join transactions t using (transaction_id)
@@ -53,8 +53,8 @@ const MOST_COUNTED = 100
 export const noticesUnread = query({
   name: 'notices.unread',
   input: z.object({ transactionId: z.uuid().optional() }),
-  async run({ means, actor }, { transactionId }) {
-    const { rows } = await means.database.pool.query<{ unread: number }>({
+  async run({ named, actor }, { transactionId }) {
+    const rows = await named<{ unread: number }>({
       name: 'notices-unread',
       text: `select count(*)::int as unread from (
         select from notices where person_id = $1 and read_at is null

@@ -7,8 +7,7 @@ import { query } from '../query.ts'
 export const noticePreferences = query({
   name: 'notices.preferences',
   input: z.object({}),
-  async run({ means, actor }) {
-    const { reader } = means.database
+  async run({ reader, actor }) {
     const { choices, tellsDetails } = await preferencesOf(reader, actor.id)
     const devices = await reader
       .selectFrom('installations')

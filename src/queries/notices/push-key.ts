@@ -6,5 +6,5 @@ import { query } from '../query.ts'
 export const pushKey = query({
   name: 'notices.push-key',
   input: z.object({}),
-  run: ({ means }) => newestPushKey(means.database.reader),
+  run: ({ reader }) => newestPushKey(reader),
 })

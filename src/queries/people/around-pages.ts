@@ -19,9 +19,9 @@ type Row = { turns: number; accepted: string[]; hasAgreed: boolean }
 export const aroundPages = query({
   name: 'people.around-pages',
   input: z.object({}),
-  async run({ means, actor }) {
-    const texts = contractsFor(means, actor)
-    const { rows } = await means.database.pool.query<Row>({
+  async run({ named, contract: published, actor }) {
+    const texts = contractsFor(published, actor)
+    const rows = await named<Row>({
       name: 'around-pages',
       text: statement,
       values: [actor.id, texts.map(({ seal }) => seal)],

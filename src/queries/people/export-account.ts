@@ -12,8 +12,7 @@ import { without } from './without.ts'
 const PAGE = 500
 
 /** Who somebody is to us: their user record, and what they proved. */
-export async function exportedRecord({ means, actor }: Asking) {
-  const { reader } = means.database
+export async function exportedRecord({ reader, actor }: Asking) {
   const person = existing(await personById(reader, actor.id), 'who asks is a person')
   return {
     ...existing(await userRecordOf(reader, actor.id), 'who asks is a person'),
@@ -26,8 +25,7 @@ export async function exportedRecord({ means, actor }: Asking) {
 }
 
 /** What is asked for after the first proof: kinds, names and dates, never a secret. */
-export async function exportedFactors({ means, actor }: Asking) {
-  const { reader } = means.database
+export async function exportedFactors({ reader, actor }: Asking) {
   const { phone, recoveryCodes } = await factorsOf(reader, actor.id)
   return {
     authenticators: (await listAuthenticators(reader, actor.id)).map((each) => without(each, 'id')),
@@ -51,16 +49,16 @@ export async function exportedFactors({ means, actor }: Asking) {
 }
 
 /** The keys with which programs read for them, also ended ones: names and dates, never what opens anything. */
-export async function exportedApiKeys({ means, actor }: Asking) {
-  const keys = await listApiKeys(means.database.reader, actor.id, MOST_KEYS)
+export async function exportedApiKeys({ reader, actor }: Asking) {
+  const keys = await listApiKeys(reader, actor.id, MOST_KEYS)
   return keys.map((each) => without(each, 'id'))
 }
 
 const MOST_KEYS = 10_000
 
 /** The sessions that are open, and how each was opened. */
-export async function exportedSessions({ means, actor }: Asking) {
-  return means.database.reader
+export async function exportedSessions({ reader, actor }: Asking) {
+  return reader
     .selectFrom('sessions')
     .select([
       'method',
@@ -76,8 +74,7 @@ export async function exportedSessions({ means, actor }: Asking) {
 }
 
 /** Identity checks, what they proved with the whole number of the document, and when money was held. */
-export async function exportedIdentity({ means, actor }: Asking) {
-  const { reader } = means.database
+export async function exportedIdentity({ reader, seals, actor }: Asking) {
   const checks = await reader
     .selectFrom('identity_checks')
     .select([
@@ -112,14 +109,14 @@ export async function exportedIdentity({ means, actor }: Asking) {
     .execute()
   const verified = proved.map(({ sealed_number: sealed, ...row }) => ({
     ...row,
-    documentNumber: sealed === null ? null : means.seals.open(sealed),
+    documentNumber: sealed === null ? null : seals.open(sealed),
   }))
   return { checks, verified, holds }
 }
 
 /** Bank accounts with their whole numbers, also those that are no longer in use. */
-export async function exportedAccounts({ means, actor }: Asking) {
-  const rows = await means.database.reader
+export async function exportedAccounts({ reader, seals, actor }: Asking) {
+  const rows = await reader
     .selectFrom('bank_accounts')
     .select([
       'scheme',
@@ -137,13 +134,13 @@ export async function exportedAccounts({ means, actor }: Asking) {
     .where('person_id', '=', actor.id)
     .orderBy('added_at')
     .execute()
-  return rows.map(({ sealed_number: sealed, ...row }) => ({ ...row, number: means.seals.open(sealed) }))
+  return rows.map(({ sealed_number: sealed, ...row }) => ({ ...row, number: seals.open(sealed) }))
 }
 
 /** What happened to the account, the oldest first, a page at a time. */
-export async function* exportedLog({ means, actor }: Asking) {
+export async function* exportedLog({ reader, actor }: Asking) {
   for (let last = 0n; ;) {
-    const rows = await means.database.reader
+    const rows = await reader
       .selectFrom('account_log')
       .select(['account_log_id', 'what', 'detail', 'device', 'at'])
       .where('person_id', '=', actor.id)
@@ -159,9 +156,9 @@ export async function* exportedLog({ means, actor }: Asking) {
 }
 
 /** What the operator's people did about the person, and when; their notes and names are theirs. */
-export async function* exportedOfficeActs({ means, actor }: Asking) {
+export async function* exportedOfficeActs({ reader, actor }: Asking) {
   for (let last = 0n; ;) {
-    const rows = await means.database.reader
+    const rows = await reader
       .selectFrom('office_log')
       .select(['office_log_id', 'action', 'at'])
       .where('subject', '=', `person:${actor.id}`)
@@ -179,9 +176,9 @@ export async function* exportedOfficeActs({ means, actor }: Asking) {
 type NoticeRow = Readonly<{ noticeId: string } & Record<string, unknown>>
 
 /** Every notice with what became of it on each channel, a page at a time. */
-export async function* exportedNotices({ means, actor }: Asking) {
+export async function* exportedNotices({ reader, actor }: Asking) {
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-    const rows = await rowsOf<NoticeRow>(means.database.reader)`
+    const rows = await rowsOf<NoticeRow>(reader)`
       select n.notice_id as "noticeId", t.code as deal, n.name, n.title, n.body, n.at, n.read_at as "readAt",
         coalesce((select json_agg(json_build_object('channel', d.channel, 'sentAt', d.sent_at,
           'deliveredAt', d.delivered_at, 'readAt', d.read_at, 'failed', d.failure is not null) order by d.channel)
@@ -197,8 +194,8 @@ export async function* exportedNotices({ means, actor }: Asking) {
 }
 
 /** What the person wrote to the operator while they were signed in. */
-export async function exportedMessages({ means, actor }: Asking) {
-  return means.database.reader
+export async function exportedMessages({ reader, actor }: Asking) {
+  return reader
     .selectFrom('contact_messages')
     .select([
       'reference',

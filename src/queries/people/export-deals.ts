@@ -10,9 +10,9 @@ import { without } from './without.ts'
 const PAGE = 50
 
 /** The ids of the deals in which somebody takes part, drafts or all the others, in the order of their beginning. */
-async function* dealsOf({ means, actor }: Asking, which: 'drafts' | 'deals') {
+async function* dealsOf({ reader, actor }: Asking, which: 'drafts' | 'deals') {
   for (let last = '00000000-0000-0000-0000-000000000000'; ;) {
-    const rows = await means.database.reader
+    const rows = await reader
       .selectFrom('participants')
       .innerJoin('transactions', 'transactions.transaction_id', 'participants.transaction_id')
       .select('participants.transaction_id as id')
@@ -32,7 +32,7 @@ async function* dealsOf({ means, actor }: Asking, which: 'drafts' | 'deals') {
 /** What somebody is still writing. */
 export async function* exportedDrafts(asking: Asking) {
   for await (const id of dealsOf(asking, 'drafts')) {
-    const draft = await asking.means.database.reader
+    const draft = await asking.reader
       .selectFrom('drafts')
       .select(['content', 'saved_at as savedAt', 'revision'])
       .where('transaction_id', '=', id)
@@ -53,7 +53,7 @@ export async function* exportedDeals(asking: Asking) {
 }
 
 async function exportedDeal(asking: Asking, transactionId: string) {
-  const { means, actor } = asking
+  const { actor } = asking
   const page = await transactionPage.run(asking, { transactionId }).catch((thrown: unknown) => {
     // Somebody left it between two pages of the list.
     if (isRefusal(thrown) && thrown.code === 'not-found') return null
@@ -97,7 +97,7 @@ async function exportedDeal(asking: Asking, transactionId: string) {
       postings: movement.postings.map(({ family, amountMinor }) => ({ account: family, amountMinor })),
     })),
     receipts: receipts.map(({ facts, hash, returnedOn }) => ({ ...facts, hash, returnedOn })),
-    deposits: mine === 'buyer' ? await deposits(means, transactionId) : [],
+    deposits: mine === 'buyer' ? await deposits(asking, transactionId) : [],
     payouts: payouts
       .filter(({ personId }) => personId === actor.id)
       .map((payout) => ({
@@ -113,12 +113,12 @@ async function exportedDeal(asking: Asking, transactionId: string) {
   }
 }
 
-function openedAccount({ means }: Asking, { scheme, sealed, holderName, bank }: AccountSnapshot) {
-  return { scheme, number: means.seals.open(sealed), holderName, bank }
+function openedAccount({ seals }: Asking, { scheme, sealed, holderName, bank }: AccountSnapshot) {
+  return { scheme, number: seals.open(sealed), holderName, bank }
 }
 
-async function ownInvitation({ means }: Asking, transactionId: string) {
-  const row = await means.database.reader
+async function ownInvitation({ reader }: Asking, transactionId: string) {
+  const row = await reader
     .selectFrom('invitations')
     .select([
       'guest_name as guestName',
@@ -138,8 +138,8 @@ async function dealMessages(
   mine: Party,
   { buyerId }: Readonly<{ buyerId: string | null }>,
 ) {
-  const { database, seals } = asking.means
-  const rows = await database.reader
+  const { reader, seals } = asking
+  const rows = await reader
     .selectFrom('messages')
     .select(['message_id', 'author_id', 'sealed_text', 'sent_at'])
     .where('transaction_id', '=', transactionId)
@@ -162,16 +162,16 @@ async function dealMessages(
   })
 }
 
-function filesOf({ means }: Asking, transactionId: string, of: readonly string[] | null) {
-  return listFiles(means.database.reader, means.seals, transactionId, of)
+function filesOf({ reader, seals }: Asking, transactionId: string, of: readonly string[] | null) {
+  return listFiles(reader, seals, transactionId, of)
 }
 
 function exportedFile({ id, name, mediaType, size, sha256, addedAt }: ListedFile) {
   return { id, name, mediaType, bytes: size, sha256, addedAt }
 }
 
-async function deposits(means: Asking['means'], transactionId: string) {
-  return means.database.reader
+async function deposits({ reader }: Asking, transactionId: string) {
+  return reader
     .selectFrom('bank_lines')
     .select(['booking_date as bookedOn', 'amount_minor as amountMinor', 'currency', 'state'])
     .where('transaction_id', '=', transactionId)

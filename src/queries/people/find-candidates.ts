@@ -11,11 +11,11 @@ const MOST = 20
 export const findCandidates = query({
   name: 'people.find-candidates',
   input: z.object({ words: z.string().trim().max(120).catch('') }),
-  async run({ means, actor }, { words }) {
+  async run({ reader, actor }, { words }) {
     mustWorkAs(actor, 'administrator')
     if (words === '') return []
     const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    return means.database.reader
+    return reader
       .selectFrom('people')
       .select(['person_id as id', 'display_name as displayName', 'email', 'email_verified as emailVerified'])
       .where(sql<boolean>`not is_anonymous and closed_at is null`)

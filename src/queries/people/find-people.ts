@@ -38,10 +38,10 @@ export const findPeople = query({
     words: z.string().trim().max(120).catch(''),
     only: z.enum(['asked', 'identity', 'names', 'lost', 'held', 'all']).catch('asked'),
   }),
-  async run({ means, actor }, { words, only }) {
+  async run({ reader, actor }, { words, only }) {
     mustWorkAs(actor, 'operator')
     const pattern = `%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    const rows = await rowsOf<FoundPerson>(means.database.reader)`
+    const rows = await rowsOf<FoundPerson>(reader)`
       select * from (
         select p.person_id as id, display_name as "displayName", email, email_verified as "emailVerified", country, tier,
           verified_name as "verifiedName", created_at as "createdAt",

@@ -6,8 +6,8 @@ import { mustWorkAs, query } from '../query.ts'
 export const lostFactor = query({
   name: 'people.lost-factor',
   input: z.object({ personId: z.uuid() }),
-  run({ means, actor }, { personId }) {
+  run({ reader, actor }, { personId }) {
     mustWorkAs(actor, 'operator')
-    return openLostFactor(means.database.reader, personId)
+    return openLostFactor(reader, personId)
   },
 })

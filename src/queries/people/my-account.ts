@@ -23,8 +23,7 @@ export type OwedToMe = Readonly<{
 export const myAccount = query({
   name: 'people.my-account',
   input: z.object({}),
-  async run({ means, actor, now }) {
-    const { reader } = means.database
+  async run({ reader, policy, actor, now }) {
     const person = (await personById(reader, actor.id)) ?? refuse('not-found')
     // Accounts of a person carry the person's id and then the deal's: one stretch of the index.
     const rows = await rowsOf<OwedToMe>(reader)`
@@ -49,7 +48,7 @@ export const myAccount = query({
       accounts: await listMyAccounts(reader, actor.id),
       /** What they agreed to this calendar month, beside what their identity allows. */
       used: await agreedBetween(reader, actor.id, monthOf(now, person.timeZone)),
-      limits: means.policy.tierLimits,
+      limits: policy.tierLimits,
     }
   },
 })

@@ -21,7 +21,7 @@ export type MyBankAccount = Readonly<{
 export const myBankAccounts = query({
   name: 'people.my-bank-accounts',
   input: z.object({}),
-  run: ({ means, actor }) => listMyAccounts(means.database.reader, actor.id),
+  run: ({ reader, actor }) => listMyAccounts(reader, actor.id),
 })
 
 /** A person's accounts without their numbers. */

@@ -10,8 +10,7 @@ import { query } from '../query.ts'
 export const myClosing = query({
   name: 'people.my-closing',
   input: z.object({}),
-  async run({ means, actor }) {
-    const { reader } = means.database
+  async run({ reader, actor }) {
     const person = (await personById(reader, actor.id)) ?? refuse('not-found')
     return {
       person,

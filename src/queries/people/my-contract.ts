@@ -58,7 +58,7 @@ const sealed = new WeakMap<readonly ContractText[], readonly SealedText[]>()
  * prove it. Every page asks, so a text is sealed once.
  */
 export function contractsFor(
-  { contract }: Pick<Asking['means'], 'contract'>,
+  contract: Asking['contract'],
   { contactVerified }: Asking['actor'],
 ): readonly SealedText[] {
   if (!contactVerified) return []
@@ -67,10 +67,10 @@ export function contractsFor(
   return known
 }
 
-async function textsWaiting({ means, actor }: Asking): Promise<readonly SealedText[]> {
-  const texts = contractsFor(means, actor)
+async function textsWaiting({ reader, contract, actor }: Asking): Promise<readonly SealedText[]> {
+  const texts = contractsFor(contract, actor)
   if (texts.length === 0) return []
-  const known = await means.database.reader
+  const known = await reader
     .selectFrom('acceptances')
     .select('seal')
     .where('person_id', '=', actor.id)
@@ -84,8 +84,8 @@ async function textsWaiting({ means, actor }: Asking): Promise<readonly SealedTe
 }
 
 /** Every text that a person accepted, the newest acceptance first. */
-export async function acceptedTexts({ means, actor }: Asking): Promise<readonly AcceptedText[]> {
-  const rows = await means.database.reader
+export async function acceptedTexts({ reader, actor }: Asking): Promise<readonly AcceptedText[]> {
+  const rows = await reader
     .selectFrom('acceptances as a')
     .innerJoin('published_texts as t', 't.seal', 'a.seal')
     .select([
@@ -108,8 +108,8 @@ export async function acceptedTexts({ means, actor }: Asking): Promise<readonly 
   }))
 }
 
-async function bodyOf({ means }: Asking, seal: string): Promise<string | undefined> {
-  const row = await means.database.reader
+async function bodyOf({ reader }: Asking, seal: string): Promise<string | undefined> {
+  const row = await reader
     .selectFrom('published_texts')
     .select('body')
     .where('seal', '=', seal)

@@ -35,8 +35,7 @@ export type MyIdentityCheck = Readonly<{
 export const myIdentityCheck = query({
   name: 'people.my-identity-check',
   input: z.object({}),
-  async run({ means, actor, now }): Promise<MyIdentityCheck> {
-    const { reader } = means.database
+  async run({ reader, actor, now }): Promise<MyIdentityCheck> {
     const person = (await personById(reader, actor.id)) ?? refuse('not-found')
     const hold = await openHold(reader, actor.id)
     const checks = await listIdentityChecks(reader, actor.id)

@@ -8,9 +8,8 @@ import { mustWorkAs, query } from '../query.ts'
 export const openSessions = query({
   name: 'people.open-sessions',
   input: z.object({ personId: z.uuid() }),
-  async run({ means, actor, now }, { personId }) {
+  async run({ reader, actor, now }, { personId }) {
     mustWorkAs(actor, 'operator', 'administrator')
-    const { reader } = means.database
     if (!(await personById(reader, personId))) refuse('not-found')
     const [last, ...others] = await listSessions(reader, personId, now)
     return { count: last ? 1 + others.length : 0, lastSeenAt: last?.lastSeenAt ?? null }

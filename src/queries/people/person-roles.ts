@@ -8,9 +8,8 @@ import { holdings, roleEntries } from './role-rows.ts'
 export const personRoles = query({
   name: 'people.person-roles',
   input: z.object({ personId: z.uuid() }),
-  async run({ means, actor }, { personId }) {
+  async run({ reader, actor }, { personId }) {
     mustWorkAs(actor, 'operator', 'administrator')
-    const { reader } = means.database
     const { displayName, email, tier, verifiedName } =
       (await personById(reader, personId)) ?? refuse('not-found')
     return {

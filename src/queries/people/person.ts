@@ -10,9 +10,8 @@ import { roleActions } from './role-rows.ts'
 export const personPage = query({
   name: 'people.person',
   input: z.object({ personId: z.uuid() }),
-  async run({ means, actor }, { personId }) {
+  async run({ reader, actor }, { personId }) {
     mustWorkAs(actor, 'operator')
-    const { reader } = means.database
     const person = (await personById(reader, personId)) ?? refuse('not-found')
     const accounts = await listMyAccounts(reader, personId)
     const log = await reader

@@ -8,8 +8,8 @@ import { query } from '../query.ts'
 export const revealAccount = query({
   name: 'people.reveal-account',
   input: z.object({ accountId: z.uuid() }),
-  async run({ means, actor, now }, { accountId }) {
-    const row = await means.database.reader
+  async run({ reader, seals, actor, now }, { accountId }) {
+    const row = await reader
       .selectFrom('bank_accounts')
       .select(['scheme', 'sealed_number'])
       .where('bank_account_id', '=', accountId)
@@ -18,7 +18,7 @@ export const revealAccount = query({
       .executeTakeFirst()
     if (!row) return refuse('not-found')
     if (!isProven(actor, now)) refuse('step-up-needed')
-    const number = means.seals.open(row.sealed_number)
+    const number = seals.open(row.sealed_number)
     return {
       number,
       readable: isAccountScheme(row.scheme) ? readableAccountNumber(row.scheme, number) : number,

@@ -7,9 +7,8 @@ import { holdings, roleEntries } from './role-rows.ts'
 export const teamPage = query({
   name: 'people.team',
   input: z.object({}),
-  async run({ means, actor }) {
+  async run({ reader, actor }) {
     mustWorkAs(actor, ...officeRoles)
-    const { reader } = means.database
     return { held: await holdings(reader, null), log: await roleEntries(reader, null), me: actor.id }
   },
 })

@@ -29,9 +29,8 @@ export const actionPage = query({
   name: 'transactions.action',
   input: Input,
   async run(asking, { transactionId, action, seen, ...about }) {
-    const { means, actor, now } = asking
+    const { reader, actor, now } = asking
     const { situation, mine, facts, policy } = await askedSituation(asking, transactionId)
-    const { reader } = means.database
     const offers = engine.availableActions(situation, actor, { now, policy, facts }).filter(isPartys)
     const offer = offers.find((each) => each.action === action && isAbout(each.subject, about)) ?? null
     const { version } = situation.transaction

@@ -16,14 +16,14 @@ type AskedSituation = Readonly<{
 
 /** Loads a transaction for whoever may see it; a stranger's question and a wrong address are both not found. */
 export async function askedSituation(asking: Asking, transactionId: string): Promise<AskedSituation> {
-  const { means, actor, now } = asking
-  const known = await means.loadToDecide(transactionId)
+  const { loadToDecide, policy, actor, now } = asking
+  const known = await loadToDecide(transactionId)
   if (!known || !maySee(actor, known.situation)) return refuse('not-found')
   const { situation, payees } = known
   const { transaction } = situation
-  const facts = transaction.state === 'draft' ? {} : payeeFacts(situation, payees, means.policy, now)
+  const facts = transaction.state === 'draft' ? {} : payeeFacts(situation, payees, policy, now)
   const mine = partyOf(transaction, actor.id)
   // A draft is its author's alone: not even the operator's people read along.
   if (transaction.state === 'draft' && !mine) return refuse('not-found')
-  return { situation, mine, facts, policy: { ...means.policy, custody: transaction.currency } }
+  return { situation, mine, facts, policy: { ...policy, custody: transaction.currency } }
 }

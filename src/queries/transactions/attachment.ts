@@ -13,7 +13,7 @@ export const attachment = query({
   input: z.object({ transactionId: z.uuid(), attachmentId: z.uuid() }),
   async run(asking, { transactionId, attachmentId }) {
     await askedSituation(asking, transactionId)
-    const { database, seals } = asking.means
-    return (await readFile(database.reader, seals, transactionId, attachmentId)) ?? refuse('not-found')
+    const { reader, seals } = asking
+    return (await readFile(reader, seals, transactionId, attachmentId)) ?? refuse('not-found')
   },
 })

@@ -14,8 +14,8 @@ export const checkReceipt = query({
   name: 'transactions.check-receipt',
   open: true,
   input: z.object({ receiptId: ReceiptNumber }),
-  async run({ means }, { receiptId }) {
-    const found = (await receiptByNumber(means.database.pool, receiptId)) ?? refuse('not-found')
+  async run({ named }, { receiptId }) {
+    const found = (await receiptByNumber(named, receiptId)) ?? refuse('not-found')
     const { facts, hash, returnedOn } = found
     assert(sealedReceipt(facts).hash === hash, 'a receipt says what was sealed')
     const { receipt, kind, amountMinor, currency, paidOn, person } = facts

@@ -32,7 +32,7 @@ export const conversation = query({
   async run(asking, { transactionId, before, most }) {
     const { situation, mine } = await askedSituation(asking, transactionId)
     if (situation.transaction.state === 'draft') return refuse('not-found')
-    const { reader } = asking.means.database
+    const { reader } = asking
     const seats = await seatsOf(reader, situation, await invitationOf(reader, transactionId))
     return conversationIn(asking, { situation, mine, seats }, { before, most })
   },
@@ -43,14 +43,12 @@ type Known = Readonly<{ situation: Situation; mine: Party | null; seats: Seats }
 
 /** The same of a deal that whoever asks is known to see. */
 export async function conversationIn(
-  { means }: Asking,
+  { reader, seals }: Asking,
   { situation, mine, seats }: Known,
   { before, most }: Readonly<{ before?: string | undefined; most: number }>,
 ) {
   const { transaction } = situation
   const transactionId = transaction.id
-  const { seals, database } = means
-  const { reader } = database
   const newest = await reader
     .selectFrom('messages')
     .select(['message_id', 'author_id', 'sealed_text', 'sent_at'])

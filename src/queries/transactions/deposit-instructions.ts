@@ -20,7 +20,7 @@ export const depositInstructions = query({
     const { situation, mine, facts } = await askedSituation(asking, transactionId)
     const { transaction, tranches, timers } = situation
     if (mine !== 'buyer') return refuse('not-found')
-    const { reader } = asking.means.database
+    const { reader } = asking
     const open = tranches.filter((each) => awaitsDeposit(each.state))
     const due = timers
       .filter((each) => each.state === 'armed' && ['T-FUND', 'T-TOPUP'].includes(each.kind))

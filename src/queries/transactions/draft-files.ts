@@ -11,7 +11,7 @@ export const draftFiles = query({
   async run(asking, { transactionId }) {
     const { situation, mine } = await askedSituation(asking, transactionId)
     if (situation.transaction.state !== 'draft' || mine === null) return refuse('not-found')
-    const { database, seals } = asking.means
-    return listFiles(database.reader, seals, transactionId, null)
+    const { reader, seals } = asking
+    return listFiles(reader, seals, transactionId, null)
   },
 })

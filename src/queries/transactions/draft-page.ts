@@ -7,8 +7,8 @@ export const draftPage = query({
   name: 'transactions.draft-page',
   withoutAccount: true,
   input: z.object({ transactionId: z.uuid() }),
-  async run({ means, actor }, { transactionId }) {
-    const draft = await means.database.reader
+  async run({ reader, actor }, { transactionId }) {
+    const draft = await reader
       .selectFrom('drafts')
       .innerJoin('participants', 'participants.transaction_id', 'drafts.transaction_id')
       .select(['drafts.content', 'drafts.saved_at', 'drafts.revision'])

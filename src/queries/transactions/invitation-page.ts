@@ -14,11 +14,10 @@ export const invitationPage = query({
   name: 'transactions.invitation',
   open: true,
   input: z.object({ token: z.string().min(10).max(100) }),
-  async run({ means, actor, now }, { token }) {
-    const { reader } = means.database
+  async run({ reader, load, actor, now }, { token }) {
     const invitation = (await readInvitation(reader, digest(token))) ?? refuse('not-found')
     if (invitation.claimed_by !== null) return refuse('not-found')
-    const situation = (await means.load(invitation.transaction_id)) ?? refuse('not-found')
+    const situation = (await load(invitation.transaction_id)) ?? refuse('not-found')
     const { transaction, terms, timers } = situation
     const authorId = transaction.buyerId ?? transaction.sellerId
     if (transaction.state !== 'proposed' || authorId === null) return refuse('not-found')

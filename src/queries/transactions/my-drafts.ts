@@ -12,8 +12,8 @@ export const myDrafts = query({
   name: 'transactions.my-drafts',
   withoutAccount: true,
   input: z.object({}),
-  async run({ means, actor }): Promise<readonly MyDraft[]> {
-    return means.database.reader
+  async run({ reader, actor }): Promise<readonly MyDraft[]> {
+    return reader
       .selectFrom('drafts')
       .innerJoin('participants', 'participants.transaction_id', 'drafts.transaction_id')
       .select([

@@ -22,12 +22,11 @@ export const ReceiptNumber = z
 export const myReceipt = query({
   name: 'transactions.my-receipt',
   input: z.object({ receiptId: ReceiptNumber }),
-  async run({ means, actor }, { receiptId }) {
-    const { pool, reader } = means.database
-    const receipt = await receiptByNumber(pool, receiptId)
+  async run({ reader, named, load, actor }, { receiptId }) {
+    const receipt = await receiptByNumber(named, receiptId)
     if (!receipt || receipt.personId !== actor.id) return refuse('not-found')
     const { transactionId, payoutId, lineId } = receipt
-    const situation = existing(await means.load(transactionId), 'a receipt is of a transaction')
+    const situation = existing(await load(transactionId), 'a receipt is of a transaction')
     const account = situation.payouts.find(({ id }) => id === payoutId)?.account ?? null
     const line = await reader
       .selectFrom('bank_lines')
@@ -48,8 +47,8 @@ export type MyReceipt = Awaited<ReturnType<typeof myReceipt.run>>
 
 /** The receipts of the person who asks in one transaction: what its page lists. */
 export function ownReceipts(
-  { means, actor }: Asking,
+  { named, actor }: Asking,
   transactionId: string,
 ): Promise<readonly KeptReceipt[]> {
-  return receiptsOf(means.database.pool, transactionId, actor.id)
+  return receiptsOf(named, transactionId, actor.id)
 }

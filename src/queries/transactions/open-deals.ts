@@ -12,8 +12,8 @@ type OpenDeal = Readonly<{ id: string; title: string }>
 export const openDeals = query({
   name: 'transactions.open-deals',
   input: z.object({}),
-  async run({ means, actor }): Promise<readonly OpenDeal[]> {
-    return means.database.reader
+  async run({ reader, actor }): Promise<readonly OpenDeal[]> {
+    return reader
       .selectFrom('participants')
       .innerJoin('transactions', 'transactions.transaction_id', 'participants.transaction_id')
       .select(['transactions.transaction_id as id', 'transactions.title'])

@@ -44,8 +44,8 @@ export const statementOfTransaction = query({
   async run(asking, { transactionId, at }) {
     const { situation, mine } = await askedSituation(asking, transactionId)
     const until = at === undefined ? asking.now : instantOf(at)
-    const { reader, pool } = asking.means.database
-    const { rows } = await pool.query<Row>({
+    const { reader, named } = asking
+    const rows = await named<Row>({
       name: 'statement-of-transaction',
       text: statement,
       values: [transactionId, (until ?? asking.now).toString()],

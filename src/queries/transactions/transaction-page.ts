@@ -34,11 +34,10 @@ export const transactionPage = query({
   name: 'transactions.page',
   input: z.object({ transactionId: z.uuid() }),
   async run(asking, { transactionId }) {
-    const { means, actor, now } = asking
+    const { reader, seals, actor, now } = asking
     const asked = await askedSituation(asking, transactionId)
     const { situation, mine, facts, policy } = asked
     const { transaction } = situation
-    const { reader } = means.database
     const invitation = await invitationOf(reader, transactionId)
     const [seats, events, versions, receipts] = await Promise.all([
       seatsOf(reader, situation, invitation),
@@ -64,7 +63,7 @@ export const transactionPage = query({
       versions,
       events,
       receipts,
-      invitationToken: link ? means.seals.open(invitation.sealed_token) : null,
+      invitationToken: link ? seals.open(invitation.sealed_token) : null,
     }
   },
 })

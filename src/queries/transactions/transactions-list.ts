@@ -45,9 +45,9 @@ type Row = Omit<ListRow, 'money'> & MoneyFacts
 export const transactionsList = query({
   name: 'transactions.list',
   input: Input,
-  async run({ means, actor }, filters) {
+  async run({ named, actor }, filters) {
     const { back } = directionOf(filters)
-    const { rows } = await means.database.pool.query<Row>({
+    const rows = await named<Row>({
       name: nameOf(filters),
       text: statement(filters),
       values: valuesOf(actor.id, filters),
@@ -80,8 +80,8 @@ where t.transaction_id = any (array(
 export const turnsWaiting = query({
   name: 'transactions.turns-waiting',
   input: z.object({}),
-  async run({ means, actor }) {
-    const { rows } = await means.database.pool.query<{ turns: number }>({
+  async run({ named, actor }) {
+    const rows = await named<{ turns: number }>({
       name: 'turns-waiting',
       text: turnsOf,
       values: [actor.id],

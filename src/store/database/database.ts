@@ -32,8 +32,19 @@ export function rowsOf<Row>(reader: Reader) {
   }
 }
 
+/** Asks a question that is asked all the time: PostgreSQL keeps its plan under its name. It only reads: see `rowsOf`. */
+export type Named = <Row extends object>(
+  question: Readonly<{ name: string; text: string; values: unknown[] }>,
+) => Promise<Row[]>
+
 /** The application's connections. Hot statements go to the pool by name; everything else through Kysely. */
-export type Database = Readonly<{ pool: Pool; writer: Writer; reader: Reader; close(): Promise<void> }>
+export type Database = Readonly<{
+  pool: Pool
+  writer: Writer
+  reader: Reader
+  named: Named
+  close(): Promise<void>
+}>
 
 export type DatabaseOptions = Readonly<{
   /** At most this many connections; money is written by few of them. */
@@ -70,5 +81,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // An idle connection that the server closed is replaced by the next query; it must not end the program.
   pool.on('error', log)
   const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
-  return { pool, writer, reader: writer as unknown as Reader, close: () => writer.destroy() }
+  return {
+    pool,
+    writer,
+    reader: readingIn(writer),
+    named: async <Row extends object>(question: Parameters<Named>[0]) =>
+      (await pool.query<Row>({ ...question })).rows,
+    close: () => writer.destroy(),
+  }
 }

@@ -10,6 +10,9 @@ export type Seals = Readonly<{
   fingerprint(text: string): string
 }>
 
+/** What only opens: for whoever shows what was sealed and seals nothing. */
+export type Opens = Pick<Seals, 'open' | 'openBytes'>
+
 /** The secrets (32 bytes each) by their generation; the newest seals, each opens what it sealed. */
 export type Keyring = Readonly<{
   newest: number

@@ -3,7 +3,7 @@ import { mediaTypes, type MediaType } from '#domain/attachments/media-type.ts'
 import { existing } from '#domain/assert.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
-import type { Seals } from '../secrets/seal.ts'
+import type { Opens, Seals } from '../secrets/seal.ts'
 
 type Belongs = Readonly<{
   transactionId: string
@@ -85,7 +85,7 @@ export type ListedFile = Readonly<{
 /** The files of a deal itself where `of` is null, or of messages in it, the first added first. */
 export async function listFiles(
   reader: Reader,
-  seals: Seals,
+  seals: Opens,
   transactionId: string,
   of: readonly string[] | null,
 ): Promise<readonly ListedFile[]> {
@@ -111,7 +111,7 @@ export async function listFiles(
 /** A file of a deal or of a message in it, with its bytes; undefined for one that is not there. */
 export async function readFile(
   reader: Reader,
-  seals: Seals,
+  seals: Opens,
   transactionId: string,
   attachmentId: string,
 ): Promise<Attachment | undefined> {

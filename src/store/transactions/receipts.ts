@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { existing } from '#domain/assert.ts'
 import { initialsOf, type ReceiptFacts, receiptFacts, sealedReceipt } from '#domain/transactions/receipt.ts'
+import type { Named } from '../database/database.ts'
 import { newReceiptNumber } from '../ids.ts'
 
 /** What a receipt is made of; its number, its seal and the initials of its owner come with it. */
@@ -72,8 +73,8 @@ select r.body, r.hash, r.transaction_id, r.person_id, r.payout_id, r.line_id, r.
 from receipts r`
 
 /** A receipt by its number; null when there is none. */
-export async function receiptByNumber(pool: pg.Pool, number: string): Promise<KeptReceipt | null> {
-  const { rows } = await pool.query<Row>({
+export async function receiptByNumber(named: Named, number: string): Promise<KeptReceipt | null> {
+  const rows = await named<Row>({
     name: 'receipt-by-number',
     text: `${kept} where r.receipt_id = $1`,
     values: [number],
@@ -83,11 +84,11 @@ export async function receiptByNumber(pool: pg.Pool, number: string): Promise<Ke
 
 /** The receipts of one person in one transaction, in the order of the bank. */
 export async function receiptsOf(
-  pool: pg.Pool,
+  named: Named,
   transactionId: string,
   personId: string,
 ): Promise<readonly KeptReceipt[]> {
-  const { rows } = await pool.query<Row>({
+  const rows = await named<Row>({
     name: 'receipts-of-a-transaction',
     text: `${kept} where r.transaction_id = $1 and r.person_id = $2 order by r.line_id limit 200`,
     values: [transactionId, personId],
