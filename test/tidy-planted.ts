@@ -99,7 +99,11 @@ export const planted: readonly Planted[] = [
     path: 'src/queries/money/x.ts',
     text: `await asking.pool.query('select 1')`,
   },
-  { rule: 'questionsOnlyRead', path: 'src/queries/x.ts', text: `import type { Means } from '#store/means.ts'` },
+  {
+    rule: 'questionsOnlyRead',
+    path: 'src/queries/x.ts',
+    text: `import type { Means } from '#store/means.ts'`,
+  },
   { rule: 'questionsOnlyRead', path: 'src/queries/x.ts', text: `import type pg from 'pg'` },
   {
     rule: 'questionsOnlyRead',
