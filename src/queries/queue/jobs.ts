@@ -33,9 +33,8 @@ const MOST = 100
 export const queuedJobs = query({
   name: 'queue.jobs',
   input: z.object({}),
-  async run({ means, actor, now }) {
+  async run({ reader, actor, now }) {
     mustWorkAs(actor, 'operator')
-    const { reader } = means.database
     const at = now.toString()
     const waiting = await rowsOf<Waiting>(reader)`
       select task, count(*)::int as waiting,
