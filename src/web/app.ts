@@ -103,6 +103,26 @@ function asSentByTheBrowser(request: Request): Request {
   return new Request(request.url.replace(/^http:/, 'https:'), request)
 }
 
+type Checks = Parameters<typeof protectAnswers>[0] & Readonly<{ proxies: number }>
+
+/** What every request passes before anything answers it, in this order. */
+function checkRequests(app: Hono, { proxies, ...protection }: Checks): void {
+  const { secure, factsAt } = protection
+  app.use('*', protectAnswers(protection))
+  app.use('*', (c, next) => {
+    const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
+    c.req.raw = withClientAddress(c.req.raw, { socket, proxies })
+    return next()
+  })
+  app.use(
+    '*',
+    declineShares(),
+    refuseForeignForms({ secure, factsAt }),
+    limitRequests(factsAt),
+    limitBodies(factsAt),
+  )
+}
+
 /** The whole web application: what was mounted before, the browser files, then the pages. */
 export function createApp(parts: Parts): Hono {
   const app = new Hono()
@@ -122,19 +142,7 @@ export function createApp(parts: Parts): Hono {
     log(crashLine(errorNumber, c.req.raw, error))
     return c.html(bareCrashPage(errorNumber, false), 500)
   })
-  app.use('*', protectAnswers({ secure, identity, assets: place, factsAt }))
-  app.use('*', (c, next) => {
-    const socket = (c.env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress
-    c.req.raw = withClientAddress(c.req.raw, { socket, proxies: parts.proxies ?? 0 })
-    return next()
-  })
-  app.use(
-    '*',
-    declineShares(),
-    refuseForeignForms({ secure, factsAt }),
-    limitRequests(factsAt),
-    limitBodies(factsAt),
-  )
+  checkRequests(app, { secure, identity, assets: place, factsAt, proxies: parts.proxies ?? 0 })
   parts.mountBefore?.(app)
   serveAppManifest(app)
   const { clientFolders: folders } = parts
