@@ -117,11 +117,11 @@ test('no page writes HTML that somebody typed', () => {
 test('a session begins in one place, and without an account in another', () => {
   const callers = (call: RegExp) =>
     sources.filter((path) => !path.startsWith('src/store/') && call.test(read(path))).toSorted()
-  assert.deepEqual(callers(/\baddSession\(/), ['src/auth/drafting.ts', 'src/auth/enter.ts'])
+  assert.deepEqual(callers(/\baddSession\(/), ['src/auth/drafting/drafting.ts', 'src/auth/sessions/enter.ts'])
   assert.deepEqual(callers(/\bsavePassword\(/), [
-    'src/auth/open-proved-account.ts',
-    'src/auth/password-change.ts',
-    'src/auth/recovery.ts',
-    'src/auth/sign-up.ts',
+    'src/auth/accounts/open-proved-account.ts',
+    'src/auth/accounts/sign-up.ts',
+    'src/auth/passwords/password-change.ts',
+    'src/auth/passwords/recovery.ts',
   ])
 })

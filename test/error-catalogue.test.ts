@@ -25,16 +25,21 @@ type Entry = Readonly<{
 const popup = 'src/web/components/providers/provider-popup.ts'
 const popupTest = 'src/web/components/providers/provider-popup.test.ts'
 const buttons = 'src/web/components/providers/provider-buttons.tsx'
-const visits = 'src/auth/providers/visits.ts'
-const comesBack = ['src/web/routes/login/provider-return.tsx', 'Volver e intentarlo otra vez'] as const
+const visits = 'src/auth/providers/authorization-requests.ts'
+const comesBack = ['src/web/routes/login/provider-callback.tsx', 'Volver e intentarlo otra vez'] as const
 
 const catalogue = {
   'argument-error': {
     when: 'What came is no answer to anything that was asked: incomplete, forged, used, or of a way that its person does not have.',
-    raised: ['src/auth/proofs.ts', 'src/auth/second-step.ts', visits, 'src/auth/factors/passkey-proof.ts'],
+    raised: [
+      'src/auth/factors/proofs.ts',
+      'src/auth/factors/second-step.ts',
+      visits,
+      'src/auth/factors/passkey-proof.ts',
+    ],
     forward: comesBack,
     reached: [
-      'src/auth/providers/come-back.test.ts',
+      'src/auth/providers/callback.test.ts',
       'works once, in the browser that left and with what it left with',
     ],
   },
@@ -49,7 +54,7 @@ const catalogue = {
   },
   'user-mismatch': {
     when: 'A proof came from somebody other than the owner of the session.',
-    raised: ['src/auth/providers/come-back.ts', 'src/auth/factors/passkey-proof.ts'],
+    raised: ['src/auth/providers/callback.ts', 'src/auth/factors/passkey-proof.ts'],
     forward: comesBack,
     reached: [
       'src/auth/providers/links.test.ts',
@@ -90,7 +95,7 @@ const catalogue = {
     when: 'The site was opened under a name that is not on the list of those where people sign in.',
     raised: ['src/auth/providers/authorized-domains.ts', popup],
     forward: ['src/web/routes/login/provider.tsx', 'Entrar de otra forma'],
-    reached: ['src/auth/providers/come-back.test.ts', 'a sign-in starts only under a domain of the instance'],
+    reached: ['src/auth/providers/callback.test.ts', 'a sign-in starts only under a domain of the instance'],
   },
   'web-storage-unsupported': {
     when: 'The browser keeps no cookies.',
@@ -106,8 +111,8 @@ const catalogue = {
     raised: [
       'src/web/components/passkeys/ceremony.ts',
       'src/web/components/providers/provider-window.ts',
-      'src/auth/phone-entry.ts',
-      'src/auth/factors/phone-codes.ts',
+      'src/auth/phones/phone-entry.ts',
+      'src/auth/phones/phone-codes.ts',
     ],
     forward: ['src/web/components/step-up-field.tsx', 'Confirmar de otra forma'],
     reached: [
@@ -117,28 +122,28 @@ const catalogue = {
   },
   'password-does-not-meet-requirements': {
     when: 'A new password is one that others would guess, or its length is not allowed.',
-    raised: ['src/auth/passwords.ts'],
+    raised: ['src/auth/passwords/passwords.ts'],
     forward: ['src/web/components/new-password-field.tsx', 'passwordRule'],
     reached: [
-      'src/auth/breached-passwords.test.ts',
+      'src/auth/passwords/breached-passwords.test.ts',
       'a guessable password is refused with every reason and a way forward',
     ],
   },
   'multi-factor-auth-required': {
     when: 'A password alone was given where its owner turned a second step on.',
-    raised: ['src/auth/proofs.ts', 'src/auth/providers/depart.ts'],
+    raised: ['src/auth/factors/proofs.ts', 'src/auth/providers/authorize.ts'],
     forward: ['src/web/components/step-up-field.tsx', 'Confirmar de otra forma'],
     reached: [
-      'src/auth/proofs.test.ts',
+      'src/auth/factors/proofs.test.ts',
       'by password alone is multi-factor-auth-required once a second step is on',
     ],
   },
   'missing-multi-factor-info': {
     when: 'The second step was sent without its code.',
-    raised: ['src/auth/proofs.ts', 'src/web/routes/login/step-up.tsx'],
+    raised: ['src/auth/factors/proofs.ts', 'src/web/routes/login/step-up.tsx'],
     forward: ['src/web/views/login/second-step/ways.tsx', 'Con el código de tu aplicación'],
     reached: [
-      'src/auth/proofs.test.ts',
+      'src/auth/factors/proofs.test.ts',
       'that is empty is missing-multi-factor-info, and counts as no guess',
     ],
   },

@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import { otherProvider } from '#auth/providers/presets.ts'
-import type { Departure } from '#auth/providers/visits.ts'
+import type { Departure } from '#auth/providers/authorization-requests.ts'
 import { createHttpClient, fetchBy } from '#outside/http-client.ts'
 import { createWalker, oidcClient, type ProviderPerson, startOidcServer } from './oidc-server.ts'
 import { asking, cookieFrom, createFrontDoor, whoHas } from './second-step.ts'

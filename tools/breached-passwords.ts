@@ -4,11 +4,11 @@ import { gunzipSync } from 'node:zlib'
 import words from '@zxcvbn-ts/language-es-es/src/commonWords.json' with { type: 'json' }
 import firstNames from '@zxcvbn-ts/language-es-es/src/firstnames.json' with { type: 'json' }
 import lastNames from '@zxcvbn-ts/language-es-es/src/lastnames.json' with { type: 'json' }
-import { fingerprintOf, layout } from '#auth/breached-passwords.ts'
+import { fingerprintOf, layout } from '#auth/passwords/breached-passwords.ts'
 import { isLongEnough, looksOf, plainOf } from '#domain/people/password-folding.ts'
 import { knownArguments } from '#program/arguments.ts'
 
-const help = `Writes src/auth/breached-passwords.bin: fingerprints of passwords that nobody may choose.
+const help = `Writes src/auth/passwords/breached-passwords.bin: fingerprints of passwords that nobody may choose.
 
 Usage: node tools/breached-passwords.ts [--check]
 
@@ -21,7 +21,7 @@ names, last names). Update one with npm, run this program, commit the file with 
 and the numbers stand in docs/decisions/0016-breached-passwords.md.
 `
 
-const target = new URL('../src/auth/breached-passwords.bin', import.meta.url)
+const target = new URL('../src/auth/passwords/breached-passwords.bin', import.meta.url)
 const sources = createRequire(import.meta.url)
 /** A leaked password that is one word says which words people begin with; rarer ones only fill the file. */
 const COMMONEST = 100_000
@@ -65,7 +65,9 @@ if (values.help) {
 } else if (values.check) {
   const same = (await readFile(target)).equals(await generated())
   if (!same)
-    console.error('src/auth/breached-passwords.bin differs from what tools/breached-passwords.ts writes')
+    console.error(
+      'src/auth/passwords/breached-passwords.bin differs from what tools/breached-passwords.ts writes',
+    )
   process.exitCode = same ? 0 : 1
 } else {
   const bytes = await generated()

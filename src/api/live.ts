@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { ask } from '#queries/query.ts'
 import { transactionWatched } from '#queries/transactions/transaction-watched.ts'

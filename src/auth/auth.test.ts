@@ -8,7 +8,7 @@ import { grantRole, personByEmail } from '#store/people/people.ts'
 import { createSeals } from '#store/secrets/seal.ts'
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts'
 import { type Auth, createAuth } from './auth.ts'
-import { givenIn } from './step-up.ts'
+import { givenIn } from './factors/step-up.ts'
 
 const baseUrl = 'http://localhost:4300'
 const password = 'una frase larga'

@@ -6,7 +6,7 @@ import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import type { Database } from '#store/database/database.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 import type { Background } from './background.ts'
-import type { CookieJar } from './cookies.ts'
+import type { CookieJar } from './sessions/cookies.ts'
 
 /** What signing up and in work with. */
 export type Means = Readonly<{

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { keepSessionCookie, readSessionCookie } from '#auth/cookies.ts'
-import { signInSecret } from '#auth/sign-in-secret.ts'
+import { keepSessionCookie, readSessionCookie } from '#auth/sessions/cookies.ts'
+import { signInSecret } from '#auth/sessions/sign-in-secret.ts'
 import { addToKeyFile, forgetInKeyFile, newSecret, readSecrets } from './key.ts'
 
 const none = { secretKey: null, previousSecretKeys: [] }

@@ -31,7 +31,7 @@ export default [
     route('login/verify', 'routes/login/verify.tsx'),
     route('login/provider/new', 'routes/login/provider-registration.tsx'),
     route('login/provider/:provider', 'routes/login/provider.tsx'),
-    route('login/provider/:provider/return', 'routes/login/provider-return.tsx'),
+    route('login/provider/:provider/return', 'routes/login/provider-callback.tsx'),
     route('login/second-factor', 'routes/login/second-factor.tsx'),
     route('login/second-factor/lost', 'routes/login/lost-factor.tsx'),
     route('login/second-factor/stop', 'routes/login/stop-lost-factor.tsx'),

@@ -105,7 +105,10 @@ test('the program behind a proxy that ends TLS', async (t) => {
           readFileSync(join(root, path), 'utf8'),
         ),
       )
-    assert.deepEqual(writers.toSorted(), ['src/auth/cookies.ts', 'src/web/server/cookies/page-cookies.ts'])
+    assert.deepEqual(writers.toSorted(), [
+      'src/auth/sessions/cookies.ts',
+      'src/web/server/cookies/page-cookies.ts',
+    ])
   })
 
   await t.test('what another site sends is refused, by whichever word of the browser', async () => {

@@ -1,5 +1,5 @@
 import type { z } from '@hono/zod-openapi'
-import type { Program } from '#auth/api-keys.ts'
+import type { Program } from '#auth/api-keys/api-keys.ts'
 import type { AvailableAction, DefaultOutcome } from '#domain/transactions/available.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
 import type { TransactionState } from '#domain/transactions/states.ts'

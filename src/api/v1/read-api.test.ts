@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Program } from '#auth/api-keys.ts'
+import type { Program } from '#auth/api-keys/api-keys.ts'
 import { refuse } from '#domain/refusal.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { type ReadApiParts, readApi } from './read-api.ts'

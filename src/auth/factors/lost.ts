@@ -23,11 +23,11 @@ import { type Person, personById } from '#store/people/people.ts'
 import { addAccountLog } from '#store/people/account-log.ts'
 import { endSessions } from '#store/sign-in/sessions.ts'
 import { inOneAct } from '../act.ts'
-import { attemptSubject, limited } from '../attempts.ts'
+import { attemptSubject, limited } from '../limits/attempts.ts'
 import { type Means, newToken } from '../means.ts'
-import { hasPassword, provePassword } from '../passwords.ts'
-import { secondStepOf } from '../second-step.ts'
-import { tellOwner } from '../tell-owner.ts'
+import { hasPassword, provePassword } from '../passwords/passwords.ts'
+import { secondStepOf } from './second-step.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
 
 /** After a request that was stopped, this long until the next: each writes a mail and asks the office. */
 const AGAIN_HOURS = 24

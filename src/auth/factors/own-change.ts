@@ -3,8 +3,8 @@ import { refuse } from '#domain/refusal.ts'
 import { endSessions } from '#store/sign-in/sessions.ts'
 import { type Act, inOneAct } from '../act.ts'
 import type { Means } from '../means.ts'
-import { type AccountNews, tellOwner } from '../tell-owner.ts'
-import type { Visitor } from '../visitor.ts'
+import { type AccountNews, tellOwner } from '../accounts/tell-owner.ts'
+import type { Visitor } from '../sessions/visitor.ts'
 
 /** Who changes how they come in, and whether their sessions elsewhere end with it. */
 export type OwnChange = Readonly<{ visitor: Visitor; request: Request; endsOthers: boolean }>

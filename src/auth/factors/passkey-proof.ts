@@ -8,7 +8,7 @@ import { refuse } from '#domain/refusal.ts'
 import { passkeyById, type PasskeyKey, usePasskey } from '#store/sign-in/passkeys.ts'
 import { addAccountLog } from '#store/people/account-log.ts'
 import type { Means } from '../means.ts'
-import type { Prover } from '../proofs.ts'
+import type { Prover } from './proofs.ts'
 import { algorithms, type Asked, handleOf, siteOf, useQuestion } from './passkey-questions.ts'
 
 /** Larger than any answer; the longest part is a key of RSA. */

@@ -11,8 +11,8 @@ import {
 } from '#store/sign-in/recovery-codes.ts'
 import { type Act, inOneAct } from '../act.ts'
 import type { Means } from '../means.ts'
-import type { Prover } from '../proofs.ts'
-import { tellOwner } from '../tell-owner.ts'
+import type { Prover } from './proofs.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
 import { follow, mustBeProven, type OwnChange } from './own-change.ts'
 
 const COUNT = 10

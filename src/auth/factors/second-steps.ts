@@ -5,7 +5,7 @@ import { openLostFactor, removeAllFactors, stopLostFactor } from '#store/sign-in
 import { addAccountLog } from '#store/people/account-log.ts'
 import { forgetSecondFactors } from '#store/sign-in/sessions.ts'
 import type { Means } from '../means.ts'
-import type { Visitor } from '../visitor.ts'
+import type { Visitor } from '../sessions/visitor.ts'
 import { follow, ownChange, type OwnChange } from './own-change.ts'
 
 /** A person's second step as a whole, as pages need it. */

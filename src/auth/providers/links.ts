@@ -8,8 +8,8 @@ import {
 import { inOneAct } from '../act.ts'
 import { follow, ownChange, type OwnChange } from '../factors/own-change.ts'
 import type { Means, MeansWithin } from '../means.ts'
-import { tellOwner } from '../tell-owner.ts'
-import type { Visitor } from '../visitor.ts'
+import { tellOwner } from '../accounts/tell-owner.ts'
+import type { Visitor } from '../sessions/visitor.ts'
 import { type IdentityProvider, keptAs } from './presets.ts'
 
 /** An identity that opens somebody's account, as its owner is shown it. */

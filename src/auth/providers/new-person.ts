@@ -1,8 +1,8 @@
 import { refuse } from '#domain/refusal.ts'
-import type { Entered } from '../enter.ts'
+import type { Entered } from '../sessions/enter.ts'
 import type { Means } from '../means.ts'
-import { openProvedAccount } from '../open-proved-account.ts'
-import { registrationHere } from '../pending-registration.ts'
+import { openProvedAccount } from '../accounts/open-proved-account.ts'
+import { registrationHere } from '../accounts/pending-registration.ts'
 import { nameKept } from './links.ts'
 import type { IdentityProvider } from './presets.ts'
 

@@ -3,13 +3,13 @@ import type { OwnChange } from '../factors/own-change.ts'
 import type { Means } from '../means.ts'
 import { authorizedHosts } from './authorized-domains.ts'
 import { type CallOut, createProviderClient, type ProviderClient } from './client.ts'
-import { comeBack } from './come-back.ts'
-import { depart } from './depart.ts'
+import { comeBack } from './callback.ts'
+import { depart } from './authorize.ts'
 import { nameInForm } from './identity.ts'
 import { linksOf, nameKept, unlink } from './links.ts'
 import { type NewPerson, newPersonHere, openNewPerson } from './new-person.ts'
 import type { IdentityProvider } from './presets.ts'
-import { type Departure, keepName, outcomeIn, ownVisit, visitOf } from './visits.ts'
+import { type Departure, keepName, outcomeIn, ownVisit, visitOf } from './authorization-requests.ts'
 
 /** With which providers people sign in, under which hosts besides that of the public address. */
 export type ProviderOptions = Readonly<{

@@ -16,7 +16,7 @@ create unique index an_address_opens_one_account on people (lower(email)) where 
 
 create table passwords (
   person_id uuid primary key references people,
-  hash      text not null, -- scrypt: src/auth/password-hash.ts
+  hash      text not null, -- scrypt: src/auth/passwords/password-hash.ts
   set_at    timestamptz not null
 );
 comment on table passwords is 'Who enters with a password. The password itself is nowhere.';

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { existing } from '#domain/assert.ts'
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 
 /** The signed-in person as every page around them may show them: nothing here that they do not see themselves. */
 export type CurrentClient = Readonly<{

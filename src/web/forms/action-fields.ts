@@ -1,4 +1,4 @@
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { formatsOf } from '#words/dates.ts'

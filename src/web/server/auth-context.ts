@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { Auth } from '#auth/auth.ts'
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { SandboxMailbox } from '#outside/mail/sandbox-mailbox.ts'
 
 /** A sign-in that the demonstration offers on the login page. */

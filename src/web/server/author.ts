@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router'
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { authContext, visitorContext } from './auth-context.ts'
 import { answerHeadersContext } from './contexts.ts'

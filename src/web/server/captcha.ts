@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import { clientAddressOf } from '#auth/client-address.ts'
+import { clientAddressOf } from '#auth/limits/client-address.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Captcha } from '#outside/captcha/captcha.ts'
 import { captchaField, type CaptchaView } from '../forms/captcha-field.ts'

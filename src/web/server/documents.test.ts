@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CookieName } from '#auth/cookies.ts'
+import type { CookieName } from '#auth/sessions/cookies.ts'
 import { toldCookies, toldStorage } from '#words/documents/cookies.ts'
 import { openedBy } from '#device/offline/opened-pages.ts'
 import { unsentName } from '#device/offline/unsent-name.ts'

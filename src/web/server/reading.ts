@@ -4,7 +4,7 @@ import { countdownText, dateText, formatsOf, instantText } from '#words/dates.ts
 import { dateFormat, numberFormat } from '#words/intl.ts'
 import { moneyText } from '#words/money.ts'
 import type { SaidTo } from '#words/transactions/said.ts'
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { MomentText } from '../ui/moment.tsx'
 
 /** A deadline: the date, the time left as the server counted it, and the server's own clock. */

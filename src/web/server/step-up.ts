@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { givenIn } from '#auth/step-up.ts'
-import type { Visitor } from '#auth/visitor.ts'
+import { givenIn } from '#auth/factors/step-up.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import { existing } from '#domain/assert.ts'
 import { isRefusal, type RefusalCode } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'

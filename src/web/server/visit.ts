@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { Command } from '#commands/command.ts'
 import { perform } from '#commands/command.ts'
 import { isRefusal, refuse, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts'

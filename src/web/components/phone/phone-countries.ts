@@ -1,4 +1,4 @@
-import type { CallingCode } from '#auth/phone-number.ts'
+import type { CallingCode } from '#auth/phones/phone-number.ts'
 
 /** A country in the list before the number. */
 export type PhoneCountry = { country: string; label: string }

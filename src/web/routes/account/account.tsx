@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { phoneText } from '#auth/phone-number.ts'
+import { phoneText } from '#auth/phones/phone-number.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { myAccount } from '#queries/people/my-account.ts'
 import { myIdentityCheck } from '#queries/people/my-identity-check.ts'

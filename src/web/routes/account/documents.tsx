@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { safeRedirect } from '#auth/safe-redirect.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { acceptContract } from '#commands/people/accept-contract.ts'
 import { myContract } from '#queries/people/my-contract.ts'
 import { contractPage } from '../../views/account/contract-page.ts'

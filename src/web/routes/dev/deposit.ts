@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { safeRedirect } from '#auth/safe-redirect.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
 import { visitorContext } from '../../server/auth-context.ts'
 import { sandboxContext } from '../../server/sandbox.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { safeRedirect } from '#auth/safe-redirect.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { mailboxContext } from '../../server/auth-context.ts'
 import { rememberedAddress } from '../../server/cookies/sent-mail.ts'
 import { titled } from '../../heads/title.ts'

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { pathHere } from '#auth/safe-redirect.ts'
+import { pathHere } from '#auth/sessions/safe-redirect.ts'
 import { Refusal } from '#domain/refusal.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { hasKeptCookie } from '../../server/gate/cookie-check.ts'

@@ -1,6 +1,6 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
-import { safeRedirect } from '#auth/safe-redirect.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { authContext, mailboxContext } from '../../server/auth-context.ts'
 import { captchaView, mustPassCaptcha } from '../../server/captcha.ts'

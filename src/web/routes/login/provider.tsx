@@ -1,6 +1,6 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Link } from 'react-router'
-import { safeRedirect } from '#auth/safe-redirect.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../server/auth-context.ts'
 import { answerHeadersContext } from '../../server/contexts.ts'

@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from 'react-router'
-import { safeRedirect } from '#auth/safe-redirect.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { readEmail } from '#domain/people/email.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { authContext } from '../../server/auth-context.ts'

@@ -1,6 +1,6 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
-import { safeRedirect } from '#auth/safe-redirect.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { readResidence } from '#domain/people/countries.ts'
 import { checkRegistration, type RegistrationField } from '#domain/people/registration.ts'
 import { isRefusal } from '#domain/refusal.ts'

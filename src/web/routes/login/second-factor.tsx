@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router'
-import { givenIn } from '#auth/step-up.ts'
-import { safeRedirect } from '#auth/safe-redirect.ts'
+import { givenIn } from '#auth/factors/step-up.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { isRefusal, Refusal, refuse } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext, visitorContext } from '../../server/auth-context.ts'

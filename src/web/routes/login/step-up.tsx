@@ -1,6 +1,6 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
-import { safeRedirect } from '#auth/safe-redirect.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { authContext, visitorContext } from '../../server/auth-context.ts'
 import { ProviderProof } from '../../views/login/provider-proof.tsx'
 import { providersOffered } from '../../components/providers/providers-offered.ts'

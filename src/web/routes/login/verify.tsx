@@ -1,7 +1,7 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import type { ReactNode } from 'react'
 import { data, Form, redirect } from 'react-router'
-import { safeRedirect } from '#auth/safe-redirect.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext, visitorContext } from '../../server/auth-context.ts'

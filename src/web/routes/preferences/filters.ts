@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pathHere } from '#auth/safe-redirect.ts'
+import { pathHere } from '#auth/sessions/safe-redirect.ts'
 import { keepFilters } from '../../server/cookies/kept-state.ts'
 import type { Route } from './+types/filters.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { pathHere } from '#auth/safe-redirect.ts'
+import { pathHere } from '#auth/sessions/safe-redirect.ts'
 import { keepPageCookie } from '../../server/cookies/page-cookies.ts'
 import { isTheme } from '../../server/cookies/theme.ts'
 import type { Route } from './+types/theme.ts'

@@ -1,6 +1,6 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
-import { clientAddressOf } from '#auth/client-address.ts'
+import { clientAddressOf } from '#auth/limits/client-address.ts'
 import { sendMessage } from '#commands/contact/send-message.ts'
 import { contactLimits } from '#domain/people/contact.ts'
 import { isRefusal } from '#domain/refusal.ts'

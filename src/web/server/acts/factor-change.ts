@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import type { OwnChange } from '#auth/factors/own-change.ts'
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { accountChange } from './account-change.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RouterContextProvider, type MiddlewareFunction } from 'react-router'
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
 import { visitorContext } from '../auth-context.ts'
 import { office, officeOf, signedIn, signedOutOnly } from './guard.ts'

@@ -1,7 +1,7 @@
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import type { Auth } from '#auth/auth.ts'
-import { safeRedirect } from '#auth/safe-redirect.ts'
-import type { Visitor } from '#auth/visitor.ts'
+import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
 import { authContext, visitorContext } from '../auth-context.ts'
 

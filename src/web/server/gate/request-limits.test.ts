@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Hono } from 'hono'
-import { withClientAddress } from '#auth/client-address.ts'
+import { withClientAddress } from '#auth/limits/client-address.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { limitRequests } from './request-limits.ts'
 

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
-import { clientAddressOf } from '#auth/client-address.ts'
-import { createRates, type Rate } from '#auth/rates.ts'
+import { clientAddressOf } from '#auth/limits/client-address.ts'
+import { createRates, type Rate } from '#auth/limits/rates.ts'
 import { refusalText } from '#words/refusals.ts'
 import type { FactsAt, LimitName } from '../../heads/route-facts.ts'
 import { barePage } from '../../heads/bare-page.ts'

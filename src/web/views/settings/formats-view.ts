@@ -1,4 +1,4 @@
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { readableZones, regionalForms } from '#domain/people/formats.ts'
 import { formatsOf } from '#words/dates.ts'

@@ -1,4 +1,4 @@
-import type { OwnSession } from '#auth/own-sessions.ts'
+import type { OwnSession } from '#auth/sessions/own-sessions.ts'
 import { signInText } from '#words/people/account-log.ts'
 import type { Reading } from '../../../server/reading.ts'
 import type { MomentText } from '../../../ui/moment.tsx'

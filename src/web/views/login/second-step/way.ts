@@ -1,4 +1,4 @@
-import type { Ways } from '#auth/proofs.ts'
+import type { Ways } from '#auth/factors/proofs.ts'
 
 /** The ways of proving oneself, the best first: nothing to type, then what nobody can read on the way. */
 const wayNames = ['passkey', 'totp', 'phone', 'recovery', 'password'] as const

@@ -1,4 +1,4 @@
-import type { Visitor } from '#auth/visitor.ts'
+import type { Visitor } from '#auth/sessions/visitor.ts'
 import { existing } from '#domain/assert.ts'
 import { dealTotal } from '#domain/transactions/sums.ts'
 import { toldStep } from '#words/transactions/steps.ts'

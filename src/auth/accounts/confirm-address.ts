@@ -1,0 +1,73 @@
+import { refuse } from '#domain/refusal.ts'
+import { type MailedLink, useMailedLink } from '#store/sign-in/mailed-links.ts'
+import { type Person, personById } from '#store/people/people.ts'
+import { openAccount } from './accounts.ts'
+import { inOneAct } from '../act.ts'
+import { addressSubject, attemptSubject, limited } from '../limits/attempts.ts'
+import { browserOf } from '../sessions/browser.ts'
+import { type Entered, enterWithin } from '../sessions/enter.ts'
+import { linkOf } from './mailed-links.ts'
+import type { Means } from '../means.ts'
+import { hasPassword, provePassword } from '../passwords/passwords.ts'
+import { visitorOf } from '../sessions/sessions.ts'
+
+/** What the link of a confirmation mail asks for before it confirms: the password of whoever registered. */
+export type Confirmation = Readonly<{
+  email: string
+  /** `session`: without a password, its person has to be signed in. `recover`: nobody here can say that it is theirs. */
+  by: 'password' | 'session' | 'recover'
+}>
+
+/** What a confirmation link confirms; null when it is wrong, too old or used. Nothing happens yet. */
+export async function confirmationOf(
+  means: Means,
+  token: string,
+  request: Request,
+): Promise<Confirmation | null> {
+  const found = await unconfirmed(means, token)
+  if (!found) return null
+  const { email, id } = found.person
+  if (await hasPassword(means, id)) return { email, by: 'password' }
+  return { email, by: (await visitorOf(means, request))?.person.id === id ? 'session' : 'recover' }
+}
+
+export type ConfirmingAnswer = Readonly<{ password: string; isRemembered: boolean; redirect?: string }>
+
+/**
+ * Confirms the address of a link and signs in, once. It takes the password of whoever registered as well, so that
+ * the owner of an address never confirms an account that somebody else opened with it. Refuses a wrong password,
+ * and a link that is wrong, too old or used.
+ */
+export async function verifyEmail(
+  means: Means,
+  token: string,
+  { password, isRemembered, redirect }: ConfirmingAnswer,
+  request: Request,
+): Promise<Entered> {
+  const { person, link } = (await unconfirmed(means, token)) ?? refuse('link-gone')
+  const { by } = (await confirmationOf(means, token, request)) ?? refuse('link-gone')
+  if (by === 'recover') refuse('sign-in-needed')
+  const { id: personId, email } = person
+  if (by === 'password') {
+    const subjects = [addressSubject(means, request), attemptSubject(means, 'account', email)]
+    await limited(means, subjects, () => provePassword(means, personId, password))
+  }
+  const browser = await browserOf(means, request)
+  return inOneAct(means, async (act) => {
+    if (!(await useMailedLink(act.database.writer, link.tokenHash, act.now()))) refuse('link-gone')
+    await openAccount(act, personId)
+    const method = by === 'password' ? 'password' : 'link'
+    return enterWithin(act, { personId, method, isRemembered, redirect }, browser)
+  })
+}
+
+/** The link of a token with the person whose address it confirms; null when there is nothing to confirm. */
+async function unconfirmed(
+  means: Means,
+  token: string,
+): Promise<{ person: Person; link: MailedLink } | null> {
+  const link = await linkOf(means, 'confirm', token)
+  const person = link && (await personById(means.database.reader, link.personId))
+  if (!person || person.email !== link.email || person.emailVerified) return null
+  return { person, link }
+}

@@ -1,0 +1,90 @@
+import { existing } from '#domain/assert.ts'
+import { refuse, type RefusalCode } from '#domain/refusal.ts'
+import { newId } from '#store/ids.ts'
+import { linkIdentity } from '#store/sign-in/linked-identities.ts'
+import { dropPassword, savePassword } from '#store/sign-in/passwords.ts'
+import { endRegistration, type PendingRegistration } from '#store/sign-in/pending-registrations.ts'
+import { addPerson, personByEmail, updateProfile } from '#store/people/people.ts'
+import { personOfPhone, setPhone } from '#store/sign-in/phones.ts'
+import { dropUnprovedWays } from '#store/sign-in/unproved-ways.ts'
+import { openAccount } from './accounts.ts'
+import { type Act, inOneAct } from '../act.ts'
+import { browserOf } from '../sessions/browser.ts'
+import { forgetCookie } from '../sessions/cookies.ts'
+import { type Entered, enterWithin } from '../sessions/enter.ts'
+import type { Means } from '../means.ts'
+import { shutOut } from '../passwords/recovery.ts'
+
+/**
+ * Opens the account of a registration whose address is proved now too, once, and signs in: account, password, what
+ * was proved and session are kept together. Refuses what got an account meanwhile. Whoever wrote down the same
+ * address before, and never proved it, loses what they left there. `gone` is said of one that was used up.
+ */
+export async function openProvedAccount(
+  means: Means,
+  found: PendingRegistration,
+  request: Request,
+  gone: RefusalCode = 'link-gone',
+): Promise<Entered> {
+  const stated = statedOf(found)
+  const { proved, redirect } = found
+  const browser = await browserOf(means, request)
+  const entered = await inOneAct(means, async (act) => {
+    const { reader, writer } = act.database
+    if (!(await endRegistration(writer, found.tokenHash, act.now()))) refuse(gone)
+    if (proved.by === 'phone' && (await personOfPhone(reader, proved.phone))) refuse('phone-taken')
+    const personId = await takeAddress(act, stated)
+    await openAccount(act, personId)
+    await keepPassword(act, personId, found.passwordHash)
+    await keepProved(act, personId, proved)
+    return enterWithin(act, { personId, method: proved.by, isRemembered: true, redirect }, browser)
+  })
+  entered.headers.append('set-cookie', forgetCookie(means.jar, 'registration'))
+  return entered
+}
+
+type Stated = Readonly<{ displayName: string; email: string; country: string; timeZone: string }>
+
+function statedOf({ name, email, country, timeZone }: PendingRegistration): Stated {
+  const missing = 'a link is sent only for a registration that was stated whole'
+  return {
+    displayName: existing(name, missing),
+    email: existing(email, missing),
+    country: existing(country, missing),
+    timeZone: existing(timeZone, missing),
+  }
+}
+
+/** The person of a proved address: a new one, or the one that somebody left unproved, without all that they left. */
+async function takeAddress(act: Act, stated: Stated): Promise<string> {
+  const { reader, writer } = act.database
+  const id = newId(act.now())
+  if (await addPerson(writer, { id, ...stated }, act.now())) return id
+  const before = await personByEmail(reader, stated.email)
+  if (!before || before.emailVerified) return refuse('link-gone')
+  await dropUnprovedWays(writer, before.id)
+  await shutOut(act, before.id)
+  await updateProfile(writer, { personId: before.id, ...stated })
+  return before.id
+}
+
+/** Keeps this password, or none at all. */
+async function keepPassword(act: Act, personId: string, hash: string | null): Promise<void> {
+  const { writer } = act.database
+  if (hash === null) await dropPassword(writer, personId)
+  else await savePassword(writer, { personId, hash, at: act.now() })
+}
+
+/** Lets what was proved first open the account from now on. Refuses what opened another one meanwhile. */
+async function keepProved(
+  { database: { writer }, now }: Act,
+  personId: string,
+  proved: PendingRegistration['proved'],
+): Promise<void> {
+  if (proved.by === 'phone') {
+    if (!(await setPhone(writer, { personId, phone: proved.phone, at: now() }))) refuse('phone-taken')
+  } else {
+    const { provider, subject } = proved
+    if (!(await linkIdentity(writer, { provider, subject, personId, at: now() }))) refuse('link-gone')
+  }
+}

@@ -1,0 +1,74 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { keepCookie, readCookie } from '../sessions/cookies.ts'
+import { hashOf, type Means } from '../means.ts'
+import { pathHere } from '../sessions/safe-redirect.ts'
+import type { Visitor } from '../sessions/visitor.ts'
+
+/** How long it waits for its person to sign in again. */
+const MINUTES = 15
+/** What browsers keep in one cookie, less its name and attributes. */
+const MOST_SIGNS = 3800
+
+const secret = /pass|contras|code|answer|secret|token|captcha/i
+
+/** A form that was sent when the session had ended: where to, and what stood in it. */
+export type UnsentForm = Readonly<{
+  path: string
+  fields: readonly (readonly [name: string, value: string])[]
+}>
+
+type Kept = UnsentForm & Readonly<{ owner: string; until: number }>
+
+/**
+ * Keeps a form that came after its session had ended, sealed in the browser that sent it, for the person who was
+ * signed in there. Null when nobody was, or when it is too long. Passwords, codes and files are never kept.
+ */
+function keep(means: Means, request: Request, path: string, form: FormData): Headers | null {
+  const owner = readCookie(means.jar, request, 'client')
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === 'string' && !secret.test(name) ? [[name, value] as const] : [],
+  )
+  if (owner === null || fields.length === 0) return null
+  const kept: Kept = { path, fields, owner, until: untilOf(means) }
+  const sealed = means.seals.sealBytes(deflateRawSync(JSON.stringify(kept))).toString('base64url')
+  if (sealed.length > MOST_SIGNS) return null
+  const headers = new Headers()
+  headers.append('set-cookie', keepCookie(means.jar, 'unsent', sealed, MINUTES * 60))
+  return headers
+}
+
+/** The form that this browser kept for its signed-in person; null for none, for another's and for a late one. */
+function of(means: Means, request: Request, visitor: Visitor): UnsentForm | null {
+  const sealed = readCookie(means.jar, request, 'unsent')
+  if (sealed === null) return null
+  try {
+    const packed = means.seals.openBytes(Buffer.from(sealed, 'base64url'))
+    const { owner, until, path, fields }: Kept = JSON.parse(inflateRawSync(packed).toString())
+    const isTheirs = owner === ownerOf(means, visitor.person.id)
+    return isTheirs && until > means.now().epochMilliseconds && pathHere(path) ? { path, fields } : null
+  } catch {
+    return null
+  }
+}
+
+/** The header by which a browser remembers for whom it shows pages; null where it does already. */
+function rememberClient(means: Means, request: Request, visitor: Visitor): Headers | null {
+  const owner = ownerOf(means, visitor.person.id)
+  if (readCookie(means.jar, request, 'client') === owner) return null
+  const headers = new Headers()
+  headers.append('set-cookie', keepCookie(means.jar, 'client', owner))
+  return headers
+}
+
+/** Forms that come after their session has ended. */
+export function unsentForms(means: Means) {
+  return {
+    keep: (request: Request, path: string, form: FormData) => keep(means, request, path, form),
+    of: (request: Request, visitor: Visitor) => of(means, request, visitor),
+    rememberClient: (request: Request, visitor: Visitor) => rememberClient(means, request, visitor),
+  }
+}
+
+const ownerOf = (means: Means, personId: string) => hashOf(means, 'client', personId)
+
+const untilOf = ({ now }: Means) => now().add({ minutes: MINUTES }).epochMilliseconds

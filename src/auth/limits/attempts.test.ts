@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Auth } from '../auth.ts'
+import { isRefusal } from '#domain/refusal.ts'
+import { eraseAttemptsBefore } from '#store/sign-in/attempts.ts'
+import { withClientAddress } from './client-address.ts'
+import { asking, createFrontDoor } from '#test/second-step.ts'
+
+const from = (socket: string) => withClientAddress(asking(), { socket, proxies: 0 })
+
+/** Tries a password; tells how many seconds to wait, or what came of it. */
+async function tried(
+  auth: Auth,
+  email: string,
+  password: string,
+  request = from('192.0.2.1'),
+): Promise<number | string> {
+  try {
+    return (await auth.signIn({ email, password }, request)).state
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    const { code, details } = thrown
+    return code === 'too-many-attempts' ? Number(details['seconds']) : code
+  }
+}
+
+test('the wait after wrong passwords grows, and a restart forgives nothing', async () => {
+  const door = await createFrontDoor()
+  const { auth, password } = door
+  await door.enrol('ana')
+  for (const email of ['ana@example.com', 'nadie@example.com']) {
+    for (let count = 0; count < 5; count++)
+      assert.equal(await tried(auth, email, 'otra cosa'), 'sign-in-failed')
+    for (const seconds of [15, 30, 60, 120]) {
+      assert.equal(await tried(door.restarted(), email, password), seconds, 'right or wrong, and alike')
+      door.pass({ seconds })
+      assert.equal(await tried(auth, email, 'otra cosa'), 'sign-in-failed')
+    }
+    door.pass({ hours: 1 })
+  }
+  door.pass({ hours: 1 })
+  assert.equal(await tried(auth, 'ana@example.com', password), 'in')
+  assert.equal(await tried(auth, 'ana@example.com', 'otra cosa'), 'sign-in-failed', 'success forgives')
+})
+
+test('who is kept from the password by a stranger’s guesses comes in by mail', async () => {
+  const door = await createFrontDoor()
+  const { auth, mails, password } = door
+  await door.enrol('ana')
+  for (let count = 0; count < 6; count++) await tried(auth, 'ana@example.com', 'otra cosa')
+  assert.equal(typeof (await tried(auth, 'ana@example.com', password)), 'number')
+  await auth.recovery.ask('ana@example.com', asking())
+  await auth.idle()
+  const link = mails.findLast(({ kind }) => kind === 'recover')?.link ?? ''
+  const token = new URL(link).searchParams.get('token') ?? ''
+  const given = { password: 'tejado lluvia brújula lenta', isRemembered: true }
+  assert.equal((await auth.recovery.finish(token, given, asking())).state, 'in')
+  assert.equal(await tried(auth, 'ana@example.com', given.password), 'in', 'and owes nothing afterwards')
+})
+
+test('many accounts tried from one address make that address wait, and no other', async () => {
+  const door = await createFrontDoor()
+  const { auth, password } = door
+  await door.enrol('ana')
+  // So long that nobody can have it: refused without the costly part.
+  const long = 'x'.repeat(5000)
+  for (let count = 0; count < 50; count++)
+    assert.equal(await tried(auth, `nadie${count}@example.com`, long), 'sign-in-failed')
+  assert.equal(await tried(auth, 'ana@example.com', password), 15)
+  assert.equal(await tried(auth, 'ana@example.com', password, from('192.0.2.2')), 'in')
+})
+
+test('what was counted long ago is erased, and what counts stays', async () => {
+  const door = await createFrontDoor()
+  await tried(door.auth, 'ana@example.com', 'otra cosa')
+  door.pass({ hours: 47 })
+  await tried(door.auth, 'benito@example.com', 'otra cosa', from('192.0.2.2'))
+  door.pass({ hours: 2 })
+  const before = door.now().subtract({ hours: 48 })
+  assert.equal(await eraseAttemptsBefore(door.database.writer, before), 2, 'an account and an address')
+  const { rows } = await door.database.pool.query('select count(*)::int as left from attempts')
+  assert.deepEqual(rows, [{ left: 2 }])
+})
+
+test('a captcha is asked from the second failure on, whether there is an account or not', async () => {
+  const door = await createFrontDoor()
+  const { auth } = door
+  await door.enrol('ana')
+  for (const email of ['ana@example.com', ' NADIE@example.com']) {
+    const asks: boolean[] = []
+    for (let count = 0; count < 3; count++) {
+      asks.push(await auth.asksForCaptcha(email, from('192.0.2.1')))
+      await tried(auth, email, 'otra cosa')
+    }
+    assert.deepEqual(asks, [false, false, true])
+  }
+})

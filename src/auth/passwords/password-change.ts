@@ -1,0 +1,58 @@
+import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
+import { dropMailedLinks } from '#store/sign-in/mailed-links.ts'
+import { savePassword } from '#store/sign-in/passwords.ts'
+import { dropPendingSignIns } from '#store/sign-in/pending-sign-ins.ts'
+import { inOneAct } from '../act.ts'
+import { attemptSubject, limited } from '../limits/attempts.ts'
+import { follow, mustBeProven, type OwnChange } from '../factors/own-change.ts'
+import type { Means, SessionHeaders } from '../means.ts'
+import { hashPassword } from './password-hash.ts'
+import { hasPassword, mustBeGoodPassword, provePassword } from './passwords.ts'
+import { renewToken } from '../sessions/sessions.ts'
+
+/** A person's password, as the pages of their own account need it. */
+export function ownPassword(means: Means) {
+  return {
+    view: (personId: string) => view(means, personId),
+    change: (change: OwnChange, given: ChangedPassword) => changePassword(means, change, given),
+  }
+}
+
+/** What has to be typed for a new password: the old one, a proof besides, or both. */
+async function view(means: Means, personId: string) {
+  const [has, factors] = await Promise.all([
+    hasPassword(means, personId),
+    factorsOf(means.database.reader, personId),
+  ])
+  return { has, needsProof: !has || needsSecondStep(factors) }
+}
+
+type ChangedPassword = Readonly<{ current: string; next: string }>
+
+/**
+ * Sets a person's password. Who has one types it, and with a second step proves themselves with that too; who
+ * has none proves themselves. Refuses a password that others would guess. Ends the sessions elsewhere if the
+ * owner wants that, tells them, and gives the session a new token.
+ */
+async function changePassword(
+  means: Means,
+  change: OwnChange,
+  { current, next }: ChangedPassword,
+): Promise<SessionHeaders> {
+  const { visitor, request, endsOthers } = change
+  const { id, displayName, email } = visitor.person
+  const { has, needsProof } = await view(means, id)
+  if (needsProof) mustBeProven(means, visitor)
+  mustBeGoodPassword(next, { name: displayName, email })
+  if (has) await limited(means, [attemptSubject(means, 'code', id)], () => provePassword(means, id, current))
+  const hash = await hashPassword(next)
+  return inOneAct(means, async (act) => {
+    const { writer } = act.database
+    await savePassword(writer, { personId: id, hash, at: act.now() })
+    await dropPendingSignIns(writer, id)
+    await dropMailedLinks(writer, id, ['recover'])
+    const what = has ? 'password-changed' : 'password-added'
+    await follow(act, change, { what, mail: what, details: { ended: endsOthers ? 1 : 0 } })
+    return renewToken(act, request)
+  })
+}
