@@ -10,7 +10,6 @@ type TimerRule = Readonly<{
   least: Span
   most: Span
   setBy: 'operator' | 'terms'
-  lapse: string
 }>
 
 const minutes = (count: number): Span => ({ minutes: count })
@@ -20,80 +19,49 @@ const businessDays = (count: number): Span => ({ businessDays: count })
 
 const settable =
   (setBy: TimerRule['setBy']) =>
-  (on: TimerSubject, span: Span, least: Span, most: Span, lapse: string): TimerRule => ({
+  (on: TimerSubject, span: Span, least: Span, most: Span): TimerRule => ({
     on,
     span,
     least,
     most,
     setBy,
-    lapse,
   })
 const operator = settable('operator')
 const terms = settable('terms')
 
 /**
  * Every clock of the process: its default, the range within which the operator
- * or the terms may set it, and what its lapse means. The dispute guide prints its numbers from here.
+ * or the terms may set it. The dispute guide prints its numbers from here.
  */
 export const timers = {
-  'T-OFFER': operator('transaction', days(7), days(1), days(30), 'La propuesta vence'),
-  'T-FUND': terms('tranche', businessDays(5), businessDays(1), businessDays(20), 'Vence si no llegó nada'),
-  'T-TOPUP': operator(
-    'tranche',
-    businessDays(3),
-    businessDays(1),
-    businessDays(10),
-    'Se devuelve lo recibido',
-  ),
-  'T-DELIV': terms('tranche', days(0), days(0), days(730), 'El comprador puede cancelar'),
-  'T-GRACE': operator('tranche', days(3), days(1), days(10), 'Se reembolsa al comprador'),
-  'T-TRANSIT': operator(
-    'tranche',
-    days(10),
-    days(3),
-    days(60),
-    'Se pregunta al comprador y después se media',
-  ),
-  'T-INSP': terms('tranche', days(3), days(1), days(30), 'Se da por aceptado'),
-  'T-FIX': terms('tranche', days(5), days(1), days(30), 'Vuelve a revisión por 72 horas'),
-  'T-PROP': operator('proposal', hours(72), hours(24), days(14), 'La petición caduca y nada cambia'),
-  'T-UNDO': operator('tranche', minutes(10), minutes(0), minutes(60), 'El dinero se libera'),
-  'T-REJ': operator(
-    'tranche',
-    businessDays(5),
-    businessDays(2),
-    businessDays(10),
-    'Mediación por la vía rápida',
-  ),
-  'T-RSHIP': operator('tranche', days(10), days(2), days(18), 'Se libera al vendedor'),
-  'T-RTRANS': operator('tranche', days(15), days(15), days(15), 'Se pregunta a ambos y después se media'),
-  'T-RINSP': operator('tranche', days(3), days(1), days(7), 'Se reembolsa al comprador'),
-  'T-NEG': operator('dispute', days(7), days(3), days(20), 'Mediación'),
-  'T-ASSIGN': operator('dispute', businessDays(1), businessDays(1), businessDays(1), 'Aviso al supervisor'),
-  'T-EVID': operator('dispute', businessDays(5), businessDays(3), businessDays(10), 'Se cierran las pruebas'),
-  'T-ASK': operator('dispute', businessDays(2), days(1), days(5), 'Se puede deducir del silencio'),
-  'T-MED': operator('dispute', businessDays(10), businessDays(10), businessDays(10), 'Aviso al supervisor'),
-  'T-PROPRESP': operator('dispute', businessDays(3), businessDays(3), businessDays(3), 'Decisión'),
-  'T-APPEAL': operator('dispute', days(5), days(3), days(10), 'La decisión es definitiva'),
-  'T-APPRESP': operator('dispute', businessDays(3), businessDays(3), businessDays(3), 'Quien revisa decide'),
-  'T-APPDEC': operator(
-    'dispute',
-    businessDays(10),
-    businessDays(10),
-    businessDays(10),
-    'Aviso al supervisor',
-  ),
-  'T-MAX': operator('dispute', days(45), days(45), days(45), 'El supervisor fija el calendario por escrito'),
-  'T-PAYOUT': operator(
-    'payout',
-    businessDays(1),
-    businessDays(1),
-    businessDays(3),
-    'Aviso al operador y cifra pública',
-  ),
-  'T-COOL': operator('person', hours(24), hours(0), days(7), 'La cuenta se puede usar'),
-  'T-COOL-CHANGED': operator('person', hours(72), hours(0), days(7), 'La cuenta cambiada se puede usar'),
-  'T-LATE': operator('transaction', days(3), days(1), days(7), 'El dinero que llegó tarde se devuelve'),
+  'T-OFFER': operator('transaction', days(7), days(1), days(30)),
+  'T-FUND': terms('tranche', businessDays(5), businessDays(1), businessDays(20)),
+  'T-TOPUP': operator('tranche', businessDays(3), businessDays(1), businessDays(10)),
+  'T-DELIV': terms('tranche', days(0), days(0), days(730)),
+  'T-GRACE': operator('tranche', days(3), days(1), days(10)),
+  'T-TRANSIT': operator('tranche', days(10), days(3), days(60)),
+  'T-INSP': terms('tranche', days(3), days(1), days(30)),
+  'T-FIX': terms('tranche', days(5), days(1), days(30)),
+  'T-PROP': operator('proposal', hours(72), hours(24), days(14)),
+  'T-UNDO': operator('tranche', minutes(10), minutes(0), minutes(60)),
+  'T-REJ': operator('tranche', businessDays(5), businessDays(2), businessDays(10)),
+  'T-RSHIP': operator('tranche', days(10), days(2), days(18)),
+  'T-RTRANS': operator('tranche', days(15), days(15), days(15)),
+  'T-RINSP': operator('tranche', days(3), days(1), days(7)),
+  'T-NEG': operator('dispute', days(7), days(3), days(20)),
+  'T-ASSIGN': operator('dispute', businessDays(1), businessDays(1), businessDays(1)),
+  'T-EVID': operator('dispute', businessDays(5), businessDays(3), businessDays(10)),
+  'T-ASK': operator('dispute', businessDays(2), days(1), days(5)),
+  'T-MED': operator('dispute', businessDays(10), businessDays(10), businessDays(10)),
+  'T-PROPRESP': operator('dispute', businessDays(3), businessDays(3), businessDays(3)),
+  'T-APPEAL': operator('dispute', days(5), days(3), days(10)),
+  'T-APPRESP': operator('dispute', businessDays(3), businessDays(3), businessDays(3)),
+  'T-APPDEC': operator('dispute', businessDays(10), businessDays(10), businessDays(10)),
+  'T-MAX': operator('dispute', days(45), days(45), days(45)),
+  'T-PAYOUT': operator('payout', businessDays(1), businessDays(1), businessDays(3)),
+  'T-COOL': operator('person', hours(24), hours(0), days(7)),
+  'T-COOL-CHANGED': operator('person', hours(72), hours(0), days(7)),
+  'T-LATE': operator('transaction', days(3), days(1), days(7)),
 } as const satisfies Record<string, TimerRule>
 
 export const timerKinds = Object.keys(timers) as TimerKind[]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { TimerKind } from '#domain/transactions/timers.ts'
 import { subjectFrom } from '#domain/transactions/subject.ts'
 import { rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
@@ -9,7 +10,7 @@ type UnprovenSilence = Readonly<{
   subject: string
   code: string
   title: string
-  kind: string
+  kind: TimerKind
   dueAt: Temporal.Instant
   /** Who kept silent. */
   person: string

@@ -11,6 +11,7 @@ import {
 } from '#domain/transactions/dispute-rules.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import { timerKinds, timers } from '#domain/transactions/timers.ts'
+import { lapseLabels } from '../transactions/lapse-labels.ts'
 import { authorities } from './authorities.ts'
 import { timerWords } from './guide-deadlines.ts'
 import { appealWords } from './guide-fairness.ts'
@@ -130,7 +131,7 @@ const asked: Readonly<Record<string, readonly [section: string, ...words: string
     `${evidenceLimits.videoSeconds} segundos`,
     'PDF',
   ],
-  'every deadline': ['plazos', ...timerKinds.flatMap((kind) => [timerWords[kind], timers[kind].lapse])],
+  'every deadline': ['plazos', ...timerKinds.flatMap((kind) => [timerWords[kind], lapseLabels[kind]])],
   'how days are counted': ['como-se-cuentan', '23:59:59', 'zona horaria', 'siguiente día hábil'],
   'the meaning of silence': ['silencio', 'se libera', 'vuelve a quien compra', 'caduca'],
   remedies: ['soluciones', ...disputeRemedies.map((remedy) => remedyWords[remedy][0])],

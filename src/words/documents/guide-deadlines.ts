@@ -4,6 +4,7 @@ import { silenceRule } from '#domain/transactions/facts.ts'
 import { reminderRule } from '#domain/transactions/reminders.ts'
 import { termLimits, usualInspectionDays } from '#domain/transactions/terms.ts'
 import { type TimerKind, timerKinds, timers } from '#domain/transactions/timers.ts'
+import { lapseLabels } from '../transactions/lapse-labels.ts'
 import { countText, lengthOf, listText, spanText } from './numbers.ts'
 import type { Section } from './published-document.ts'
 import type { PublishedFacts } from './published-facts.ts'
@@ -73,7 +74,7 @@ function deadlines(facts: PublishedFacts): Section {
           timerWords[kind],
           lengths[kind] ?? long(kind),
           ranges[kind] ?? rangeOf(kind),
-          timers[kind].lapse,
+          lapseLabels[kind],
         ]),
       },
       'Otros tiempos de las disputas:',

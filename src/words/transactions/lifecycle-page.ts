@@ -4,6 +4,7 @@ import { terminalStates } from '#domain/transactions/states.ts'
 import { timerKinds, timers } from '#domain/transactions/timers.ts'
 import type { Role } from '#domain/transactions/transition.ts'
 import { spanText } from '../documents/numbers.ts'
+import { lapseLabels } from './lapse-labels.ts'
 import { payoutLabels, proposalLabels, trancheLabels, transactionLabels } from './state-names.ts'
 import { publishedText } from './steps.ts'
 
@@ -146,7 +147,7 @@ function timerCells(kind: (typeof timerKinds)[number]): string[] {
     kind === 'T-DELIV' ? 'fecha acordada' : spanText(rule.span),
     `${spanText(rule.least)} – ${spanText(rule.most)}`,
     rule.setBy === 'terms' ? 'el acuerdo' : 'el operador',
-    rule.lapse,
+    lapseLabels[kind],
   ]
 }
 

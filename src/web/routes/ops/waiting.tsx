@@ -1,9 +1,9 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
 import { confirmContact } from '#commands/transactions/confirm-contact.ts'
-import { timers } from '#domain/transactions/timers.ts'
 import { unprovenSilence } from '#queries/money/unproven-silence.ts'
 import { pleaseWrite } from '#words/written.ts'
+import { lapseLabels } from '#words/transactions/lapse-labels.ts'
 import { stepWords } from '#words/transactions/steps.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
@@ -34,13 +34,12 @@ const states = { delivered: 'entregado', sent: 'enviado', failed: 'no llegó' }
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const rows = await visit.ask(unprovenSilence, {})
-  const lapseOf = (kind: string) => Object.entries(timers).find(([name]) => name === kind)?.[1].lapse ?? kind
   return {
     isDone: url.searchParams.has('done'),
     rows: rows.map((row) => ({
       ...row,
       dueAt: reading.deadline(row.dueAt),
-      lapse: lapseOf(row.kind),
+      lapse: lapseLabels[row.kind],
       notices: row.notices.map((notice) => ({
         key: `${notice.at} ${notice.channel}`,
         text: `${channels[notice.channel] ?? notice.channel}, ${states[notice.state]}`,

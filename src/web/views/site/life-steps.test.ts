@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { transitions } from '#domain/transactions/process.ts'
 import { spanText } from '#words/documents/numbers.ts'
 import { timers } from '#domain/transactions/timers.ts'
+import { lapseLabels } from '#words/transactions/lapse-labels.ts'
 import { lapses, lifeSteps } from './life-steps.ts'
 
 test('every clock of the process that runs out is told, with its length and what follows', () => {
@@ -11,7 +12,7 @@ test('every clock of the process that runs out is told, with its length and what
   assert.equal(told.length, running.size)
   assert.deepEqual(
     told.find(({ when }) => when.startsWith('Llegó y')),
-    { when: 'Llegó y quien compra no dice nada', limit: '3 días', outcome: timers['T-INSP'].lapse },
+    { when: 'Llegó y quien compra no dice nada', limit: '3 días', outcome: lapseLabels['T-INSP'] },
   )
 })
 

@@ -1,8 +1,9 @@
 import { type Transition, transitions } from '#domain/transactions/process.ts'
 import { termLimits } from '#domain/transactions/terms.ts'
-import { timers, type TimerKind, type TimerSettings } from '#domain/transactions/timers.ts'
+import { type TimerKind, type TimerSettings } from '#domain/transactions/timers.ts'
 import { type Role, startsFrom } from '#domain/transactions/transition.ts'
 import { lengthOf } from '#words/documents/numbers.ts'
+import { lapseLabels } from '#words/transactions/lapse-labels.ts'
 import { payoutLabels, trancheLabels, transactionLabels } from '#words/transactions/state-names.ts'
 import { linksOf } from '#words/transactions/steps.ts'
 import type { MoneyStage } from '../../components/money/money-picture.tsx'
@@ -145,5 +146,5 @@ export function lapses(settings: TimerSettings): readonly Lapse[] {
   ]
   return moments
     .filter(({ kind }) => transitions.some((row) => row.at === kind))
-    .map(({ kind, when, limit }) => ({ when, limit: limit ?? long(kind), outcome: timers[kind].lapse }))
+    .map(({ kind, when, limit }) => ({ when, limit: limit ?? long(kind), outcome: lapseLabels[kind] }))
 }
