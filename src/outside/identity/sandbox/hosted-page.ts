@@ -1,21 +1,8 @@
 import { html } from 'hono/html'
-import { type DecisionStatus, outcomeForcedBy, reasonsOf } from './outcomes.ts'
+import { outcomeForcedBy, outcomes, type Reason, reasonFor } from './outcomes.ts'
+import type { Html } from './page-frame.ts'
 import type { SessionRecord } from './session-record.ts'
 import { isOpen } from './session-steps.ts'
-
-type Html = ReturnType<typeof html>
-
-/** What each end of a verification is called and means, for whoever plays the provider. */
-export const outcomeWords: Readonly<Record<DecisionStatus, readonly [name: string, meaning: string]>> = {
-  approved: ['Aprobada', 'La identidad queda verificada con los datos de abajo.'],
-  declined: ['Rechazada', 'Decisión final de esta sesión.'],
-  resubmission_requested: ['Pedir otro envío', 'La misma sesión sigue abierta. Se avisa a los 5 minutos.'],
-  review: ['En revisión', 'Decidirá una persona más tarde.'],
-  expired: ['Caducada', 'Nadie envía nada y se acaba el plazo de 7 días.'],
-  abandoned: ['Abandonada', 'Se empezó y nadie la terminó.'],
-}
-
-const warning = html`<header class="warning">Entorno de pruebas: aquí no se verifica a nadie.</header>`
 
 /** The page in which a person would show their document. Here they choose how it ends. */
 export function hostedPage(session: SessionRecord, base: string): Html {
@@ -25,45 +12,42 @@ export function hostedPage(session: SessionRecord, base: string): Html {
     choose: choose(session, base),
     // The same two buttons during both steps.
     'intro choose': otherActs(base),
-    sent: sent(session),
+    sent: goodbye(session, 'Enviado', 'El resultado elegido ya está en camino.'),
     over: over(session, base),
-    closed: closed(session),
+    closed: goodbye(session, 'Saliste de la verificación', 'Puedes cerrar esta ventana.'),
   }
-  return html`${warning}
-    <main data-callback="${session.callback ?? ''}">
-      ${Object.entries(parts).map(
-        ([name, content]) =>
-          html`<section data-part="${name}" ${name.split(' ').includes(shown) ? '' : html`hidden`}>
-            ${content}
-          </section>`,
-      )}
-      <p class="alert" role="alert" hidden>No se pudo enviar. Inténtalo otra vez.</p>
-    </main>`
+  return html`<main data-callback="${session.callback ?? ''}">
+    ${Object.entries(parts).map(
+      ([name, content]) =>
+        html`<section data-part="${name}" ${name.split(' ').includes(shown) ? '' : html`hidden`}>
+          ${content}
+        </section>`,
+    )}
+    <p class="alert" role="alert" hidden>No se pudo enviar. Inténtalo otra vez.</p>
+  </main>`
 }
 
 /** A page without a session: the address is not one of ours, or is cut. */
 export function unknownPage(): Html {
-  return html`${warning}
-    <main>
-      <h1>Esta dirección no lleva a ninguna verificación</h1>
-      <p>Vuelve a la página de la que vienes y empieza de nuevo.</p>
-    </main>`
+  return html`<main>
+    <h1>Esta dirección no lleva a ninguna verificación</h1>
+    <p>Vuelve a la página de la que vienes y empieza de nuevo.</p>
+  </main>`
 }
 
 /** A page for a form that says what it should not. */
 export function refusedPage(base: string): Html {
-  return html`${warning}
-    <main>
-      <h1>No se pudo enviar</h1>
-      <p>Algún dato no se entiende, o esta sesión ya se envió. No se guardó nada.</p>
-      <p><a href="${base}">Volver</a></p>
-    </main>`
+  return html`<main>
+    <h1>No se pudo enviar</h1>
+    <p>Algún dato no se entiende, o esta sesión ya se envió. No se guardó nada.</p>
+    <p><a href="${base}">Volver</a></p>
+  </main>`
 }
 
 function intro(session: SessionRecord, base: string): Html {
-  const isAgain = session.status === 'resubmission_requested'
-  const reason = isAgain ? session.decisions.at(-1)?.reasonCode : null
-  const label = reasonsOf.resubmission_requested?.find(({ code }) => code === reason)?.label
+  const { status, decisions } = session
+  const isAgain = status === 'resubmission_requested'
+  const label = isAgain && reasonFor(status, decisions.at(-1)?.reasonCode ?? undefined)?.label
   return html`<h1 tabindex="-1">${isAgain ? 'Repite el envío' : 'Verifica tu identidad'}</h1>
     ${label ? html`<p>Motivo: ${label}.</p>` : ''}
     <div class="card">
@@ -95,9 +79,9 @@ function choose(session: SessionRecord, base: string): Html {
           forced
             ? html`<p>
                 El nombre «${session.person.firstName}» decide el resultado:
-                <strong>${outcomeWords[forced][0]}</strong>.
+                <strong>${outcomes[forced].name}</strong>.
               </p>`
-            : outcomes()
+            : results()
         }
       </div>
       <div class="card">
@@ -107,9 +91,7 @@ function choose(session: SessionRecord, base: string): Html {
           <div class="fields">
             ${field('firstName', 'Nombre', person.firstName)}
             ${field('lastName', 'Apellidos', person.lastName)}
-            <label class="field"
-              >Fecha de nacimiento<input type="date" name="dateOfBirth" value="${person.dateOfBirth ?? ''}"
-            /></label>
+            ${field('dateOfBirth', 'Fecha de nacimiento', person.dateOfBirth, 10, 'date')}
             ${documentType(document.type)} ${field('number', 'Número del documento', document.number)}
             ${field('country', 'País, en dos letras', document.country ?? 'ES', 2)}
           </div>
@@ -119,29 +101,27 @@ function choose(session: SessionRecord, base: string): Html {
     <button class="first" form="end">Enviar</button>`
 }
 
-function outcomes(): Html {
+function results(): Html {
   return html`<fieldset>
     <legend>Resultado</legend>
-    ${Object.entries(outcomeWords).map(
-      ([status, [name, meaning]]) =>
-        html`${choice(status, name, meaning)} ${reasonChoice(status as DecisionStatus, name)}`,
+    ${Object.entries(outcomes).map(
+      ([status, { name, meaning, reasons }]) =>
+        html`${choice(status, name, meaning)} ${reasons.length > 0 ? reasonChoice(status, name, reasons) : ''}`,
     )}
     ${choice('undecided', 'Sin decisión por ahora', 'Se envía, y el operador del entorno decide más tarde.')}
   </fieldset>`
 }
 
 function choice(status: string, name: string, meaning: string): Html {
-  const isFirst = status === 'approved'
+  const checked = status === 'approved' ? html`checked` : ''
   return html`<label class="choice"
-    ><input type="radio" name="status" value="${status}" ${isFirst ? html`checked` : ''} /><span
+    ><input type="radio" name="status" value="${status}" ${checked} /><span
       >${name}<small>${meaning}</small></span
     ></label
   >`
 }
 
-function reasonChoice(status: DecisionStatus, name: string): Html | '' {
-  const reasons = reasonsOf[status]
-  if (!reasons) return ''
+function reasonChoice(status: string, name: string, reasons: readonly Reason[]): Html {
   return html`<label class="field reasons ${status}"
     ><span>Motivo <span class="quiet">(${name.toLowerCase()})</span></span>
     <select name="reason-${status}">
@@ -150,38 +130,34 @@ function reasonChoice(status: DecisionStatus, name: string): Html | '' {
   >`
 }
 
+const documentTypes = {
+  ID_CARD: 'Documento de identidad',
+  PASSPORT: 'Pasaporte',
+  DRIVERS_LICENSE: 'Permiso de conducir',
+  RESIDENCE_PERMIT: 'Permiso de residencia',
+}
+
 function documentType(type: string | null): Html {
-  const types = [
-    ['ID_CARD', 'Documento de identidad'],
-    ['PASSPORT', 'Pasaporte'],
-    ['DRIVERS_LICENSE', 'Permiso de conducir'],
-    ['RESIDENCE_PERMIT', 'Permiso de residencia'],
-  ]
+  const options = Object.entries(documentTypes).map(
+    ([value, name]) =>
+      html`<option value="${value}" ${value === type ? html`selected` : ''}>${name}</option>`,
+  )
   return html`<label class="field"
     >Documento<select name="type">
-      ${types.map(
-        ([value, name]) =>
-          html`<option value="${value}" ${value === type ? html`selected` : ''}>${name}</option>`,
-      )}
+      ${options}
     </select></label
   >`
 }
 
-function field(name: string, label: string, value: string | null, most = 100): Html {
+function field(name: string, label: string, value: string | null, most = 100, type = 'text'): Html {
   return html`<label class="field"
     >${label}<input
-      type="text"
+      type="${type}"
       name="${name}"
       value="${value?.trim() ?? ''}"
       maxlength="${most}"
       autocomplete="off"
   /></label>`
-}
-
-function sent(session: SessionRecord): Html {
-  return html`<h1 tabindex="-1">Enviado</h1>
-    <p>El resultado elegido ya está en camino.</p>
-    ${wayBack(session)}`
 }
 
 function over(session: SessionRecord, base: string): Html {
@@ -193,12 +169,8 @@ function over(session: SessionRecord, base: string): Html {
     </form>`
 }
 
-function closed(session: SessionRecord): Html {
-  return html`<h1 tabindex="-1">Saliste de la verificación</h1>
-    <p>Puedes cerrar esta ventana.</p>
-    ${wayBack(session)}`
-}
-
-function wayBack({ callback }: SessionRecord): Html | '' {
-  return callback ? html`<p><a href="${callback}" target="_top">Volver</a></p>` : ''
+function goodbye({ callback }: SessionRecord, heading: string, sentence: string): Html {
+  return html`<h1 tabindex="-1">${heading}</h1>
+    <p>${sentence}</p>
+    ${callback ? html`<p><a href="${callback}" target="_top">Volver</a></p>` : ''}`
 }

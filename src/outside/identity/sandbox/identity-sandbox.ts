@@ -1,8 +1,8 @@
-import { getRequestListener } from '@hono/node-server'
+import { serve, type ServerType } from '@hono/node-server'
 import { Hono } from 'hono'
-import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
 import { type Desk, openDesk } from './desk.ts'
-import { adminApi, answerImpossible, deskRoutes } from './desk-routes.ts'
+import { answerImpossible, deskRoutes } from './desk-routes.ts'
 import { hostedRoutes } from './hosted-routes.ts'
 import { type Connection, type IdentitySandboxOptions, openProvider } from './provider.ts'
 import { providerApi } from './provider-api.ts'
@@ -15,7 +15,7 @@ export type IdentitySandbox = Desk &
     /** Says what is known only once the program listens: where webhooks go, which pages may frame, its own address. */
     connect(known: Partial<Connection>): void
     /** Listens, and from then on sends what becomes due by itself. Port 0 takes any free one. */
-    listen(host: string, port: number): Promise<Readonly<{ port: number }>>
+    listen(hostname: string, port: number): Promise<Readonly<{ port: number }>>
     /** Ends what is over and sends what is due now. */
     tick(): Promise<void>
     /** Stops listening; everything is on the disk. */
@@ -31,7 +31,6 @@ export async function createIdentitySandbox(options: IdentitySandboxOptions): Pr
   const app = new Hono()
   app.route('/', providerApi(provider))
   app.route('/', hostedRoutes(provider))
-  app.route('/', adminApi(provider, desk))
   app.route('/', deskRoutes(provider, desk))
   app.get('/health', (c) => c.json({ status: 'ready' }))
   app.onError((error, c) => {
@@ -40,49 +39,34 @@ export async function createIdentitySandbox(options: IdentitySandboxOptions): Pr
     options.log?.('The sandbox provider failed', { error })
     return c.json({ status: 'fail', code: '500', message: 'Internal error.' }, 500)
   })
-  let server: Server | null = null
+  let server: ServerType | null = null
   let timer: NodeJS.Timeout | undefined
   return {
     ...desk,
     app,
     tick: provider.tick,
     connect: (known) => void Object.assign(provider.connection, known),
-    async listen(host, port) {
-      const answer = getRequestListener(app.fetch)
-      server = createServer((request, response) => void answer(request, response))
-      const taken = await portOf(server, host, port)
+    async listen(hostname, port) {
+      const taken = await new Promise<number>((resolve, reject) => {
+        server = serve({ fetch: app.fetch, hostname, port }, (address) => resolve(address.port))
+        server.once('error', reject)
+      })
       if (options.publicUrl === undefined)
-        provider.connection.publicUrl = `http://${host === '0.0.0.0' ? 'localhost' : host}:${taken}`
-      timer = setInterval(() => {
-        provider
-          .tick()
-          .catch((error: unknown) => options.log?.('The sandbox provider could not go on', { error }))
-      }, TICK_MS)
+        provider.connection.publicUrl = `http://${hostname === '0.0.0.0' ? 'localhost' : hostname}:${taken}`
+      timer = setInterval(provider.tickSoon, TICK_MS)
       timer.unref()
       return { port: taken }
     },
     async close() {
       clearInterval(timer)
-      if (server) await stop(server)
+      if (server) {
+        const closed = once(server, 'close')
+        server.close()
+        if ('closeAllConnections' in server) server.closeAllConnections()
+        await closed
+      }
       server = null
       await provider.stop()
     },
   }
-}
-
-function portOf(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => {
-      const address = server.address()
-      resolve(address && typeof address === 'object' ? address.port : port)
-    })
-  })
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve())
-    server.closeAllConnections()
-  })
 }

@@ -63,47 +63,46 @@ describe('the desk', () => {
   before(async () => void (trial = await openTrial()))
   after(() => trial.close())
 
-  const bearer = { authorization: `Bearer ${adminKey}` }
-  const order = (path: string, content: unknown, headers: Record<string, string> = bearer) =>
-    trial.ask(`/admin/${path}`, { method: 'POST', headers, body: JSON.stringify(content) })
+  const json = { 'content-type': 'application/json', authorization: `Bearer ${adminKey}` }
+  const order = (content: unknown, headers: Record<string, string> = json) =>
+    trial.ask('/desk', { method: 'POST', headers, body: JSON.stringify(content) })
 
   test('opens to nobody without the admin key', async () => {
     const { id } = await trial.open()
-    assert.equal((await trial.ask('/admin/sessions', {})).status, 401)
-    assert.equal((await order(`sessions/${id}/decision`, { status: 'approved' }, {})).status, 401)
+    const decide = { act: 'decide', id, decision: 'approved' }
+    const other = { ...json, authorization: 'Bearer other' }
+    assert.equal((await trial.ask('/desk', { headers: other })).status, 401)
+    assert.equal((await order(decide, other)).status, 401)
+    assert.equal((await order(decide, { 'content-type': 'application/json' })).status, 303)
     assert.doesNotMatch((await trial.ask('/', {})).text, new RegExp(id))
-    const pressed = await trial.ask('/desk', {
-      method: 'POST',
-      body: new URLSearchParams({ act: 'decide', id, decision: 'approved' }),
-    })
+    const pressed = await trial.ask('/desk', { method: 'POST', body: new URLSearchParams(decide) })
     assert.equal(pressed.status, 403)
     assert.equal(trial.sandbox().findSession(id)?.status, 'created')
   })
 
   test('is worked by programs with the key', async () => {
     const { id } = await trial.open({ vendorData: 'ana' })
-    const decided = await order(`sessions/${id}/decision`, {
-      status: 'approved',
-      person: { firstName: 'Ana' },
-    })
-    assert.equal(decided.status, 200)
-    assert.equal((await order(`sessions/${id}/withdrawal`, { reasonCode: 106 })).status, 200)
-    assert.equal((await order(`sessions/${id}/withdrawal`, {})).status, 404)
-    assert.equal((await order(`sessions/${id}/decision`, { status: 'crowned' })).status, 400)
-    assert.equal((await order(`sessions/${id}/decision`, 'nothing')).status, 400)
-    assert.equal((await order('hold', {})).status, 200)
-    assert.equal((await order(`sessions/${id}/replay`, { order: 'newest-first' })).status, 200)
-    assert.equal((await order('release', {})).status, 200)
-    assert.equal((await order('tick', {})).status, 200)
+    assert.equal((await order({ act: 'decide', id, decision: 'approved' })).status, 200)
+    assert.equal((await order({ act: 'withdraw', id })).status, 200)
+    assert.equal((await order({ act: 'withdraw', id })).status, 404)
+    assert.equal((await order({ act: 'decide', id, decision: 'crowned' })).status, 404)
+    assert.equal((await order({ act: 'decide', id, decision: 'declined:204' })).status, 404)
+    assert.equal((await order({ act: 'crown', id })).status, 400)
+    assert.equal((await order('nothing')).status, 400)
+    assert.equal((await order({ act: 'hold' })).status, 200)
+    assert.equal((await order({ act: 'replay-reversed', id })).status, 200)
+    assert.deepEqual(trial.receiver.told(), ['approved', 'declined'])
+    assert.equal((await order({ act: 'release' })).status, 200)
     assert.deepEqual(trial.receiver.told(), ['approved', 'declined', 'declined', 'approved'])
     const webhook = trial.sandbox().findSession(id)?.webhooks[0]?.id
-    assert.equal((await order(`webhooks/${webhook}/resend`, { times: 2 })).status, 200)
-    assert.equal((await order('answers', { status: 502 })).status, 200)
-    assert.equal((await trial.read(id, 'decision')).status, 502)
-    assert.equal((await order('active', { active: false })).status, 200)
+    assert.equal((await order({ act: 'resend', id: webhook })).status, 200)
+    assert.equal(trial.receiver.told().at(-1), 'approved')
+    assert.equal((await order({ act: 'broken' })).status, 200)
+    assert.equal((await trial.read(id, 'decision')).status, 500)
+    assert.equal((await order({ act: 'deactivate' })).status, 200)
     assert.equal((await trial.post('{"verification":{}}')).content.code, '1804')
-    await order('active', { active: true })
-    const { text } = await trial.ask('/admin/sessions', { headers: bearer })
+    await order({ act: 'activate' })
+    const { text } = await trial.ask('/desk', { headers: json })
     assert.equal(JSON.parse(text).find((session: { id: string }) => session.id === id).vendorData, 'ana')
   })
 

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { deliver, dueWebhooks } from './delivery.ts'
-import { openRecords, type Records } from './records.ts'
-import type { SessionRecord, Trouble } from './session-record.ts'
-import { endWhenOver, type Moment } from './session-steps.ts'
-import { sessionOfToken, sessionToken } from './signature.ts'
+import { openRecords } from './records.ts'
+import { type SessionRecord, type Webhook, written } from './session-record.ts'
+import { endWhenOver } from './session-steps.ts'
+import { legacySign, sessionOfToken, sessionToken, sign } from './signature.ts'
 
 /** What the sandbox needs to know of the program that it plays for. */
 export type IdentitySandboxOptions = Readonly<{
@@ -13,7 +12,7 @@ export type IdentitySandboxOptions = Readonly<{
   clientKey: string
   /** The shared secret that signs requests and webhooks. */
   secret: string
-  /** Opens the desk and `/admin/*`. */
+  /** Opens the desk. */
   adminKey: string
   /** Where webhooks go; without it they wait. */
   webhookUrl?: string | null
@@ -23,105 +22,85 @@ export type IdentitySandboxOptions = Readonly<{
   publicUrl?: string
   now?: () => Temporal.Instant
   log?: (sentence: string, facts: Readonly<Record<string, unknown>>) => void
-  /** How long a receiver of webhooks may take. 5 seconds by default. */
-  webhookTimeoutMs?: number
 }>
 
 /** What may be known only when the program listens. */
 export type Connection = { webhookUrl: string | null; parentOrigins: readonly string[]; publicUrl: string }
 
-export type Provider = Records &
-  Readonly<{
-    clientKey: string
-    secret: string
-    adminKey: string
-    connection: Connection
-    now(): Temporal.Instant
-    /** This moment, for a step of a session. */
-    moment(): Moment
-    /** Keeps a session that changed and sends what became due, without waiting for the receiver. */
-    changed(session: SessionRecord): Promise<void>
-    /** Ends what is over and sends what is due. Resolves when everything due at the call was tried. */
-    tick(): Promise<void>
-    /** Cuts short what is being sent; it is sent again by the next program. Resolves when all is on the disk. */
-    stop(): Promise<void>
-    addressOf(session: SessionRecord): Readonly<{ url: string; token: string }>
-    sessionOf(token: string): SessionRecord | null
-    /** The trouble of the next answer, used up by asking; a late one has waited. */
-    nextTrouble(): Promise<Trouble | null>
-  }>
+export type Provider = Awaited<ReturnType<typeof openProvider>>
+
+const RETRY = { hours: 1 }
+const PATIENCE = { hours: 7 * 24 }
+const TIMEOUT_MS = 5000
 
 /** The provider behind its addresses: what it remembers, and what time brings. */
-export async function openProvider(options: IdentitySandboxOptions): Promise<Provider> {
-  const { clientKey, secret, adminKey, now = () => Temporal.Now.instant() } = options
+export async function openProvider(options: IdentitySandboxOptions) {
+  const { secret, now = () => Temporal.Now.instant() } = options
   const records = await openRecords(options.folder)
-  const connection: Connection = {
-    webhookUrl: options.webhookUrl ?? null,
-    parentOrigins: options.parentOrigins ?? [],
-    publicUrl: options.publicUrl ?? 'http://localhost',
-  }
-  const moment = moments(records, now)
+  const { sessions, conditions, keepSession, behave } = records
+  const { webhookUrl = null, parentOrigins = [], publicUrl = 'http://localhost' } = options
+  const connection: Connection = { webhookUrl, parentOrigins, publicUrl }
   const stopping = new AbortController()
-  const tick = inOneLine(() => passTime(records, connection, options, moment, stopping.signal))
+  let isReversed = false
+  const tick = inOneLine(async () => {
+    if (stopping.signal.aborted) return
+    for (const session of sessions.values()) if (endWhenOver(session, now())) await keepSession(session)
+    if (connection.webhookUrl === null || conditions.held) return
+    const due = dueWebhooks(sessions.values(), now())
+    if (isReversed) due.reverse()
+    isReversed = false
+    for (const { session, webhook } of due) {
+      if (conditions.held) return
+      if (webhook.state !== 'waiting') continue
+      const result = await post(session, webhook, connection.webhookUrl, options, stopping.signal)
+      if (stopping.signal.aborted) return
+      note(webhook, result, now())
+      await keepSession(session)
+      const { about, state } = webhook
+      options.log?.('The sandbox provider sent a webhook', { about, state, result })
+    }
+  })
+  const tickSoon = () =>
+    void tick().catch((error: unknown) => options.log?.('The sandbox provider could not go on', { error }))
   return {
     ...records,
-    clientKey,
-    secret,
-    adminKey,
+    options,
     connection,
     now,
-    moment,
+    /** Ends what is over and sends what is due. Resolves when everything due at the call was tried. */
     tick,
+    tickSoon,
+    /** Lets waiting webhooks go, once with the newest first if that is asked for. */
+    async release(isNewestFirst: boolean) {
+      isReversed = isNewestFirst
+      await behave({ held: false })
+      tickSoon()
+    },
+    /** Cuts short what is being sent; it is sent again by the next program. */
     async stop() {
       stopping.abort()
       await tick()
       await records.settled()
     },
-    async changed(session) {
-      await records.keepSession(session)
-      tick().catch((error: unknown) => options.log?.('The sandbox provider could not go on', { error }))
+    /** Keeps a session that changed and sends what became due, without waiting for the receiver. */
+    async changed(session: SessionRecord) {
+      await keepSession(session)
+      tickSoon()
     },
-    addressOf(session) {
+    addressOf(session: SessionRecord) {
       const token = sessionToken(session.id, Temporal.Instant.from(session.createdTime), secret)
       return { token, url: `${connection.publicUrl}/v/${token}` }
     },
-    sessionOf(token) {
-      const id = sessionOfToken(token, secret)
-      return id === null ? null : (records.sessions.get(id) ?? null)
+    sessionOf: (token: string) => sessions.get(sessionOfToken(token, secret) ?? '') ?? null,
+    /** The trouble of the next answer, used up by asking; a late one has waited. */
+    async nextTrouble() {
+      const { trouble } = conditions
+      if (!trouble) return null
+      const answers = trouble.answers - 1
+      await behave({ trouble: answers > 0 ? { ...trouble, answers } : null })
+      await sleep(trouble.delayMs)
+      return trouble
     },
-    nextTrouble: () => takeTrouble(records),
-  }
-}
-
-function moments({ sessions }: Records, now: () => Temporal.Instant): () => Moment {
-  const orders = [...sessions.values()].flatMap(({ webhooks }) => webhooks.map(({ order }) => order))
-  let last = orders.reduce((most, order) => Math.max(most, order), 0)
-  const place = () => {
-    last += 1
-    return last
-  }
-  return () => ({ now: now(), place })
-}
-
-async function passTime(
-  { sessions, conditions, keepSession }: Records,
-  { webhookUrl }: Connection,
-  { clientKey, secret, webhookTimeoutMs = 5000, log }: IdentitySandboxOptions,
-  moment: () => Moment,
-  stop: AbortSignal,
-): Promise<void> {
-  if (stop.aborted) return
-  for (const session of sessions.values()) if (endWhenOver(session, moment())) await keepSession(session)
-  if (webhookUrl === null) return
-  const receiver = { url: webhookUrl, clientKey, secret, timeoutMs: webhookTimeoutMs, stop }
-  for (const waiting of dueWebhooks(sessions.values(), moment().now)) {
-    if (conditions.held || stop.aborted) return
-    if (waiting.webhook.state !== 'waiting') continue
-    await deliver(waiting, receiver, moment().now)
-    if (stop.aborted) return
-    await keepSession(waiting.session)
-    const { about, state, tries } = waiting.webhook
-    log?.('The sandbox provider sent a webhook', { about, state, result: tries.at(-1)?.result })
   }
 }
 
@@ -141,12 +120,44 @@ function inOneLine(pass: () => Promise<void>): () => Promise<void> {
   }
 }
 
-async function takeTrouble({ conditions, keepConditions }: Records): Promise<Trouble | null> {
-  const { trouble } = conditions
-  if (!trouble) return null
-  const answers = trouble.answers - 1
-  conditions.trouble = answers > 0 ? { ...trouble, answers } : null
-  await keepConditions()
-  if (trouble.delayMs > 0) await sleep(trouble.delayMs)
-  return trouble
+/** The webhooks to send now, in the order in which they came to be. */
+function dueWebhooks(sessions: Iterable<SessionRecord>, now: Temporal.Instant) {
+  return [...sessions]
+    .flatMap((session) => session.webhooks.map((webhook) => ({ session, webhook })))
+    .filter(({ webhook }) => webhook.state === 'waiting' && webhook.dueTime <= written(now))
+    .toSorted((one, other) => one.webhook.createdTime.localeCompare(other.webhook.createdTime))
+}
+
+async function post(
+  { integrationId }: SessionRecord,
+  { body }: Webhook,
+  url: string,
+  { clientKey, secret }: IdentitySandboxOptions,
+  stop: AbortSignal,
+): Promise<string> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-auth-client': clientKey,
+    'x-hmac-signature': sign(body, secret),
+    'x-signature': legacySign(body, secret),
+    ...(integrationId ? { 'vrf-integration-id': integrationId } : {}),
+  }
+  try {
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)])
+    const answer = await fetch(url, { method: 'POST', body, headers, redirect: 'manual', signal })
+    await answer.body?.cancel()
+    return String(answer.status)
+  } catch (error) {
+    return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'unreachable'
+  }
+}
+
+/** Notes a try. Whatever is not 200 in good time is tried again every hour, for seven days. */
+function note(webhook: Webhook, result: string, now: Temporal.Instant): void {
+  const next = written(now.add(RETRY))
+  const end = written(Temporal.Instant.from(webhook.createdTime).add(PATIENCE))
+  webhook.tries.push({ time: written(now), result })
+  if (result === '200') webhook.state = 'delivered'
+  else if (next > end) webhook.state = 'given-up'
+  else webhook.dueTime = next
 }

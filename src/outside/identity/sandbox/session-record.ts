@@ -1,24 +1,45 @@
 import type { DecisionStatus, SessionStatus } from './outcomes.ts'
 
-/** A person as a document tells of them. What is not known is null, as in the provider's own answers. */
-export type Person = Readonly<{
-  firstName: string | null
-  lastName: string | null
-  dateOfBirth: string | null
-  idNumber: string | null
-  gender: string | null
-  nationality: string | null
+export const personFields = [
+  'firstName',
+  'lastName',
+  'dateOfBirth',
+  'idNumber',
+  'gender',
+  'nationality',
+] as const
+export const documentFields = ['number', 'type', 'country', 'validFrom', 'validUntil'] as const
+
+type Known<Field extends string> = Readonly<Record<Field, string | null>>
+type Said<Field extends string> = { readonly [Each in Field]?: string | null | undefined }
+
+/** What a document tells of a person. What is not known is null, as in the provider's own answers. */
+export type Reading = Readonly<{
+  person: Known<(typeof personFields)[number]>
+  document: Known<(typeof documentFields)[number]>
 }>
 
-export type IdentityDocument = Readonly<{
-  number: string | null
-  type: string | null
-  country: string | null
-  validFrom: string | null
-  validUntil: string | null
+/** What is said anew of a document; what is left out stays as it was. */
+export type PartialReading = Readonly<{
+  person?: Said<(typeof personFields)[number]> | null | undefined
+  document?: Said<(typeof documentFields)[number]> | null | undefined
 }>
 
-export type Reading = Readonly<{ person: Person; document: IdentityDocument }>
+/** Puts what is said over what was known. */
+export function readingOf(said: PartialReading, before?: Reading): Reading {
+  return {
+    person: firstSaid(personFields, said.person, before?.person),
+    document: firstSaid(documentFields, said.document, before?.document),
+  }
+}
+
+function firstSaid<Field extends string>(
+  fields: readonly Field[],
+  ...sources: readonly (Said<Field> | null | undefined)[]
+): Known<Field> {
+  const said = (field: Field) => sources.map((source) => source?.[field]).find((text) => text !== undefined)
+  return Object.fromEntries(fields.map((field) => [field, said(field) ?? null])) as Known<Field>
+}
 
 /** What was said of a picture; the picture itself is never kept. */
 export type Media = Readonly<{
@@ -39,17 +60,16 @@ export type Attempt = {
   readonly media: Media[]
 }
 
-export type Decision = Readonly<{
-  attemptId: string
-  status: DecisionStatus
-  reasonCode: number | null
-  reason: string | null
-  acceptanceTime: string
-  submissionTime: string | null
-  decisionTime: string
-  person: Person
-  document: IdentityDocument
-}>
+export type Decision = Reading &
+  Readonly<{
+    attemptId: string
+    status: DecisionStatus
+    reasonCode: number | null
+    reason: string | null
+    acceptanceTime: string
+    submissionTime: string | null
+    decisionTime: string
+  }>
 
 /** Something told to the client's server: the same bytes at every try. */
 export type Webhook = {
@@ -57,23 +77,20 @@ export type Webhook = {
   readonly about: string
   readonly body: string
   readonly createdTime: string
-  /** The place in the queue among those that are due. */
-  order: number
   dueTime: string
   state: 'waiting' | 'delivered' | 'dropped' | 'given-up'
   readonly tries: { readonly time: string; readonly result: string }[]
 }
 
-export type SessionRecord = {
+/** What a client asks for when it opens a session. */
+export type SessionRequest = Reading &
+  Readonly<{ callback: string | null; vendorData: string | null; endUserId: string | null }>
+
+export type SessionRecord = SessionRequest & {
   readonly id: string
   readonly createdTime: string
   readonly expiryTime: string
-  readonly callback: string | null
-  readonly vendorData: string | null
-  readonly endUserId: string | null
   readonly integrationId: string | null
-  readonly person: Person
-  readonly document: IdentityDocument
   /** What a document would tell of the person: what the next decision says. */
   read: Reading
   status: SessionStatus
@@ -81,18 +98,6 @@ export type SessionRecord = {
   readonly decisions: Decision[]
   readonly webhooks: Webhook[]
 }
-
-/** How the provider behaves on demand, beyond its sessions. */
-export type Conditions = {
-  /** A deactivated integration opens no session. */
-  active: boolean
-  /** Webhooks wait until they are released. */
-  held: boolean
-  trouble: Trouble | null
-}
-
-/** What happens to the next answers of the API: later than usual, with an error, or cut in the middle. */
-export type Trouble = Readonly<{ answers: number; delayMs: number; status: number | null; garbled: boolean }>
 
 /** A time as the provider writes it, with milliseconds. */
 export function written(instant: Temporal.Instant): string {

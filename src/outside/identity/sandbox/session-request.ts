@@ -1,14 +1,5 @@
 import { z } from 'zod'
-import type { IdentityDocument, Person } from './session-record.ts'
-
-/** What a client asks for when it opens a session. */
-export type SessionRequest = Readonly<{
-  callback: string | null
-  vendorData: string | null
-  endUserId: string | null
-  person: Person
-  document: IdentityDocument
-}>
+import { readingOf, type SessionRequest } from './session-record.ts'
 
 /** The provider's own sentences, by their numbers. */
 export const messages = {
@@ -35,64 +26,49 @@ export const messages = {
 
 export type ProblemCode = keyof typeof messages
 
-/** Whether a text is the number of one of the provider's errors. */
-export function isProblemCode(text: string): text is ProblemCode {
-  return Object.hasOwn(messages, text)
+const text = z.string().max(500).nullish()
+const verification = z.object({
+  callback: z.string().max(2000).nullish(),
+  person: z
+    .object({
+      firstName: text,
+      lastName: text,
+      idNumber: text,
+      phoneNumber: text,
+      email: text,
+      nationality: text,
+      gender: z.enum(['M', 'F']).nullish(),
+      dateOfBirth: z.iso.date().nullish(),
+    })
+    .nullish(),
+  document: z
+    .object({
+      number: z
+        .string()
+        .regex(/^[\p{L}\p{N}]{1,50}$/u)
+        .nullish(),
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .nullish(),
+      type: z.enum(['PASSPORT', 'ID_CARD', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT']).nullish(),
+    })
+    .nullish(),
+  address: z.object({ fullAddress: text }).nullish(),
+  vendorData: z.string().max(1000).nullish(),
+  endUserId: z.uuid().nullish(),
+  consents: z.array(z.object({ type: z.string(), approved: z.boolean() })).nullish(),
+  timestamp: z.string().refine(isInstant).nullish(),
+})
+const body = z.object({ verification })
+
+/** The number of the provider's error for the first rule that a body breaks, by the field that breaks it. */
+function problemOf({ path, code }: Pick<z.core.$ZodIssue, 'path' | 'code'>): ProblemCode {
+  if (path.length < 2) return '1102'
+  if (path[1] === 'timestamp') return '1202'
+  if (path[1] === 'vendorData') return code === 'too_big' ? '1500' : '1501'
+  return path[2] === 'dateOfBirth' && code === 'invalid_format' ? '1203' : '1104'
 }
-
-const invalid = { error: '1104' }
-const text = z.string(invalid).max(500, invalid).nullish()
-const date = z.string(invalid).refine(isDate, { error: '1203' }).nullish()
-
-const body = z.object(
-  {
-    verification: z.object(
-      {
-        callback: z.string(invalid).max(2000, invalid).nullish(),
-        person: z
-          .object(
-            {
-              firstName: text,
-              lastName: text,
-              idNumber: text,
-              phoneNumber: text,
-              email: text,
-              nationality: text,
-              gender: z.enum(['M', 'F'], invalid).nullish(),
-              dateOfBirth: date,
-            },
-            invalid,
-          )
-          .nullish(),
-        document: z
-          .object(
-            {
-              number: z
-                .string(invalid)
-                .regex(/^[\p{L}\p{N}]{1,50}$/u, invalid)
-                .nullish(),
-              country: z
-                .string(invalid)
-                .regex(/^[A-Z]{2}$/, invalid)
-                .nullish(),
-              type: z.enum(['PASSPORT', 'ID_CARD', 'DRIVERS_LICENSE', 'RESIDENCE_PERMIT'], invalid).nullish(),
-            },
-            invalid,
-          )
-          .nullish(),
-        address: z.object({ fullAddress: text }, invalid).nullish(),
-        vendorData: z.string({ error: '1501' }).max(1000, { error: '1500' }).nullish(),
-        endUserId: z.uuid(invalid).nullish(),
-        consents: z
-          .array(z.object({ type: z.string(invalid), approved: z.boolean(invalid) }, invalid), invalid)
-          .nullish(),
-        timestamp: z.string({ error: '1202' }).refine(isInstant, { error: '1202' }).nullish(),
-      },
-      { error: '1102' },
-    ),
-  },
-  { error: '1102' },
-)
 
 type Circumstances = Readonly<{
   /** What may count as now: the provider's time, and that of the machine that a browser's form tells. */
@@ -106,58 +82,23 @@ export function readSessionRequest(
   content: unknown,
   { times, ownOrigins }: Circumstances,
 ): SessionRequest | ProblemCode {
-  const parsed = body.safeParse(content)
-  if (!parsed.success) {
-    const code = parsed.error.issues[0]?.message ?? ''
-    return isProblemCode(code) ? code : '1104'
-  }
-  const { callback, person, document, vendorData, endUserId, timestamp } = parsed.data.verification
+  const { data, error } = body.safeParse(content)
+  if (!data) return problemOf(error.issues[0] ?? { path: [], code: 'custom' })
+  const { callback = null, vendorData = null, endUserId = null, timestamp, ...said } = data.verification
   if (callback && !isReturnable(callback, ownOrigins)) return '1302'
-  if (timestamp && !times.some((now) => isFresh(timestamp, now))) return '1201'
-  return {
-    callback: callback ?? null,
-    vendorData: vendorData ?? null,
-    endUserId: endUserId ?? null,
-    person: {
-      firstName: person?.firstName ?? null,
-      lastName: person?.lastName ?? null,
-      dateOfBirth: person?.dateOfBirth ?? null,
-      idNumber: person?.idNumber ?? null,
-      gender: person?.gender ?? null,
-      nationality: person?.nationality ?? null,
-    },
-    document: {
-      number: document?.number ?? null,
-      type: document?.type ?? null,
-      country: document?.country ?? null,
-      validFrom: null,
-      validUntil: null,
-    },
-  }
+  const oldest = (now: Temporal.Instant) => now.subtract({ hours: 1 })
+  const isFresh = (now: Temporal.Instant) => Temporal.Instant.compare(timestamp ?? now, oldest(now)) >= 0
+  return times.some(isFresh) ? { callback, vendorData, endUserId, ...readingOf(said) } : '1201'
 }
 
 function isReturnable(callback: string, ownOrigins: readonly string[]): boolean {
-  if (!URL.canParse(callback)) return false
-  const { protocol, origin } = new URL(callback)
-  return protocol === 'https:' || ownOrigins.includes(origin)
-}
-
-function isFresh(timestamp: string, now: Temporal.Instant): boolean {
-  return Temporal.Instant.compare(Temporal.Instant.from(timestamp), now.subtract({ hours: 1 })) >= 0
+  const url = URL.parse(callback)
+  return url !== null && (url.protocol === 'https:' || ownOrigins.includes(url.origin))
 }
 
 function isInstant(value: string): boolean {
   try {
-    Temporal.Instant.from(value)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isDate(value: string): boolean {
-  try {
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) && Temporal.PlainDate.from(value).toString() === value
+    return Boolean(Temporal.Instant.from(value))
   } catch {
     return false
   }

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { existing } from '#domain/assert.ts'
-import { type DecisionStatus, outcomeForcedBy, reasonFor, TOO_MANY_RESUBMISSIONS } from './outcomes.ts'
+import {
+  type DecisionStatus,
+  outcomeForcedBy,
+  outcomes,
+  reasonFor,
+  TOO_MANY_RESUBMISSIONS,
+} from './outcomes.ts'
 import {
   type Attempt,
   type Decision,
-  type IdentityDocument,
-  type Person,
+  type PartialReading,
+  readingOf,
   type SessionRecord,
+  type SessionRequest,
   written,
 } from './session-record.ts'
-import type { SessionRequest } from './session-request.ts'
-import { announceDecision, announceEvent, dropUnsentResubmission } from './webhooks.ts'
 
 /** The session is not where this step can be taken. */
 export class WrongMoment extends Error {
@@ -22,20 +27,12 @@ export class NotPossible extends Error {
   override readonly name = 'NotPossible'
 }
 
-/** When a step is taken, and the next place in the queue of webhooks. */
-export type Moment = Readonly<{ now: Temporal.Instant; place: () => number }>
-
 /** How a verification is to end. Without a reason code the usual reason of the decision is given. */
 export type Choice = PartialReading & Readonly<{ status: DecisionStatus; reasonCode?: number | undefined }>
 
-/** What of the document is known anew; the rest stays as it was. */
-export type PartialReading = Readonly<{
-  person?: { [Field in keyof Person]?: string | null | undefined } | undefined
-  document?: { [Field in keyof IdentityDocument]?: string | null | undefined } | undefined
-}>
-
 const LIFE = { hours: 7 * 24 }
 const MOST_RESUBMISSIONS = 9
+const RESUBMISSION_DELAY = { minutes: 5 }
 
 /** Opens a session that lives seven days. */
 export function openSession(
@@ -43,13 +40,17 @@ export function openSession(
   integrationId: string | null,
   now: Temporal.Instant,
 ): SessionRecord {
+  // A name of one blank is how a form hides a field: nobody is called so.
+  const shown = (name: string | null) => (name?.trim() ? name : null)
+  const { person, document } = request
+  const names = { firstName: shown(person.firstName), lastName: shown(person.lastName) }
   return {
     ...request,
     id: randomUUID(),
     createdTime: written(now),
     expiryTime: written(now.add(LIFE)),
     integrationId,
-    read: { person: known(request.person), document: request.document },
+    read: { person: { ...person, ...names }, document },
     status: 'created',
     attempts: [newAttempt(now)],
     decisions: [],
@@ -63,7 +64,7 @@ function newAttempt(now: Temporal.Instant): Attempt {
 }
 
 /** The try that is under way or was the last. */
-export function currentAttempt(session: SessionRecord): Attempt {
+function currentAttempt(session: SessionRecord): Attempt {
   return existing(session.attempts.at(-1), 'a session has a first attempt from its beginning')
 }
 
@@ -73,24 +74,24 @@ export function isOpen(session: SessionRecord): boolean {
 }
 
 /** The person begins, or begins again after a resubmission was asked for. Beginning twice changes nothing. */
-export function startSession(session: SessionRecord, moment: Moment): void {
+export function startSession(session: SessionRecord, now: Temporal.Instant): void {
   if (session.status === 'started') return
-  beginAttempt(session, moment)
-  const attempt = currentAttempt(session)
-  attempt.startedTime = written(moment.now)
-  attempt.status = 'started'
-  session.status = 'started'
-  announceEvent(session, attempt, 'started', moment)
+  const attempt = beginAttempt(session, now)
+  attempt.startedTime = written(now)
+  announceEvent(session, attempt, 'started', 7001, now)
 }
 
-/** Makes the attempt that is worked on, after a resubmission a new one. */
-export function beginAttempt(session: SessionRecord, { now }: Moment): void {
+/** The attempt that is worked on, after a resubmission a new one. */
+export function beginAttempt(session: SessionRecord, now: Temporal.Instant): Attempt {
   if (!isOpen(session)) throw new WrongMoment(`the session is ${session.status}`)
-  if (session.status !== 'resubmission_requested') return
-  // Who tries again within five minutes is never reported as having to.
-  dropUnsentResubmission(session)
-  session.attempts.push(newAttempt(now))
-  session.status = 'created'
+  if (session.status === 'resubmission_requested') {
+    // Who tries again within five minutes is never reported as having to.
+    for (const webhook of session.webhooks)
+      if (webhook.about === 'resubmission_requested' && webhook.state === 'waiting') webhook.state = 'dropped'
+    session.attempts.push(newAttempt(now))
+    session.status = 'created'
+  }
+  return currentAttempt(session)
 }
 
 /**
@@ -99,35 +100,18 @@ export function beginAttempt(session: SessionRecord, { now }: Moment): void {
  */
 export function submitSession(
   session: SessionRecord,
-  moment: Moment,
+  now: Temporal.Instant,
   choice: Choice | null = null,
   reading: PartialReading = {},
 ): void {
   if (choice) mustBePossible(choice)
-  beginAttempt(session, moment)
-  const attempt = currentAttempt(session)
-  attempt.submissionTime = written(moment.now)
-  attempt.status = 'submitted'
-  session.status = 'submitted'
-  read(session, reading)
-  announceEvent(session, attempt, 'submitted', moment)
+  const attempt = beginAttempt(session, now)
+  attempt.submissionTime = written(now)
+  session.read = readingOf(reading, session.read)
+  announceEvent(session, attempt, 'submitted', 7002, now)
   const forced = outcomeForcedBy(session.person.firstName)
-  if (forced && choice?.status !== forced) decideSession(session, { status: forced }, moment)
-  else if (choice) decideSession(session, choice, moment)
-}
-
-function read(session: SessionRecord, { person, document }: PartialReading): void {
-  session.read = {
-    person: { ...session.read.person, ...said(person ?? {}) },
-    document: { ...session.read.document, ...said(document ?? {}) },
-  }
-}
-
-function said<Known extends object>(
-  known: Known,
-): { [Field in keyof Known]: Exclude<Known[Field], undefined> } {
-  const fields = Object.entries(known).filter(([, text]) => text !== undefined)
-  return Object.fromEntries(fields) as { [Field in keyof Known]: Exclude<Known[Field], undefined> }
+  if (forced && choice?.status !== forced) decideSession(session, { status: forced }, now)
+  else if (choice) decideSession(session, choice, now)
 }
 
 function mustBePossible({ status, reasonCode }: Choice): void {
@@ -136,15 +120,14 @@ function mustBePossible({ status, reasonCode }: Choice): void {
 }
 
 /** Decides, or decides otherwise: the newest decision is the one that holds. The tenth resubmission is declined. */
-export function decideSession(session: SessionRecord, choice: Choice, moment: Moment): Decision {
+export function decideSession(session: SessionRecord, choice: Choice, now: Temporal.Instant): void {
   mustBePossible(choice)
   const attempt = currentAttempt(session)
   const asked = session.decisions.filter((each) => each.status === 'resubmission_requested').length
   const isTooMany = choice.status === 'resubmission_requested' && asked >= MOST_RESUBMISSIONS
   const status = isTooMany ? 'declined' : choice.status
   const reason = reasonFor(status, isTooMany ? TOO_MANY_RESUBMISSIONS : choice.reasonCode)
-  read(session, choice)
-  const before = session.decisions.at(-1)
+  session.read = readingOf(choice, session.read)
   const decision: Decision = {
     attemptId: attempt.id,
     status,
@@ -152,33 +135,87 @@ export function decideSession(session: SessionRecord, choice: Choice, moment: Mo
     reason: reason?.reason ?? null,
     acceptanceTime: attempt.createdTime,
     submissionTime: attempt.submissionTime,
-    decisionTime: written(laterThan(before, moment.now)),
+    decisionTime: laterThan(session.decisions.at(-1), now),
     ...session.read,
   }
   session.decisions.push(decision)
-  attempt.status = status
-  session.status = status
-  announceDecision(session, decision, moment)
-  return decision
-}
-
-/** A name of one blank is how a form hides a field: nobody is called so. */
-function known(person: Person): Person {
-  const filled = (text: string | null) => (text?.trim() ? text : null)
-  return { ...person, firstName: filled(person.firstName), lastName: filled(person.lastName) }
+  attempt.status = session.status = status
+  // Who may try again on the spot has five minutes for it before anybody is told.
+  const isOnTheSpot = status === 'resubmission_requested' && attempt.startedTime
+  announce(
+    session,
+    status,
+    decisionContent(session, decision),
+    now,
+    isOnTheSpot ? now.add(RESUBMISSION_DELAY) : now,
+  )
 }
 
 /** Two decisions of one session never have the same time, so that the latest can be told. */
-function laterThan(before: Decision | undefined, now: Temporal.Instant): Temporal.Instant {
-  if (!before) return now
-  const next = Temporal.Instant.from(before.decisionTime).add({ milliseconds: 1 })
-  return Temporal.Instant.compare(now, next) > 0 ? now : next
+function laterThan(before: Decision | undefined, now: Temporal.Instant): string {
+  const next = before && written(Temporal.Instant.from(before.decisionTime).add({ milliseconds: 1 }))
+  return next && next > written(now) ? next : written(now)
 }
 
 /** Ends a session whose seven days are over: never begun is expired, begun and left is abandoned. */
-export function endWhenOver(session: SessionRecord, moment: Moment): boolean {
-  const isOver = Temporal.Instant.compare(moment.now, Temporal.Instant.from(session.expiryTime)) >= 0
-  if (!isOver || !isOpen(session)) return false
-  decideSession(session, { status: session.status === 'started' ? 'abandoned' : 'expired' }, moment)
-  return true
+export function endWhenOver(session: SessionRecord, now: Temporal.Instant): boolean {
+  const isOver = written(now) >= session.expiryTime && isOpen(session)
+  if (isOver) decideSession(session, { status: session.status === 'started' ? 'abandoned' : 'expired' }, now)
+  return isOver
+}
+
+function announceEvent(
+  session: SessionRecord,
+  attempt: Attempt,
+  action: 'started' | 'submitted',
+  code: number,
+  now: Temporal.Instant,
+): void {
+  const { id, vendorData, endUserId } = session
+  attempt.status = session.status = action
+  const content = { id, attemptId: attempt.id, feature: 'selfid', code, action, vendorData, endUserId }
+  announce(session, action, content, now)
+}
+
+function announce(
+  session: SessionRecord,
+  about: string,
+  content: unknown,
+  now: Temporal.Instant,
+  due = now,
+): void {
+  queueWebhook(session, { about, body: JSON.stringify(content) }, now, due)
+}
+
+/** Queues news of a session, or the same bytes once more, as a network does that loses answers. */
+export function queueWebhook(
+  session: SessionRecord,
+  { about, body }: Readonly<{ about: string; body: string }>,
+  now: Temporal.Instant,
+  due = now,
+): void {
+  const times = { createdTime: written(now), dueTime: written(due) }
+  session.webhooks.push({ id: randomUUID(), about, body, ...times, state: 'waiting', tries: [] })
+}
+
+/** A decision as webhooks and `GET …/decision` tell it. */
+export function decisionContent({ id, vendorData, endUserId }: SessionRecord, decision: Decision) {
+  const { attemptId, status, person, document, reason, reasonCode, ...times } = decision
+  const about = { id, attemptId, vendorData, endUserId, status, code: outcomes[status].code }
+  const yearOfBirth = person.dateOfBirth?.slice(0, 4) ?? null
+  return {
+    status: 'success',
+    verification: {
+      ...about,
+      reason,
+      reasonCode,
+      ...times,
+      person: { ...person, yearOfBirth, placeOfBirth: null, citizenship: null },
+      document,
+      comments: [],
+      additionalVerifiedData: {},
+      riskLabels: null,
+    },
+    technicalData: { ip: null },
+  }
 }
