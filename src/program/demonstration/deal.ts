@@ -14,7 +14,7 @@ import { sumsOf } from '#domain/transactions/sums.ts'
 import { type DeliveryMode, Terms, usualInspectionDays } from '#domain/transactions/terms.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { demonstrationPeople, type DemonstrationName } from './people.ts'
-import type { Calendar, PlaceCode } from './scenes.ts'
+import type { Calendar, PlaceCode, Scene, When } from './scenes.ts'
 import type { Stage } from './stage.ts'
 
 type Part = Readonly<{
@@ -25,16 +25,12 @@ type Part = Readonly<{
   deliverIn: number | 'last-business-day'
 }>
 
-/** An invented deal: who, what and how much, in whole units of the currency. */
+/** An invented deal: who, what and how much, in whole units of the currency of the seller's country. */
 export type Plan = Readonly<{
-  buyer: DemonstrationName
-  seller: DemonstrationName
-  author: 'buyer' | 'seller'
+  people: Readonly<{ buyer: DemonstrationName; seller: DemonstrationName; author: 'buyer' | 'seller' }>
   title: string
   description: string
   acceptance?: string
-  currency: Currency
-  country: PlaceCode
   mode: DeliveryMode
   feePayer?: 'buyer' | 'seller' | 'half'
   parts: readonly Part[]
@@ -43,16 +39,34 @@ export type Plan = Readonly<{
 }>
 
 /** A deal on its way: its plan, where it is played, and its id once it is drafted. */
-type Script = { readonly stage: Stage; readonly calendar: Calendar; readonly plan: Plan; id: string }
+type Script = Readonly<{ stage: Stage; calendar: Calendar; plan: Plan }> &
+  Readonly<{ country: PlaceCode; timeZone: string; currency: Currency }> & { id: string }
+
+export type Deal = ReturnType<typeof dealOf>
+
+/** The deals of some plans, by their names. */
+export function dealsOf<Name extends string>(stage: Stage, calendar: Calendar, plans: Record<Name, Plan>) {
+  const entries = Object.entries<Plan>(plans).map(([name, plan]) => [name, dealOf(stage, calendar, plan)])
+  return Object.fromEntries(entries) as Record<Name, Deal>
+}
 
 /** The steps of a deal as its people take them, each by a real command. */
-export function dealOf(stage: Stage, calendar: Calendar, plan: Plan) {
-  const script: Script = { stage, calendar, plan, id: '' }
+function dealOf(stage: Stage, calendar: Calendar, plan: Plan) {
+  const { country, timeZone } = demonstrationPeople[plan.people.seller]
+  const { currency } = existing(countryOf(country), 'the demonstration stays where we know the holidays')
+  const script: Script = { stage, calendar, plan, country, timeZone, currency, id: '' }
+  const steps = agreeing(script)
+  const agreement = [() => steps.draft(), steps.propose, steps.claim, steps.accept]
   return {
+    /** What happens to the deal, in its country's hours: the moments of its agreement, step by step, and the rest. */
+    scenes: (moments: readonly When[], ...rest: readonly (readonly [When, Scene['act']])[]): Scene[] => {
+      const first = moments.map((when, step) => [when, existing(agreement[step], 'a step')] as const)
+      return [...first, ...rest].map(([when, act]) => ({ at: calendar.moment(when, country), act }))
+    },
     situation: () => stage.situation(script.id),
     take: <Input, Output>(who: DemonstrationName, command: Command<Input, Output>, more: object = {}) =>
       take(script, who, command, more),
-    ...agreeing(script),
+    ...steps,
     ...paying(script),
     ...delivering(script),
   }
@@ -68,46 +82,47 @@ function take<Input, Output>(
 }
 
 function agreeing(script: Script) {
-  const { stage, calendar, plan } = script
-  const author = plan[plan.author]
-  const other = plan[plan.author === 'buyer' ? 'seller' : 'buyer']
+  const { stage, plan } = script
+  const { author: party, ...people } = plan.people
+  const author = people[party]
+  const other = people[party === 'buyer' ? 'seller' : 'buyer']
   return {
     draft: async (content: Readonly<Record<string, string>> = {}) => {
-      const { transactionId } = await stage.perform(author, draftTransaction, { party: plan.author, content })
+      const { transactionId } = await stage.perform(author, draftTransaction, { party, content })
       script.id = transactionId
     },
     propose: async () => {
       const guest = { name: plan.guest ?? demonstrationPeople[other].name }
-      const terms = termsOf(plan, calendar)
-      await take(script, author, proposeTransaction, { party: plan.author, terms, guest })
+      const terms = termsOf(plan, script)
+      await take(script, author, proposeTransaction, { party, terms, guest })
     },
     claim: async () => {
       await stage.perform(other, claimTransaction, { token: await invitationOf(stage, script.id) })
     },
     counter: async (change: Partial<Plan>) => {
-      await take(script, other, counterOffer, { terms: termsOf({ ...plan, ...change }, calendar) })
+      await take(script, other, counterOffer, { terms: termsOf({ ...plan, ...change }, script) })
     },
     /** Whoever has to answer says yes. */
     accept: async () => {
       const { transaction } = await stage.situation(script.id)
-      const who = transaction.turn === 'buyer' ? plan.buyer : plan.seller
+      const who = people[transaction.turn === 'buyer' ? 'buyer' : 'seller']
       await take(script, who, acceptTransaction, { hash: transaction.termsHash })
     },
   }
 }
 
 function paying(script: Script) {
-  const { stage, plan } = script
+  const { stage, plan, currency } = script
   const send = async (hundredths: bigint, reference: (right: string) => string) => {
     const { transaction, terms } = await stage.situation(script.id)
-    const { name, accounts } = demonstrationPeople[plan.buyer]
+    const { name, accounts } = demonstrationPeople[plan.people.buyer]
     const sum = (sumsOf(terms).buyerPaysMinor * hundredths) / 100n
     await stage.transfer({
       // A sum that the currency's rails can carry.
-      amountMinor: sum - (sum % currencies[plan.currency].stepMinor),
-      currency: plan.currency,
+      amountMinor: sum - (sum % currencies[currency].stepMinor),
+      currency,
       payerName: name,
-      payerAccount: accounts.find((each) => each.currency === plan.currency)?.number ?? null,
+      payerAccount: accounts.find((each) => each.currency === currency)?.number ?? null,
       text: `${plan.title.slice(0, 40)} ${reference(transaction.reference)}`,
     })
   }
@@ -121,7 +136,8 @@ function paying(script: Script) {
 }
 
 function delivering(script: Script) {
-  const { buyer, seller, mode } = script.plan
+  const { people, mode } = script.plan
+  const { buyer, seller } = people
   return {
     deliver: async (text: string) => {
       await take(script, seller, declareDelivery, { proof: { kind: proofKinds[mode], text } })
@@ -137,16 +153,15 @@ function delivering(script: Script) {
 
 const proofKinds = { envio: 'tracking', en_persona: 'meeting', digital: 'file', servicio: 'work' } as const
 
-function termsOf(plan: Plan, calendar: Calendar): Terms {
-  const { currency, country, mode } = plan
-  const place = existing(countryOf(country), 'the demonstration stays where we know the holidays')
+function termsOf(plan: Plan, { calendar, country, timeZone, currency }: Script): Terms {
+  const { mode } = plan
   return Terms.parse({
     title: plan.title,
     description: plan.description,
     acceptance: plan.acceptance ?? '',
     currency,
     country,
-    timeZone: existing(place.zones[0], 'a country has a clock').timeZone,
+    timeZone,
     calendar: country,
     deliveryMode: mode,
     tranches: plan.parts.map((part) => ({

@@ -21,11 +21,11 @@ export type DemonstrationPerson = Readonly<{
   offered: string | null
 }>
 
-const spain = { country: 'ES', timeZone: 'Europe/Madrid' }
-const mexico = { country: 'MX', timeZone: 'America/Mexico_City' }
-const argentina = { country: 'AR', timeZone: 'America/Argentina/Buenos_Aires' }
-const peru = { country: 'PE', timeZone: 'America/Lima' }
-const colombia = { country: 'CO', timeZone: 'America/Bogota' }
+const spain = { country: 'ES', timeZone: 'Europe/Madrid' } as const
+const mexico = { country: 'MX', timeZone: 'America/Mexico_City' } as const
+const argentina = { country: 'AR', timeZone: 'America/Argentina/Buenos_Aires' } as const
+const peru = { country: 'PE', timeZone: 'America/Lima' } as const
+const colombia = { country: 'CO', timeZone: 'America/Bogota' } as const
 const party = { roles: [], tier: 1, offered: null } as const
 
 const iban = (number: string): Account => ({ scheme: 'iban', number, currency: 'EUR' })

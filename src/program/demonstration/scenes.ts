@@ -9,16 +9,16 @@ export type PlaceCode = 'ES' | 'MX' | 'AR' | 'PE' | 'CO'
 export type Scene = Readonly<{ at: Temporal.Instant; act: () => Promise<unknown> }>
 
 /** So many days before the end, at an hour of the deal's country; or so many minutes before the end. */
-export type When = readonly [daysAgo: number, hour: string] | Readonly<{ minutesAgo: number }>
+export type When = `${number} ${string}` | Readonly<{ minutesAgo: number }>
 
 /** The calendar of the demonstration, counted back from its end, which is now. */
 export function calendarTo(end: Temporal.Instant) {
   const todayIn = (country: PlaceCode) => end.toZonedDateTimeISO(zoneOf(country)).toPlainDate()
   const moment = (when: When, country: PlaceCode): Temporal.Instant => {
-    if ('minutesAgo' in when) return end.subtract({ minutes: when.minutesAgo })
-    const [daysAgo, hour] = when
+    if (typeof when === 'object') return end.subtract({ minutes: when.minutesAgo })
+    const [daysAgo, hour = ''] = when.split(' ')
     return todayIn(country)
-      .subtract({ days: daysAgo })
+      .subtract({ days: Number(daysAgo) })
       .toZonedDateTime({ timeZone: zoneOf(country), plainTime: hour })
       .toInstant()
   }
@@ -32,9 +32,6 @@ export function calendarTo(end: Temporal.Instant) {
       while (!isBusinessDay(day, country)) day = day.subtract({ days: 1 })
       return day.toString()
     },
-    /** The steps of one deal, in its country's hours. */
-    scenes: (country: PlaceCode, steps: readonly (readonly [When, Scene['act']])[]): Scene[] =>
-      steps.map(([when, act]) => ({ at: moment(when, country), act })),
   }
 }
 export type Calendar = ReturnType<typeof calendarTo>

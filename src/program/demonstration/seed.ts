@@ -30,7 +30,7 @@ import {
   type DemonstrationName,
   type DemonstrationPerson,
 } from './people.ts'
-import { calendarTo, type Scene } from './scenes.ts'
+import { type Calendar, calendarTo, type Scene } from './scenes.ts'
 import { openStage, type Stage } from './stage.ts'
 
 type Options = Readonly<{
@@ -204,21 +204,20 @@ async function readOldNotices({ database }: Means, end: Temporal.Instant): Promi
 }
 
 /** Money that nobody announced: the operator has to find out what it is. */
-function strangeMoney(stage: Stage, { scenes }: ReturnType<typeof calendarTo>): Scene[] {
+function strangeMoney(stage: Stage, { moment }: Calendar): Scene[] {
   const rent = { currency: 'EUR', payerName: 'Comunidad Calle Luchana 14', payerAccount: null } as const
-  return scenes('ES', [
-    [[3, '08:10'], () => stage.transfer({ ...rent, amountMinor: 15_000n, text: 'CUOTA TRIMESTRE' })],
-  ])
+  const act = () => stage.transfer({ ...rent, amountMinor: 15_000n, text: 'CUOTA TRIMESTRE' })
+  return [{ at: moment('3 08:10', 'ES'), act }]
 }
 
 /** Two meetings with the bank on each day, and one just now. */
-function meetings(stage: Stage, { moment }: ReturnType<typeof calendarTo>): Scene[] {
+function meetings(stage: Stage, { moment }: Calendar): Scene[] {
   const days = Array.from({ length: DAYS - 1 }, (_, day) => day + 1)
   const act = () => stage.meetBank()
   return [
     ...days.flatMap((day) => [
-      { at: moment([day, '08:30'], 'ES'), act },
-      { at: moment([day, '17:15'], 'ES'), act },
+      { at: moment(`${day} 08:30`, 'ES'), act },
+      { at: moment(`${day} 17:15`, 'ES'), act },
     ]),
     { at: moment({ minutesAgo: 45 }, 'ES'), act },
   ]
