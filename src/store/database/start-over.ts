@@ -25,7 +25,7 @@ export async function startOver(ownerUrl: string): Promise<boolean> {
       return false
     }
     const keys = await readKeys(client)
-    await client.query(`drop schema auth cascade; drop schema public cascade; create schema public`)
+    await client.query(`drop schema if exists auth cascade; drop schema public cascade; create schema public`)
     await client.query('commit')
     await migrate(ownerUrl)
     // The program that asks for it has begun to work with these keys.
