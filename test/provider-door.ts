@@ -1,11 +1,11 @@
 import { after } from 'node:test'
 import { otherProvider } from '#auth/providers/presets.ts'
-import type { Departure } from '#auth/providers/authorization-requests.ts'
+import type { AuthorizationIntent } from '#auth/providers/authorization-requests.ts'
 import { createHttpClient, fetchBy } from '#outside/http-client.ts'
 import { createWalker, oidcClient, type ProviderPerson, startOidcServer } from './oidc-server.ts'
 import { asking, cookieFrom, createFrontDoor, whoHas } from './second-step.ts'
 
-const toEnter: Departure = {
+const toEnter: AuthorizationIntent = {
   purpose: 'enter',
   mode: 'redirect',
   isRemembered: true,
@@ -28,7 +28,7 @@ export async function createProviderDoor() {
     ...other,
     key: 'apple',
     name: 'Apple',
-    answersBy: 'form_post',
+    responseMode: 'form_post',
     provesAnew: false,
   } as const
   const gone = { ...otherProvider({ ...settings, issuer: 'http://127.0.0.1:9' }), key: 'gone' }
@@ -45,15 +45,15 @@ export async function createProviderDoor() {
     return name
   }
   /** Leaves for a provider from a browser with these cookies. */
-  const leave = async (departure: Partial<Departure> = {}, cookie?: string, key = 'oidc') => {
-    const { address, headers } = await providers.depart(key, { ...toEnter, ...departure }, asking(cookie))
+  const leave = async (departure: Partial<AuthorizationIntent> = {}, cookie?: string, key = 'oidc') => {
+    const { address, headers } = await providers.authorize(key, { ...toEnter, ...departure }, asking(cookie))
     return { address, cookie: together(cookie, cookieFrom(headers)) }
   }
   /** The whole visit of somebody whom the provider knows; null says no there. */
-  const visit = async (who: string | null, departure: Partial<Departure> = {}, cookie?: string) => {
+  const visit = async (who: string | null, departure: Partial<AuthorizationIntent> = {}, cookie?: string) => {
     const left = await leave(departure, cookie)
     const { address } = await createWalker()(left.address, who)
-    const back = await providers.comeBack('oidc', address.searchParams, asking(left.cookie))
+    const back = await providers.callback('oidc', address.searchParams, asking(left.cookie))
     return { ...back, ...left, cookies: cookieFrom(back.headers) }
   }
   /** Somebody new who comes by the provider and opens an account. */

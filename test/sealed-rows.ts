@@ -35,7 +35,7 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [id(3), ana, text],
     )
     await client.query(
-      `insert into provider_visits (state_hash, provider, purpose, mode, sealed_secrets, redirect, begun_at, expires_at)
+      `insert into authorization_requests (state_hash, provider, purpose, mode, sealed_secrets, redirect, begun_at, expires_at)
        values ('hash', 'google', 'enter', 'popup', $1, '/app', now(), now())`,
       [text],
     )

@@ -12,7 +12,7 @@ export function providerForm(auth: Pick<Auth, 'providers'>): Hono {
     const { provider } = c.req.param()
     const path = `/login/provider/${encodeURIComponent(provider)}/return`
     try {
-      const answer = await auth.providers.takeForm(provider, new URLSearchParams(await c.req.text()))
+      const answer = await auth.providers.takeFormPost(provider, new URLSearchParams(await c.req.text()))
       return c.redirect(`${path}?${answer}`, 303)
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown

@@ -66,6 +66,21 @@ export type Schema = {
     confirmed_at: Temporal.Instant | null
     last_used_at: Temporal.Instant | null
   }
+  authorization_requests: {
+    state_hash: string
+    provider: string
+    purpose: string
+    mode: string
+    person_id: string | null
+    session_id: string | null
+    sealed_secrets: string
+    is_remembered: Generated<boolean>
+    redirect: string
+    begun_at: Temporal.Instant
+    expires_at: Temporal.Instant
+    answered_at: Temporal.Instant | null
+    outcome: string | null
+  }
   balances: {
     account: string
     currency: string
@@ -489,21 +504,6 @@ export type Schema = {
     days: number
     reason: string
     opened_at: Temporal.Instant
-  }
-  provider_visits: {
-    state_hash: string
-    provider: string
-    purpose: string
-    mode: string
-    person_id: string | null
-    session_id: string | null
-    sealed_secrets: string
-    is_remembered: Generated<boolean>
-    redirect: string
-    begun_at: Temporal.Instant
-    expires_at: Temporal.Instant
-    returned_at: Temporal.Instant | null
-    outcome: string | null
   }
   published_texts: {
     seal: string

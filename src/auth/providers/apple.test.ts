@@ -28,7 +28,7 @@ describe('a provider that posts its answer', () => {
     assert.equal(answer.status, 303)
     const to = new URL(answer.headers.get('location') ?? '', 'http://localhost')
     assert.equal(to.searchParams.has('user'), false)
-    const back = await providers.comeBack('apple', to.searchParams, asking(left.cookie))
+    const back = await providers.callback('apple', to.searchParams, asking(left.cookie))
     assert.equal((await providers.newPerson(asking(cookieFrom(back.headers))))?.name, 'Yago Prueba')
 
     for (const [body, key] of [

@@ -1,124 +1,141 @@
 import { refuse, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts'
 import {
-  addProviderVisit,
-  type ProviderVisit,
-  providerVisit,
-  returnFromVisit,
-  setVisitOutcome,
-  setVisitSecrets,
+  addAuthorizationRequest,
+  type AuthorizationRequest,
+  authorizationRequest,
+  answerAuthorizationRequest,
+  setAuthorizationOutcome,
+  setAuthorizationSecrets,
 } from '#store/sign-in/authorization-requests.ts'
 import { keepCookie, readCookie } from '../sessions/cookies.ts'
 import { hashOf, type Means, newToken } from '../means.ts'
 import { safeRedirect } from '../sessions/safe-redirect.ts'
 import type { Visitor } from '../sessions/visitor.ts'
-import type { VisitSecrets } from './client.ts'
+import type { AuthorizationSecrets } from './client.ts'
 
-/** How long a visit may take, and then how long its outcome is news. */
+/** How long an authorization request may take, and then how long its outcome is news. */
 const MINUTES = 10
 
 /** Why somebody goes to a provider, in which window, and where they go on afterwards. */
-export type Departure = Readonly<{
-  purpose: ProviderVisit['purpose']
-  mode: ProviderVisit['mode']
+export type AuthorizationIntent = Readonly<{
+  purpose: AuthorizationRequest['purpose']
+  mode: AuthorizationRequest['mode']
   isRemembered: boolean
   redirect: string
 }>
 
-/** What came of a visit: where its person goes on, or why not. */
+/** What came of an authorization request: where its person goes on, or why not. */
 export type Outcome =
   | Readonly<{ go: string; refused: null }>
   | Readonly<{ go: null; refused: Readonly<{ code: RefusalCode; details: RefusalDetails }> }>
 
-type Secrets = Omit<VisitSecrets, 'state'> & Readonly<{ name?: string }>
+type Secrets = Omit<AuthorizationSecrets, 'state'> & Readonly<{ name?: string }>
 
-/** Secrets for a visit that may begin. */
-export function newSecrets(redirectUri: string): VisitSecrets {
-  return { state: newToken(), nonce: newToken(), verifier: newToken(), redirectUri }
+/** Secrets for an authorization request that may begin. */
+export function newAuthorizationSecrets(redirectUri: string): AuthorizationSecrets {
+  return { state: newToken(), nonce: newToken(), codeVerifier: newToken(), redirectUri }
 }
 
-/** Keeps a visit that begins. The browser holds its state: nobody else can come back from it. */
-export async function beginVisit(
+/** Keeps an authorization request that begins. The browser holds its state: nobody else can come back from it. */
+export async function beginAuthorization(
   means: Means,
   provider: string,
-  departure: Departure,
-  { state, ...secrets }: VisitSecrets,
+  intent: AuthorizationIntent,
+  { state, ...secrets }: AuthorizationSecrets,
   visitor: Visitor | null,
 ): Promise<Headers> {
   const now = means.now()
-  await addProviderVisit(means.database.writer, {
-    state_hash: hashOf(means, 'provider-visit', state),
+  await addAuthorizationRequest(means.database.writer, {
+    state_hash: hashOf(means, 'authorization-request', state),
     provider,
-    purpose: departure.purpose,
-    mode: departure.mode,
+    purpose: intent.purpose,
+    mode: intent.mode,
     person_id: visitor?.person.id ?? null,
     session_id: visitor?.sessionId ?? null,
     sealed_secrets: means.seals.seal(JSON.stringify(secrets)),
-    is_remembered: departure.isRemembered,
-    redirect: safeRedirect(departure.redirect),
+    is_remembered: intent.isRemembered,
+    redirect: safeRedirect(intent.redirect),
     begun_at: now,
     expires_at: now.add({ minutes: MINUTES }),
   })
-  return visitCookie(means, state)
+  return stateCookie(means, state)
 }
 
-/** The header that keeps the state of a visit in its browser. */
-export function visitCookie(means: Means, state: string): Headers {
+/** The header that keeps the state of an authorization request in its browser. */
+export function stateCookie(means: Means, state: string): Headers {
   const headers = new Headers()
   headers.append('set-cookie', keepCookie(means.jar, 'provider-visit', state, MINUTES * 60))
   return headers
 }
 
-/** The visit of a state, whoever brings it; null when there is none or it is over. */
-export async function visitOf(means: Means, state: string): Promise<ProviderVisit | null> {
-  return providerVisit(means.database.reader, hashOf(means, 'provider-visit', state), means.now())
+/** The authorization request of a state, whoever brings it; null when there is none or it is over. */
+export async function authorizationOf(means: Means, state: string): Promise<AuthorizationRequest | null> {
+  return authorizationRequest(
+    means.database.reader,
+    hashOf(means, 'authorization-request', state),
+    means.now(),
+  )
 }
 
-/** The visit that this browser began last, with what came of it; null when there is none or it is no news. */
-export async function ownVisit(means: Means, request: Request): Promise<ProviderVisit | null> {
+/** The authorization request that this browser began last, with what came of it; null when there is none or it is no news. */
+export async function ownAuthorization(means: Means, request: Request): Promise<AuthorizationRequest | null> {
   const state = readCookie(means.jar, request, 'provider-visit')
-  return state === null ? null : visitOf(means, state)
+  return state === null ? null : authorizationOf(means, state)
 }
 
 /**
- * The visit from which this browser comes back, used up by it. Refuses a state that is forged, used, of another
- * provider or another browser, and one that a later visit of the same browser put aside.
+ * The authorization request from which this browser comes back, used up by it. Refuses a state that is forged, used, of another
+ * provider or another browser, and one that a later authorization request of the same browser put aside.
  */
-export async function returning(
+export async function takeAuthorization(
   means: Means,
   provider: string,
   state: string | null,
   request: Request,
-): Promise<Readonly<{ visit: ProviderVisit; secrets: VisitSecrets; name: string | null }>> {
+): Promise<
+  Readonly<{ authorization: AuthorizationRequest; secrets: AuthorizationSecrets; name: string | null }>
+> {
   if (state === null) refuse('argument-error')
   const own = readCookie(means.jar, request, 'provider-visit')
-  const visit = await visitOf(means, state)
-  if (!visit) refuse(own === state ? 'second-step-gone' : 'argument-error')
+  const authorization = await authorizationOf(means, state)
+  if (!authorization) refuse(own === state ? 'second-step-gone' : 'argument-error')
   if (own === null) refuse('web-storage-unsupported')
   if (own !== state) refuse('cancelled-popup-request')
-  if (visit.provider !== provider) refuse('argument-error')
-  if (!(await returnFromVisit(means.database.writer, visit.stateHash, means.now()))) refuse('argument-error')
-  const { name = null, ...secrets } = secretsOf(means, visit)
-  return { visit, secrets: { ...secrets, state }, name }
+  if (authorization.provider !== provider) refuse('argument-error')
+  if (!(await answerAuthorizationRequest(means.database.writer, authorization.stateHash, means.now())))
+    refuse('argument-error')
+  const { name = null, ...secrets } = secretsOf(means, authorization)
+  return { authorization, secrets: { ...secrets, state }, name }
 }
 
 /** Keeps the name that came with a provider's form, for when its browser comes back by itself. */
-export async function keepName(means: Means, visit: ProviderVisit, name: string): Promise<void> {
-  const sealed = means.seals.seal(JSON.stringify({ ...secretsOf(means, visit), name } satisfies Secrets))
-  await setVisitSecrets(means.database.writer, visit.stateHash, sealed)
+export async function keepName(
+  means: Means,
+  authorization: AuthorizationRequest,
+  name: string,
+): Promise<void> {
+  const sealed = means.seals.seal(
+    JSON.stringify({ ...secretsOf(means, authorization), name } satisfies Secrets),
+  )
+  await setAuthorizationSecrets(means.database.writer, authorization.stateHash, sealed)
 }
 
-/** Keeps what came of a visit, for the window that began it. */
-export async function keepOutcome(means: Means, visit: ProviderVisit, outcome: Outcome): Promise<void> {
-  const { stateHash } = visit
+/** Keeps what came of an authorization request, for the window that began it. */
+export async function keepOutcome(
+  means: Means,
+  authorization: AuthorizationRequest,
+  outcome: Outcome,
+): Promise<void> {
+  const { stateHash } = authorization
   const until = means.now().add({ minutes: MINUTES })
-  await setVisitOutcome(means.database.writer, { stateHash, outcome: JSON.stringify(outcome), until })
+  await setAuthorizationOutcome(means.database.writer, { stateHash, outcome: JSON.stringify(outcome), until })
 }
 
-/** What came of a visit; null while nobody came back. */
-export function outcomeIn({ outcome }: ProviderVisit): Outcome | null {
+/** What came of an authorization request; null while nobody came back. */
+export function outcomeIn({ outcome }: AuthorizationRequest): Outcome | null {
   return outcome === null ? null : JSON.parse(outcome)
 }
 
-function secretsOf(means: Means, { sealedSecrets }: ProviderVisit): Secrets {
+function secretsOf(means: Means, { sealedSecrets }: AuthorizationRequest): Secrets {
   return JSON.parse(means.seals.open(sealedSecrets))
 }

@@ -9,35 +9,39 @@ import type { Visitor } from '../sessions/visitor.ts'
 import { authorizedOrigin } from './authorized-domains.ts'
 import type { ProviderClient } from './client.ts'
 import { keptAs, type IdentityProvider } from './presets.ts'
-import { beginVisit, type Departure, newSecrets } from './authorization-requests.ts'
+import {
+  beginAuthorization,
+  type AuthorizationIntent,
+  newAuthorizationSecrets,
+} from './authorization-requests.ts'
 
-/** Where a browser goes, and the header that binds the visit to it. */
-export type Departed = Readonly<{ address: string; headers: Headers }>
+/** Where a browser goes, and the header that binds the authorization request to it. */
+export type AuthorizationUrl = Readonly<{ address: string; headers: Headers }>
 
 /**
- * Begins a visit to a provider. Refuses a domain where nobody may sign in, a provider that does not answer, too
- * many visits from one place, and whoever may not link or prove themselves this way now.
+ * Begins an authorization request to a provider. Refuses a domain where nobody may sign in, a provider that does not answer, too
+ * many authorization requests from one place, and whoever may not link or prove themselves this way now.
  */
-export async function depart(
+export async function authorize(
   means: Means,
   hosts: readonly string[],
   { provider, address }: ProviderClient,
-  departure: Departure,
+  intent: AuthorizationIntent,
   request: Request,
-): Promise<Departed> {
+): Promise<AuthorizationUrl> {
   const origin = authorizedOrigin(hosts, means.baseUrl, request)
-  const visitor = await visitorFor(means, provider, departure, request)
+  const visitor = await visitorFor(means, provider, intent, request)
   await ration(means, [addressSubject(means, request)])
-  const secrets = newSecrets(`${origin}/login/provider/${provider.key}/return`)
-  const to = await address(secrets, departure.purpose === 'step-up')
-  return { address: to, headers: await beginVisit(means, provider.key, departure, secrets, visitor) }
+  const secrets = newAuthorizationSecrets(`${origin}/login/provider/${provider.key}/return`)
+  const to = await address(secrets, intent.purpose === 'step-up')
+  return { address: to, headers: await beginAuthorization(means, provider.key, intent, secrets, visitor) }
 }
 
-/** Whose account a visit is about; null for somebody who wants to enter. */
+/** Whose account an authorization request is about; null for somebody who wants to enter. */
 async function visitorFor(
   means: Means,
   provider: IdentityProvider,
-  { purpose }: Departure,
+  { purpose }: AuthorizationIntent,
   request: Request,
 ): Promise<Visitor | null> {
   if (purpose === 'enter') return null

@@ -64,15 +64,15 @@ describe('coming back', () => {
     const tried = async (cookie: string | undefined, change: Record<string, string> = {}) => {
       const params = new URLSearchParams(answer)
       for (const [name, value] of Object.entries(change)) params.set(name, value)
-      return codeOf(await providers.comeBack('oidc', params, asking(cookie)))
+      return codeOf(await providers.callback('oidc', params, asking(cookie)))
     }
     assert.equal(await tried(undefined), 'web-storage-unsupported')
     assert.equal(await tried(one.cookie, { state: 'forged' }), 'argument-error')
     assert.equal(
-      codeOf(await providers.comeBack('oidc', new URLSearchParams(), asking(one.cookie))),
+      codeOf(await providers.callback('oidc', new URLSearchParams(), asking(one.cookie))),
       'argument-error',
     )
-    assert.equal(codeOf(await providers.comeBack('apple', answer, asking(one.cookie))), 'argument-error')
+    assert.equal(codeOf(await providers.callback('apple', answer, asking(one.cookie))), 'argument-error')
     const later = await leave()
     assert.equal(await tried(later.cookie), 'cancelled-popup-request')
     assert.equal(await tried(one.cookie), undefined)
@@ -86,14 +86,14 @@ describe('coming back', () => {
     const { address: foreign } = await walk(one.address, 'fermin')
     const { address: own } = await walk(two.address, 'fermin')
     own.searchParams.set('code', foreign.searchParams.get('code') ?? '')
-    const swapped = await providers.comeBack('oidc', own.searchParams, asking(two.cookie))
+    const swapped = await providers.callback('oidc', own.searchParams, asking(two.cookie))
     assert.equal(codeOf(swapped), 'internal-error')
 
     const three = await leave()
     const changed = new URL(three.address)
     changed.searchParams.set('nonce', 'not-the-one-that-left')
     const { address } = await walk(changed.href, 'fermin')
-    const back = await providers.comeBack('oidc', address.searchParams, asking(three.cookie))
+    const back = await providers.callback('oidc', address.searchParams, asking(three.cookie))
     assert.equal(codeOf(back), 'internal-error')
     assert.equal(await door.auth.visitorOf(asking(cookieFrom(back.headers))), null)
   })
@@ -102,7 +102,7 @@ describe('coming back', () => {
     const left = await leave()
     const { address } = await createWalker()(left.address, known('elena'))
     address.searchParams.set('iss', 'https://otro.example')
-    const back = await providers.comeBack('oidc', address.searchParams, asking(left.cookie))
+    const back = await providers.callback('oidc', address.searchParams, asking(left.cookie))
     assert.equal(codeOf(back), 'internal-error')
   })
 
@@ -112,7 +112,7 @@ describe('coming back', () => {
     const left = await leave()
     const { address } = await createWalker()(left.address, known('gala'))
     server.setDown('everything')
-    const back = await providers.comeBack('oidc', address.searchParams, asking(left.cookie))
+    const back = await providers.callback('oidc', address.searchParams, asking(left.cookie))
     server.setDown('nothing')
     assert.equal(codeOf(back), 'provider-not-answering')
     await assert.rejects(leave({}, undefined, 'gone'), { code: 'provider-not-answering' })
@@ -125,7 +125,7 @@ describe('coming back', () => {
       const { address } = await createWalker()(left.address, known(who))
       const before = tokens()
       server.setDown(trouble)
-      const back = await providers.comeBack('oidc', address.searchParams, asking(left.cookie))
+      const back = await providers.callback('oidc', address.searchParams, asking(left.cookie))
       server.setDown('nothing')
       return { code: codeOf(back), sent: tokens() - before }
     }
@@ -140,7 +140,7 @@ describe('coming back', () => {
     assert.equal(await providers.outcomeOf(asking(late.cookie)), 'waiting')
     door.pass({ minutes: 10, seconds: 1 })
     assert.equal(
-      codeOf(await providers.comeBack('oidc', address.searchParams, asking(late.cookie))),
+      codeOf(await providers.callback('oidc', address.searchParams, asking(late.cookie))),
       'second-step-gone',
     )
     assert.equal(await providers.outcomeOf(asking(late.cookie)), 'gone')
@@ -170,7 +170,7 @@ test('a sign-in starts only under a domain of the instance', async () => {
   assert.deepEqual(providers.domains, ['localhost:4180'])
   const elsewhere = new Request('http://evil.example/login/provider/oidc')
   await assert.rejects(
-    providers.depart(
+    providers.authorize(
       'oidc',
       { purpose: 'enter', mode: 'redirect', isRemembered: true, redirect: '' },
       elsewhere,
@@ -178,7 +178,7 @@ test('a sign-in starts only under a domain of the instance', async () => {
     { code: 'unauthorized-domain' },
   )
   await assert.rejects(
-    providers.depart(
+    providers.authorize(
       'nobody',
       { purpose: 'enter', mode: 'redirect', isRemembered: true, redirect: '' },
       asking(),

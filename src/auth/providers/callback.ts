@@ -2,7 +2,7 @@ import { isRefusal, refuse, type RefusalCode, type RefusalDetails } from '#domai
 import { personOfIdentity } from '#store/sign-in/linked-identities.ts'
 import { isAddressKept } from '#store/sign-in/mailed-links.ts'
 import { personByEmail } from '#store/people/people.ts'
-import type { ProviderVisit } from '#store/sign-in/authorization-requests.ts'
+import type { AuthorizationRequest } from '#store/sign-in/authorization-requests.ts'
 import { addressSubject } from '../limits/attempts.ts'
 import { forgiveAttempt } from '#store/sign-in/attempts.ts'
 import { enter } from '../sessions/enter.ts'
@@ -16,12 +16,12 @@ import { mustProveBy } from './authorize.ts'
 import type { ProvidedIdentity } from './identity.ts'
 import { link } from './links.ts'
 import { type IdentityProvider, keptAs } from './presets.ts'
-import { keepOutcome, type Outcome, returning, visitCookie } from './authorization-requests.ts'
+import { keepOutcome, type Outcome, takeAuthorization, stateCookie } from './authorization-requests.ts'
 
 /** What a return led to: in which window, what came of it, where one tries again, and what the browser keeps. */
-export type CameBack = Readonly<{
-  mode: ProviderVisit['mode']
-  purpose: ProviderVisit['purpose']
+export type CallbackOutcome = Readonly<{
+  mode: AuthorizationRequest['mode']
+  purpose: AuthorizationRequest['purpose']
   outcome: Outcome
   redirect: string
   headers: Headers
@@ -30,29 +30,29 @@ export type CameBack = Readonly<{
 type Arrival = Readonly<{ go: string; headers: Headers }>
 
 /** Takes somebody back from a provider, once, and does what they went for. What is refused is an outcome too. */
-export async function comeBack(
+export async function callback(
   means: Means,
   { provider, identity }: ProviderClient,
   answer: URLSearchParams,
   request: Request,
-): Promise<CameBack> {
+): Promise<CallbackOutcome> {
   const headers = new Headers()
   const nothing = { mode: 'redirect', purpose: 'enter', redirect: '', headers } as const
-  const back = await orOutcome(() => returning(means, provider.key, answer.get('state'), request))
+  const back = await orOutcome(() => takeAuthorization(means, provider.key, answer.get('state'), request))
   if ('refused' in back) return { ...nothing, outcome: back }
-  const { visit, secrets, name } = back
-  const { mode, purpose, redirect } = visit
+  const { authorization, secrets, name } = back
+  const { mode, purpose, redirect } = authorization
   const arrived = await orOutcome(async () => {
     const who = await identity(answer, secrets, purpose === 'step-up')
     await forgiveAttempt(means.database.writer, addressSubject(means, request))
-    return arrive(means, provider, visit, { ...who, name: who.name ?? name }, request)
+    return arrive(means, provider, authorization, { ...who, name: who.name ?? name }, request)
   })
   const outcome: Outcome = 'refused' in arrived ? arrived : { go: arrived.go, refused: null }
-  await keepOutcome(means, visit, outcome)
+  await keepOutcome(means, authorization, outcome)
   if (!('refused' in arrived))
     for (const each of arrived.headers.getSetCookie()) headers.append('set-cookie', each)
   // As long as the outcome is news.
-  for (const each of visitCookie(means, secrets.state).getSetCookie()) headers.append('set-cookie', each)
+  for (const each of stateCookie(means, secrets.state).getSetCookie()) headers.append('set-cookie', each)
   return { mode, purpose, outcome, redirect, headers }
 }
 
@@ -70,26 +70,26 @@ async function orOutcome<Answer>(
 async function arrive(
   means: Means,
   provider: IdentityProvider,
-  visit: ProviderVisit,
+  authorization: AuthorizationRequest,
   who: ProvidedIdentity,
   request: Request,
 ): Promise<Arrival> {
-  if (visit.purpose === 'enter') return enterAs(means, provider, visit, who, request)
+  if (authorization.purpose === 'enter') return enterAs(means, provider, authorization, who, request)
   const visitor = await visitorOf(means, request)
   // Another session in this browser: what was begun in the first one is not done to it.
-  if (!visitor || visitor.sessionId !== visit.sessionId) refuse('user-mismatch')
-  if (visit.purpose === 'link') {
+  if (!visitor || visitor.sessionId !== authorization.sessionId) refuse('user-mismatch')
+  if (authorization.purpose === 'link') {
     await link(means, provider, who.subject, { visitor, request })
-    return { go: visit.redirect, headers: new Headers() }
+    return { go: authorization.redirect, headers: new Headers() }
   }
-  return proveAnew(means, provider, visit, { who, visitor, request })
+  return proveAnew(means, provider, authorization, { who, visitor, request })
 }
 
 /** Opens the account of an identity; somebody new registers, unless their address has an account already. */
 async function enterAs(
   means: Means,
   provider: IdentityProvider,
-  { isRemembered, redirect }: ProviderVisit,
+  { isRemembered, redirect }: AuthorizationRequest,
   { subject, name, email, isEmailProved }: ProvidedIdentity,
   request: Request,
 ): Promise<Arrival> {
@@ -129,7 +129,7 @@ async function isSomebodys(means: Means, email: string): Promise<boolean> {
 async function proveAnew(
   means: Means,
   provider: IdentityProvider,
-  { redirect }: ProviderVisit,
+  { redirect }: AuthorizationRequest,
   { who, visitor, request }: Readonly<{ who: ProvidedIdentity; visitor: Visitor; request: Request }>,
 ): Promise<Arrival> {
   if ((await ownerOf(means, provider, who.subject)) !== visitor.person.id) refuse('user-mismatch')

@@ -9,15 +9,20 @@ const [KNOWN_MILLISECONDS, TIMEOUT_SECONDS] = [60 * 60 * 1000, 10]
 /** How fresh a proof made anew has to be (G-STEP). */
 const PROOF_SECONDS = 5 * 60
 
-/** What has to come back from a visit as it left. */
-export type VisitSecrets = Readonly<{ state: string; nonce: string; verifier: string; redirectUri: string }>
+/** What has to come back from an authorization request as it left. */
+export type AuthorizationSecrets = Readonly<{
+  state: string
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+}>
 
 export type ProviderClient = Readonly<{
   provider: IdentityProvider
   /** Where the browser goes. `anew`: the provider shall ask its person for a proof again. */
-  address(secrets: VisitSecrets, anew: boolean): Promise<string>
-  /** Who came back. Refuses an answer that is forged, of another visit, or older than a proof may be. */
-  identity(answer: URLSearchParams, secrets: VisitSecrets, anew: boolean): Promise<ProvidedIdentity>
+  address(secrets: AuthorizationSecrets, anew: boolean): Promise<string>
+  /** Who came back. Refuses one that is forged, of another request, or older than a proof may be. */
+  identity(answer: URLSearchParams, secrets: AuthorizationSecrets, anew: boolean): Promise<ProvidedIdentity>
 }>
 
 /** How the program calls out: by its one client, with its rule of second tries. */
@@ -60,16 +65,16 @@ export function createProviderClient(
   }
 }
 
-async function parametersOf(provider: IdentityProvider, secrets: VisitSecrets, anew: boolean) {
+async function parametersOf(provider: IdentityProvider, secrets: AuthorizationSecrets, anew: boolean) {
   const prompt = anew ? 'login' : provider.prompt
   return {
     redirect_uri: secrets.redirectUri,
     scope: provider.scope,
     state: secrets.state,
     nonce: secrets.nonce,
-    code_challenge: await oidc.calculatePKCECodeChallenge(secrets.verifier),
+    code_challenge: await oidc.calculatePKCECodeChallenge(secrets.codeVerifier),
     code_challenge_method: 'S256',
-    ...(provider.answersBy === 'form_post' && { response_mode: 'form_post' }),
+    ...(provider.responseMode === 'form_post' && { response_mode: 'form_post' }),
     ...(prompt && { prompt }),
     ...(anew && { max_age: '0' }),
   }
@@ -79,7 +84,7 @@ async function identityFrom(
   provider: IdentityProvider,
   config: oidc.Configuration,
   answer: URLSearchParams,
-  secrets: VisitSecrets,
+  secrets: AuthorizationSecrets,
   anew: boolean,
 ): Promise<ProvidedIdentity> {
   const address = new URL(secrets.redirectUri)
@@ -87,7 +92,7 @@ async function identityFrom(
   const tokens = await oidc.authorizationCodeGrant(config, address, {
     expectedState: secrets.state,
     expectedNonce: secrets.nonce,
-    pkceCodeVerifier: secrets.verifier,
+    pkceCodeVerifier: secrets.codeVerifier,
     idTokenExpected: true,
     ...(anew && { maxAge: PROOF_SECONDS }),
   })

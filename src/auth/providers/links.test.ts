@@ -38,14 +38,14 @@ describe('a linked account', () => {
     known('mar')
     await door.enrol('nuria')
     await door.enrol('oscar')
-    const visits = await Promise.all(
+    const answers = await Promise.all(
       ['nuria', 'oscar'].map(async (name) => {
         const left = await leave({ purpose: 'link' }, (await door.signIn(name)).cookie)
         return { left, answer: (await createWalker()(left.address, 'mar')).address.searchParams }
       }),
     )
     const backs = await Promise.all(
-      visits.map(({ left, answer }) => providers.comeBack('oidc', answer, asking(left.cookie))),
+      answers.map(({ left, answer }) => providers.callback('oidc', answer, asking(left.cookie))),
     )
     assert.deepEqual(backs.map((back) => codeOf(back) ?? 'linked').toSorted(), ['linked', 'provider-taken'])
   })
@@ -57,7 +57,7 @@ describe('a linked account', () => {
     const { address } = await createWalker()(left.address, known('pilar-fuera'))
     const state = left.cookie.split('; ').find((each) => each.includes('provider-visit'))
     const elsewhere = `${(await door.signIn('quique')).cookie}; ${state}`
-    const back = await providers.comeBack('oidc', address.searchParams, asking(elsewhere))
+    const back = await providers.callback('oidc', address.searchParams, asking(elsewhere))
     assert.equal(codeOf(back), 'user-mismatch')
   })
 
@@ -115,7 +115,7 @@ describe('a proof before a step', () => {
     const lazy = new URL(left.address)
     for (const name of ['prompt', 'max_age']) lazy.searchParams.delete(name)
     const { address } = await walk(lazy.href, 'uma')
-    const back = await providers.comeBack('oidc', address.searchParams, asking(left.cookie))
+    const back = await providers.callback('oidc', address.searchParams, asking(left.cookie))
     assert.equal(codeOf(back), 'internal-error')
   })
 

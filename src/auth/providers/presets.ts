@@ -9,7 +9,7 @@ export type IdentityProvider = Readonly<{
   secret: ProviderSecret
   scope: string
   /** How its answer comes back: in the address, or as a form that it posts. */
-  answersBy: 'query' | 'form_post'
+  responseMode: 'query' | 'form_post'
   /** What it is asked to show; null leaves it to the provider. */
   prompt: 'select_account' | null
   /** Whether its word counts that an e-mail address was proved. */
@@ -53,7 +53,7 @@ export function apple({
     clientId,
     secret: { kind: 'apple', ...signing },
     scope: 'openid name email',
-    answersBy: 'form_post',
+    responseMode: 'form_post',
     provesAnew: false,
   }
 }
@@ -88,7 +88,7 @@ export function otherProvider({
 
 const usual = {
   scope: 'openid email profile',
-  answersBy: 'query',
+  responseMode: 'query',
   prompt: null,
   provesEmail: true,
   provesAnew: true,

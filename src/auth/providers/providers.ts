@@ -3,13 +3,19 @@ import type { OwnChange } from '../factors/own-change.ts'
 import type { Means } from '../means.ts'
 import { authorizedHosts } from './authorized-domains.ts'
 import { type CallOut, createProviderClient, type ProviderClient } from './client.ts'
-import { comeBack } from './callback.ts'
-import { depart } from './authorize.ts'
+import { callback } from './callback.ts'
+import { authorize } from './authorize.ts'
 import { nameInForm } from './identity.ts'
 import { linksOf, nameKept, unlink } from './links.ts'
 import { type NewPerson, newPersonHere, openNewPerson } from './new-person.ts'
 import type { IdentityProvider } from './presets.ts'
-import { type Departure, keepName, outcomeIn, ownVisit, visitOf } from './authorization-requests.ts'
+import {
+  type AuthorizationIntent,
+  keepName,
+  outcomeIn,
+  ownAuthorization,
+  authorizationOf,
+} from './authorization-requests.ts'
 
 /** With which providers people sign in, under which hosts besides that of the public address. */
 export type ProviderOptions = Readonly<{
@@ -35,11 +41,12 @@ export function providers(
     nameOf: (key: string) => clients.get(key)?.provider.name ?? null,
     /** The name of a provider as an identity of it is kept. */
     nameKept: (kept: string) => nameKept(offered, kept),
-    depart: async (key: string, departure: Departure, request: Request) =>
-      depart(means, hosts, clientOf(key), departure, request),
-    takeForm: async (key: string, form: URLSearchParams) => takeForm(means, clientOf(key).provider, form),
-    comeBack: async (key: string, answer: URLSearchParams, request: Request) =>
-      comeBack(means, clientOf(key), answer, request),
+    authorize: async (key: string, intent: AuthorizationIntent, request: Request) =>
+      authorize(means, hosts, clientOf(key), intent, request),
+    takeFormPost: async (key: string, form: URLSearchParams) =>
+      takeFormPost(means, clientOf(key).provider, form),
+    callback: async (key: string, answer: URLSearchParams, request: Request) =>
+      callback(means, clientOf(key), answer, request),
     outcomeOf: (request: Request) => outcomeOf(means, request),
     linksOf: (personId: string) => linksOf(means, offered, personId),
     unlink: (change: OwnChange, id: string) => unlink(means, offered, change, id),
@@ -57,14 +64,22 @@ export function providers(
 
 /**
  * Takes the form that a provider posts, and answers what goes on in the address when this browser comes back by
- * itself: cookies do not come with another site's form. Refuses a form of a visit that is not under way.
+ * itself: cookies do not come with another site's form. Refuses a form of an authorization request that is not under way.
  */
-async function takeForm(means: Means, provider: IdentityProvider, form: URLSearchParams): Promise<string> {
-  const visit = await visitOf(means, form.get('state') ?? '')
-  if (provider.answersBy !== 'form_post' || visit?.provider !== provider.key || visit.hasReturned)
+async function takeFormPost(
+  means: Means,
+  provider: IdentityProvider,
+  form: URLSearchParams,
+): Promise<string> {
+  const authorization = await authorizationOf(means, form.get('state') ?? '')
+  if (
+    provider.responseMode !== 'form_post' ||
+    authorization?.provider !== provider.key ||
+    authorization.isAnswered
+  )
     refuse('argument-error')
   const name = nameInForm(form.get('user') ?? '')
-  if (name) await keepName(means, visit, name)
+  if (name) await keepName(means, authorization, name)
   const kept = ['state', 'code', 'iss', 'error'].flatMap((key) => {
     const value = form.get(key)
     return value === null ? [] : [[key, value]]
@@ -72,9 +87,9 @@ async function takeForm(means: Means, provider: IdentityProvider, form: URLSearc
   return new URLSearchParams(kept).toString()
 }
 
-/** What came of the visit that this browser began last: nothing yet, an outcome, or no news any more. */
+/** What came of the authorization request that this browser began last: nothing yet, an outcome, or no news any more. */
 async function outcomeOf(means: Means, request: Request) {
-  const visit = await ownVisit(means, request)
-  if (!visit) return 'gone'
-  return outcomeIn(visit) ?? 'waiting'
+  const authorization = await ownAuthorization(means, request)
+  if (!authorization) return 'gone'
+  return outcomeIn(authorization) ?? 'waiting'
 }

@@ -41,7 +41,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'lost_factors.confirmed_by': notBecause(work, { stays: work }),
   'pending_sign_ins.person_id': notBecause(passing, 'erased'),
   'passkey_challenges.person_id': notBecause(passing, 'erased'),
-  'provider_visits.person_id': notBecause(passing, 'erased'),
+  'authorization_requests.person_id': notBecause(passing, 'erased'),
   'one_time_codes.person_id': notBecause(secret, 'erased'),
   'mailed_links.person_id': notBecause(secret, 'erased'),
   'identity_checks.person_id': inPart('identity', 'blocked'),

@@ -125,7 +125,7 @@ const ownRows = [
   'passkey_challenges',
   'recovery_codes',
   'pending_sign_ins',
-  'provider_visits',
+  'authorization_requests',
   'mailed_links',
   'one_time_codes',
   'contact_messages',

@@ -22,7 +22,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('payouts', 'account', 'snapshot', 'payout_id'),
   sealed('invitations', 'sealed_token', 'text', 'transaction_id'),
   sealed('authenticators', 'sealed_secret', 'text', 'authenticator_id'),
-  sealed('provider_visits', 'sealed_secrets', 'text', 'state_hash', 'text'),
+  sealed('authorization_requests', 'sealed_secrets', 'text', 'state_hash', 'text'),
   sealed('identity_checks', 'sealed_url', 'text', 'check_id'),
   sealed('identity_messages', 'sealed_body', 'bytes', 'message_id'),
   sealed('verified_identities', 'sealed_number', 'text', 'check_id'),

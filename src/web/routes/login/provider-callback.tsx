@@ -24,7 +24,7 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
   const { providers } = context.get(authContext)
   const name = providers.nameOf(params.provider)
   if (name === null) throw notFound()
-  const { mode, purpose, outcome, headers, ...back } = await providers.comeBack(
+  const { mode, purpose, outcome, headers, ...back } = await providers.callback(
     params.provider,
     url.searchParams,
     request,

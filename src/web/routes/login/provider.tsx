@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const mode = typed.mode === 'popup' ? 'popup' : 'redirect'
   try {
     const departure = { purpose, mode, redirect, isRemembered: isRemembered(form) } as const
-    const { address, headers } = await providers.depart(params.provider, departure, request)
+    const { address, headers } = await providers.authorize(params.provider, departure, request)
     for (const cookie of headers.getSetCookie())
       context.get(answerHeadersContext).append('set-cookie', cookie)
     return data({ address, refused: null, mode, redirect: safeRedirect(redirect) })
