@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { connectedAs } from '#test/connections.ts'
-import { freshDatabase } from '#test/postgres.ts'
-import { listMigrations } from './migrate.ts'
+import { beforeMigration } from '#test/older-database.ts'
 
 const person = '00000000-0000-7000-8000-000000000001'
 const notice = '00000000-0000-7000-8000-000000000002'
@@ -28,18 +26,10 @@ const waiting = `
   insert into identity_checks (check_id, person_id, state, session_id, sealed_url, opened_at, changed_at, ask_at) values
     (gen_random_uuid(), '${person}', 'submitted', 's1', '', '2026-01-01Z', '2026-01-01Z', '2026-01-05Z');`
 
-test('what waited in an older database, in the outbox, the library’s tables and beside its rows, waits in the one queue', async () => {
-  const fresh = await freshDatabase()
-  const name = `${new URL(fresh.url).pathname.slice(1)}_older`
-  await connectedAs('owner', fresh.url, (client) => client.query(`create database ${name}`))
-  const url = new URL(fresh.url)
-  url.pathname = `/${name}`
-  const older = listMigrations().filter((each) => each.name < '0020')
-  const queue = listMigrations().find((each) => each.name.startsWith('0020'))
-  await connectedAs('owner', url.href, async (client) => {
-    for (const { sql } of older) await client.query(sql)
+test('what waited in an older database, in the outbox, the library’s tables and beside its rows, waits in the one queue', () =>
+  beforeMigration('0020', async (client, upgrade) => {
     await client.query(waiting)
-    await client.query(queue?.sql ?? '')
+    await upgrade()
     const { rows } = await client.query(
       `select task, key, payload - 'messageId' as payload, due_at at time zone 'UTC' || '' as due, attempts, problem
        from jobs order by job_id`,
@@ -58,7 +48,4 @@ test('what waited in an older database, in the outbox, the library’s tables an
     assert.deepEqual(rows[2].payload, { n: 1 })
     const library = await client.query(`select to_regnamespace('graphile_worker') as left`)
     assert.equal(library.rows[0].left, null)
-  })
-  await connectedAs('owner', fresh.url, (client) => client.query(`drop database ${name} with (force)`))
-  await fresh.drop()
-})
+  }))
