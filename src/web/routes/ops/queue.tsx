@@ -101,7 +101,7 @@ const failingColumns: readonly Column<FailingRow>[] = [
     key: 'retry',
     head: <span className="sr-only">Reintentar</span>,
     cell: ({ jobId, name }) => (
-      <Form method="post">
+      <Form method="post" className="relative">
         <input type="hidden" name="jobId" value={jobId} />
         <Button variant="secondary">
           Reintentar<span className="sr-only">: {name}</span>
