@@ -98,6 +98,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'transactions.accept-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
   'transactions.ask-cancel': ({ funded }) => ({ transactionId: funded, ...first, reason }),
   'transactions.ask-extension': ({ funded }) => ({ transactionId: funded, ...first, days: 3 }),
+  'transactions.ask-inspection-time': ({ inspecting }) => ({ transactionId: inspecting, ...first, days: 3 }),
   'transactions.attach-to-draft': ({ draft }) => ({
     transactionId: draft,
     files: [{ name: 'x.pdf', bytes: pdf }],

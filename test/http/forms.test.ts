@@ -132,6 +132,8 @@ test('forms without JavaScript', async (t) => {
     'a delivery is declared and taken back; a release is undone, given in part, and the rest given back',
     async () => {
       const address = await deal('inspecting')
+      await step(ana, address, 'ask-inspection-time', 'Pedir más tiempo', { days: '7', reason: 'Llueve.' })
+      await step(marcos, address, 'accept-proposal', 'Conceder')
       await step(ana, address, 'release', 'Liberar')
       await step(ana, address, 'undo-release', 'Deshacer la liberación')
       await step(ana, address, 'release-part', 'Liberar esa suma', { amount: '200' })

@@ -9,6 +9,7 @@ import { acceptProposal } from '#commands/transactions/accept-proposal.ts'
 import { acceptTransaction } from '#commands/transactions/accept.ts'
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { askExtension } from '#commands/transactions/ask-extension.ts'
+import { askInspectionTime } from '#commands/transactions/ask-inspection-time.ts'
 import { cancelUndelivered } from '#commands/transactions/cancel-undelivered.ts'
 import { cancelTransaction } from '#commands/transactions/cancel.ts'
 import { confirmContact } from '#commands/transactions/confirm-contact.ts'
@@ -49,6 +50,7 @@ export const verbs: Readonly<Record<string, Verb>> = {
   'approve-payout': by(approvePayout),
   'ask-cancel': by(askCancel),
   'ask-extension': by(askExtension),
+  'ask-inspection-time': by(askInspectionTime),
   'block-payout': by(blockPayout),
   cancel: by(cancelTransaction),
   'cancel-undelivered': by(cancelUndelivered),

@@ -109,7 +109,7 @@ export function checkProcess(
 
 /** Every payer of the fee, with and without shipping, currencies with and without cents, one part and two. */
 export const sampleDeals: readonly SampleDeal[] = [
-  { terms: sampleTerms(), most: 1000 },
+  { terms: sampleTerms(), most: 1050 },
   {
     terms: sampleTerms({ currency: 'COP', feePayer: 'buyer', tranches: [part(1_234_567_00n, 0n)] }),
     most: 250,

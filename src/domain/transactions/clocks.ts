@@ -105,6 +105,9 @@ export function moveTimer(work: Work, kind: TimerKind, days: number, newEnd: Tem
     const cycle = 1 + work.timers.filter((each) => each.subject === subject && each.kind === kind).length
     return armAt(work, { kind, subject, cycle }, newEnd)
   }
+  // What ran out and waits for the operator has no time left to add to: it runs again from now.
+  if (timer.state === 'waiting')
+    return putTimer(work, withReminder(work, { ...timer, state: 'armed', dueAt: newEnd }))
   const moved = dueAt(timer.dueAt, { days }, placeOf(work.terms))
   putTimer(work, withReminder(work, { ...timer, dueAt: kind === 'T-DELIV' ? newEnd : moved }))
 }

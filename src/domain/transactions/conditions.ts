@@ -1,6 +1,6 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
-import type { Timer } from './situation.ts'
+import { asksInspectionTime, type Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid } from './states.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
@@ -19,6 +19,12 @@ export const conditions = {
   'asks-cancel': (work) => currentProposal(work).kind === 'cancel',
   'asks-extension': (work) => currentProposal(work).kind === 'extension',
   'awaits-delivery': (work) => ['funded', 'delivery_declared'].includes(currentTranche(work).state),
+  'asks-inspection-time': (work) =>
+    asksInspectionTime(currentProposal(work)) && currentTranche(work).state === 'inspecting',
+  'inspection-not-extended': (work) =>
+    !work.proposals.some(
+      (each) => each.tranche === work.tranche && each.state === 'accepted' && asksInspectionTime(each),
+    ),
   'asks-split': (work) => currentProposal(work).kind === 'split',
   'delivery-date-passed': (work) => deliveryDatePassed(work),
   'delivery-date-ahead': (work) => !deliveryDatePassed(work),

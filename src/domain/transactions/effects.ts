@@ -1,4 +1,4 @@
-import { endOfDay, nextBusinessDay } from '../calendar.ts'
+import { dueAt, endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
 import { accountToPay } from './payout-account.ts'
@@ -59,6 +59,7 @@ export const effects = {
     putTranche(work, { ...tranche, proof: { ...proof, provenAt: work.now, provenBy } })
   },
   'move-delivery': moveDelivery,
+  'move-inspection': moveInspection,
   'open-extension': (work) => openProposal(work, 'extension'),
   'open-cancel': (work) => openProposal(work, 'cancel'),
   'open-split': (work) => openProposal(work, 'split'),
@@ -193,6 +194,11 @@ function moveDelivery(work: Work): void {
   // More time ends the grace that ran because the time was over.
   const subject = subjectText({ tranche: tranche.number })
   stopTimers(work, (each) => each.subject === subject && each.kind === 'T-GRACE')
+}
+
+function moveInspection(work: Work): void {
+  const { days } = currentProposal(work)
+  moveTimer(work, 'T-INSP', days, dueAt(work.now, { days }, placeOf(work.terms)))
 }
 
 function openProposal(work: Work, kind: ProposalKind): void {

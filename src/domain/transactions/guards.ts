@@ -15,6 +15,8 @@ const no = (code: RefusalCode, details?: RefusalDetails): GuardRefusal =>
 const STEP_UP_MINUTES = 5
 /** By how many days a delivery may be put off at once. */
 export const extensionDays = { least: 1, most: 60 } as const
+/** By how many days an inspection may be made longer, once. */
+export const inspectionExtensionDays = { least: 1, most: 7 } as const
 
 /** The guards that rows share, and the smaller ones of single rows. Null means: nothing against it. */
 export const guards = {
@@ -60,10 +62,8 @@ export const guards = {
     (input.proof?.text ?? '').trim().length >= 3 ? null : no('proof-missing', { field: 'proof' }),
   'operator-note': ({ role, input }) =>
     role === 'buyer' || (input.note ?? '').trim().length >= 3 ? null : no('input-wrong', { field: 'note' }),
-  'days-in-range': ({ input: { days } }) =>
-    days !== undefined && days >= extensionDays.least && days <= extensionDays.most
-      ? null
-      : no('input-wrong', { field: 'days', ...extensionDays }),
+  'days-in-range': (work) => daysWithin(work, extensionDays),
+  'inspection-days-in-range': (work) => daysWithin(work, inspectionExtensionDays),
   // Releasing what has not been delivered gives all protection away, so it has to be typed out.
   'typed-confirmation': (work) => {
     const delivered = currentTranche(work).proof?.provenAt
@@ -121,6 +121,12 @@ function noHold({ facts, transaction, actor, payouts, payout: id }: Work): Guard
   return mine && held.includes(mine) ? no('money-on-hold', { whose: 'mine' }) : no('money-on-hold')
 }
 
+function daysWithin({ input: { days } }: Work, range: { least: number; most: number }): GuardRefusal | null {
+  return days !== undefined && days >= range.least && days <= range.most
+    ? null
+    : no('input-wrong', { field: 'days', ...range })
+}
+
 function tooMuch(work: Work): GuardRefusal {
   const { currency } = work.transaction
   return no('not-enough-held', { availableMinor: currentTranche(work).heldMinor.toString(), currency })
@@ -154,6 +160,7 @@ export const answeredGuards: readonly GuardName[] = [
   'proof-data',
   'operator-note',
   'days-in-range',
+  'inspection-days-in-range',
   'typed-confirmation',
   'split-within-balance',
   'payout-account',

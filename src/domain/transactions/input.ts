@@ -26,6 +26,7 @@ type Inputs = {
   'confirm-contact': WithNote
   extend: Readonly<{ days: number }>
   'ask-extension': Readonly<{ days: number }> & WithReason
+  'ask-inspection-time': Readonly<{ days: number }> & WithReason
   release: Readonly<{ confirmation?: string }>
   'release-part': Amount
   'give-back': Amount

@@ -44,6 +44,8 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   llegada_sin_probar: 'office',
   prorroga_dada: 'requests',
   prorroga_pedida: 'requests',
+  mas_revision_dada: 'requests',
+  mas_revision_pedida: 'requests',
   reembolso_por_no_entrega: 'release',
   aceptado_por_comprador: 'release',
   aceptado_por_plazo: 'release',

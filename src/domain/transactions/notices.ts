@@ -25,6 +25,8 @@ export const noticeNames = [
   'llegada_sin_probar',
   'prorroga_dada',
   'prorroga_pedida',
+  'mas_revision_dada',
+  'mas_revision_pedida',
   'reembolso_por_no_entrega',
   'aceptado_por_comprador',
   'aceptado_por_plazo',

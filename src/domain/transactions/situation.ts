@@ -124,6 +124,11 @@ export type Proposal = Readonly<{
   openedAt: Temporal.Instant
 }>
 
+/** Whether it asks for more time to look at what came: the buyer does that, the seller asks for time to deliver. */
+export function asksInspectionTime({ kind, by }: Pick<Proposal, 'kind' | 'by'>): boolean {
+  return kind === 'extension' && by === 'buyer'
+}
+
 /** A due moment, one row per (subject, kind, cycle). */
 export type Timer = Readonly<{
   subject: string

@@ -1,5 +1,6 @@
 import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { Currency } from '#domain/money.ts'
+import { extensionDays, inspectionExtensionDays } from '#domain/transactions/guards.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { formatsOf } from '#words/dates.ts'
 import { contentOf } from './deal-parts.ts'
@@ -13,6 +14,7 @@ export type ActionFields =
   | 'note'
   | 'proof'
   | 'days'
+  | 'inspection-days'
   | 'amount'
   | 'split'
   | 'confirmation'
@@ -34,6 +36,9 @@ const proofKinds = {
   digital: 'file',
   servicio: 'work',
 } as const
+
+/** Between how many days a step that asks for days lets choose. */
+export const dayRanges = { days: extensionDays, 'inspection-days': inspectionExtensionDays } as const
 
 /** The word that must be typed to release what was never delivered; null where it was. */
 export function wordToType(tranche: Tranche | null): 'LIBERAR' | null {
@@ -77,10 +82,8 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
       proof: { kind: proofKinds[terms.deliveryMode], text: said, detail: detail.slice(0, 2000) },
     })
   },
-  days: ({ form }) => {
-    const days = /^\d{1,3}$/.test(text(form, 'days')) ? Number(text(form, 'days')) : 0
-    return days >= 1 && days <= 60 ? good({ days }) : wrong({ days: 'Pon entre 1 y 60 días.' })
-  },
+  days: ({ form }) => readDays(form, dayRanges.days),
+  'inspection-days': ({ form }) => readDays(form, dayRanges['inspection-days']),
   amount: (ask) => {
     const minor = typedSum(ask, 'amount')
     return typeof minor === 'string' ? wrong({ amount: minor }) : good({ amountMinor: minor.toString() })
@@ -99,6 +102,13 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
       ? good({ confirmation: typed })
       : wrong({ confirmation: `Escribe ${word} para confirmar que liberas sin haber recibido nada.` })
   },
+}
+
+function readDays(form: FormData, { least, most }: { least: number; most: number }): ReadFields {
+  const days = /^\d{1,3}$/.test(text(form, 'days')) ? Number(text(form, 'days')) : 0
+  return days >= least && days <= most
+    ? good({ days })
+    : wrong({ days: `Pon entre ${least} y ${most} días.` })
 }
 
 function typedSum({ form, situation, person }: FieldAsk, name: string, zero = false): bigint | string {

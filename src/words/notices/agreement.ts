@@ -140,6 +140,20 @@ export const agreementNotices = {
       `${c.buyer} te da más plazo en «${c.title}». El dinero sigue en custodia.`,
       c.due ? `Entrega antes del ${c.due}.` : 'Mira la fecha nueva en la transacción.',
     ),
+  mas_revision_pedida: (c) =>
+    notice(
+      `${c.buyer} pide más tiempo para revisar`,
+      `Quiere más días para revisar «${c.title}». El dinero sigue en custodia; si no contestas, el plazo de revisión no cambia.`,
+      because(c),
+      'Responde en la transacción.',
+      untilDue(c),
+    ),
+  mas_revision_dada: (c) =>
+    notice(
+      'Tienes más tiempo para revisar',
+      `${c.seller} te da más plazo para revisar «${c.title}». El dinero sigue en custodia.`,
+      'Mira la fecha nueva en la transacción: si no respondes antes, se considera aceptado.',
+    ),
   reparto_propuesto: (c) =>
     isOwn(c)
       ? notice(

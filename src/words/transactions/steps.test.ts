@@ -20,11 +20,13 @@ function moments(): StepValues[] {
   asked.act('ana', 'propose-split', { tranche: 1 }, { toSellerMinor: 1_000_00n, toBuyerMinor: 220_00n })
   const later = new Story().funded()
   later.act('benito', 'ask-extension', { tranche: 1 }, { days: 3 })
+  const looking = new Story().inspecting()
+  looking.act('ana', 'ask-inspection-time', { tranche: 1 }, { days: 3 })
   const paid = new Story().inspecting()
   paid.act('ana', 'release', { tranche: 1 })
   paid.lapse('T-UNDO')
   const about = [drafted, new Story().agreed(), short, new Story().funded(), new Story().inspecting(), paid]
-  const values = [...about, asked, later].flatMap((story) => {
+  const values = [...about, asked, later, looking].flatMap((story) => {
     const { situation, now } = story
     const [proposal, payout] = [situation.proposals[0], situation.payouts[0]]
     return [
@@ -39,9 +41,10 @@ function moments(): StepValues[] {
 
 /** On which sides whoever takes a step may be. */
 function takers({ id, by }: Transition): Party[] {
-  // Only the buyer asks to cancel, and only the seller for more time.
+  // Only the buyer asks to cancel or for more time to inspect, and only the seller for time to deliver.
   if (id === 'C4a') return ['seller']
   if (id === 'D4b') return ['buyer']
+  if (id === 'D9a') return ['seller']
   const sides = (['buyer', 'seller'] as const).filter((side) => by.includes(side))
   return sides.length > 0 ? sides : ['buyer', 'seller']
 }

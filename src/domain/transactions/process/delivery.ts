@@ -1,7 +1,7 @@
 import { fundedLive } from '../states.ts'
 import type { TransitionRow } from '../transition.ts'
 
-/** Delivery: clocks start on evidence, never on one side's word (`docs/lifecycle.md`, D1–D5). */
+/** Delivery: clocks start on evidence, never on one side's word (`docs/lifecycle.md`, D1–D9). */
 export const delivery = [
   {
     id: 'D1',
@@ -149,6 +149,33 @@ export const delivery = [
       { to: 'buyer', text: 'pregunta_llegada' },
       { to: 'operator', text: 'llegada_sin_probar' },
     ],
+  },
+  {
+    id: 'D9',
+    action: 'ask-inspection-time',
+    on: 'tranche',
+    from: ['inspecting'],
+    to: 'same',
+    by: ['buyer'],
+    when: ['no-open-proposal', 'inspection-not-extended'],
+    guards: ['inspection-days-in-range'],
+    effects: ['open-extension'],
+    starts: ['T-PROP'],
+    event: 'proposal.created',
+    notify: [{ to: 'seller', text: 'mas_revision_pedida' }],
+  },
+  {
+    id: 'D9a',
+    action: 'accept-proposal',
+    on: 'proposal',
+    from: ['open'],
+    to: 'accepted',
+    by: ['answerer'],
+    when: ['asks-inspection-time'],
+    effects: ['move-inspection'],
+    stops: ['T-PROP'],
+    event: 'proposal.accepted',
+    notify: [{ to: 'buyer', text: 'mas_revision_dada' }],
   },
   {
     id: 'N1',

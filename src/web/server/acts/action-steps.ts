@@ -6,6 +6,7 @@ import { acceptProposal } from '#commands/transactions/accept-proposal.ts'
 import { acceptTransaction } from '#commands/transactions/accept.ts'
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { askExtension } from '#commands/transactions/ask-extension.ts'
+import { askInspectionTime } from '#commands/transactions/ask-inspection-time.ts'
 import { cancelUndelivered } from '#commands/transactions/cancel-undelivered.ts'
 import { cancelTransaction } from '#commands/transactions/cancel.ts'
 import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
@@ -50,6 +51,7 @@ const steps: Readonly<Record<string, Step>> = {
   'undo-delivery': step(undoDelivery),
   extend: step(extendDelivery, 'days'),
   'ask-extension': step(askExtension, 'days', 'note'),
+  'ask-inspection-time': step(askInspectionTime, 'inspection-days', 'note'),
   'cancel-undelivered': step(cancelUndelivered),
   release: step(releaseTranche, 'confirmation'),
   'undo-release': step(undoRelease),

@@ -90,6 +90,20 @@ export const deliverySteps = {
     },
   },
   D6a: { silence: lapses.transit },
+  D9: {
+    ...requestWords,
+    heading: 'Pedir más tiempo para revisar',
+    link: 'Pedir más tiempo para revisar',
+    button: ({ seller }) => `Pedir más tiempo a ${seller}`,
+    you: ['Pides más tiempo para revisar. Se puede alargar una sola vez.'],
+    silence: 'Si no responde, nada cambia y tu plazo de revisión sigue corriendo.',
+  },
+  D9a: {
+    ...requestAnswer,
+    you: [({ days }) => `Das ${days} más para revisar.`, 'El dinero sigue en custodia.'],
+    other: [({ buyer }) => `${buyer} no puede pedir más tiempo otra vez.`],
+    undo: notShorter,
+  },
   N1: {
     button: 'Confirmar el contacto y aplicar el plazo',
     you: ['Confirmas que los datos de contacto son de la persona. El plazo vencido se aplica.'],

@@ -1,5 +1,5 @@
 import { otherParty } from '#domain/transactions/party.ts'
-import type { Proposal } from '#domain/transactions/situation.ts'
+import { asksInspectionTime, type Proposal } from '#domain/transactions/situation.ts'
 import { subjectText } from '#domain/transactions/subject.ts'
 import { proposalMoves } from '#domain/transactions/whose-turn.ts'
 import { countText } from '../../documents/numbers.ts'
@@ -7,7 +7,8 @@ import type { TurnFacts, TurnText } from './turn-text.ts'
 
 const wants: Readonly<Record<Proposal['kind'], (asked: Proposal) => string>> = {
   cancel: () => 'cancelar y recuperar el dinero',
-  extension: ({ days }) => countText(days, 'día más', 'días más'),
+  extension: (asked) =>
+    countText(asked.days, 'día más', 'días más') + (asksInspectionTime(asked) ? ' para revisar' : ''),
   split: () => 'repartir el dinero',
 }
 

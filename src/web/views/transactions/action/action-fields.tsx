@@ -172,17 +172,20 @@ export function ActionFields(props: ActionFieldsProps) {
         />
       )}
       {asks.includes('split') && <SplitFields {...props} />}
-      {asks.includes('days') && (
-        <TextField
-          label="Días de más"
-          hint="Entre 1 y 60"
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={60}
-          {...field('days')}
-        />
-      )}
+      {(['days', 'inspection-days'] as const)
+        .filter((name) => asks.includes(name))
+        .map((name) => (
+          <TextField
+            key={name}
+            label="Días de más"
+            hint={`Entre ${view.dayRanges[name].least} y ${view.dayRanges[name].most}`}
+            type="number"
+            inputMode="numeric"
+            min={view.dayRanges[name].least}
+            max={view.dayRanges[name].most}
+            {...field('days')}
+          />
+        ))}
       {asks.includes('proof') && <ProofFields {...props} />}
       {asks.includes('note') && (
         <TextArea

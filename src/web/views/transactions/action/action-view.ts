@@ -2,7 +2,7 @@ import type { Tranche } from '#domain/transactions/situation.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { headingOf, toldStep } from '#words/transactions/steps.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import { wordToType } from '../../../forms/action-fields.ts'
+import { dayRanges, wordToType } from '../../../forms/action-fields.ts'
 import { contentFromTerms } from '../../../forms/deal-content.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { dealLines } from '../../../components/money/money-lines.ts'
@@ -52,6 +52,7 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     heldText: tranche ? reading.money(tranche.heldMinor, transaction.currency) : null,
     currency: transaction.currency,
     typeWord: action === 'release' ? wordToType(tranche) : null,
+    dayRanges,
     deliveryMode: terms.deliveryMode,
     account: payoutAccount(page),
     request: action === 'accept-proposal' ? requestOf(page) : null,
