@@ -48,6 +48,20 @@ const doneWords: Readonly<Record<string, string>> = {
   reject: 'Anotados como rechazados. Quien cobra tiene que elegir otra cuenta.',
 }
 
+/** What the buttons say, from the words of each step: whole they would weigh more than the page. */
+function buttonsOf() {
+  const { P2, P2c, P3, P3a, P4, P6, P9 } = stepWords
+  return {
+    prepare: P3a.button,
+    approve: P3.button,
+    unapprove: P9.button,
+    export: P4.button,
+    block: P2.button,
+    unblock: P2c.button,
+    reject: P6.button,
+  }
+}
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
   const { roles } = visitor.actor
@@ -65,6 +79,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     approves: roles.includes('approver'),
     stepUp: await stepUpFor(context, url),
     outcome: doneWords[url.searchParams.get('done') ?? ''] ?? null,
+    buttons: buttonsOf(),
   }
 }
 
@@ -102,7 +117,7 @@ type Both = { loaderData: Props['loaderData']; actionData: Props['actionData'] |
 
 /** What is approved, and the file that it goes into. */
 function Exporting({
-  loaderData: { view, rows, currencies },
+  loaderData: { view, rows, currencies, buttons },
   answer,
 }: {
   loaderData: Props['loaderData']
@@ -119,7 +134,7 @@ function Exporting({
             value={`export ${currency}`}
             variant={index === 0 ? 'primary' : 'secondary'}
           >
-            {stepWords.P4.button} en {currency}
+            {buttons.export} en {currency}
           </Button>
         ))}
       </p>
@@ -129,7 +144,7 @@ function Exporting({
       <WithReason
         summary="Retirar la aprobación de los elegidos"
         act="unapprove"
-        button={stepWords.P9.button}
+        button={buttons.unapprove}
         answer={answer}
       />
     </PayoutWork>
@@ -137,17 +152,17 @@ function Exporting({
 }
 
 function Work({ loaderData, actionData: answer }: Both) {
-  const { view, rows, stepUp, operates, approves } = loaderData
+  const { view, rows, stepUp, operates, approves, buttons } = loaderData
   const caption = tabNames[view]
   if (view === 'prepare' && operates)
     return (
       <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
         <p>
           <Button name="act" value="prepare">
-            {stepWords.P3a.button}
+            {buttons.prepare}
           </Button>
         </p>
-        <WithReason summary="Detener los elegidos" act="block" button={stepWords.P2.button} answer={answer} />
+        <WithReason summary="Detener los elegidos" act="block" button={buttons.block} answer={answer} />
       </PayoutWork>
     )
   if (view === 'approve' && approves)
@@ -162,16 +177,11 @@ function Work({ loaderData, actionData: answer }: Both) {
         <ApproverProof stepUp={stepUp} answer={answer} />
         <p>
           <Button name="act" value="approve">
-            {stepWords.P3.button}
+            {buttons.approve}
           </Button>
         </p>
         {operates && (
-          <WithReason
-            summary="Detener los elegidos"
-            act="block"
-            button={stepWords.P2.button}
-            answer={answer}
-          />
+          <WithReason summary="Detener los elegidos" act="block" button={buttons.block} answer={answer} />
         )}
       </PayoutWork>
     )
@@ -182,7 +192,7 @@ function Work({ loaderData, actionData: answer }: Both) {
         <WithReason
           summary="El banco rechazó los elegidos antes de pagarlos"
           act="reject"
-          button={stepWords.P6.button}
+          button={buttons.reject}
           answer={answer}
         />
       </PayoutWork>
@@ -199,7 +209,7 @@ function Work({ loaderData, actionData: answer }: Both) {
         <WithReason
           summary="Dejar seguir los elegidos"
           act="unblock"
-          button={stepWords.P2c.button}
+          button={buttons.unblock}
           answer={answer}
         />
       </PayoutWork>

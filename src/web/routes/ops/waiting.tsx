@@ -40,6 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ...row,
       dueAt: reading.deadline(row.dueAt),
       lapse: lapseLabels[row.kind],
+      button: stepWords.N1.button,
       notices: row.notices.map((notice) => ({
         key: `${notice.at} ${notice.channel}`,
         text: `${channels[notice.channel] ?? notice.channel}, ${states[notice.state]}`,
@@ -106,7 +107,7 @@ function Waiting({ row, answer }: { row: Row; answer: Props['actionData'] }) {
           autoComplete="off"
         />
         <div>
-          <Button variant="secondary">{stepWords.N1.button}</Button>
+          <Button variant="secondary">{row.button}</Button>
         </div>
       </Form>
     </Card>
