@@ -11,7 +11,7 @@ import type { Means } from '#store/means.ts'
 export type Tx = KyselyTransaction<Schema>
 
 /** An idempotency key of a form or a program: the same key does the same thing once and answers the same twice. */
-export type UsedKey = Readonly<{ actorId: string; command: string; key: string; bodyHash: string }>
+type UsedKey = Readonly<{ actorId: string; command: string; key: string; bodyHash: string }>
 
 export type Act = Readonly<{
   means: Means

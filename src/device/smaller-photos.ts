@@ -12,7 +12,7 @@ export async function smallerFiles(files: readonly File[]): Promise<FileList> {
 }
 
 /** A photograph drawn smaller, upright, as JPEG; the file itself where it is no photograph, or would not get smaller. */
-export async function smaller(file: File): Promise<File> {
+async function smaller(file: File): Promise<File> {
   if (!/^image\/(jpeg|png|webp|hei[cf])$/.test(file.type)) return file
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })

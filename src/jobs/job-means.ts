@@ -4,7 +4,7 @@ import type { Mailer } from '#outside/mail/mail.ts'
 import type { PushSender } from '#outside/push/push.ts'
 
 /** Where the worker writes down what nobody waits for. */
-export type JobLog = Readonly<{
+type JobLog = Readonly<{
   error(event: string, facts?: Readonly<Record<string, unknown>>): void
   info(event: string, facts?: Readonly<Record<string, unknown>>): void
 }>

@@ -1,5 +1,5 @@
 /** Facts of one log line; errors are spread into message and stack. */
-export type Facts = Readonly<Record<string, unknown>>
+type Facts = Readonly<Record<string, unknown>>
 
 /** Writes one JSON line for each event: errors always, the rest by level. */
 export type Log = {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { choice, currencyList, type Given, iban } from './kinds.ts'
 
 /** The custody account of the sandbox bank: an example IBAN that no production instance may use. */
-export const sandboxIban = 'ES9121000418450200051332'
+const sandboxIban = 'ES9121000418450200051332'
 
 /** Who holds the money, on which account, and how files reach the bank. */
 export const custodySettings = {

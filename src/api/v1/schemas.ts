@@ -69,7 +69,7 @@ const Subject = z
   })
   .openapi('Subject')
 
-export const AvailableAction = z
+const AvailableAction = z
   .object({
     action: z.string().openapi({ example: 'release' }),
     transition: z.string().openapi({ description: 'La fila del proceso publicado.' }),
@@ -87,7 +87,7 @@ export const AvailableAction = z
   })
   .openapi('AvailableAction')
 
-export const DefaultOutcome = z
+const DefaultOutcome = z
   .object({
     transition: z.string(),
     timer: z.string().openapi({ example: 'T-INSP' }),

@@ -33,7 +33,7 @@ export function drafting(means: Means) {
 }
 
 /** Who is drafting without an account in a browser; null for nobody and for whoever is signed in. */
-export async function drafterOf(means: Means, request: Request): Promise<Visitor | null> {
+async function drafterOf(means: Means, request: Request): Promise<Visitor | null> {
   const { held } = await browserOf(means, request)
   return held?.is_anonymous ? visitorOfSession(held, means) : null
 }

@@ -6,7 +6,7 @@ export function authorizedHosts(baseUrl: string, more: readonly string[]): reado
 }
 
 /** Whether a sign-in may start at, and return to, a host: the same name and port, nothing below or beside it. */
-export function isAuthorized(hosts: readonly string[], host: string): boolean {
+function isAuthorized(hosts: readonly string[], host: string): boolean {
   return hosts.includes(host.toLowerCase())
 }
 

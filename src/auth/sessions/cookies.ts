@@ -22,7 +22,7 @@ export type CookieJar = Readonly<{
 const SAFE = { path: '/', httpOnly: true, sameSite: 'Lax' } as const
 
 /** The name under which a cookie is kept. */
-export function cookieName({ secure }: Pick<CookieJar, 'secure'>, name: CookieName): string {
+function cookieName({ secure }: Pick<CookieJar, 'secure'>, name: CookieName): string {
   return `${secure ? '__Host-' : ''}resguardo.${name}`
 }
 

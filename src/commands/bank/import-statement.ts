@@ -34,7 +34,7 @@ import {
 
 const Input = z.strictObject({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) })
 
-export type ImportedStatement = Readonly<{
+type ImportedStatement = Readonly<{
   custodyId: string
   number: string
   newLines: number

@@ -2,7 +2,7 @@ import { isWrittenIn } from './written.ts'
 import type { FromWorker } from '../shell.ts'
 
 /** Whether something stands on this page that was typed or chosen and not sent: it would be lost with the page. */
-export function isBeingWritten(): boolean {
+function isBeingWritten(): boolean {
   const main = document.querySelector('main')
   return main !== null && isWrittenIn(main)
 }

@@ -3,7 +3,7 @@ export type Direction = 'credit' | 'debit'
 /** Only `booked` lines move money; `pending` ones announce it and `info` ones never will. */
 export type LineStatus = 'booked' | 'pending' | 'info'
 
-export type StatementAccount = Readonly<{ scheme: 'iban' | 'other'; number: string }>
+type StatementAccount = Readonly<{ scheme: 'iban' | 'other'; number: string }>
 
 /** What kind of movement it is: the ISO code by its three levels, the bank's own code, or both. */
 export type BankCode = Readonly<{
@@ -58,7 +58,7 @@ export type Statement = Readonly<{
 }>
 
 /** What is odd in a statement and does not stop its reading. */
-export const warningCodes = [
+const warningCodes = [
   'namespace-missing',
   'encoding-guessed',
   'copy-of-statement',

@@ -30,7 +30,7 @@ export const postingCodes = [
 ] as const
 export type PostingCode = (typeof postingCodes)[number]
 
-export type Posting = Readonly<{ account: string; amountMinor: bigint }>
+type Posting = Readonly<{ account: string; amountMinor: bigint }>
 export type JournalEntry = Readonly<{ code: string; currency: Currency; postings: readonly Posting[] }>
 
 /** One balanced movement. Zero lines are left out; an entry that moves nothing is not written (null). */

@@ -61,7 +61,7 @@ const EventBody = z.object({
   attemptId: words,
   action: z.enum(['started', 'submitted']),
 })
-export type IdentityEvent = z.infer<typeof EventBody>
+type IdentityEvent = z.infer<typeof EventBody>
 
 /** What a provider's webhook says: how far somebody is, what was decided, or something that we do not read. */
 export type IdentityMessage =

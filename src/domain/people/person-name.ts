@@ -8,7 +8,7 @@ export const mostNameLetters = 120
 const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
 
 /** A typed name without what cannot be seen, in the one form in which equal names are equal. */
-export function cleanName(typed: string): string {
+function cleanName(typed: string): string {
   return typed.normalize('NFC').replaceAll(unseen, '').trim()
 }
 

@@ -1,8 +1,5 @@
 import { currencyCodes, type Currency } from '../money.ts'
 
-/** What an identity check allows: 0 e-mail, 1 document and face, 2 address and source of funds. */
-export type Tier = 0 | 1 | 2
-
 /** The most that a person may agree to, in minor units: in one deal and in one calendar month. Null: without limit. */
 export type Limit = Readonly<{ operationMinor: bigint | null; monthMinor: bigint | null }>
 

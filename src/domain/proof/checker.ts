@@ -24,7 +24,7 @@ export type Exception = Readonly<{
   until: string | null
 }>
 
-export type SampleDeal = Readonly<{ terms: Terms; most: number }>
+type SampleDeal = Readonly<{ terms: Terms; most: number }>
 /** What is excused, and which deals are walked through in how many situations. */
 type Scope = Readonly<{ excused?: readonly Exception[]; deals?: readonly SampleDeal[] }>
 
@@ -54,7 +54,7 @@ export const exceptions: readonly Exception[] = [
 ]
 
 /** Names that no row uses, with what does use them. */
-export const usedElsewhere: Readonly<Record<string, string>> = {
+const usedElsewhere: Readonly<Record<string, string>> = {
   L1: 'commands/bank/import-statement',
   L14: 'F11',
   L15: 'F12',
@@ -108,7 +108,7 @@ export function checkProcess(
 }
 
 /** Every payer of the fee, with and without shipping, currencies with and without cents, one part and two. */
-export const sampleDeals: readonly SampleDeal[] = [
+const sampleDeals: readonly SampleDeal[] = [
   { terms: sampleTerms(), most: 1050 },
   {
     terms: sampleTerms({ currency: 'COP', feePayer: 'buyer', tranches: [part(1_234_567_00n, 0n)] }),

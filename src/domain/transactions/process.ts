@@ -37,8 +37,3 @@ export function isByHand(
 export const personActions: readonly PersonAction[] = [
   ...new Set(transitions.filter(isByHand).map((row) => row.action)),
 ]
-
-/** Whether a word from an address or a form names an action that a person takes. */
-export function isPersonAction(word: string): word is PersonAction {
-  return (personActions as readonly string[]).includes(word)
-}

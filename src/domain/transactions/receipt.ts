@@ -3,7 +3,7 @@ import { canonical, digest } from '../digest.ts'
 import { type Currency, isCurrency } from '../money.ts'
 
 /** What a receipt is of: money that came into custody, or money that the bank paid out. */
-export const receiptKinds = ['deposit', 'payout'] as const
+const receiptKinds = ['deposit', 'payout'] as const
 export type ReceiptKind = (typeof receiptKinds)[number]
 
 /** How many signs the number of a receipt has: nobody guesses one of them. */

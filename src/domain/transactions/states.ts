@@ -33,7 +33,7 @@ export const trancheStates = [
 ] as const
 export type TrancheState = (typeof trancheStates)[number]
 
-export const payoutStates = [
+const payoutStates = [
   'planned',
   'blocked',
   'approved',
@@ -46,10 +46,10 @@ export const payoutStates = [
 ] as const
 export type PayoutState = (typeof payoutStates)[number]
 
-export const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
+const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-export const bankLineStates = [
+const bankLineStates = [
   'imported',
   'suggested',
   'matched',

@@ -41,7 +41,7 @@ const TrancheTerms = z.object({
   deliverBy: date,
   inspectionDays: z.coerce.number().int().min(1).max(termLimits.inspectionDays.most),
 })
-export type TrancheTerms = z.infer<typeof TrancheTerms>
+type TrancheTerms = z.infer<typeof TrancheTerms>
 
 /**
  * What both sides accept, one version at a time. Sums in minor units of `currency`. The fee rule is named

@@ -6,7 +6,7 @@ import { boundedBytes, HttpFailure } from '../http-client.ts'
 import { type ImageType, imageTypeOf } from './image-type.ts'
 
 /** The emblem of a bank: a bitmap, which runs nothing. */
-export type BankIcon = Readonly<{ bytes: Uint8Array<ArrayBuffer>; type: ImageType }>
+type BankIcon = Readonly<{ bytes: Uint8Array<ArrayBuffer>; type: ImageType }>
 
 /** Where emblems come from. */
 export type BankIcons = Readonly<{

@@ -12,7 +12,7 @@ export type SessionWanted = Readonly<{
 }>
 
 /** A session at the provider: whoever has its address can go on in it. */
-export type IdentitySession = Readonly<{ id: string; url: string }>
+type IdentitySession = Readonly<{ id: string; url: string }>
 
 /** Why there is no session: what the provider answered. Status 0: it did not answer. */
 export type SessionFailure = Readonly<{ status: number; statusText: string }>

@@ -20,7 +20,7 @@ const KeptMail = z.object({
 })
 
 /** A mail or text message that would have left, as it lies in the folder; `at` is an ISO instant. */
-export type KeptMail = z.infer<typeof KeptMail>
+type KeptMail = z.infer<typeof KeptMail>
 
 /** The post of a demonstration: nothing leaves the machine, everything can be read on it. */
 export type SandboxMailbox = Mailer &

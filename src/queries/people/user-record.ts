@@ -3,7 +3,7 @@ import { listLinkedIdentities } from '#store/sign-in/linked-identities.ts'
 import { passwordHashOf } from '#store/sign-in/passwords.ts'
 
 /** An identity at another provider with which a person enters here. */
-export type RecordedProvider = Readonly<{
+type RecordedProvider = Readonly<{
   provider: string
   linkedAt: Temporal.Instant
   /** Which tokens of its provider are kept for them: none. */

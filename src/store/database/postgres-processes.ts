@@ -68,7 +68,7 @@ export function leave(folder: string): void {
 }
 
 /** Waits until a process is gone; false when it is still there after the given milliseconds. */
-export async function isGone(pid: number, patienceMilliseconds: number): Promise<boolean> {
+async function isGone(pid: number, patienceMilliseconds: number): Promise<boolean> {
   const end = performance.now() + patienceMilliseconds
   while (isAlive(pid)) {
     if (performance.now() > end) return false

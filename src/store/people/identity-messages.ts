@@ -30,13 +30,7 @@ export async function addIdentityMessage(writer: Writer, message: NewIdentityMes
 }
 
 /** What became of a provider's message. */
-export const messageOutcomes = [
-  'applied',
-  'nothing-new',
-  'not-confirmed',
-  'not-ours',
-  'not-understood',
-] as const
+const messageOutcomes = ['applied', 'nothing-new', 'not-confirmed', 'not-ours', 'not-understood'] as const
 export type MessageOutcome = (typeof messageOutcomes)[number]
 
 /** A message by its id, with what was sealed. */

@@ -3,8 +3,8 @@ import type { Reader, Writer } from '../database/database.ts'
 import type { Schema } from '../schema.ts'
 
 /** Why somebody goes to a provider, and in which window. */
-export const authorizationPurposes = ['enter', 'link', 'step-up'] as const
-export const authorizationModes = ['redirect', 'popup'] as const
+const authorizationPurposes = ['enter', 'link', 'step-up'] as const
+const authorizationModes = ['redirect', 'popup'] as const
 
 /** An authorization request to another provider, from leaving until what came of it is no news any more. */
 export type AuthorizationRequest = Readonly<{

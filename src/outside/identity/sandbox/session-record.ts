@@ -1,14 +1,7 @@
 import type { DecisionStatus, SessionStatus } from './outcomes.ts'
 
-export const personFields = [
-  'firstName',
-  'lastName',
-  'dateOfBirth',
-  'idNumber',
-  'gender',
-  'nationality',
-] as const
-export const documentFields = ['number', 'type', 'country', 'validFrom', 'validUntil'] as const
+const personFields = ['firstName', 'lastName', 'dateOfBirth', 'idNumber', 'gender', 'nationality'] as const
+const documentFields = ['number', 'type', 'country', 'validFrom', 'validUntil'] as const
 
 type Known<Field extends string> = Readonly<Record<Field, string | null>>
 type Said<Field extends string> = { readonly [Each in Field]?: string | null | undefined }

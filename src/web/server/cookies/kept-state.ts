@@ -4,7 +4,7 @@ import { keepPageCookie, readPageCookie } from './page-cookies.ts'
 // What the interface remembers of this browser, so that the server's first bytes already show it so.
 
 /** The hints that somebody can dismiss. */
-export const hints = ['turns'] as const
+const hints = ['turns'] as const
 export type HintName = (typeof hints)[number]
 
 const A_YEAR = 365 * 24 * 60 * 60

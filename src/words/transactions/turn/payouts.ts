@@ -20,7 +20,7 @@ const withoutAccount: PayoutWords = {
 }
 
 /** What is said of a payout on its way in each state; what its payee has to do is said by `stuckText`. */
-export const payoutWords = {
+const payoutWords = {
   planned: inPreparation,
   approved: inPreparation,
   blocked: {

@@ -69,7 +69,7 @@ function offerText(facts: TurnFacts): TurnText {
 }
 
 /** What is said of a deal in each state when neither a request, a part nor a payout says more. */
-export const restWords = {
+const restWords = {
   draft: () => 'El borrador todavía no se envió',
   proposed: () => 'La propuesta espera respuesta',
   agreed: () => 'El acuerdo espera el depósito',
