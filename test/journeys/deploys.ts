@@ -50,7 +50,9 @@ let ownBuild: string | null = null
 /** Hands on what the program says; where a build is pretended, its id in the place of the real one. */
 function passOn(program: string, incoming: IncomingMessage, outgoing: ServerResponse, how: How) {
   const { build, isLost } = how
-  const { method, headers, url } = incoming
+  const { method, url } = incoming
+  // What is read here on its way comes as it is.
+  const headers = { ...incoming.headers, 'accept-encoding': 'identity' }
   const onwards = request(new URL(url ?? '/', program), { method, headers }, (answer) => {
     if (isLost) {
       answer.resume()
