@@ -12,7 +12,13 @@ import type { Stage } from './stage.ts'
 /** Deals that have come to an end, each in its own way: paid, given back, shared, cancelled, declined, expired. */
 export function pastDeals(stage: Stage, calendar: Calendar): Scene[] {
   const deals = dealsOf(stage, calendar, plans)
-  const { bicycle, guitar, poncho, translation, washingMachine, coffee, violin, ceramics, loom } = deals
+  return [...settledDeals(deals), ...unsettledDeals(deals, stage)]
+}
+
+type Deals = ReturnType<typeof dealsOf<keyof typeof plans>>
+
+/** Paid, given back or shared. */
+function settledDeals({ bicycle, guitar, poncho, translation }: Deals): Scene[] {
   const reason = 'Faltan los capítulos 5 y 6: propongo pagar lo entregado'
   return [
     ...bicycle.scenes(
@@ -51,6 +57,12 @@ export function pastDeals(stage: Stage, calendar: Calendar): Scene[] {
           translation.take('ana', acceptProposal, { proposal: openProposal(await translation.situation()) }),
       ],
     ),
+  ]
+}
+
+/** Called off, declined, expired, or paid to an account that sends it back. */
+function unsettledDeals({ washingMachine, coffee, violin, ceramics, loom }: Deals, stage: Stage): Scene[] {
+  return [
     ...washingMachine.scenes(
       ['9 13:10', '9 13:22', '9 20:01', '8 08:12'],
       [

@@ -33,22 +33,24 @@ const RETRY = { hours: 1 }
 const PATIENCE = { hours: 7 * 24 }
 const TIMEOUT_MS = 5000
 
-/** The provider behind its addresses: what it remembers, and what time brings. */
-export async function openProvider(options: IdentitySandboxOptions) {
-  const { secret, now = () => Temporal.Now.instant() } = options
-  const records = await openRecords(options.folder)
-  const { sessions, conditions, keepSession, behave } = records
-  const { webhookUrl = null, parentOrigins = [], publicUrl = 'http://localhost' } = options
-  const connection: Connection = { webhookUrl, parentOrigins, publicUrl }
+type Records = Awaited<ReturnType<typeof openRecords>>
+
+/** What time brings: sessions end, webhooks go. Each call of `tick` resolves when everything due then was tried. */
+function passingTime(
+  { sessions, conditions, keepSession }: Records,
+  connection: Connection,
+  options: IdentitySandboxOptions,
+  now: () => Temporal.Instant,
+) {
   const stopping = new AbortController()
-  let isReversed = false
+  const order = { isReversed: false }
   const tick = inOneLine(async () => {
     if (stopping.signal.aborted) return
     for (const session of sessions.values()) if (endWhenOver(session, now())) await keepSession(session)
     if (connection.webhookUrl === null || conditions.held) return
     const due = dueWebhooks(sessions.values(), now())
-    if (isReversed) due.reverse()
-    isReversed = false
+    if (order.isReversed) due.reverse()
+    order.isReversed = false
     for (const { session, webhook } of due) {
       if (conditions.held) return
       if (webhook.state !== 'waiting') continue
@@ -60,6 +62,17 @@ export async function openProvider(options: IdentitySandboxOptions) {
       options.log?.('The sandbox provider sent a webhook', { about, state, result })
     }
   })
+  return { tick, order, stopping }
+}
+
+/** The provider behind its addresses: what it remembers, and what time brings. */
+export async function openProvider(options: IdentitySandboxOptions) {
+  const { secret, now = () => Temporal.Now.instant() } = options
+  const records = await openRecords(options.folder)
+  const { sessions, conditions, keepSession, behave } = records
+  const { webhookUrl = null, parentOrigins = [], publicUrl = 'http://localhost' } = options
+  const connection: Connection = { webhookUrl, parentOrigins, publicUrl }
+  const { tick, order, stopping } = passingTime(records, connection, options, now)
   const tickSoon = () =>
     void tick().catch((error: unknown) => options.log?.('The sandbox provider could not go on', { error }))
   return {
@@ -72,7 +85,7 @@ export async function openProvider(options: IdentitySandboxOptions) {
     tickSoon,
     /** Lets waiting webhooks go, once with the newest first if that is asked for. */
     async release(isNewestFirst: boolean) {
-      isReversed = isNewestFirst
+      order.isReversed = isNewestFirst
       await behave({ held: false })
       tickSoon()
     },
@@ -83,7 +96,7 @@ export async function openProvider(options: IdentitySandboxOptions) {
       await records.settled()
     },
     /** Keeps a session that changed and sends what became due, without waiting for the receiver. */
-    async changed(session: SessionRecord) {
+    changed: async (session: SessionRecord) => {
       await keepSession(session)
       tickSoon()
     },
@@ -93,7 +106,7 @@ export async function openProvider(options: IdentitySandboxOptions) {
     },
     sessionOf: (token: string) => sessions.get(sessionOfToken(token, secret) ?? '') ?? null,
     /** The trouble of the next answer, used up by asking; a late one has waited. */
-    async nextTrouble() {
+    nextTrouble: async () => {
       const { trouble } = conditions
       if (!trouble) return null
       const answers = trouble.answers - 1
