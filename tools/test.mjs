@@ -8,7 +8,7 @@ if (process.argv.some((argument) => argument === '--help' || argument === '-h'))
   process.stdout.write(`Usage: npm test
 
 Installs what is missing, Chromium by apt included, and runs everything: npm run check, the tests over HTTP, the
-journeys in the browser, the programs of bin/ and tools/, the kill -9 suite and the simulation. It takes about a quarter of an hour.
+journeys in the browser, the programs of bin/ and tools/, the kill -9 suite and the simulation. It takes half an hour on two cores.
 
 Options:
   -h, --help   show this text
