@@ -216,6 +216,8 @@ test.describe('the frame', () => {
     const { id, url } = await newSession()
     const frame = await openFrame(page, url)
     await frame.getByRole('button', { name: 'Empezar' }).click()
+    // The button to leave is there before the answer to the first has come: then nothing was begun.
+    await expect(frame.getByRole('heading', { name: 'Elige cómo termina' })).toBeVisible()
     await frame.getByRole('button', { name: 'Cancelar' }).click()
     await eventsOf(page).toEqual(['STARTED', 'CANCELED'])
     await expect(page.locator('#veriffFrame')).toHaveCount(0)
