@@ -1,7 +1,7 @@
 import { accounts, clientLiabilities, familyOf } from '../ledger/accounts.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import { total } from '../money.ts'
-import { isRunning } from '../transactions/clocks.ts'
+import { isRunning } from '../transactions/running-timers.ts'
 import type { Party } from '../transactions/party.ts'
 import type { Situation } from '../transactions/situation.ts'
 import { isLive } from '../transactions/states.ts'

@@ -1,4 +1,4 @@
-import { pauseTimers, resumeTimers, startTimer, stopTimers } from './clocks.ts'
+import { pauseTimers, resumeTimers, startTimer, stopTimers } from './running-timers.ts'
 import { effects, endStateOf } from './effects.ts'
 import { writeEvent } from './event.ts'
 import { moves } from './moves.ts'

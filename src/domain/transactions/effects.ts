@@ -7,7 +7,7 @@ import { otherParty, type Party } from './party.ts'
 import { type Proposal, type ProposalKind, partyOf } from './situation.ts'
 import { isLive } from './states.ts'
 import { subjectText } from './subject.ts'
-import { moveTimer, putTimer, stopTimers } from './clocks.ts'
+import { moveTimer, putTimer, stopTimers } from './running-timers.ts'
 import {
   currentPayout,
   currentProposal,

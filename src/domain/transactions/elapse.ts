@@ -1,5 +1,5 @@
 import { apply } from './apply.ts'
-import { armAt, putTimer } from './clocks.ts'
+import { armAt, putTimer } from './running-timers.ts'
 import { begin, type Circumstances, finish, firstObjection, fits } from './decision.ts'
 import { writeEvent } from './event.ts'
 import { silenceRule } from './facts.ts'

@@ -1,4 +1,4 @@
-import { isRunning } from './clocks.ts'
+import { isRunning } from './running-timers.ts'
 import { otherParty, type Party } from './party.ts'
 import type { PersonAction } from './process.ts'
 import type { Payout, Situation } from './situation.ts'
