@@ -103,12 +103,12 @@ export class Story {
     )
   }
 
-  /** A step of the system that no clock takes: the bank's file says so. */
+  /** A step of the system that no timer takes: the bank's file says so. */
   bank(action: string, subject: Subject): Step {
     return this.act('olga', action, subject, {}, {}, system)
   }
 
-  /** Time passes until a clock runs out, and it is taken; with proven notices unless `facts` says otherwise. */
+  /** Time passes until a timer runs out, and it is taken; with proven notices unless `facts` says otherwise. */
   lapse(kind: TimerKind, facts?: Facts): Step | null {
     const timer = existing(
       this.situation.timers.find((each) => each.kind === kind && each.state === 'armed'),
@@ -138,7 +138,7 @@ export class Story {
     )
   }
 
-  clock(kind: TimerKind): Timer {
+  timer(kind: TimerKind): Timer {
     return existing(
       this.situation.timers.findLast((each) => each.kind === kind),
       `${kind} was started`,

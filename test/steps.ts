@@ -100,7 +100,7 @@ async function countSteps({ database }: World): Promise<number> {
   return Number(rows[0]?.steps)
 }
 
-/** Lets the clock run until a deadline is over and takes the lapse as the system. Says whether anything moved. */
+/** Lets the timer run until a deadline is over and takes the lapse as the system. Says whether anything moved. */
 export async function lapse(world: World, transactionId: string, kind: TimerKind, tranche = 1) {
   const { timers } = await world.situation(transactionId)
   const timer = existing(

@@ -37,7 +37,7 @@ const RENEW_MS = 10_000
 const MOST_PAGES = 500
 const MOST_TIMERS = 256
 
-/** Starts everything that happens by itself: the jobs, the clocks of transactions, the reminders, the rounds. */
+/** Starts everything that happens by itself: the jobs, the timers of transactions, the reminders, the rounds. */
 export async function startWorker({ rounds: given = [], ...job }: WorkerOptions): Promise<Worker> {
   const { log, means } = job
   const { writer } = means.database
@@ -50,7 +50,7 @@ export async function startWorker({ rounds: given = [], ...job }: WorkerOptions)
   const failed = (name: string) => (error: unknown) => log.error(`${name}-failed`, { error })
   const hands = handsOf(job, doersOf(job, rounds))
   const queue = repeat(POLL_MS, () => hands.take(() => queue.wake()), failed('queue'))
-  const clocks = repeat(
+  const timerLook = repeat(
     TIMERS_MS,
     async () => {
       const timers = await queueDueTimers(writer, means.clock(), MOST_TIMERS)
@@ -58,17 +58,17 @@ export async function startWorker({ rounds: given = [], ...job }: WorkerOptions)
       queue.wake()
       return true
     },
-    failed('clocks'),
+    failed('timers'),
   )
   const claims = repeat(RENEW_MS, () => hands.renew(), failed('claims'))
   return {
     wake: () => queue.wake(),
     clockMoved: () => {
-      clocks.wake()
+      timerLook.wake()
       queue.wake()
     },
     async stop() {
-      await clocks.stop()
+      await timerLook.stop()
       await queue.stop()
       await hands.empty()
       await claims.stop()

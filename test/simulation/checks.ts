@@ -6,7 +6,7 @@ import { readSituations } from '#store/transactions/situations.ts'
 
 /**
  * What is wrong with one transaction: a broken or torn log, money that the ledger and the tranches tell
- * differently, something that waits without a clock. Empty when all is right.
+ * differently, something that waits without a timer. Empty when all is right.
  */
 export async function problemsOf(pool: pg.Pool, transactionId: string): Promise<string[]> {
   const connection = await pool.connect()

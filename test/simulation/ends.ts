@@ -1,7 +1,7 @@
 import type { Situation } from '#domain/transactions/situation.ts'
 import { terminalStates } from '#domain/transactions/states.ts'
 
-/** Whether nothing can or need happen to a deal any more: it ended, all money is with its owner, no clock runs. */
+/** Whether nothing can or need happen to a deal any more: it ended, all money is with its owner, no timer runs. */
 export function isTerminal({ transaction, payouts }: Situation): boolean {
   const ended: readonly string[] = terminalStates.transaction
   return (

@@ -63,7 +63,7 @@ function dealOf({ chance, deals }: Play): string {
   return existing(chance.pick(chance.in100(90) ? deals.slice(-LIVELY) : deals), 'a deal was begun')
 }
 
-/** Nobody starts anything new; clocks, bank and office do what is theirs until nothing is left to do. */
+/** Nobody starts anything new; timers, bank and office do what is theirs until nothing is left to do. */
 async function finish(play: Play, tell: (line: string) => void): Promise<void> {
   let open: readonly string[] = play.deals
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {

@@ -13,7 +13,7 @@ const ready = async (world: World) => ({
 })
 
 describe('declaring a delivery', () => {
-  test('stops the delivery date and starts no clock against the buyer', async () => {
+  test('stops the delivery date and starts no timer against the buyer', async () => {
     const world = await createWorld()
     const raw = await ready(world)
 

@@ -8,7 +8,7 @@ const Proof = z.object({
   detail: z.string().trim().max(written.proofDetail).default(''),
 })
 
-/** The seller says that it was delivered, with what proves it for this way of delivery (D1). No clock of the buyer starts yet. */
+/** The seller says that it was delivered, with what proves it for this way of delivery (D1). No timer of the buyer starts yet. */
 export const declareDelivery = stepCommand({
   name: 'transactions.declare-delivery',
   action: 'declare-delivery',

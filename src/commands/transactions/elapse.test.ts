@@ -7,7 +7,7 @@ import { elapseTimer } from './elapse.ts'
 
 const undo = (transactionId: string) => ({ transactionId, subject: 'tranche:1', kind: 'T-UNDO', cycle: 1 })
 
-describe('a clock that runs out', () => {
+describe('a timer that runs out', () => {
   test('takes the published step, and firing twice is harmless', async () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('releasable')
@@ -93,13 +93,13 @@ describe('a clock that runs out', () => {
     await lapse(world, transactionId, 'T-INSP')
     const waiting = await world.situation(transactionId)
 
-    const clocks = (situation: typeof again) =>
+    const timers = (situation: typeof again) =>
       situation.timers.filter((each) => each.kind === 'T-INSP').map((each) => [each.cycle, each.state])
-    assert.deepEqual(clocks(again), [
+    assert.deepEqual(timers(again), [
       [1, 'fired'],
       [2, 'armed'],
     ])
-    assert.deepEqual(clocks(waiting), [
+    assert.deepEqual(timers(waiting), [
       [1, 'fired'],
       [2, 'waiting'],
     ])

@@ -21,7 +21,7 @@ const Input = z.object({
 })
 const ATTEMPTS = 8
 
-/** A clock has run out: takes the step that was published for it. Firing twice is harmless; only the system may. */
+/** A timer has run out: takes the step that was published for it. Firing twice is harmless; only the system may. */
 export const elapseTimer: Command<z.infer<typeof Input>, { moved: boolean }> = {
   name: 'transactions.elapse',
   input: Input,

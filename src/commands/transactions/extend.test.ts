@@ -12,7 +12,7 @@ const ready = async (world: World) => ({
 })
 
 describe('giving more days to deliver', () => {
-  test('moves the date and its clock; a day off moves on to the next working day', async () => {
+  test('moves the date and its timer; a day off moves on to the next working day', async () => {
     const world = await createWorld()
     const raw = await ready(world)
 
@@ -20,9 +20,9 @@ describe('giving more days to deliver', () => {
 
     const { tranches, timers } = await world.situation(raw.transactionId)
     assert.equal(tranches[0]?.deliverBy, '2026-03-21')
-    const clock = timers.find((each) => each.kind === 'T-DELIV')
+    const timer = timers.find((each) => each.kind === 'T-DELIV')
     // 21 March is a Saturday; Monday the 23rd is a working day.
-    assert.equal(clock?.dueAt.toString(), '2026-03-24T05:59:59Z')
+    assert.equal(timer?.dueAt.toString(), '2026-03-24T05:59:59Z')
   })
 
   test('after the date ends the grace, so that nothing is refunded', async () => {

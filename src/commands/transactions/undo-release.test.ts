@@ -18,14 +18,14 @@ describe('undoing a release', () => {
     await world.perform('ana', undoRelease, raw)
 
     const { timers, tranches } = await world.situation(raw.transactionId)
-    const clock = timers.find((each) => each.kind === 'T-INSP')
+    const timer = timers.find((each) => each.kind === 'T-INSP')
     assert.equal(tranches[0]?.state, 'inspecting')
-    assert.equal(clock?.state, 'armed')
-    assert.equal(clock?.dueAt.toString(), before?.dueAt.add({ minutes: 9 }).toString())
+    assert.equal(timer?.state, 'armed')
+    assert.equal(timer?.dueAt.toString(), before?.dueAt.add({ minutes: 9 }).toString())
     assert.equal((await openBalances(world))['escrow:1'], 1_000_000n)
   })
 
-  test('is refused to the seller, and after ten minutes even when the clock was not taken yet', async () => {
+  test('is refused to the seller, and after ten minutes even when the timer was not taken yet', async () => {
     const world = await createWorld()
     const raw = await ready(world)
 
@@ -49,7 +49,7 @@ describe('undoing a release', () => {
     assert.deepEqual(await statesOf(world, raw.transactionId), ['released'])
   })
 
-  test('leaves the stopped clock harmless', async () => {
+  test('leaves the stopped timer harmless', async () => {
     const world = await createWorld()
     const raw = await ready(world)
     await world.perform('ana', undoRelease, raw)

@@ -5,7 +5,7 @@ import { createWorld } from '#test/world.ts'
 import { withdrawTransaction } from './withdraw.ts'
 
 describe('withdrawing an offer', () => {
-  test('ends it without money and stops its clock', async () => {
+  test('ends it without money and stops its timer', async () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('claimed')
 

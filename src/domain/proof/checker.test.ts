@@ -28,10 +28,10 @@ test('the checker finds a refund that moves no money', () => {
 
 test('the checker finds a state that nobody’s silence ends', () => {
   const findings = quick(planted('R2', () => null))
-  has(findings, 'no exit', /tranche inspecting: clock/)
+  has(findings, 'no exit', /tranche inspecting: timer/)
 })
 
-test('the checker finds a part that waits for its deposit without a clock', () => {
+test('the checker finds a part that waits for its deposit without a timer', () => {
   const rows = planted('F7', (row) => ({ ...row, starts: [] }))
   const [part] = sampleTerms().tranches
   assert.ok(part)
@@ -39,7 +39,7 @@ test('the checker finds a part that waits for its deposit without a clock', () =
   has(
     checkProcess(rows, { deals: [{ terms, most: 200 }] }),
     'money',
-    /F7: tranche \d \(pending\) waits without a clock/,
+    /F7: tranche \d \(pending\) waits without a timer/,
   )
 })
 
@@ -57,7 +57,7 @@ test('the checker finds a notice that goes to the wrong side', () => {
 })
 
 test('the checker finds an exception that is not needed any more', () => {
-  const extra = { on: 'tranche', state: 'funded', lacks: 'clock', reason: 'sobra', until: null } as const
+  const extra = { on: 'tranche', state: 'funded', lacks: 'timer', reason: 'sobra', until: null } as const
   const findings = checkProcess(transitions, { excused: [...exceptions, extra] })
-  assert.deepEqual(findings, [{ problem: 'exception not needed', where: 'tranche funded: clock' }])
+  assert.deepEqual(findings, [{ problem: 'exception not needed', where: 'tranche funded: timer' }])
 })

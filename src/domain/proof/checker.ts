@@ -18,7 +18,7 @@ export type Finding = Readonly<{ problem: string; where: string }>
 export type Exception = Readonly<{
   on: Transition['on']
   state: string
-  lacks: 'actor' | 'clock'
+  lacks: 'actor' | 'timer'
   reason: string
   /** The part of the lifecycle that ends the exception; null where it is right as it is. */
   until: string | null
@@ -33,24 +33,24 @@ const byPayee = 'Espera una cuenta de quien cobra; los recordatorios y el térmi
 
 /** States that may lack an exit, each with its reason. One that is not needed any more is a finding too. */
 export const exceptions: readonly Exception[] = [
-  { on: 'transaction', state: 'none', lacks: 'clock', reason: 'Todavía no existe.', until: null },
-  { on: 'transaction', state: 'draft', lacks: 'clock', reason: 'Sin dinero y sin otra parte.', until: null },
+  { on: 'transaction', state: 'none', lacks: 'timer', reason: 'Todavía no existe.', until: null },
+  { on: 'transaction', state: 'draft', lacks: 'timer', reason: 'Sin dinero y sin otra parte.', until: null },
   { on: 'transaction', state: 'active', lacks: 'actor', reason: 'Sigue a sus tramos.', until: null },
   { on: 'transaction', state: 'settling', lacks: 'actor', reason: 'Sigue a sus pagos.', until: null },
   {
     on: 'tranche',
     state: 'delivery_declared',
-    lacks: 'clock',
+    lacks: 'timer',
     reason: 'La entrega nunca probada pasa a mediación (D6).',
     until: 'disputas',
   },
-  { on: 'payout', state: 'planned', lacks: 'clock', reason: byBank, until: null },
-  { on: 'payout', state: 'approved', lacks: 'clock', reason: byBank, until: null },
-  { on: 'payout', state: 'exported', lacks: 'clock', reason: byBank, until: null },
-  { on: 'payout', state: 'sent', lacks: 'clock', reason: byBank, until: null },
-  { on: 'payout', state: 'blocked', lacks: 'clock', reason: byPayee, until: 'P10' },
-  { on: 'payout', state: 'rejected', lacks: 'clock', reason: byPayee, until: 'P10' },
-  { on: 'payout', state: 'returned', lacks: 'clock', reason: byPayee, until: 'P10' },
+  { on: 'payout', state: 'planned', lacks: 'timer', reason: byBank, until: null },
+  { on: 'payout', state: 'approved', lacks: 'timer', reason: byBank, until: null },
+  { on: 'payout', state: 'exported', lacks: 'timer', reason: byBank, until: null },
+  { on: 'payout', state: 'sent', lacks: 'timer', reason: byBank, until: null },
+  { on: 'payout', state: 'blocked', lacks: 'timer', reason: byPayee, until: 'P10' },
+  { on: 'payout', state: 'rejected', lacks: 'timer', reason: byPayee, until: 'P10' },
+  { on: 'payout', state: 'returned', lacks: 'timer', reason: byPayee, until: 'P10' },
 ]
 
 /** Names that no row uses, with what does use them. */
@@ -139,8 +139,8 @@ function exitFindings(
     statesSeen(visits, on).flatMap((state) => {
       const exits = rows.filter((row) => row.on === on && startsFrom(row, state) && leaves(row, state))
       const byPerson = exits.some(isByHand)
-      const byClock = exits.some((row) => row.at || (row.follows && on !== 'payout'))
-      return [...(byPerson ? [] : ['actor']), ...(byClock ? [] : ['clock'])].map(
+      const byTimer = exits.some((row) => row.at || (row.follows && on !== 'payout'))
+      return [...(byPerson ? [] : ['actor']), ...(byTimer ? [] : ['timer'])].map(
         (lack) => `${on} ${state}: ${lack}`,
       )
     }),

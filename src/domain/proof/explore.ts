@@ -124,13 +124,13 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
   return [...asSystem, ...ofItself, ...byHand].map((by) => ({ row, subject, by }))
 }
 
-/** Both sides are held: the system acts without being asked and without a clock. */
+/** Both sides are held: the system acts without being asked and without a timer. */
 function whileHeld(situation: Situation, now: Temporal.Instant): Circumstances {
   const facts: Facts = { ...sampleFacts(now), held: ['buyer', 'seller'] }
   return { actor: system, now, policy: samplePolicy, facts, input: { newId: idsFor(situation) } }
 }
 
-/** A clock runs out: with everything in order, and with neither accounts nor proven notices. */
+/** A timer runs out: with everything in order, and with neither accounts nor proven notices. */
 function lapses(situation: Situation, timer: Timer, now: Temporal.Instant): Circumstances[] {
   const late = Temporal.Instant.compare(timer.dueAt, now) > 0 ? timer.dueAt.add({ seconds: 1 }) : now
   const by = { actor: system, now: late, policy: samplePolicy, input: { newId: idsFor(situation) } }
@@ -200,7 +200,7 @@ function idsFor({ transaction }: Situation): () => string {
   return () => `id-${transaction.version}-${(made += 1)}`
 }
 
-/** What makes two situations different for the process: states, clocks and which sums are there, not how much. */
+/** What makes two situations different for the process: states, timers and which sums are there, not how much. */
 function signature(engine: Engine, situation: Situation): string {
   const { transaction, tranches, payouts, proposals, timers } = situation
   const open = proposals.filter((each) => each.state === 'open')

@@ -82,14 +82,14 @@ function trancheProblems(situation: Situation, tranche: Situation['tranches'][nu
     problems.push(`${name} lost or made money`)
   if (!isLive(tranche.state)) {
     if (heldMinor !== 0n || feePendingMinor !== 0n) problems.push(`${name} ended and still holds money`)
-  } else if (!hasClock(situation, tranche.number) && !withoutClock.includes(tranche.state))
-    problems.push(`${name} waits without a clock`)
+  } else if (!hasTimer(situation, tranche.number) && !withoutTimer.includes(tranche.state))
+    problems.push(`${name} waits without a timer`)
   return problems
 }
 
 /** After it was asked whether it arrived, a delivery waits for people; accepted money waits for nothing but a hold. */
-const withoutClock = ['delivery_declared', 'releasable']
+const withoutTimer = ['delivery_declared', 'releasable']
 
-function hasClock({ timers }: Situation, number: number): boolean {
+function hasTimer({ timers }: Situation, number: number): boolean {
   return timers.some((each) => each.subject === subjectText({ tranche: number }) && isRunning(each))
 }

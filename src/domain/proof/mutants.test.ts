@@ -28,13 +28,13 @@ const mutants: Readonly<Record<string, Mutant>> = {
     problem: 'money',
     where: /D5b: .*holds nothing/,
   },
-  'an inspection without an end': { id: 'R2', problem: 'no exit', where: /tranche inspecting: clock/ },
-  'a request that never lapses': { id: 'C4d', problem: 'no exit', where: /proposal open: clock/ },
+  'an inspection without an end': { id: 'R2', problem: 'no exit', where: /tranche inspecting: timer/ },
+  'a request that never lapses': { id: 'C4d', problem: 'no exit', where: /proposal open: timer/ },
   'a deposit that starts no delivery date': {
     id: 'F3',
     change: { starts: [] },
     problem: 'money',
-    where: /F3: .*without a clock/,
+    where: /F3: .*without a timer/,
   },
   'a step that nobody can reach': {
     id: 'D1',

@@ -19,7 +19,7 @@ import {
   type Work,
 } from './work.ts'
 
-/** Executes one row of the process on the decision in the making: money, state, effects, clocks, event, notices. */
+/** Executes one row of the process on the decision in the making: money, state, effects, timers, event, notices. */
 export function apply(work: Work, row: Transition): void {
   const role = rolesOf(work, work.actor, row.on).find((each) => row.by.includes(each)) ?? 'system'
   const before = subjectText(subjectOn(work, row.on))
@@ -27,7 +27,7 @@ export function apply(work: Work, row: Transition): void {
   moveState(work, row)
   const asRole: Work = Object.assign(work, { role })
   for (const name of row.effects ?? []) effects[name](asRole)
-  moveClocks(work, row)
+  moveTimers(work, row)
   tidyEnded(work)
   writeEvent(work, row, role, before)
 }
@@ -54,7 +54,7 @@ function nextState(tranche: Tranche, to: TrancheTo): TrancheState {
   return to
 }
 
-function moveClocks(work: Work, row: Transition): void {
+function moveTimers(work: Work, row: Transition): void {
   const subject = subjectText(subjectOn(work, row.on))
   const { stops } = row
   if (stops === 'all') stopTimers(work, (timer) => covers(row, subject, timer))
@@ -71,12 +71,12 @@ function moveClocks(work: Work, row: Transition): void {
   for (const kind of row.starts ?? []) startTimer(work, kind)
 }
 
-/** A payout's clock outlives the decision about its tranche: the platform still has to pay. */
+/** A payout's timer outlives the decision about its tranche: the platform still has to pay. */
 function covers(row: Transition, subject: string, timer: Timer): boolean {
   return row.on === 'transaction' ? !isAbout(timer, 'payout') : timer.subject === subject
 }
 
-/** A tranche that ended keeps no clocks and no open questions. */
+/** A tranche that ended keeps no timers and no open questions. */
 function tidyEnded(work: Work): void {
   for (const tranche of work.tranches) {
     if (isLive(tranche.state)) continue

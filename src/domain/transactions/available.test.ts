@@ -31,7 +31,7 @@ test('an offer is the other side’s to answer, and a stranger sees only the fre
     [accept?.actor, accept?.mandatory, accept?.needsStepUp, accept?.blocked],
     ['turn', true, true, null],
   )
-  assert.equal(accept?.dueAt?.toString(), story.clock('T-OFFER').dueAt.toString())
+  assert.equal(accept?.dueAt?.toString(), story.timer('T-OFFER').dueAt.toString())
 })
 
 test('payment details are there to be asked for, and say what is missing until they can be shown', () => {
@@ -46,7 +46,7 @@ test('payment details are there to be asked for, and say what is missing until t
     code: 'way-out-missing',
     details: { missing: ['seller-account'], mine: 'buyer' },
   })
-  assert.equal(find(facts)?.dueAt?.toString(), story.clock('T-FUND').dueAt.toString())
+  assert.equal(find(facts)?.dueAt?.toString(), story.timer('T-FUND').dueAt.toString())
   assert.deepEqual(find(facts)?.values.toPay, { kind: 'money', minor: 10_116_00n, currency: 'MXN' })
 })
 
@@ -60,10 +60,10 @@ test('what the buyer is expected to do depends on the state', () => {
   story.act('ana', 'confirm-receipt', one)
   assert.equal(release()?.mandatory, true)
   assert.deepEqual(release()?.values.net, { kind: 'money', minor: 9_884_00n, currency: 'MXN' })
-  assert.equal(release()?.dueAt?.toString(), story.clock('T-INSP').dueAt.toString())
+  assert.equal(release()?.dueAt?.toString(), story.timer('T-INSP').dueAt.toString())
 })
 
-test('what happens if nobody does anything is the lapse of the next clock that moves something', () => {
+test('what happens if nobody does anything is the lapse of the next timer that moves something', () => {
   const story = new Story(workedTerms)
   const next = () => engine.defaultOutcome(story.situation, story.now)
   assert.equal(next(), null)
@@ -72,17 +72,17 @@ test('what happens if nobody does anything is the lapse of the next clock that m
   story.act('benito', 'declare-delivery', one)
   assert.equal(next()?.transition, 'D6a', 'a question is better than nothing')
   story.act('ana', 'confirm-receipt', one)
-  // The proposal's clock runs out first, but changes nothing.
+  // The proposal's timer runs out first, but changes nothing.
   story.act('benito', 'propose-split', one, { toSellerMinor: 5_000_00n, toBuyerMinor: 1_000_00n })
   assert.equal(next()?.transition, 'R2')
-  assert.equal(next()?.dueAt?.toString(), story.clock('T-INSP').dueAt.toString())
+  assert.equal(next()?.dueAt?.toString(), story.timer('T-INSP').dueAt.toString())
   story.act('ana', 'release', one)
   assert.deepEqual(
     [next()?.transition, next()?.values.net],
     ['R4', { kind: 'money', minor: 9_884_00n, currency: 'MXN' }],
   )
   story.lapse('T-UNDO')
-  assert.equal(next(), null, 'the platform’s own clocks are no outcome')
+  assert.equal(next(), null, 'the platform’s own timers are no outcome')
 })
 
 test('the values of a proposal are what each side gets, fees taken', () => {

@@ -30,10 +30,10 @@ export const conditions = {
   'delivery-date-ahead': (work) => !deliveryDatePassed(work),
   'silence-waits-for-operator': (work) => trancheTimers(work).some((each) => each.state === 'waiting'),
   'undo-time-left': (work) => {
-    const clock = undoClock(work)
-    return clock !== undefined && Temporal.Instant.compare(work.now, clock.dueAt) < 0
+    const timer = undoTimer(work)
+    return timer !== undefined && Temporal.Instant.compare(work.now, timer.dueAt) < 0
   },
-  'released-by-silence': (work) => undoClock(work) === undefined,
+  'released-by-silence': (work) => undoTimer(work) === undefined,
   'money-came-in': ({ tranches }) => tranches.some((each) => each.heldMinor > 0n || each.releasedMinor > 0n),
   'all-decided': ({ tranches, transaction }) =>
     transaction.agreedAt !== null &&
@@ -61,16 +61,16 @@ function toleranceFor(work: Work): bigint {
   return work.depositMinor > 0n ? work.policy.toleranceMinor : 0n
 }
 
-function undoClock(work: Work): Timer | undefined {
+function undoTimer(work: Work): Timer | undefined {
   return trancheTimers(work).find((each) => each.kind === 'T-UNDO' && each.state === 'armed')
 }
 
-/** By the clock that was published, which gives days off and late deposits their due; without one, by the date. */
+/** By the timer that was published, which gives days off and late deposits their due; without one, by the date. */
 function deliveryDatePassed(work: Work): boolean {
-  const clock = trancheTimers(work)
+  const timer = trancheTimers(work)
     .filter((each) => each.kind === 'T-DELIV')
     .toSorted((one, other) => other.cycle - one.cycle)[0]
   const { deliverBy } = currentTranche(work)
-  const last = clock?.dueAt ?? endOfDay(Temporal.PlainDate.from(deliverBy), placeOf(work.terms).timeZone)
+  const last = timer?.dueAt ?? endOfDay(Temporal.PlainDate.from(deliverBy), placeOf(work.terms).timeZone)
   return Temporal.Instant.compare(work.now, last) > 0
 }

@@ -1,5 +1,5 @@
 /*
- * The published rules of disputes that are no clocks (those are in `timers.ts`). The dispute guide prints its words and numbers from here.
+ * The published rules of disputes that are no timers (those are in `timers.ts`). The dispute guide prints its words and numbers from here.
  */
 
 /** What a dispute can be about. */
@@ -46,7 +46,7 @@ export const disputeRules = {
   /** How many mediators each side may object to (X6), and how often it may appeal (X12). */
   objections: 1,
   appeals: 1,
-  /** What is left at least of the clock that a withdrawn dispute (X4) or rejection (V2) had stopped. */
+  /** What is left at least of the timer that a withdrawn dispute (X4) or rejection (V2) had stopped. */
   withdrawnLeastHours: 48,
   unrejectedLeastHours: 24,
   /** After a lapsed transit (D6) or return transit (V12) both are asked; then it is a dispute. */

@@ -22,7 +22,7 @@ import {
   type Work,
 } from './work.ts'
 
-/** What a step changes besides the state, the money and the clocks: one small function per name. */
+/** What a step changes besides the state, the money and the timers: one small function per name. */
 export const effects = {
   'take-seat': takeSeat,
   'issue-terms': issueTerms,

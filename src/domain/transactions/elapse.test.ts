@@ -10,7 +10,7 @@ const one = { tranche: 1 }
 test('an offer that nobody answers expires, and firing twice is harmless', () => {
   const story = new Story()
   story.act('benito', 'propose')
-  const timer = story.clock('T-OFFER')
+  const timer = story.timer('T-OFFER')
   const by = { actor: system, now: timer.dueAt, policy: samplePolicy }
   assert.equal(
     engine.elapse(story.situation, timer, { ...by, now: timer.dueAt.subtract({ seconds: 1 }) }),
@@ -31,9 +31,9 @@ test('silence after proven notices is acceptance, and the money is released at o
 
 test('silence without proven notices gets 48 hours once, and then waits for an operator', () => {
   const story = new Story().inspecting()
-  const first = story.clock('T-INSP')
+  const first = story.timer('T-INSP')
   story.lapse('T-INSP', {})
-  const again = story.clock('T-INSP')
+  const again = story.timer('T-INSP')
   assert.deepEqual([again.cycle, again.state, story.tranche().state], [2, 'armed', 'inspecting'])
   assert.equal(first.dueAt.add({ seconds: 1, hours: 48 }).until(again.dueAt).total('seconds'), 0)
   assert.equal(
@@ -41,14 +41,14 @@ test('silence without proven notices gets 48 hours once, and then waits for an o
     'wrong-moment',
   )
   story.lapse('T-INSP', {})
-  assert.equal(story.clock('T-INSP').state, 'waiting')
+  assert.equal(story.timer('T-INSP').state, 'waiting')
   assert.equal(story.tranche().state, 'inspecting')
   assert.deepEqual(
     story.notices.filter((each) => each.startsWith('operator')),
     ['operator:silencio_sin_aviso_probado', 'operator:silencio_sin_aviso_probado'],
   )
   story.act('olga', 'confirm-contact', one, { note: 'hablé con ella' })
-  assert.equal(story.clock('T-INSP').state, 'armed')
+  assert.equal(story.timer('T-INSP').state, 'armed')
   story.lapse('T-INSP', {})
   assert.equal(story.tranche().state, 'released')
 })
@@ -83,7 +83,7 @@ test('what was never delivered goes back without fee: by the buyer after the dat
   assert.equal(waiting.tranches[0]?.state, 'funded', 'a decision changes nothing of what it read')
 })
 
-test('more time, given or asked for, ends the grace and starts the delivery clock again', () => {
+test('more time, given or asked for, ends the grace and starts the delivery timer again', () => {
   for (const asked of [false, true]) {
     const story = new Story().funded()
     story.lapse('T-DELIV')
@@ -91,8 +91,8 @@ test('more time, given or asked for, ends the grace and starts the delivery cloc
       story.act('benito', 'ask-extension', one, { days: 4 })
       story.act('ana', 'accept-proposal', story.proposal())
     } else story.act('ana', 'extend', one, { days: 4 })
-    assert.equal(story.clock('T-GRACE').state, 'stopped')
-    const again = story.clock('T-DELIV')
+    assert.equal(story.timer('T-GRACE').state, 'stopped')
+    const again = story.timer('T-DELIV')
     assert.deepEqual([again.cycle, again.state], [2, 'armed'])
     // The agreed day was a Wednesday, now over; four days after Thursday 21 May is Monday 25 May.
     assert.equal(

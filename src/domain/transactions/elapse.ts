@@ -37,7 +37,7 @@ export function elapseOf(rows: readonly Transition[], followUp: (work: Work) => 
 }
 
 /**
- * G-NOTICE failed when silence would have counted: the clock runs 48 hours more, once; the second time it
+ * G-NOTICE failed when silence would have counted: the timer runs 48 hours more, once; the second time it
  * waits until the operator confirms that the contact data are the person's own.
  */
 function waitForNotice(work: Work, timer: Timer, row: Transition): Step {

@@ -148,7 +148,7 @@ function silenceGuard(work: Work): GuardRefusal | null {
   return no('notice-not-proven')
 }
 
-/** Guards whose refusal is about silence: the clock is armed again instead of the step being refused. */
+/** Guards whose refusal is about silence: the timer is armed again instead of the step being refused. */
 export const silenceGuards: readonly GuardName[] = ['G-NOTICE-BUYER', 'G-NOTICE-SELLER']
 
 /** Guards that only the person's next answer can satisfy: they do not make an action look impossible. */

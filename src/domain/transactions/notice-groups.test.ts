@@ -7,12 +7,12 @@ import { transitions } from './process.ts'
 import { remindedOf } from './reminders.ts'
 import { timerKinds } from './timers.ts'
 
-test('a notice by which a clock begins whose silence counts is a deadline, and so is every reminder', () => {
+test('a notice by which a timer begins whose silence counts is a deadline, and so is every reminder', () => {
   const counted = timerKinds.filter(engine.needsNotices)
   assert.deepEqual(counted.toSorted(), ['T-GRACE', 'T-INSP'])
   const begun = transitions.flatMap((row) => {
-    const clocks = [row.starts ?? []].flat().filter((kind) => counted.some((each) => each === kind))
-    return clocks.flatMap((kind) => {
+    const timers = [row.starts ?? []].flat().filter((kind) => counted.some((each) => each === kind))
+    return timers.flatMap((kind) => {
       const loser = remindedOf(kind, { turn: 'buyer' }, null)
       return (row.notify ?? []).filter(({ to }) => to === loser).map(({ text }) => text)
     })

@@ -95,7 +95,7 @@ export function pushHours(group: NoticeGroup): number {
   return group === 'deadlines' ? 24 : 72
 }
 
-/** Whether a device may be woken for it at once: a clock runs, or money does not arrive. */
+/** Whether a device may be woken for it at once: a timer runs, or money does not arrive. */
 export function isUrgent(group: NoticeGroup): boolean {
   return group === 'deadlines' || group === 'payouts' || group === 'account'
 }

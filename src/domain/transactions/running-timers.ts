@@ -6,7 +6,7 @@ import { subjectText } from './subject.ts'
 import { spanOf, type TimerKind, timers } from './timers.ts'
 import { currentTranche, placeOf, subjectOn, type Work } from './work.ts'
 
-/** Starts a clock on what the step is about. A clock that runs already is stopped and counted anew. */
+/** Starts a timer on what the step is about. A timer that runs already is stopped and counted anew. */
 export function startTimer(work: Work, kind: TimerKind): void {
   const { on } = timers[kind]
   if (kind === 'T-FUND' && work.tranche === null) {
@@ -41,7 +41,7 @@ export function armAt(
   putTimer(work, withReminder(work, timer))
 }
 
-/** When a clock that starts now runs out: by the terms where they say so (†), else by the operator's settings. */
+/** When a timer that starts now runs out: by the terms where they say so (†), else by the operator's settings. */
 function dueOf(work: Work, kind: TimerKind, tranche: Tranche | null): Temporal.Instant {
   const place = placeOf(work.terms)
   if (kind === 'T-FUND') return dueAt(work.now, { businessDays: work.terms.fundingBusinessDays }, place)
@@ -58,7 +58,7 @@ function dueOf(work: Work, kind: TimerKind, tranche: Tranche | null): Temporal.I
   return dueAt(work.now, spanOf(kind, work.policy.timers), place)
 }
 
-/** Replaces a clock in the decision, or adds it. */
+/** Replaces a timer in the decision, or adds it. */
 export function putTimer(work: Work, timer: Timer): void {
   const same = (each: Timer) =>
     each.subject === timer.subject && each.kind === timer.kind && each.cycle === timer.cycle
@@ -70,25 +70,25 @@ export function putTimer(work: Work, timer: Timer): void {
 
 const running = ['armed', 'paused', 'waiting'] as const satisfies readonly Timer['state'][]
 
-/** Whether a clock still matters. */
+/** Whether a timer still matters. */
 export function isRunning(timer: Timer): boolean {
   return (running as readonly string[]).includes(timer.state)
 }
 
-/** Stops the clocks that match: what they would have done no longer happens. */
+/** Stops the timers that match: what they would have done no longer happens. */
 export function stopTimers(work: Work, matches: (timer: Timer) => boolean): void {
   for (const timer of work.timers)
     if (isRunning(timer) && matches(timer)) putTimer(work, { ...timer, state: 'stopped', remindAt: null })
 }
 
-/** Pauses the other clocks of a tranche while a release can still be undone. */
+/** Pauses the other timers of a tranche while a release can still be undone. */
 export function pauseTimers(work: Work, subject: string, except: readonly TimerKind[]): void {
   for (const timer of work.timers)
     if (timer.subject === subject && timer.state === 'armed' && !except.includes(timer.kind))
       putTimer(work, { ...timer, state: 'paused', pausedAt: work.now })
 }
 
-/** Lets paused clocks go on with the time they had left. */
+/** Lets paused timers go on with the time they had left. */
 export function resumeTimers(work: Work, subject: string): void {
   for (const timer of work.timers) {
     if (timer.subject !== subject || timer.state !== 'paused' || !timer.pausedAt) continue
@@ -97,7 +97,7 @@ export function resumeTimers(work: Work, subject: string): void {
   }
 }
 
-/** Moves a running clock of the current tranche by whole days, or starts it at its new end. */
+/** Moves a running timer of the current tranche by whole days, or starts it at its new end. */
 export function moveTimer(work: Work, kind: TimerKind, days: number, newEnd: Temporal.Instant): void {
   const subject = subjectText(subjectOn(work, 'tranche'))
   const timer = work.timers.find((each) => each.subject === subject && each.kind === kind && isRunning(each))
@@ -112,7 +112,7 @@ export function moveTimer(work: Work, kind: TimerKind, days: number, newEnd: Tem
   putTimer(work, withReminder(work, { ...timer, dueAt: kind === 'T-DELIV' ? newEnd : moved }))
 }
 
-/** A clock with another end has other reminders; one that nobody is reminded of has none. */
+/** A timer with another end has other reminders; one that nobody is reminded of has none. */
 function withReminder(work: Work, timer: Timer): Timer {
   if (!isReminded(timer.kind)) return timer
   return { ...timer, remindAt: reminderAfter(timer, work.now, placeOf(work.terms).timeZone) }

@@ -41,17 +41,17 @@ type ValueName =
 export type StepValues = Readonly<Partial<Record<ValueName, StepValue>>>
 
 /**
- * What the sentences about a step are made of, here and now: exact to the cent, after fees. `clock` names the timer
+ * What the sentences about a step are made of, here and now: exact to the cent, after fees. `timer` names the timer
  * that `due` means; without it, the next one of the subject.
  */
 export function stepValues(
   situation: Situation,
   subject: Subject,
   now: Temporal.Instant,
-  clock?: TimerKind,
+  timer?: TimerKind,
 ): StepValues {
   const tranche = trancheOf(situation, subject)
-  const due = dueTimer(situation, subject, now, clock)
+  const due = dueTimer(situation, subject, now, timer)
   return {
     ...(due ? { due: { kind: 'instant', at: due.dueAt } } : {}),
     ...dealValues(situation),
@@ -69,16 +69,16 @@ export function answerTimes(settings: TimerSettings): Required<Pick<StepValues, 
   }
 }
 
-/** The clock of a subject that runs out next; for the transaction as a whole, also that of a deposit. */
+/** The timer of a subject that runs out next; for the transaction as a whole, also that of a deposit. */
 export function dueTimer(
   situation: Situation,
   subject: Subject,
   now: Temporal.Instant,
-  clock?: TimerKind,
+  timer?: TimerKind,
 ): Timer | null {
   const name = subjectText(subject)
   const armed = situation.timers.filter(
-    (each) => each.state === 'armed' && (clock === undefined || each.kind === clock),
+    (each) => each.state === 'armed' && (timer === undefined || each.kind === timer),
   )
   const own = armed.filter((each) => each.subject === name)
   const deposits = armed.filter((each) => ['T-FUND', 'T-TOPUP'].includes(each.kind))

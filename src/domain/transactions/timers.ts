@@ -30,7 +30,7 @@ const operator = settable('operator')
 const terms = settable('terms')
 
 /**
- * Every clock of the process: its default, the range within which the operator
+ * Every timer of the process: its default, the range within which the operator
  * or the terms may set it. The dispute guide prints its numbers from here.
  */
 export const timers = {
@@ -73,16 +73,16 @@ function roughMinutes(span: Span): number {
   return ('days' in span ? span.days : span.businessDays) * 1440
 }
 
-/** Whether an operator's setting for a clock lies within the range that was published for it. */
+/** Whether an operator's setting for a timer lies within the range that was published for it. */
 export function isWithinRange(kind: TimerKind, span: Span): boolean {
   const minutes = roughMinutes(span)
   return minutes >= roughMinutes(timers[kind].least) && minutes <= roughMinutes(timers[kind].most)
 }
 
-/** An operator's own lengths for some clocks. */
+/** An operator's own lengths for some timers. */
 export type TimerSettings = Readonly<Partial<Record<TimerKind, Span>>>
 
-/** The length of a clock under the operator's settings. */
+/** The length of a timer under the operator's settings. */
 export function spanOf(kind: TimerKind, settings: TimerSettings): Span {
   return settings[kind] ?? timers[kind].span
 }

@@ -41,7 +41,7 @@ type RowOn<On extends keyof States> = Readonly<{
   when?: readonly ConditionName[]
   /** What must be so for the step to be taken: otherwise it is shown with the reason why not. */
   guards?: readonly GuardName[]
-  /** The clock whose lapse takes this step as actor `system`. */
+  /** The timer whose lapse takes this step as actor `system`. */
   at?: TimerKind
   /** Taken at once, in the same step, whenever its conditions hold. */
   follows?: true

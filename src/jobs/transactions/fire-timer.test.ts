@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { backgroundOf } from '#test/background.ts'
 import { createWorld } from '#test/world.ts'
 
-test('a clock that has run out fires once under three workers', async () => {
+test('a timer that has run out fires once under three workers', async () => {
   const world = await createWorld()
   const ids: string[] = []
   for (let n = 0; n < 12; n += 1) ids.push(await world.transactionIn('proposed'))
@@ -28,7 +28,7 @@ test('a clock that has run out fires once under three workers', async () => {
   )
 })
 
-test('a clock whose firing breaks is tried every minute, keeps no other from firing, and fires when it can', async () => {
+test('a timer whose firing breaks is tried every minute, keeps no other from firing, and fires when it can', async () => {
   const world = await createWorld()
   const [broken, whole] = [await world.transactionIn('proposed'), await world.transactionIn('proposed')]
   const { job, work } = backgroundOf(world)

@@ -5,10 +5,10 @@ import { system } from '#domain/transactions/situation.ts'
 import { isTimerDue } from '#store/queue/timers.ts'
 import type { JobMeans, Outcome } from '../job-means.ts'
 
-/** How long a clock waits whose step the rules do not let happen yet. */
+/** How long a timer waits whose step the rules do not let happen yet. */
 const NOT_YET = { minutes: 1 }
 
-/** Takes the published step of a clock that has run out, as the system. One whose step may not be taken yet comes again. */
+/** Takes the published step of a timer that has run out, as the system. One whose step may not be taken yet comes again. */
 export async function fireTimer({ means }: JobMeans, timer: Payload<'elapse-timer'>): Promise<Outcome> {
   const { moved } = await perform(means, system, elapseTimer, timer)
   const now = means.clock()

@@ -10,7 +10,7 @@ import { createWorld, type World } from '#test/world.ts'
 const inspection = async (world: World, id: string) =>
   existing(
     (await world.situation(id)).timers.findLast((each) => each.kind === 'T-INSP'),
-    'the inspection has its clock',
+    'the inspection has its timer',
   )
 const stateOf = async (world: World, id: string) => (await world.situation(id)).tranches[0]?.state
 const eventsOf = async (world: World, id: string) => {
@@ -47,7 +47,7 @@ test('silence releases the money after notices on different days, by two channel
   assert.equal(await stateOf(world, id), 'released')
 })
 
-test('mails that bounce prove nothing: the clock runs 48 hours more, then waits for the operator', async () => {
+test('mails that bounce prove nothing: the timer runs 48 hours more, then waits for the operator', async () => {
   const world = await createWorld()
   const background = backgroundOf(world, ({ to }) =>
     to === 'ana@example.com' ? { failure: '550 mailbox unavailable' } : { delivered: true },

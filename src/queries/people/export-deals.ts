@@ -82,10 +82,10 @@ async function exportedDeal(asking: Asking, transactionId: string) {
     terms: versions.map((version) => without(version, 'changed')),
     parts: tranches,
     proposals: proposals.map((proposal) => without(proposal, 'id')),
-    deadlines: timers.map(({ subject, kind, state: clock, startedAt, dueAt }) => ({
+    deadlines: timers.map(({ subject, kind, state: timerState, startedAt, dueAt }) => ({
       subject,
       kind,
-      state: clock,
+      state: timerState,
       startedAt,
       dueAt,
     })),

@@ -103,7 +103,7 @@ test('the documents name the operator, the licence and the bank of custody of th
   assert.match(textOf(termsOfService({ ...facts, isDemonstration: true })), /demostración/)
 })
 
-test('a clock that the operator sets otherwise is printed as it runs here', () => {
+test('a timer that the operator sets otherwise is printed as it runs here', () => {
   const slow = { ...facts, timers: { 'T-OFFER': { days: 21 } } } as const
   assert.match(sectionText(disputeGuide(slow), 'plazos'), /Responder a una propuesta\n21 días\n/)
   assert.match(textOf(termsOfService(slow)), /vence a los 21 días/)
@@ -167,7 +167,7 @@ for (const [item, [section, ...words]] of Object.entries(asked))
     for (const word of words) assert.ok(text.includes(word), `${section}: ${word}`)
   })
 
-test('every clock stands in the guide with its length', () => {
+test('every timer stands in the guide with its length', () => {
   const table = sectionText(guide, 'plazos')
   for (const kind of timerKinds.filter((each) => !['T-DELIV', 'T-INSP'].includes(each)))
     assert.ok(table.includes(`${timerWords[kind]}\n${spanText(timers[kind].span)}\n`), kind)

@@ -9,7 +9,7 @@ import { countText, lengthOf, listText, spanText } from './numbers.ts'
 import type { Section } from './published-document.ts'
 import type { PublishedFacts } from './published-facts.ts'
 
-/** What each clock gives time for, in the order in which the process names them. */
+/** What each timer gives time for, in the order in which the process names them. */
 export const timerWords: Readonly<Record<TimerKind, string>> = {
   'T-OFFER': 'Responder a una propuesta',
   'T-FUND': 'Depositar después de acordar',
@@ -41,7 +41,7 @@ export const timerWords: Readonly<Record<TimerKind, string>> = {
   'T-LATE': 'Devolver dinero que llegó tarde',
 }
 
-/** Every clock, how days are counted, and what silence means. */
+/** Every timer, how days are counted, and what silence means. */
 export function guideOfDeadlines(facts: PublishedFacts): readonly Section[] {
   return [deadlines(facts), counting(), silence()]
 }

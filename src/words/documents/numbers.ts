@@ -22,7 +22,7 @@ export function spanText(span: Span): string {
   return countText(span.businessDays, 'día hábil', 'días hábiles')
 }
 
-/** How long a clock of the process runs in this instance. */
+/** How long a timer of the process runs in this instance. */
 export function lengthOf(settings: TimerSettings): (kind: TimerKind) => string {
   return (kind) => spanText(spanOf(kind, settings))
 }

@@ -33,7 +33,7 @@ const objects = [
   labels: Readonly<Record<string, string>>
 }[]
 
-/** The whole process as a Markdown page: a diagram and the rows of each object, the clocks, the exceptions. */
+/** The whole process as a Markdown page: a diagram and the rows of each object, the timers, the exceptions. */
 export function lifecyclePage(rows: readonly Transition[] = transitions): string {
   const parts = [
     '# El ciclo de vida',
@@ -108,7 +108,7 @@ const rowHead = [
 ]
 
 function rowCells(row: Transition): string[] {
-  const clocks = [
+  const timers = [
     row.at ? `al vencer ${row.at}` : '',
     row.starts ? `empieza ${row.starts.join(', ')}` : '',
     row.stops === 'all' ? 'para todos' : row.stops ? `para ${row.stops.join(', ')}` : '',
@@ -122,7 +122,7 @@ function rowCells(row: Transition): string[] {
     `${row.from.join(', ')} → ${row.to}`,
     row.by.map((role) => roleNames[role]).join(', '),
     [...(row.when ?? []), ...(row.guards ?? [])].join(', '),
-    clocks.filter(Boolean).join('; '),
+    timers.filter(Boolean).join('; '),
     (row.post ?? []).join(', '),
     (row.notify ?? []).map((each) => `${roleNames[each.to]}: ${each.text}`).join(', '),
     publishedText(row.id),

@@ -21,7 +21,7 @@ import type {
 
 type Reader = Party | 'neither'
 type OfficeRole = 'operator' | 'approver'
-/** What has to be said of a row: by a clock its silence, by a side all, by the office its button, else what happens. */
+/** What has to be said of a row: by a timer its silence, by a side all, by the office its button, else what happens. */
 type WordsOf<Row extends ProcessRow> = Row extends { at: string }
   ? LapseWords
   : Exclude<Row['by'][number], OfficeRole | 'system'> extends never

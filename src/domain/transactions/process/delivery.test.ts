@@ -4,7 +4,7 @@ import { refusalOf, Story } from '#test/situations.ts'
 
 const one = { tranche: 1 }
 const endIn = (story: Story) =>
-  story.clock('T-INSP').dueAt.toZonedDateTimeISO('Europe/Madrid').toString().slice(0, 19)
+  story.timer('T-INSP').dueAt.toZonedDateTimeISO('Europe/Madrid').toString().slice(0, 19)
 
 function asked(days = 7): Story {
   const story = new Story().inspecting()
@@ -20,7 +20,7 @@ test('Ana asks for seven days more to inspect, and has them to the end of the da
   assert.ok(story.notices.includes('seller:mas_revision_pedida'))
   story.act('benito', 'accept-proposal', story.proposal())
   assert.equal(endIn(story), '2026-05-14T23:59:59')
-  assert.deepEqual([story.tranche().state, story.clock('T-INSP').cycle], ['inspecting', 1])
+  assert.deepEqual([story.tranche().state, story.timer('T-INSP').cycle], ['inspecting', 1])
   assert.ok(story.notices.includes('buyer:mas_revision_dada'))
   story.lapse('T-INSP')
   assert.equal(story.tranche().state, 'released')
@@ -95,11 +95,11 @@ test('an inspection whose silence waits for the operator runs again from the day
   const story = new Story().inspecting()
   story.lapse('T-INSP', {})
   story.lapse('T-INSP', {})
-  assert.equal(story.clock('T-INSP').state, 'waiting')
+  assert.equal(story.timer('T-INSP').state, 'waiting')
   story.wait({ hours: 120 })
   story.act('ana', 'ask-inspection-time', one, { days: 3 })
   story.act('benito', 'accept-proposal', story.proposal())
-  const timer = story.clock('T-INSP')
+  const timer = story.timer('T-INSP')
   assert.equal(timer.state, 'armed')
   assert.ok(Temporal.Instant.compare(timer.dueAt, story.now.add({ hours: 48 })) > 0)
 })

@@ -1,7 +1,7 @@
 import { fundedLive } from '../states.ts'
 import type { TransitionRow } from '../transition.ts'
 
-/** Delivery: clocks start on evidence, never on one side's word (`docs/lifecycle.md`, D1–D9). */
+/** Delivery: timers start on evidence, never on one side's word (`docs/lifecycle.md`, D1–D9). */
 export const delivery = [
   {
     id: 'D1',

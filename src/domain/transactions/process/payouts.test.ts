@@ -56,7 +56,7 @@ test('a payout without an account waits, and its payee is told', () => {
   )
   story.act('benito', 'unblock-payout', subject)
   assert.equal(story.situation.payouts[0]?.state, 'planned')
-  assert.equal(story.clock('T-PAYOUT').state, 'armed')
+  assert.equal(story.timer('T-PAYOUT').state, 'armed')
 })
 
 const sellerHeld = (story: Story) => ({

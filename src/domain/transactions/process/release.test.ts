@@ -52,17 +52,17 @@ test('a split of 60 to 40 pays 5,930.40 and gives 4,046.40 back', () => {
   assert.equal(story.owed('tax_payable'), 19_20n)
 })
 
-test('an undone release restores the state, and the clock goes on with the time it had', () => {
+test('an undone release restores the state, and the timer goes on with the time it had', () => {
   const story = new Story().inspecting()
-  const before = story.clock('T-INSP')
+  const before = story.timer('T-INSP')
   story.act('ana', 'release', one)
-  assert.equal(story.clock('T-INSP').state, 'paused')
+  assert.equal(story.timer('T-INSP').state, 'paused')
   story.wait({ minutes: 9 })
   story.act('ana', 'undo-release', one)
   assert.equal(story.tranche().state, 'inspecting')
-  assert.equal(story.clock('T-UNDO').state, 'stopped')
-  assert.equal(story.clock('T-INSP').state, 'armed')
-  assert.equal(before.dueAt.until(story.clock('T-INSP').dueAt).total('minutes'), 9)
+  assert.equal(story.timer('T-UNDO').state, 'stopped')
+  assert.equal(story.timer('T-INSP').state, 'armed')
+  assert.equal(before.dueAt.until(story.timer('T-INSP').dueAt).total('minutes'), 9)
   story.act('ana', 'release', one)
   story.wait({ minutes: 10 })
   assert.equal(
@@ -87,7 +87,7 @@ test('parts are released and given back until nothing is held', () => {
   const story = new Story(workedTerms).inspecting()
   story.act('ana', 'release-part', one, { amountMinor: 2_500_00n })
   assert.equal(story.tranche().state, 'inspecting')
-  assert.equal(story.clock('T-INSP').state, 'armed')
+  assert.equal(story.timer('T-INSP').state, 'armed')
   story.act('benito', 'give-back', one, { amountMinor: 500_00n })
   assert.equal(
     refusalOf(() => story.act('ana', 'release-part', one, { amountMinor: 7_000_01n })),
@@ -95,7 +95,7 @@ test('parts are released and given back until nothing is held', () => {
   )
   story.act('ana', 'release-part', one, { amountMinor: 7_000_00n })
   assert.equal(story.tranche().state, 'split')
-  assert.equal(story.clock('T-INSP').state, 'stopped')
+  assert.equal(story.timer('T-INSP').state, 'stopped')
   assert.equal(story.owed('fee_income'), 190_00n)
   assert.deepEqual(sumsOwed(story.paid()), nothing)
 })
@@ -129,5 +129,5 @@ test('a proposal ends with its tranche', () => {
   story.act('ana', 'release', one)
   story.lapse('T-UNDO')
   assert.equal(story.situation.proposals[0]?.state, 'lapsed')
-  assert.equal(story.clock('T-PROP').state, 'stopped')
+  assert.equal(story.timer('T-PROP').state, 'stopped')
 })

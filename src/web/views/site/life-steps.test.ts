@@ -6,7 +6,7 @@ import { timers } from '#domain/transactions/timers.ts'
 import { lapseLabels } from '#words/transactions/lapse-labels.ts'
 import { lapses, lifeSteps } from './life-steps.ts'
 
-test('every clock of the process that runs out is told, with its length and what follows', () => {
+test('every timer of the process that runs out is told, with its length and what follows', () => {
   const told = lapses({})
   const running = new Set(transitions.flatMap((row) => (row.at ? [row.at] : [])))
   assert.equal(told.length, running.size)

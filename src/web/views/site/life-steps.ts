@@ -44,7 +44,7 @@ function mayDoAt(places: readonly Place[]): readonly MayDo[] {
 type Long = ReturnType<typeof lengthOf>
 const tranche = (state: keyof typeof trancheLabels) => ({ on: 'tranche', state }) as const
 
-/** The life of a deal that goes well, step by step, with the lengths that its clocks have in this instance. */
+/** The life of a deal that goes well, step by step, with the lengths that its timers have in this instance. */
 export function lifeSteps(settings: TimerSettings): readonly LifeStep[] {
   const long = lengthOf(settings)
   return [...untilDelivery(long), ...fromDelivery(long)]
@@ -128,7 +128,7 @@ function fromDelivery(long: Long): readonly LifeStep[] {
 
 type Lapse = Readonly<{ when: string; limit: string; outcome: string }>
 
-/** What happens when nobody does anything, for every clock that really runs out somewhere in the process. */
+/** What happens when nobody does anything, for every timer that really runs out somewhere in the process. */
 export function lapses(settings: TimerSettings): readonly Lapse[] {
   const long = lengthOf(settings)
   const moments: readonly Readonly<{ kind: TimerKind; when: string; limit?: string }>[] = [

@@ -34,7 +34,7 @@ export type PartyWords = Readonly<{
 /** All that is said of a step that only the people of the office take. */
 export type OfficeWords = Readonly<{ button: string; you: readonly Text[] }>
 
-/** What happens by itself when a clock runs out: the published meaning of silence. */
+/** What happens by itself when a timer runs out: the published meaning of silence. */
 export type LapseWords = Readonly<{ silence: ReaderText }>
 
 /** What follows at once from something else, or from a statement of the bank. */

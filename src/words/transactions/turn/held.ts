@@ -1,6 +1,6 @@
 import type { TurnFacts, TurnText } from './turn-text.ts'
 
-/** Whether accepted money waits for the end of a hold and not for its clock. */
+/** Whether accepted money waits for the end of a hold and not for its timer. */
 export function waitsForHold({ held, situation }: Pick<TurnFacts, 'held' | 'situation'>): boolean {
   return held.length > 0 && situation.tranches.some((each) => each.state === 'releasable')
 }

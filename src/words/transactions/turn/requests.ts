@@ -15,12 +15,12 @@ const wants: Readonly<Record<Proposal['kind'], (asked: Proposal) => string>> = {
 /** A request that waits for its answer, before everything else. */
 export function requestText({ situation, mine, names, reading }: TurnFacts, asked: Proposal): TurnText {
   const what = wants[asked.kind](asked)
-  const clock = situation.timers.find(
+  const timer = situation.timers.find(
     (each) => each.state === 'armed' && each.subject === subjectText({ proposal: asked.id }),
   )
   // The deadline of the card is that of the deal: a request has its own, and its silence changes nothing.
   const until = (silence: string) =>
-    clock ? [`${silence} antes del ${reading.instant(clock.dueAt)}, nada cambia.`] : []
+    timer ? [`${silence} antes del ${reading.instant(timer.dueAt)}, nada cambia.`] : []
   const said = asked.reason ? [`«${asked.reason}»`] : []
   if (asked.by === mine)
     return {

@@ -92,7 +92,7 @@ function pictureOf(page: TransactionPage, state: TransactionState, names: Names,
 /** The turn card and the quiet links: the primary action stands on the card, everything else below. */
 function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
   const { situation, mine, waiting, missing, reached, held, actions, seats } = page
-  // A clock that a hold stops says nothing of when it ends.
+  // A timer that a hold stops says nothing of when it ends.
   const outcome = waitsForHold(page) ? null : page.outcome
   const freeSeat = seats.buyer.isFree || seats.seller.isFree
   const turn = turnText({
