@@ -1,5 +1,5 @@
 import { passTime, workAtOnce } from '#jobs/at-once.ts'
-import type { JobMeans } from '#jobs/job-means.ts'
+import type { JobParts } from '#jobs/job-parts.ts'
 import type { Mail, Mailer, MailReceipt } from '#outside/mail/mail.ts'
 import type { PushSender } from '#outside/push/push.ts'
 import type { World } from './world.ts'
@@ -23,7 +23,7 @@ export function backgroundOf(
     close: async () => {},
   }
   const note = (event: string, facts: Line['facts'] = {}) => void lines.push({ event, facts })
-  const job: JobMeans = {
+  const job: JobParts = {
     means: world.means,
     mailer,
     baseUrl: 'https://resguardo.example',

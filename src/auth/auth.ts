@@ -12,7 +12,7 @@ import { passkeys } from './factors/passkeys.ts'
 import { recoveryCodes } from './factors/recovery-codes.ts'
 import { secondSteps } from './factors/second-steps.ts'
 import { totp } from './factors/totp.ts'
-import type { Means } from './means.ts'
+import type { AuthParts } from './auth-parts.ts'
 import { messagesToday } from './limits/message-budget.ts'
 import { ownSessions } from './sessions/own-sessions.ts'
 import { ownPassword } from './passwords/password-change.ts'
@@ -32,7 +32,7 @@ import { unsentForms } from './drafting/unsent-form.ts'
 import type { Visitor } from './sessions/visitor.ts'
 
 export type AuthOptions = Partial<Pick<ProviderOptions, 'providers' | 'authorizedDomains' | 'callOut'>> &
-  Pick<Means, 'database' | 'mail' | 'seals' | 'baseUrl'> & {
+  Pick<AuthParts, 'database' | 'mail' | 'seals' | 'baseUrl'> & {
     /** The instance's key, 32 bytes; signing in gets a key derived from it. */
     secret: Uint8Array
     log(event: string, facts: Readonly<Record<string, unknown>>): void
@@ -40,11 +40,11 @@ export type AuthOptions = Partial<Pick<ProviderOptions, 'providers' | 'authorize
     secure: boolean
     /** Keys before a rotation: sessions that they signed go on. */
     previousSecrets?: readonly Uint8Array[]
-    texts?: Means['texts']
+    texts?: AuthParts['texts']
     /** How many messages a day may bring to strangers; the usual number by default. */
-    messageBudget?: Means['messageBudget']
+    messageBudget?: AuthParts['messageBudget']
     /** What people accept with their account; nothing by default. */
-    contract?: Means['contract']
+    contract?: AuthParts['contract']
     /** Whether the office opens only after a second factor; by default it does not ask for one. */
     officeNeedsSecondStep?: boolean
     /** The program's clock, which the sandbox can set ahead; the real one by default. */
@@ -60,51 +60,51 @@ export type Auth = ReturnType<typeof createAuth>
  * set in its answer; every form works without JavaScript.
  */
 export function createAuth(options: AuthOptions) {
-  const means = meansOf(options)
+  const parts = partsOf(options)
   return {
     signUp: (registration: Registration, redirect?: string, request?: Request) =>
-      signUp(means, registration, redirect, request),
-    signIn: (given: PasswordSignIn, request: Request) => signIn(means, given, request),
+      signUp(parts, registration, redirect, request),
+    signIn: (given: PasswordSignIn, request: Request) => signIn(parts, given, request),
     /** Whether so many sign-ins failed that a person has to show that they are no program. */
-    asksForCaptcha: (email: string, request: Request) => asksForCaptcha(means, email, request),
-    signOut: (request: Request) => signOut(means, request),
-    confirmationOf: (token: string, request: Request) => confirmationOf(means, token, request),
+    asksForCaptcha: (email: string, request: Request) => asksForCaptcha(parts, email, request),
+    signOut: (request: Request) => signOut(parts, request),
+    confirmationOf: (token: string, request: Request) => confirmationOf(parts, token, request),
     verifyEmail: (token: string, answer: ConfirmingAnswer, request: Request) =>
-      verifyEmail(means, token, answer, request),
-    sendVerification: (request: Request, redirect?: string) => sendVerification(means, request, redirect),
-    secondStepOf: (request: Request) => secondStepOf(means, request),
+      verifyEmail(parts, token, answer, request),
+    sendVerification: (request: Request, redirect?: string) => sendVerification(parts, request, redirect),
+    secondStepOf: (request: Request) => secondStepOf(parts, request),
     passSecondStep: (given: { by: SecondFactor; answer: string }, request: Request) =>
-      passSecondStep(means, given, request),
-    waysOf: (personId: string) => waysOf(means, personId),
-    stepUp: (given: Given, request: Request) => stepUp(means, given, request),
-    visitorOf: (request: Request) => visitorOf(means, request),
-    isLiving: (sessionId: string) => isLiving(means, sessionId),
-    apiKeys: apiKeys(means),
-    drafting: drafting(means),
-    recovery: recovery(means),
-    ownPassword: ownPassword(means),
-    ownAddress: ownAddress(means),
-    ownSessions: ownSessions(means),
-    phoneEntry: phoneEntry(means),
-    registration: registration(means),
-    ownPhone: ownPhone(means),
-    totp: totp(means),
-    passkeys: passkeys(means),
-    recoveryCodes: recoveryCodes(means),
+      passSecondStep(parts, given, request),
+    waysOf: (personId: string) => waysOf(parts, personId),
+    stepUp: (given: Given, request: Request) => stepUp(parts, given, request),
+    visitorOf: (request: Request) => visitorOf(parts, request),
+    isLiving: (sessionId: string) => isLiving(parts, sessionId),
+    apiKeys: apiKeys(parts),
+    drafting: drafting(parts),
+    recovery: recovery(parts),
+    ownPassword: ownPassword(parts),
+    ownAddress: ownAddress(parts),
+    ownSessions: ownSessions(parts),
+    phoneEntry: phoneEntry(parts),
+    registration: registration(parts),
+    ownPhone: ownPhone(parts),
+    totp: totp(parts),
+    passkeys: passkeys(parts),
+    recoveryCodes: recoveryCodes(parts),
     /** Whether somebody whose office waits can prove a second factor now. */
-    mayProveSecondFactor: (visitor: Visitor) => mayProveSecondFactor(means, visitor),
-    lostFactors: lostFactors(means),
-    providers: providers(means, { providers: [], authorizedDomains: [], ...options }),
-    secondSteps: secondSteps(means),
-    unsentForms: unsentForms(means),
+    mayProveSecondFactor: (visitor: Visitor) => mayProveSecondFactor(parts, visitor),
+    lostFactors: lostFactors(parts),
+    providers: providers(parts, { providers: [], authorizedDomains: [], ...options }),
+    secondSteps: secondSteps(parts),
+    unsentForms: unsentForms(parts),
     /** How many of today's messages to strangers left. */
-    messagesToday: () => messagesToday(means),
+    messagesToday: () => messagesToday(parts),
     /** Waits for the mails that leave after their answer. */
-    idle: () => means.background.idle(),
+    idle: () => parts.background.idle(),
   }
 }
 
-function meansOf(options: AuthOptions): Means {
+function partsOf(options: AuthOptions): AuthParts {
   const { database, mail, texts = null, seals, baseUrl, secure, secret, previousSecrets = [] } = options
   const current = signInSecret(secret)
   return {

@@ -2,7 +2,7 @@ import { claimJobs, finishJobs, putJobBack, tellPages } from '#store/queue/jobs.
 import { nextTimerMoment, queueDueTimers } from '#store/queue/timers.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { doerOf, doersOf } from './doers.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobParts } from './job-parts.ts'
 import { queueDueReminders } from './transactions/remind.ts'
 
 const MOST = 1000
@@ -11,7 +11,7 @@ const MOST = 1000
  * Does everything that is promised or due now, in this process and without a worker: for worlds whose clock is
  * moved by hand, the demonstration's beginning and the tests. A job that fails waits as in any queue, and is told.
  */
-export async function workAtOnce(job: JobMeans): Promise<void> {
+export async function workAtOnce(job: JobParts): Promise<void> {
   const { means } = job
   const { writer } = means.database
   const doers = doersOf(job)
@@ -37,7 +37,7 @@ export async function workAtOnce(job: JobMeans): Promise<void> {
 
 /** Lets time pass up to a moment, stopping wherever a reminder or a deadline lies on the way. */
 export async function passTime(
-  job: JobMeans,
+  job: JobParts,
   to: Temporal.Instant,
   setClock: (now: Temporal.Instant) => void,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { existing } from '#domain/assert.ts'
 import { type JobName, promises, type TaskName } from '#domain/queue/tasks.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { ClaimedJob, PutBack } from '#store/queue/jobs.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobParts } from './job-parts.ts'
 import type { Round } from './rounds.ts'
 import { type Task, tasks } from './tasks.ts'
 
@@ -14,7 +14,7 @@ type Doer = Readonly<{ atOnce: number; run: (claimed: ClaimedJob) => Promise<Att
 export type Doers = ReadonlyMap<TaskName, Doer>
 
 /** Who does what a program can do with what it has: the jobs, and the rounds that it makes. */
-export function doersOf(job: JobMeans, rounds: readonly Round[] = []): Doers {
+export function doersOf(job: JobParts, rounds: readonly Round[] = []): Doers {
   const names = (Object.keys(tasks) as JobName[]).filter((name) => name !== 'send-push' || job.push)
   return new Map<TaskName, Doer>([
     ...names.map((name) => [name, jobDoer(job, name)] as const),
@@ -27,7 +27,7 @@ export function doerOf(doers: Doers, { task }: ClaimedJob): Doer {
   return existing(doers.get(task), 'only what somebody does is claimed')
 }
 
-function jobDoer(job: JobMeans, name: JobName): Doer {
+function jobDoer(job: JobParts, name: JobName): Doer {
   // The promise of a name is what the task of that name takes: `tasks` is typed so.
   const task = tasks[name] as Task<JobName>
   const run = async (claimed: ClaimedJob): Promise<Attempted> => {
@@ -58,7 +58,7 @@ function afterFailure(
   return { dueAt: isOver ? null : again, problem, now, expiresAt }
 }
 
-function roundDoer(job: JobMeans, { name, after, run }: Round): Doer {
+function roundDoer(job: JobParts, { name, after, run }: Round): Doer {
   const back = (problem: string | null): PutBack => {
     const now = job.means.clock()
     return { dueAt: after(now), problem, now, expiresAt: null }

@@ -1,6 +1,6 @@
 import type { JobName, Payload } from '#domain/queue/tasks.ts'
 import { mailContactMessage } from './contact/mail-contact-message.ts'
-import type { JobMeans, Outcome } from './job-means.ts'
+import type { JobParts, Outcome } from './job-parts.ts'
 import { sayMessage } from './notices/say-message.ts'
 import { sendNotice } from './notices/send-notice.ts'
 import { sendPush } from './notices/send-push.ts'
@@ -14,7 +14,7 @@ import { fireTimer } from './transactions/fire-timer.ts'
 
 /** One kind of work that happens later, at least once: it may be done twice and must come to the same. */
 export type Task<Name extends JobName> = Readonly<{
-  run: (job: JobMeans, payload: Payload<Name>, attempts: number) => Promise<Outcome>
+  run: (job: JobParts, payload: Payload<Name>, attempts: number) => Promise<Outcome>
   /** How many of them one worker does at the same time; the others of this kind wait, and no other kind does. */
   atOnce: number
   /** The pause after the first failure, in seconds; it doubles up to the longest. */

@@ -9,14 +9,14 @@ import {
 } from '#store/queue/jobs.ts'
 import { queueDueTimers } from '#store/queue/timers.ts'
 import { doerOf, type Doers, doersOf } from './doers.ts'
-import type { JobMeans } from './job-means.ts'
+import type { JobParts } from './job-parts.ts'
 import { checkBooks } from './ledger/check-books.ts'
 import { eraseWhatIsDue } from './people/erase-what-is-due.ts'
 import { repeat } from './repeating.ts'
 import { nightly, type Round } from './rounds.ts'
 import { queueDueReminders } from './transactions/remind.ts'
 
-export type WorkerOptions = JobMeans &
+export type WorkerOptions = JobParts &
   Readonly<{
     /** Work that comes again and again beside what every night brings: the exchange with the bank. */
     rounds?: readonly Round[]
@@ -76,7 +76,7 @@ export async function startWorker({ rounds: given = [], ...job }: WorkerOptions)
   }
 }
 
-function everyNight(job: JobMeans): readonly Round[] {
+function everyNight(job: JobParts): readonly Round[] {
   return [
     nightly('check-books', '03:17', () => checkBooks(job)),
     nightly('erase-what-is-due', '03:41', () => eraseWhatIsDue(job)),
@@ -84,7 +84,7 @@ function everyNight(job: JobMeans): readonly Round[] {
 }
 
 /** What one worker has in hand: it takes as much of every kind as it can do at once, and puts down what is done in bulk. */
-function handsOf({ means, log }: JobMeans, doers: Doers) {
+function handsOf({ means, log }: JobParts, doers: Doers) {
   const { writer } = means.database
   const inHand = new Map<ClaimedJob, Promise<void>>()
   const done = new Set<ClaimedJob>()

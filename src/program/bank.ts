@@ -5,7 +5,7 @@ import { retryBlockedPayouts } from '#commands/payouts/retry-blocked.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { exchangeWithBank } from '#jobs/bank/bank-exchange.ts'
 import { type DemonstrationOffice, workInOffice } from '#jobs/payouts/demonstration-office.ts'
-import type { JobMeans } from '#jobs/job-means.ts'
+import type { JobParts } from '#jobs/job-parts.ts'
 import { every, type Round } from '#jobs/rounds.ts'
 import type { Bank } from '#outside/bank/bank.ts'
 import { openManualBank } from '#outside/bank/manual-bank.ts'
@@ -35,7 +35,7 @@ const BLOCKED_MS = 60_000
 /** What the worker does around money again and again: the exchange with the bank, and payouts that waited for an account. */
 export function moneyRounds(
   config: Config,
-  job: Pick<JobMeans, 'means' | 'log'>,
+  job: Pick<JobParts, 'means' | 'log'>,
   { bank, sandboxBank }: BankParts,
   office: DemonstrationOffice | null,
 ): readonly Round[] {

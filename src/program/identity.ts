@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Hono } from 'hono'
 import { identityWebhookPath, identityWebhooks } from '#api/identity-webhooks.ts'
 import type { Config } from '#settings/config.ts'
-import type { JobMeans } from '#jobs/job-means.ts'
+import type { JobParts } from '#jobs/job-parts.ts'
 import { watchIdentity } from '#jobs/people/watch-identity.ts'
 import { every, type Round } from '#jobs/rounds.ts'
 import { createHttpClient } from '#outside/http-client.ts'
@@ -127,7 +127,7 @@ const SANDBOX_MS = 3_000
 /** What the worker does about identities again and again: ends what ran out. */
 export function identityRounds(
   config: Config,
-  job: Pick<JobMeans, 'means' | 'log' | 'identity'>,
+  job: Pick<JobParts, 'means' | 'log' | 'identity'>,
 ): readonly Round[] {
   if (!job.identity) return []
   const milliseconds = config.identity.sandbox ? SANDBOX_MS : REAL_MS

@@ -2,7 +2,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { nextTimerMoment } from '#store/queue/timers.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { passTime } from '#jobs/at-once.ts'
-import type { JobMeans } from '#jobs/job-means.ts'
+import type { JobParts } from '#jobs/job-parts.ts'
 import { openBank, type SimulatedBank } from './bank.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { problemsOf } from './checks.ts'
@@ -78,7 +78,7 @@ export async function passToNext(play: Play, days: number): Promise<boolean> {
 }
 
 /** The worker of a play: mails arrive, or bounce, as chance has it. */
-function jobOn(stage: Stage, chance: Chance): JobMeans {
+function jobOn(stage: Stage, chance: Chance): JobParts {
   return {
     means: stage.means,
     baseUrl: 'https://resguardo.example',

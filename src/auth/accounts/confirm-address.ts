@@ -2,12 +2,12 @@ import { refuse } from '#domain/refusal.ts'
 import { type MailedLink, useMailedLink } from '#store/sign-in/mailed-links.ts'
 import { type Person, personById } from '#store/people/people.ts'
 import { openAccount } from './accounts.ts'
-import { inOneAct } from '../act.ts'
+import { inAuthTransaction } from '../auth-transaction.ts'
 import { addressSubject, attemptSubject, limited } from '../limits/attempts.ts'
 import { browserOf } from '../sessions/browser.ts'
 import { type Entered, enterWithin } from '../sessions/enter.ts'
 import { linkOf } from './mailed-links.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import { hasPassword, provePassword } from '../passwords/passwords.ts'
 import { visitorOf } from '../sessions/sessions.ts'
 
@@ -20,15 +20,15 @@ export type Confirmation = Readonly<{
 
 /** What a confirmation link confirms; null when it is wrong, too old or used. Nothing happens yet. */
 export async function confirmationOf(
-  means: Means,
+  parts: AuthParts,
   token: string,
   request: Request,
 ): Promise<Confirmation | null> {
-  const found = await unconfirmed(means, token)
+  const found = await unconfirmed(parts, token)
   if (!found) return null
   const { email, id } = found.person
-  if (await hasPassword(means, id)) return { email, by: 'password' }
-  return { email, by: (await visitorOf(means, request))?.person.id === id ? 'session' : 'recover' }
+  if (await hasPassword(parts, id)) return { email, by: 'password' }
+  return { email, by: (await visitorOf(parts, request))?.person.id === id ? 'session' : 'recover' }
 }
 
 export type ConfirmingAnswer = Readonly<{ password: string; isRemembered: boolean; redirect?: string }>
@@ -39,35 +39,35 @@ export type ConfirmingAnswer = Readonly<{ password: string; isRemembered: boolea
  * and a link that is wrong, too old or used.
  */
 export async function verifyEmail(
-  means: Means,
+  parts: AuthParts,
   token: string,
   { password, isRemembered, redirect }: ConfirmingAnswer,
   request: Request,
 ): Promise<Entered> {
-  const { person, link } = (await unconfirmed(means, token)) ?? refuse('link-gone')
-  const { by } = (await confirmationOf(means, token, request)) ?? refuse('link-gone')
+  const { person, link } = (await unconfirmed(parts, token)) ?? refuse('link-gone')
+  const { by } = (await confirmationOf(parts, token, request)) ?? refuse('link-gone')
   if (by === 'recover') refuse('sign-in-needed')
   const { id: personId, email } = person
   if (by === 'password') {
-    const subjects = [addressSubject(means, request), attemptSubject(means, 'account', email)]
-    await limited(means, subjects, () => provePassword(means, personId, password))
+    const subjects = [addressSubject(parts, request), attemptSubject(parts, 'account', email)]
+    await limited(parts, subjects, () => provePassword(parts, personId, password))
   }
-  const browser = await browserOf(means, request)
-  return inOneAct(means, async (act) => {
-    if (!(await useMailedLink(act.database.writer, link.tokenHash, act.now()))) refuse('link-gone')
-    await openAccount(act, personId)
+  const browser = await browserOf(parts, request)
+  return inAuthTransaction(parts, async (within) => {
+    if (!(await useMailedLink(within.database.writer, link.tokenHash, within.now()))) refuse('link-gone')
+    await openAccount(within, personId)
     const method = by === 'password' ? 'password' : 'link'
-    return enterWithin(act, { personId, method, isRemembered, redirect }, browser)
+    return enterWithin(within, { personId, method, isRemembered, redirect }, browser)
   })
 }
 
 /** The link of a token with the person whose address it confirms; null when there is nothing to confirm. */
 async function unconfirmed(
-  means: Means,
+  parts: AuthParts,
   token: string,
 ): Promise<{ person: Person; link: MailedLink } | null> {
-  const link = await linkOf(means, 'confirm', token)
-  const person = link && (await personById(means.database.reader, link.personId))
+  const link = await linkOf(parts, 'confirm', token)
+  const person = link && (await personById(parts.database.reader, link.personId))
   if (!person || person.email !== link.email || person.emailVerified) return null
   return { person, link }
 }

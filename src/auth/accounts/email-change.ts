@@ -9,24 +9,24 @@ import {
 import { type Person, personByEmail, personById } from '#store/people/people.ts'
 import { addAccountLog } from '#store/people/account-log.ts'
 import { deviceOf } from '#domain/people/device.ts'
-import { inOneAct } from '../act.ts'
+import { inAuthTransaction } from '../auth-transaction.ts'
 import { rationMail } from '../limits/attempts.ts'
 import { spendMessage } from '../limits/message-budget.ts'
 import { mustBeProven } from '../factors/own-change.ts'
 import { linkOf, linkTo, newLinkToken } from './mailed-links.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import { newRecoveryToken, shutOut } from '../passwords/recovery.ts'
 import { tellOwner } from './tell-owner.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 
 /** A person's address, as the pages of their own account need it. */
-export function ownAddress(means: Means) {
+export function ownAddress(parts: AuthParts) {
   return {
-    ask: (visitor: Visitor, email: string, request: Request) => ask(means, visitor, email, request),
-    asked: async (visitor: Visitor, token: string) => (await askedLink(means, visitor, token))?.email ?? null,
-    finish: (visitor: Visitor, token: string, request: Request) => finish(means, visitor, token, request),
-    kept: async (token: string) => (await keptLink(means, token))?.link.email ?? null,
-    stop: (token: string, request: Request) => stop(means, token, request),
+    ask: (visitor: Visitor, email: string, request: Request) => ask(parts, visitor, email, request),
+    asked: async (visitor: Visitor, token: string) => (await askedLink(parts, visitor, token))?.email ?? null,
+    finish: (visitor: Visitor, token: string, request: Request) => finish(parts, visitor, token, request),
+    kept: async (token: string) => (await keptLink(parts, token))?.link.email ?? null,
+    stop: (token: string, request: Request) => stop(parts, token, request),
   }
 }
 
@@ -35,34 +35,34 @@ export function ownAddress(means: Means) {
  * link that stops or undoes it for seven days. Nothing changes before the new address is confirmed. The answer
  * is the same when the new one has an account. Refuses a stale proof and too many mails.
  */
-async function ask(means: Means, visitor: Visitor, email: string, request: Request): Promise<void> {
-  mustBeProven(means, visitor)
+async function ask(parts: AuthParts, visitor: Visitor, email: string, request: Request): Promise<void> {
+  mustBeProven(parts, visitor)
   const { id: personId, displayName: name, email: before, emailVerified } = visitor.person
-  const { reader, writer } = means.database
-  await rationMail(means, email, request)
-  await spendMessage(means, 'mail')
+  const { reader, writer } = parts.database
+  await rationMail(parts, email, request)
+  await spendMessage(parts, 'mail')
   await dropMailedLinks(writer, personId, ['change-email'])
   const device = deviceOf(request.headers.get('user-agent'))
-  const at = means.now()
+  const at = parts.now()
   // An address that was never confirmed may be a stranger's, who has no say in this.
   if (before !== '' && emailVerified) {
-    const token = await newLinkToken(means, { purpose: 'keep-email', personId, email: before })
-    const link = linkTo(means, '/login/keep-email', { token })
-    await means.mail.send({ kind: 'email-change-asked', to: before, name, link, details: { email, device } })
+    const token = await newLinkToken(parts, { purpose: 'keep-email', personId, email: before })
+    const link = linkTo(parts, '/login/keep-email', { token })
+    await parts.mail.send({ kind: 'email-change-asked', to: before, name, link, details: { email, device } })
   }
   await addAccountLog(writer, { personId, what: 'email-change-asked', detail: email, device, at })
   const isTaken = (await personByEmail(reader, email)) !== null || (await isAddressKept(reader, email, at))
   if (isTaken) {
-    const link = linkTo(means, '/login', {})
-    return means.mail.send({ kind: 'email-taken', to: email, name, link })
+    const link = linkTo(parts, '/login', {})
+    return parts.mail.send({ kind: 'email-taken', to: email, name, link })
   }
-  const token = await newLinkToken(means, { purpose: 'change-email', personId, email })
-  const link = linkTo(means, '/app/account/security/email', { token })
-  await means.mail.send({ kind: 'confirm-new-email', to: email, name, link })
+  const token = await newLinkToken(parts, { purpose: 'change-email', personId, email })
+  const link = linkTo(parts, '/app/account/security/email', { token })
+  await parts.mail.send({ kind: 'confirm-new-email', to: email, name, link })
 }
 
-async function askedLink(means: Means, { person }: Visitor, token: string): Promise<MailedLink | null> {
-  const link = await linkOf(means, 'change-email', token)
+async function askedLink(parts: AuthParts, { person }: Visitor, token: string): Promise<MailedLink | null> {
+  const link = await linkOf(parts, 'change-email', token)
   return link?.personId === person.id ? link : null
 }
 
@@ -70,22 +70,25 @@ async function askedLink(means: Means, { person }: Visitor, token: string): Prom
  * Moves the account to the address whose link was opened, for its signed-in owner alone: whoever got the mail by
  * a slip of the pen has no session. Refuses a used, old or foreign link, and an address taken meanwhile.
  */
-async function finish(means: Means, visitor: Visitor, token: string, request: Request): Promise<void> {
-  const link = (await askedLink(means, visitor, token)) ?? refuse('link-gone')
+async function finish(parts: AuthParts, visitor: Visitor, token: string, request: Request): Promise<void> {
+  const link = (await askedLink(parts, visitor, token)) ?? refuse('link-gone')
   const { email, personId } = link
-  await inOneAct(means, async (act) => {
-    const { writer } = act.database
-    if (!(await useMailedLink(writer, link.tokenHash, act.now()))) refuse('link-gone')
+  await inAuthTransaction(parts, async (within) => {
+    const { writer } = within.database
+    if (!(await useMailedLink(writer, link.tokenHash, within.now()))) refuse('link-gone')
     if (!(await changeAddress(writer, { personId, email }))) refuse('link-gone')
     await dropMailedLinks(writer, personId, ['confirm', 'recover', 'change-email'])
     const what = 'email-changed'
-    await tellOwner(act, personId, { what, detail: email, mail: what }, request)
+    await tellOwner(within, personId, { what, detail: email, mail: what }, request)
   })
 }
 
-async function keptLink(means: Means, token: string): Promise<{ link: MailedLink; person: Person } | null> {
-  const link = await linkOf(means, 'keep-email', token)
-  const person = link && (await personById(means.database.reader, link.personId))
+async function keptLink(
+  parts: AuthParts,
+  token: string,
+): Promise<{ link: MailedLink; person: Person } | null> {
+  const link = await linkOf(parts, 'keep-email', token)
+  const person = link && (await personById(parts.database.reader, link.personId))
   return person && !person.closedAt ? { link, person } : null
 }
 
@@ -93,19 +96,19 @@ async function keptLink(means: Means, token: string): Promise<{ link: MailedLink
  * The owner of the old address says that it was not them: the account gets it back, every session ends, and what
  * was begun since then is worth nothing. Answers the token with which they set a new password at once.
  */
-async function stop(means: Means, token: string, request: Request): Promise<Readonly<{ token: string }>> {
-  const { link, person } = (await keptLink(means, token)) ?? refuse('link-gone')
+async function stop(parts: AuthParts, token: string, request: Request): Promise<Readonly<{ token: string }>> {
+  const { link, person } = (await keptLink(parts, token)) ?? refuse('link-gone')
   const { id } = person
   const { email } = link
-  return inOneAct(means, async (act) => {
-    const { writer } = act.database
-    if (!(await useMailedLink(writer, link.tokenHash, act.now()))) refuse('link-gone')
+  return inAuthTransaction(parts, async (within) => {
+    const { writer } = within.database
+    if (!(await useMailedLink(writer, link.tokenHash, within.now()))) refuse('link-gone')
     if (person.email !== email && !(await changeAddress(writer, { personId: id, email }))) refuse('link-gone')
     // Whoever moved it on from there got links of their own; those to earlier addresses stay good.
     await dropMailedLinks(writer, id, ['keep-email'], link.madeAt)
-    await shutOut(act, id)
+    await shutOut(within, id)
     const what = 'email-change-stopped'
-    await tellOwner(act, id, { what, mail: what }, request)
-    return { token: await newRecoveryToken(act, { id, email }) }
+    await tellOwner(within, id, { what, mail: what }, request)
+    return { token: await newRecoveryToken(within, { id, email }) }
   })
 }

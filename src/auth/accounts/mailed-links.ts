@@ -4,7 +4,7 @@ import {
   mailedLink,
   type MailedLinkPurpose,
 } from '#store/sign-in/mailed-links.ts'
-import { hashOf, type MeansWithin, newToken } from '../means.ts'
+import { hashOf, type AuthPartsWithin, newToken } from '../auth-parts.ts'
 import { safeRedirect } from '../sessions/safe-redirect.ts'
 
 /** How long a link of each purpose works, in minutes. */
@@ -15,17 +15,17 @@ export const linkMinutes = {
   'keep-email': 7 * 24 * 60,
 } as const satisfies Record<MailedLinkPurpose, number>
 
-const hash = (means: MeansWithin, purpose: MailedLinkPurpose, token: string) =>
-  hashOf(means, `mailed-link ${purpose}`, token)
+const hash = (parts: AuthPartsWithin, purpose: MailedLinkPurpose, token: string) =>
+  hashOf(parts, `mailed-link ${purpose}`, token)
 
 /** The token of a new link to an address. Only its hash is kept. */
 export async function newLinkToken(
-  means: MeansWithin,
+  parts: AuthPartsWithin,
   link: Readonly<{ purpose: MailedLinkPurpose; personId: string; email: string }>,
 ): Promise<string> {
-  const [token, now] = [newToken(), means.now()]
-  await addMailedLink(means.database.writer, {
-    token_hash: hash(means, link.purpose, token),
+  const [token, now] = [newToken(), parts.now()]
+  await addMailedLink(parts.database.writer, {
+    token_hash: hash(parts, link.purpose, token),
     purpose: link.purpose,
     person_id: link.personId,
     email: link.email.toLowerCase(),
@@ -37,16 +37,16 @@ export async function newLinkToken(
 
 /** The link of a token; null when it is wrong, too old or used. Looking changes nothing. */
 export async function linkOf(
-  means: MeansWithin,
+  parts: AuthPartsWithin,
   purpose: MailedLinkPurpose,
   token: string,
 ): Promise<MailedLink | null> {
-  return mailedLink(means.database.reader, purpose, hash(means, purpose, token), means.now())
+  return mailedLink(parts.database.reader, purpose, hash(parts, purpose, token), parts.now())
 }
 
 /** An address of this site for a mail. */
 export function linkTo(
-  { baseUrl }: Pick<MeansWithin, 'baseUrl'>,
+  { baseUrl }: Pick<AuthPartsWithin, 'baseUrl'>,
   path: string,
   parameters: Readonly<Record<string, string | undefined>>,
 ): string {

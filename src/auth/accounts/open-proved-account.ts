@@ -8,11 +8,11 @@ import { addPerson, personByEmail, updateProfile } from '#store/people/people.ts
 import { personOfPhone, setPhone } from '#store/sign-in/phones.ts'
 import { dropUnprovedWays } from '#store/sign-in/unproved-ways.ts'
 import { openAccount } from './accounts.ts'
-import { type Act, inOneAct } from '../act.ts'
+import { type AuthTransaction, inAuthTransaction } from '../auth-transaction.ts'
 import { browserOf } from '../sessions/browser.ts'
 import { forgetCookie } from '../sessions/cookies.ts'
 import { type Entered, enterWithin } from '../sessions/enter.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import { shutOut } from '../passwords/recovery.ts'
 
 /**
@@ -21,25 +21,25 @@ import { shutOut } from '../passwords/recovery.ts'
  * address before, and never proved it, loses what they left there. `gone` is said of one that was used up.
  */
 export async function openProvedAccount(
-  means: Means,
+  parts: AuthParts,
   found: PendingRegistration,
   request: Request,
   gone: RefusalCode = 'link-gone',
 ): Promise<Entered> {
   const stated = statedOf(found)
   const { proved, redirect } = found
-  const browser = await browserOf(means, request)
-  const entered = await inOneAct(means, async (act) => {
-    const { reader, writer } = act.database
-    if (!(await endRegistration(writer, found.tokenHash, act.now()))) refuse(gone)
+  const browser = await browserOf(parts, request)
+  const entered = await inAuthTransaction(parts, async (within) => {
+    const { reader, writer } = within.database
+    if (!(await endRegistration(writer, found.tokenHash, within.now()))) refuse(gone)
     if (proved.by === 'phone' && (await personOfPhone(reader, proved.phone))) refuse('phone-taken')
-    const personId = await takeAddress(act, stated)
-    await openAccount(act, personId)
-    await keepPassword(act, personId, found.passwordHash)
-    await keepProved(act, personId, proved)
-    return enterWithin(act, { personId, method: proved.by, isRemembered: true, redirect }, browser)
+    const personId = await takeAddress(within, stated)
+    await openAccount(within, personId)
+    await keepPassword(within, personId, found.passwordHash)
+    await keepProved(within, personId, proved)
+    return enterWithin(within, { personId, method: proved.by, isRemembered: true, redirect }, browser)
   })
-  entered.headers.append('set-cookie', forgetCookie(means.jar, 'registration'))
+  entered.headers.append('set-cookie', forgetCookie(parts.jar, 'registration'))
   return entered
 }
 
@@ -56,28 +56,28 @@ function statedOf({ name, email, country, timeZone }: PendingRegistration): Stat
 }
 
 /** The person of a proved address: a new one, or the one that somebody left unproved, without all that they left. */
-async function takeAddress(act: Act, stated: Stated): Promise<string> {
-  const { reader, writer } = act.database
-  const id = newId(act.now())
-  if (await addPerson(writer, { id, ...stated }, act.now())) return id
+async function takeAddress(within: AuthTransaction, stated: Stated): Promise<string> {
+  const { reader, writer } = within.database
+  const id = newId(within.now())
+  if (await addPerson(writer, { id, ...stated }, within.now())) return id
   const before = await personByEmail(reader, stated.email)
   if (!before || before.emailVerified) return refuse('link-gone')
   await dropUnprovedWays(writer, before.id)
-  await shutOut(act, before.id)
+  await shutOut(within, before.id)
   await updateProfile(writer, { personId: before.id, ...stated })
   return before.id
 }
 
 /** Keeps this password, or none at all. */
-async function keepPassword(act: Act, personId: string, hash: string | null): Promise<void> {
-  const { writer } = act.database
+async function keepPassword(within: AuthTransaction, personId: string, hash: string | null): Promise<void> {
+  const { writer } = within.database
   if (hash === null) await dropPassword(writer, personId)
-  else await savePassword(writer, { personId, hash, at: act.now() })
+  else await savePassword(writer, { personId, hash, at: within.now() })
 }
 
 /** Lets what was proved first open the account from now on. Refuses what opened another one meanwhile. */
 async function keepProved(
-  { database: { writer }, now }: Act,
+  { database: { writer }, now }: AuthTransaction,
   personId: string,
   proved: PendingRegistration['proved'],
 ): Promise<void> {

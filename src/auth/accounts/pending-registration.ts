@@ -15,7 +15,7 @@ import { forgetCookie, keepCookie, readCookie } from '../sessions/cookies.ts'
 import type { Entered } from '../sessions/enter.ts'
 import { provenPhone, sendEntryCode } from '../phones/entry-codes.ts'
 import { linkTo } from './mailed-links.ts'
-import { hashOf, type Means, newToken, type SessionHeaders } from '../means.ts'
+import { hashOf, type AuthParts, newToken, type SessionHeaders } from '../auth-parts.ts'
 import { spendMessage } from '../limits/message-budget.ts'
 import { openProvedAccount } from './open-proved-account.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
@@ -40,27 +40,27 @@ export type ProvedFirst =
     }>
 
 /** Opening an account after a telephone, or an identity at a provider, was proved; as pages need it. */
-export function registration(means: Means) {
+export function registration(parts: AuthParts) {
   return {
-    of: (request: Request) => viewOf(means, request),
-    state: (stated: Registration, request: Request) => state(means, stated, request),
-    giveUp: (request: Request) => giveUp(means, request),
-    ofLink: (token: string, request: Request) => viewOfLink(means, token, request),
-    sendCode: (token: string, request: Request) => sendCodeFor(means, token, request),
-    open: (token: string, code: string, request: Request) => open(means, token, code, request),
+    of: (request: Request) => viewOf(parts, request),
+    state: (stated: Registration, request: Request) => state(parts, stated, request),
+    giveUp: (request: Request) => giveUp(parts, request),
+    ofLink: (token: string, request: Request) => viewOfLink(parts, token, request),
+    sendCode: (token: string, request: Request) => sendCodeFor(parts, token, request),
+    open: (token: string, code: string, request: Request) => open(parts, token, code, request),
   }
 }
 
 /** Begins a registration with what was proved. The browser keeps its token; no account exists yet. */
 export async function beginRegistration(
-  means: Means,
+  parts: AuthParts,
   proved: ProvedFirst,
   redirect?: string,
 ): Promise<SessionHeaders> {
-  const [token, now] = [newToken(), means.now()]
+  const [token, now] = [newToken(), parts.now()]
   const isPhone = proved.by === 'phone'
-  await addPendingRegistration(means.database.writer, {
-    token_hash: hashOfToken(means, token),
+  await addPendingRegistration(parts.database.writer, {
+    token_hash: hashOfToken(parts, token),
     phone: isPhone ? proved.phone : null,
     provider: isPhone ? null : proved.provider,
     provider_subject: isPhone ? null : proved.subject,
@@ -73,13 +73,13 @@ export async function beginRegistration(
   })
   const headers = new Headers()
   const seconds = (STATE_MINUTES + LINK_HOURS * 60) * 60
-  headers.append('set-cookie', keepCookie(means.jar, 'registration', token, seconds))
+  headers.append('set-cookie', keepCookie(parts.jar, 'registration', token, seconds))
   return { headers }
 }
 
 /** What this browser proved; null when nothing, or too long ago. */
-async function viewOf(means: Means, request: Request) {
-  const found = await registrationHere(means, request)
+async function viewOf(parts: AuthParts, request: Request) {
+  const found = await registrationHere(parts, request)
   if (!found) return null
   const { proved, name, email, redirect } = found
   return {
@@ -96,48 +96,48 @@ async function viewOf(means: Means, request: Request) {
  * that has an account the news of that. The answer is the same. Refuses a password that others would guess, too
  * many mails, and what was proved too long ago.
  */
-async function state(means: Means, stated: Registration, request: Request): Promise<void> {
+async function state(parts: AuthParts, stated: Registration, request: Request): Promise<void> {
   const { name, email, country, timeZone, password } = stated
-  const { tokenHash, redirect } = (await registrationHere(means, request)) ?? refuse('second-step-gone')
+  const { tokenHash, redirect } = (await registrationHere(parts, request)) ?? refuse('second-step-gone')
   if (password !== '') mustBeGoodPassword(password, { name, email })
-  await rationMail(means, email, request)
-  await spendMessage(means, 'mail')
+  await rationMail(parts, email, request)
+  await spendMessage(parts, 'mail')
   const passwordHash = password === '' ? null : await hashPassword(password)
-  const isKnown = (await personByEmail(means.database.reader, email))?.emailVerified ?? false
-  const isKept = await isAddressKept(means.database.reader, email, means.now())
+  const isKnown = (await personByEmail(parts.database.reader, email))?.emailVerified ?? false
+  const isKept = await isAddressKept(parts.database.reader, email, parts.now())
   const token = newToken()
-  await stateRegistration(means.database.writer, tokenHash, {
+  await stateRegistration(parts.database.writer, tokenHash, {
     name,
     email,
     country,
     timeZone,
     passwordHash,
-    linkHash: isKnown || isKept ? null : hashOfLink(means, token),
-    expiresAt: means.now().add({ hours: LINK_HOURS }),
+    linkHash: isKnown || isKept ? null : hashOfLink(parts, token),
+    expiresAt: parts.now().add({ hours: LINK_HOURS }),
   })
   const kind = isKnown ? 'address-known' : isKept ? 'address-kept' : 'open-account'
   const link =
     kind === 'open-account'
-      ? linkTo(means, '/login/registration/confirm', { token })
-      : linkTo(means, '/login', { redirect })
-  await means.mail.send({ kind, to: email, name, link })
+      ? linkTo(parts, '/login/registration/confirm', { token })
+      : linkTo(parts, '/login', { redirect })
+  await parts.mail.send({ kind, to: email, name, link })
 }
 
 /** Ends what this browser began: the next registration proves nothing before. */
-async function giveUp(means: Means, request: Request): Promise<SessionHeaders> {
-  const found = await registrationHere(means, request)
-  if (found) await endRegistration(means.database.writer, found.tokenHash, means.now())
+async function giveUp(parts: AuthParts, request: Request): Promise<SessionHeaders> {
+  const found = await registrationHere(parts, request)
+  if (found) await endRegistration(parts.database.writer, found.tokenHash, parts.now())
   const headers = new Headers()
-  headers.append('set-cookie', forgetCookie(means.jar, 'registration'))
+  headers.append('set-cookie', forgetCookie(parts.jar, 'registration'))
   return { headers }
 }
 
 /** What a link would open; null when it is wrong, too old or used. Looking changes nothing. */
-async function viewOfLink(means: Means, token: string, request: Request) {
-  const found = await ofLink(means, token)
+async function viewOfLink(parts: AuthParts, token: string, request: Request) {
+  const found = await ofLink(parts, token)
   if (!found) return null
   const { proved, email } = found
-  const isHere = isOfBrowser(means, found, request)
+  const isHere = isOfBrowser(parts, found, request)
   return {
     email,
     phone: proved.by === 'phone' ? maskedPhone(proved.phone) : null,
@@ -147,45 +147,48 @@ async function viewOfLink(means: Means, token: string, request: Request) {
 }
 
 /** Sends another code to the telephone of a link, for a browser that did not prove it. */
-async function sendCodeFor(means: Means, token: string, request: Request): Promise<SessionHeaders> {
-  const { proved } = (await ofLink(means, token)) ?? refuse('link-gone')
+async function sendCodeFor(parts: AuthParts, token: string, request: Request): Promise<SessionHeaders> {
+  const { proved } = (await ofLink(parts, token)) ?? refuse('link-gone')
   if (proved.by !== 'phone') refuse('registration-elsewhere')
-  return sendEntryCode(means, proved.phone, request)
+  return sendEntryCode(parts, proved.phone, request)
 }
 
 /**
  * Opens the account of a link, once, and signs in. Whoever has the mailbox must also be who proved the telephone
  * or the provider: the browser in which that happened, or a new code to that telephone.
  */
-async function open(means: Means, token: string, code: string, request: Request): Promise<Entered> {
-  const found = (await ofLink(means, token)) ?? refuse('link-gone')
+async function open(parts: AuthParts, token: string, code: string, request: Request): Promise<Entered> {
+  const found = (await ofLink(parts, token)) ?? refuse('link-gone')
   const { proved } = found
-  if (!isOfBrowser(means, found, request)) {
+  if (!isOfBrowser(parts, found, request)) {
     if (proved.by !== 'phone') refuse('registration-elsewhere')
-    if ((await provenPhone(means, code, request)) !== proved.phone) refuse('code-wrong')
+    if ((await provenPhone(parts, code, request)) !== proved.phone) refuse('code-wrong')
   }
-  const entered = await openProvedAccount(means, found, request)
-  entered.headers.append('set-cookie', forgetCookie(means.jar, 'phone'))
+  const entered = await openProvedAccount(parts, found, request)
+  entered.headers.append('set-cookie', forgetCookie(parts.jar, 'phone'))
   return entered
 }
 
 /** The registration that this browser began; null when there is none, or it waited too long. */
-export async function registrationHere(means: Means, request: Request): Promise<PendingRegistration | null> {
-  const token = readCookie(means.jar, request, 'registration')
+export async function registrationHere(
+  parts: AuthParts,
+  request: Request,
+): Promise<PendingRegistration | null> {
+  const token = readCookie(parts.jar, request, 'registration')
   if (token === null) return null
-  const { reader } = means.database
-  return pendingRegistration(reader, { tokenHash: hashOfToken(means, token) }, means.now())
+  const { reader } = parts.database
+  return pendingRegistration(reader, { tokenHash: hashOfToken(parts, token) }, parts.now())
 }
 
-function ofLink(means: Means, token: string): Promise<PendingRegistration | null> {
-  const { reader } = means.database
-  return pendingRegistration(reader, { linkHash: hashOfLink(means, token) }, means.now())
+function ofLink(parts: AuthParts, token: string): Promise<PendingRegistration | null> {
+  const { reader } = parts.database
+  return pendingRegistration(reader, { linkHash: hashOfLink(parts, token) }, parts.now())
 }
 
-function isOfBrowser(means: Means, { tokenHash }: PendingRegistration, request: Request): boolean {
-  const token = readCookie(means.jar, request, 'registration')
-  return token !== null && hashOfToken(means, token) === tokenHash
+function isOfBrowser(parts: AuthParts, { tokenHash }: PendingRegistration, request: Request): boolean {
+  const token = readCookie(parts.jar, request, 'registration')
+  return token !== null && hashOfToken(parts, token) === tokenHash
 }
 
-const hashOfToken = (means: Means, token: string) => hashOf(means, 'registration', token)
-const hashOfLink = (means: Means, token: string) => hashOf(means, 'registration link', token)
+const hashOfToken = (parts: AuthParts, token: string) => hashOf(parts, 'registration', token)
+const hashOfLink = (parts: AuthParts, token: string) => hashOf(parts, 'registration link', token)

@@ -4,12 +4,12 @@ import { newId } from '#store/ids.ts'
 import { isAddressKept } from '#store/sign-in/mailed-links.ts'
 import { savePassword } from '#store/sign-in/passwords.ts'
 import { addPerson, type Person, personByEmail } from '#store/people/people.ts'
-import { inOneAct } from '../act.ts'
+import { inAuthTransaction } from '../auth-transaction.ts'
 import { rationMail } from '../limits/attempts.ts'
 import { type Browser, browserOf } from '../sessions/browser.ts'
 import { promiseOwnDrafts } from '../drafting/drafting.ts'
 import { linkTo, newLinkToken } from './mailed-links.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import { spendMessage } from '../limits/message-budget.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { mustBeGoodPassword } from '../passwords/passwords.ts'
@@ -21,61 +21,61 @@ import { visitorOf } from '../sessions/sessions.ts'
  * would guess, and too many mails to one address or from one place.
  */
 export async function signUp(
-  means: Means,
+  parts: AuthParts,
   registration: Registration,
   redirect?: string,
   request: Request | null = null,
 ): Promise<void> {
   const { name, email, password } = registration
   mustBeGoodPassword(password, { name, email })
-  await rationMail(means, email, request)
-  await spendMessage(means, 'mail')
+  await rationMail(parts, email, request)
+  await spendMessage(parts, 'mail')
   // Before anything is looked up: a known address takes as long as a new one.
   const hash = await hashPassword(password)
-  const toLogin = linkTo(means, '/login', { redirect })
-  if (await isAddressKept(means.database.reader, email, means.now()))
-    return means.mail.send({ kind: 'address-kept', to: email, name, link: toLogin })
-  const browser = request && (await browserOf(means, request))
-  const person = await keepAccount(means, registration, hash, browser)
-  if (!person.emailVerified) return sendConfirmation(means, person, redirect)
+  const toLogin = linkTo(parts, '/login', { redirect })
+  if (await isAddressKept(parts.database.reader, email, parts.now()))
+    return parts.mail.send({ kind: 'address-kept', to: email, name, link: toLogin })
+  const browser = request && (await browserOf(parts, request))
+  const person = await keepAccount(parts, registration, hash, browser)
+  if (!person.emailVerified) return sendConfirmation(parts, person, redirect)
   const { email: to, displayName } = person
-  await means.mail.send({ kind: 'address-known', to, name: displayName, link: toLogin })
+  await parts.mail.send({ kind: 'address-known', to, name: displayName, link: toLogin })
 }
 
 /** Keeps the account of a new address with its password, and answers it; one that was there stays as it is. */
 async function keepAccount(
-  means: Means,
+  parts: AuthParts,
   { name, email, country, timeZone }: Registration,
   hash: string,
   browser: Browser | null,
 ): Promise<Person> {
-  return inOneAct(means, async (act) => {
-    const { reader, writer } = act.database
-    const at = act.now()
+  return inAuthTransaction(parts, async (within) => {
+    const { reader, writer } = within.database
+    const at = within.now()
     const id = newId(at)
     if (await addPerson(writer, { id, displayName: name, email, country, timeZone }, at)) {
       await savePassword(writer, { personId: id, hash, at })
-      if (browser) await promiseOwnDrafts(act, id, browser)
+      if (browser) await promiseOwnDrafts(within, id, browser)
     }
     return (await personByEmail(reader, email)) ?? refuse('input-wrong')
   })
 }
 
 /** Sends the confirmation link again to the signed-in person; nothing when the address is confirmed already. */
-export async function sendVerification(means: Means, request: Request, redirect?: string): Promise<void> {
-  const { person } = (await visitorOf(means, request)) ?? refuse('sign-in-needed')
+export async function sendVerification(parts: AuthParts, request: Request, redirect?: string): Promise<void> {
+  const { person } = (await visitorOf(parts, request)) ?? refuse('sign-in-needed')
   if (person.emailVerified || person.email === '') return
-  await rationMail(means, person.email, request)
-  await spendMessage(means, 'mail')
-  await sendConfirmation(means, person, redirect)
+  await rationMail(parts, person.email, request)
+  await spendMessage(parts, 'mail')
+  await sendConfirmation(parts, person, redirect)
 }
 
 async function sendConfirmation(
-  means: Means,
+  parts: AuthParts,
   { id, displayName: name, email }: Pick<Person, 'id' | 'displayName' | 'email'>,
   redirect: string | undefined,
 ): Promise<void> {
-  const token = await newLinkToken(means, { purpose: 'confirm', personId: id, email })
-  const link = linkTo(means, '/login/verify', { token, redirect })
-  await means.mail.send({ kind: 'confirm-address', to: email, name, link })
+  const token = await newLinkToken(parts, { purpose: 'confirm', personId: id, email })
+  const link = linkTo(parts, '/login/verify', { token, redirect })
+  await parts.mail.send({ kind: 'confirm-address', to: email, name, link })
 }

@@ -3,7 +3,7 @@ import type { SignInMailKind } from '#domain/people/sign-in-mail.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { addAccountLog } from '#store/people/account-log.ts'
 import { personById } from '#store/people/people.ts'
-import type { Act } from '../act.ts'
+import type { AuthTransaction } from '../auth-transaction.ts'
 
 /** Something that happened to an account: how its log names it, and the mail that its owner gets. */
 export type AccountNews = Readonly<{
@@ -24,22 +24,22 @@ const pageOf: Partial<Record<SignInMailKind, string>> = {
  * not leave takes nothing back.
  */
 export async function tellOwner(
-  act: Act,
+  within: AuthTransaction,
   personId: string,
   { what, detail, mail, details }: AccountNews,
   request?: Request,
 ): Promise<void> {
   const device = request ? deviceOf(request.headers.get('user-agent')) : ''
-  const { reader, writer } = act.database
-  await addAccountLog(writer, { personId, what, ...(detail && { detail }), device, at: act.now() })
+  const { reader, writer } = within.database
+  await addAccountLog(writer, { personId, what, ...(detail && { detail }), device, at: within.now() })
   const person = await personById(reader, personId)
   // Who came by telephone has no address.
   if (!person?.email) return
-  const link = new URL(pageOf[mail] ?? '/app/account/security', act.baseUrl).href
+  const link = new URL(pageOf[mail] ?? '/app/account/security', within.baseUrl).href
   const to = { to: person.email, name: person.displayName, link }
-  act.afterwards(async () => {
+  within.afterwards(async () => {
     try {
-      await act.mail.send({ kind: mail, ...to, ...(details && { details }) })
+      await within.mail.send({ kind: mail, ...to, ...(details && { details }) })
     } catch (thrown) {
       if (!isRefusal(thrown)) throw thrown
     }

@@ -14,9 +14,9 @@ import type { Actor } from '#domain/transactions/situation.ts'
 import { addApiKey, apiKeyByHash, listApiKeys, revokeApiKey, touchApiKey } from '#store/people/api-keys.ts'
 import { newId } from '#store/ids.ts'
 import { lockPerson } from '#store/people/people.ts'
-import { inOneAct } from '../act.ts'
+import { inAuthTransaction } from '../auth-transaction.ts'
 import { mustBeProven } from '../factors/own-change.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 
@@ -41,12 +41,12 @@ export type Program = Readonly<{
 }>
 
 /** The keys with which a person's programs read, as pages and the API need them. */
-export function apiKeys(means: Means) {
+export function apiKeys(parts: AuthParts) {
   return {
-    list: (personId: string) => listApiKeys(means.database.reader, personId),
-    make: (own: Own, wanted: WantedKey) => make(means, own, wanted),
-    revoke: (own: Own, id: string) => revoke(means, own, id),
-    programOf: (request: Request) => programOf(means, request),
+    list: (personId: string) => listApiKeys(parts.database.reader, personId),
+    make: (own: Own, wanted: WantedKey) => make(parts, own, wanted),
+    revoke: (own: Own, id: string) => revoke(parts, own, id),
+    programOf: (request: Request) => programOf(parts, request),
   }
 }
 
@@ -57,18 +57,18 @@ export type WantedKey = Readonly<{ name: string; days: number }>
  * Makes a key and tells its owner; the answer is the only moment in which it can be read. Refuses a stale proof, a
  * missing or too long name, a life that is not offered, one living key too many, and too many made in one day.
  */
-async function make(means: Means, { visitor, request }: Own, wanted: WantedKey) {
-  mustBeProven(means, visitor)
+async function make(parts: AuthParts, { visitor, request }: Own, wanted: WantedKey) {
+  mustBeProven(parts, visitor)
   const name = wanted.name.trim()
   if (name === '' || name.length > apiKeyRules.mostNameLetters || !/^\P{Cc}+$/u.test(name))
     refuse('input-wrong', { fields: ['keyName'] })
   if (!apiKeyRules.days.some((days) => days === wanted.days)) refuse('input-wrong', { fields: ['days'] })
-  const [at, personId] = [means.now(), visitor.person.id]
+  const [at, personId] = [parts.now(), visitor.person.id]
   const key = apiKeyOf(newSecret())
   const expiresAt = at.add({ hours: 24 * wanted.days })
   const prefix = shownPrefix(key)
-  await inOneAct(means, async (act) => {
-    const { reader, writer } = act.database
+  await inAuthTransaction(parts, async (within) => {
+    const { reader, writer } = within.database
     if (!(await lockPerson(writer, personId))) refuse('not-found')
     const keys = await listApiKeys(reader, personId)
     const living = keys.filter((each) => isLivingKey(each, at))
@@ -82,40 +82,40 @@ async function make(means: Means, { visitor, request }: Own, wanted: WantedKey) 
       person_id: personId,
       name,
       prefix,
-      key_hash: hashOfKey(means, key),
+      key_hash: hashOfKey(parts, key),
       scope: 'read',
       made_at: at,
       expires_at: expiresAt,
     })
     const what = 'api-key-made'
-    await tellOwner(act, personId, { what, detail: name, mail: what, details: { name, prefix } }, request)
+    await tellOwner(within, personId, { what, detail: name, mail: what, details: { name, prefix } }, request)
   })
   return { key, name, prefix, expiresAt }
 }
 
 /** Ends a key at once and tells its owner. Needs no fresh proof: whoever saw it leak must not be held up. */
-async function revoke(means: Means, { visitor, request }: Own, id: string) {
+async function revoke(parts: AuthParts, { visitor, request }: Own, id: string) {
   const personId = visitor.person.id
   if (!/^[0-9a-f-]{36}$/.test(id)) refuse('not-found')
-  return inOneAct(means, async (act) => {
-    const key = await revokeApiKey(act.database.writer, { id, personId, at: act.now() })
+  return inAuthTransaction(parts, async (within) => {
+    const key = await revokeApiKey(within.database.writer, { id, personId, at: within.now() })
     const { name, prefix } = key ?? refuse('not-found')
     const what = 'api-key-revoked'
-    await tellOwner(act, personId, { what, detail: name, mail: what, details: { name, prefix } }, request)
+    await tellOwner(within, personId, { what, detail: name, mail: what, details: { name, prefix } }, request)
     return { name, prefix }
   })
 }
 
 /** Who asks with `Authorization: Bearer rsg_…`. Refuses a missing, mistyped, ended or unknown key alike. */
-async function programOf(means: Means, request: Request): Promise<Program> {
+async function programOf(parts: AuthParts, request: Request): Promise<Program> {
   const [, key = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (!isApiKey(key)) refuse('api-key-wrong')
-  const now = means.now()
-  const row = await apiKeyByHash(means.database.reader, hashOfKey(means, key), now)
+  const now = parts.now()
+  const row = await apiKeyByHash(parts.database.reader, hashOfKey(parts, key), now)
   if (!row) return refuse('api-key-wrong')
   const { id: keyId, personId, lastUsedAt, locale, ownTimeZone, ...rest } = row
   if (!lastUsedAt || Temporal.Instant.compare(lastUsedAt.add({ minutes: TOUCH_MINUTES }), now) < 0)
-    await touchApiKey(means.database.writer, keyId, now)
+    await touchApiKey(parts.database.writer, keyId, now)
   return {
     keyId,
     actor: {
@@ -130,7 +130,7 @@ async function programOf(means: Means, request: Request): Promise<Program> {
 }
 
 /** A key is long chance, so one keyed hash is enough; its key outlives a rotation, as keys in programs must. */
-function hashOfKey({ seals }: Means, key: string): string {
+function hashOfKey({ seals }: AuthParts, key: string): string {
   return seals.fingerprint(`api key\n${key}`)
 }
 

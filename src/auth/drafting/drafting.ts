@@ -12,30 +12,30 @@ import {
 } from '#store/transactions/drafters.ts'
 import { newId } from '#store/ids.ts'
 import { addSession, sessionByToken } from '#store/sign-in/sessions.ts'
-import { type Act, inOneAct } from '../act.ts'
+import { type AuthTransaction, inAuthTransaction } from '../auth-transaction.ts'
 import { attemptSubject, ration } from '../limits/attempts.ts'
 import { type Browser, browserOf } from '../sessions/browser.ts'
 import { clientAddressOf } from '../limits/client-address.ts'
 import { keepSessionCookie } from '../sessions/cookies.ts'
-import { hashOf, type Means, newToken, type SessionHeaders } from '../means.ts'
+import { hashOf, type AuthParts, newToken, type SessionHeaders } from '../auth-parts.ts'
 import { type Visitor, visitorOfSession } from '../sessions/visitor.ts'
 
 /** Two first saves of the same form may be on their way at once: both are of the same drafter. */
 const SAME_FORM_MINUTES = 10
 
 /** Drafting without an account, as pages need it. */
-export function drafting(means: Means) {
+export function drafting(parts: AuthParts) {
   return {
-    of: (request: Request) => drafterOf(means, request),
+    of: (request: Request) => drafterOf(parts, request),
     placeOf,
-    begin: (formKey: string, request: Request) => begin(means, formKey, request),
+    begin: (formKey: string, request: Request) => begin(parts, formKey, request),
   }
 }
 
 /** Who is drafting without an account in a browser; null for nobody and for whoever is signed in. */
-async function drafterOf(means: Means, request: Request): Promise<Visitor | null> {
-  const { held } = await browserOf(means, request)
-  return held?.is_anonymous ? visitorOfSession(held, means) : null
+async function drafterOf(parts: AuthParts, request: Request): Promise<Visitor | null> {
+  const { held } = await browserOf(parts, request)
+  return held?.is_anonymous ? visitorOfSession(held, parts) : null
 }
 
 /** Where somebody probably lives of whom only the browser's languages are known: `es-MX`. */
@@ -50,18 +50,18 @@ function placeOf(request: Request): Readonly<{ country: string; timeZone: string
  * of seven days that opens nothing else. Refuses too many of them from one place: `too-many-attempts`.
  */
 async function begin(
-  means: Means,
+  parts: AuthParts,
   formKey: string,
   request: Request,
 ): Promise<SessionHeaders & Readonly<{ drafter: Visitor }>> {
-  const now = means.now()
-  const id = await drafterIdOf(means, formKey)
-  if (!(await drafterSince(means.database.reader, id))) {
+  const now = parts.now()
+  const id = await drafterIdOf(parts, formKey)
+  if (!(await drafterSince(parts.database.reader, id))) {
     const day = now.toString().slice(0, 10)
-    await ration(means, [attemptSubject(means, 'address', `draft\n${day}\n${clientAddressOf(request)}`)])
+    await ration(parts, [attemptSubject(parts, 'address', `draft\n${day}\n${clientAddressOf(request)}`)])
   }
   const [token, seconds] = [newToken(), drafterDays * 24 * 60 * 60]
-  await inOneAct(means, async ({ database: { writer } }) => {
+  await inAuthTransaction(parts, async ({ database: { writer } }) => {
     await addDrafter(writer, { id, ...placeOf(request), at: now })
     await addSession(writer, {
       session_id: newId(now),
@@ -76,18 +76,18 @@ async function begin(
     })
   })
   const headers = new Headers()
-  headers.append('set-cookie', await keepSessionCookie(means.jar, token, seconds))
-  const row = await sessionByToken(means.database.pool, token)
-  return { headers, drafter: visitorOfSession(existing(row, 'the session was opened just now'), means) }
+  headers.append('set-cookie', await keepSessionCookie(parts.jar, token, seconds))
+  const row = await sessionByToken(parts.database.pool, token)
+  return { headers, drafter: visitorOfSession(existing(row, 'the session was opened just now'), parts) }
 }
 
 /** Forms carry a key that nobody can guess; for a while it stands for the drafter whom its first save made. */
-async function drafterIdOf(means: Means, formKey: string): Promise<string> {
+async function drafterIdOf(parts: AuthParts, formKey: string): Promise<string> {
   if (formKey === '') return randomUUID()
-  const hash = Buffer.from(hashOf(means, 'drafter', formKey), 'base64url').toString('hex')
+  const hash = Buffer.from(hashOf(parts, 'drafter', formKey), 'base64url').toString('hex')
   const id = `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-a${hash.slice(17, 20)}-${hash.slice(20, 32)}`
-  const since = await drafterSince(means.database.reader, id)
-  const isOld = since && Temporal.Instant.compare(since.add({ minutes: SAME_FORM_MINUTES }), means.now()) < 0
+  const since = await drafterSince(parts.database.reader, id)
+  const isOld = since && Temporal.Instant.compare(since.add({ minutes: SAME_FORM_MINUTES }), parts.now()) < 0
   return isOld ? randomUUID() : id
 }
 
@@ -95,9 +95,13 @@ async function drafterIdOf(means: Means, formKey: string): Promise<string> {
 const drafterIn = ({ held }: Browser) => (held?.is_anonymous ? held.person_id : null)
 
 /** Keeps that a new account takes over what its person drafted in this browser. */
-export async function promiseOwnDrafts(act: Act, personId: string, browser: Browser): Promise<void> {
+export async function promiseOwnDrafts(
+  within: AuthTransaction,
+  personId: string,
+  browser: Browser,
+): Promise<void> {
   const drafterId = drafterIn(browser)
-  if (drafterId) await promiseDrafts(act.database.writer, personId, drafterId)
+  if (drafterId) await promiseDrafts(within.database.writer, personId, drafterId)
 }
 
 /**
@@ -105,7 +109,7 @@ export async function promiseOwnDrafts(act: Act, personId: string, browser: Brow
  * the account; tells how many drafts each time. The drafter is gone afterwards, with their sessions.
  */
 export async function takeOwnDrafts(
-  { database: { reader, writer } }: Act,
+  { database: { reader, writer } }: AuthTransaction,
   personId: string,
   browser: Browser,
 ): Promise<readonly number[]> {

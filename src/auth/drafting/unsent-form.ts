@@ -1,6 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { keepCookie, readCookie } from '../sessions/cookies.ts'
-import { hashOf, type Means } from '../means.ts'
+import { hashOf, type AuthParts } from '../auth-parts.ts'
 import { pathHere } from '../sessions/safe-redirect.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 
@@ -23,52 +23,52 @@ type Kept = UnsentForm & Readonly<{ owner: string; until: number }>
  * Keeps a form that came after its session had ended, sealed in the browser that sent it, for the person who was
  * signed in there. Null when nobody was, or when it is too long. Passwords, codes and files are never kept.
  */
-function keep(means: Means, request: Request, path: string, form: FormData): Headers | null {
-  const owner = readCookie(means.jar, request, 'client')
+function keep(parts: AuthParts, request: Request, path: string, form: FormData): Headers | null {
+  const owner = readCookie(parts.jar, request, 'client')
   const fields = [...form].flatMap(([name, value]) =>
     typeof value === 'string' && !secret.test(name) ? [[name, value] as const] : [],
   )
   if (owner === null || fields.length === 0) return null
-  const kept: Kept = { path, fields, owner, until: untilOf(means) }
-  const sealed = means.seals.sealBytes(deflateRawSync(JSON.stringify(kept))).toString('base64url')
+  const kept: Kept = { path, fields, owner, until: untilOf(parts) }
+  const sealed = parts.seals.sealBytes(deflateRawSync(JSON.stringify(kept))).toString('base64url')
   if (sealed.length > MOST_SIGNS) return null
   const headers = new Headers()
-  headers.append('set-cookie', keepCookie(means.jar, 'unsent', sealed, MINUTES * 60))
+  headers.append('set-cookie', keepCookie(parts.jar, 'unsent', sealed, MINUTES * 60))
   return headers
 }
 
 /** The form that this browser kept for its signed-in person; null for none, for another's and for a late one. */
-function of(means: Means, request: Request, visitor: Visitor): UnsentForm | null {
-  const sealed = readCookie(means.jar, request, 'unsent')
+function of(parts: AuthParts, request: Request, visitor: Visitor): UnsentForm | null {
+  const sealed = readCookie(parts.jar, request, 'unsent')
   if (sealed === null) return null
   try {
-    const packed = means.seals.openBytes(Buffer.from(sealed, 'base64url'))
+    const packed = parts.seals.openBytes(Buffer.from(sealed, 'base64url'))
     const { owner, until, path, fields }: Kept = JSON.parse(inflateRawSync(packed).toString())
-    const isTheirs = owner === ownerOf(means, visitor.person.id)
-    return isTheirs && until > means.now().epochMilliseconds && pathHere(path) ? { path, fields } : null
+    const isTheirs = owner === ownerOf(parts, visitor.person.id)
+    return isTheirs && until > parts.now().epochMilliseconds && pathHere(path) ? { path, fields } : null
   } catch {
     return null
   }
 }
 
 /** The header by which a browser remembers for whom it shows pages; null where it does already. */
-function rememberClient(means: Means, request: Request, visitor: Visitor): Headers | null {
-  const owner = ownerOf(means, visitor.person.id)
-  if (readCookie(means.jar, request, 'client') === owner) return null
+function rememberClient(parts: AuthParts, request: Request, visitor: Visitor): Headers | null {
+  const owner = ownerOf(parts, visitor.person.id)
+  if (readCookie(parts.jar, request, 'client') === owner) return null
   const headers = new Headers()
-  headers.append('set-cookie', keepCookie(means.jar, 'client', owner))
+  headers.append('set-cookie', keepCookie(parts.jar, 'client', owner))
   return headers
 }
 
 /** Forms that come after their session has ended. */
-export function unsentForms(means: Means) {
+export function unsentForms(parts: AuthParts) {
   return {
-    keep: (request: Request, path: string, form: FormData) => keep(means, request, path, form),
-    of: (request: Request, visitor: Visitor) => of(means, request, visitor),
-    rememberClient: (request: Request, visitor: Visitor) => rememberClient(means, request, visitor),
+    keep: (request: Request, path: string, form: FormData) => keep(parts, request, path, form),
+    of: (request: Request, visitor: Visitor) => of(parts, request, visitor),
+    rememberClient: (request: Request, visitor: Visitor) => rememberClient(parts, request, visitor),
   }
 }
 
-const ownerOf = (means: Means, personId: string) => hashOf(means, 'client', personId)
+const ownerOf = (parts: AuthParts, personId: string) => hashOf(parts, 'client', personId)
 
-const untilOf = ({ now }: Means) => now().add({ minutes: MINUTES }).epochMilliseconds
+const untilOf = ({ now }: AuthParts) => now().add({ minutes: MINUTES }).epochMilliseconds

@@ -1,7 +1,7 @@
 import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
 import { dropRecoveryCodes } from '#store/sign-in/recovery-codes.ts'
 import { forgetSecondFactors } from '#store/sign-in/sessions.ts'
-import type { Act } from '../act.ts'
+import type { AuthTransaction } from '../auth-transaction.ts'
 import { follow, type OwnChange } from './own-change.ts'
 import { type firstRecoveryCodes, giveFirstRecoveryCodes } from './recovery-codes.ts'
 
@@ -12,12 +12,12 @@ type FirstCodes = Awaited<ReturnType<typeof firstRecoveryCodes>>
  * and `name` to its owner. Answers the recovery `codes`, to be shown once, when it is the first; otherwise null.
  */
 export async function afterFactorAdded(
-  act: Act,
+  within: AuthTransaction,
   change: OwnChange,
   { what, name, codes }: Readonly<{ what: string; name: string; codes: FirstCodes }>,
 ): Promise<readonly string[] | null> {
-  const given = await giveFirstRecoveryCodes(act, change.visitor.person.id, codes)
-  await follow(act, change, { what, detail: name, mail: 'factor-added', details: { name } })
+  const given = await giveFirstRecoveryCodes(within, change.visitor.person.id, codes)
+  await follow(within, change, { what, detail: name, mail: 'factor-added', details: { name } })
   return given
 }
 
@@ -26,17 +26,17 @@ export async function afterFactorAdded(
  * recovery codes, which protect nothing alone, go with it. Answers whether it was the last.
  */
 export async function afterFactorRemoved(
-  act: Act,
+  within: AuthTransaction,
   change: OwnChange,
   { what, name }: Readonly<{ what: string; name: string }>,
 ): Promise<boolean> {
   const { id } = change.visitor.person
-  const isLast = !needsSecondStep(await factorsOf(act.database.reader, id))
+  const isLast = !needsSecondStep(await factorsOf(within.database.reader, id))
   if (isLast) {
-    await dropRecoveryCodes(act.database.writer, id)
-    await forgetSecondFactors(act.database.writer, id)
+    await dropRecoveryCodes(within.database.writer, id)
+    await forgetSecondFactors(within.database.writer, id)
   }
-  await follow(act, change, {
+  await follow(within, change, {
     what,
     detail: name,
     ...(isLast ? { mail: 'second-step-off' } : { mail: 'factor-removed', details: { name } }),

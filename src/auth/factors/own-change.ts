@@ -1,8 +1,8 @@
 import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
 import { endSessions } from '#store/sign-in/sessions.ts'
-import { type Act, inOneAct } from '../act.ts'
-import type { Means } from '../means.ts'
+import { type AuthTransaction, inAuthTransaction } from '../auth-transaction.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import { type AccountNews, tellOwner } from '../accounts/tell-owner.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 
@@ -10,24 +10,24 @@ import type { Visitor } from '../sessions/visitor.ts'
 export type OwnChange = Readonly<{ visitor: Visitor; request: Request; endsOthers: boolean }>
 
 /** G-STEP for one's own account: refuses who did not prove themselves in the last five minutes. */
-export function mustBeProven(means: Pick<Means, 'now'>, { actor }: Pick<Visitor, 'actor'>): void {
-  if (!isProven(actor, means.now())) refuse('step-up-needed')
+export function mustBeProven(parts: Pick<AuthParts, 'now'>, { actor }: Pick<Visitor, 'actor'>): void {
+  if (!isProven(actor, parts.now())) refuse('step-up-needed')
 }
 
 /** Runs a change of somebody's own account, all or nothing. Refuses a stale proof. */
 export async function ownChange<Answer>(
-  means: Means,
+  parts: AuthParts,
   { visitor }: Pick<OwnChange, 'visitor'>,
-  run: (act: Act, personId: string) => Promise<Answer>,
+  run: (within: AuthTransaction, personId: string) => Promise<Answer>,
 ): Promise<Answer> {
-  mustBeProven(means, visitor)
-  return inOneAct(means, (act) => run(act, visitor.person.id))
+  mustBeProven(parts, visitor)
+  return inAuthTransaction(parts, (within) => run(within, visitor.person.id))
 }
 
 /** Ends the sessions elsewhere, if the owner wants that, and tells them what happened. */
-export async function follow(act: Act, change: OwnChange, news: AccountNews): Promise<void> {
+export async function follow(within: AuthTransaction, change: OwnChange, news: AccountNews): Promise<void> {
   const { visitor, request, endsOthers } = change
   const { id } = visitor.person
-  if (endsOthers) await endSessions(act.database.writer, id, { except: visitor.sessionId })
-  await tellOwner(act, id, news, request)
+  if (endsOthers) await endSessions(within.database.writer, id, { except: visitor.sessionId })
+  await tellOwner(within, id, news, request)
 }

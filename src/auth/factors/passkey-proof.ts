@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { passkeyById, type PasskeyKey, usePasskey } from '#store/sign-in/passkeys.ts'
 import { addAccountLog } from '#store/people/account-log.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import type { Prover } from './proofs.ts'
 import { algorithms, type Asked, handleOf, siteOf, useQuestion } from './passkey-questions.ts'
 
@@ -38,12 +38,12 @@ const newKeyShape = z.object({
 const clientDataShape = z.object({ challenge: bytes })
 
 /** Proves the holder of a passkey with what the browser answered. Refuses whatever does not fit, without saying what. */
-export async function proveHolder(means: Means, answer: string, asked: Asked): Promise<PasskeyKey> {
+export async function proveHolder(parts: AuthParts, answer: string, asked: Asked): Promise<PasskeyKey> {
   const given = read(proofShape, answer)
   const challenge = challengeIn(given.response.clientDataJSON)
-  await useQuestion(means, asked, challenge)
-  const key = (await passkeyById(means.database.reader, given.id)) ?? refuse('passkey-wrong')
-  const { verified, authenticationInfo: known } = await orWrong(() => verify(means, given, challenge, key))
+  await useQuestion(parts, asked, challenge)
+  const key = (await passkeyById(parts.database.reader, given.id)) ?? refuse('passkey-wrong')
+  const { verified, authenticationInfo: known } = await orWrong(() => verify(parts, given, challenge, key))
   const { userHandle } = given.response
   // Who signs in says who they are with the passkey alone, so it has to name its person.
   const isNamed =
@@ -51,17 +51,17 @@ export async function proveHolder(means: Means, answer: string, asked: Asked): P
   if (!verified || !isNamed) refuse('passkey-wrong')
   if (asked.purpose !== 'enter' && asked.personId !== key.personId)
     refuse(asked.purpose === 'step-up' ? 'user-mismatch' : 'passkey-wrong')
-  await keepUse(means, key, known)
+  await keepUse(parts, key, known)
   return key
 }
 
 function verify(
-  means: Means,
+  parts: AuthParts,
   given: z.infer<typeof proofShape>,
   challenge: string,
   key: PasskeyKey,
 ): Promise<VerifiedAuthenticationResponse> {
-  const { rpID, origin } = siteOf(means)
+  const { rpID, origin } = siteOf(parts)
   const { userHandle, ...response } = given.response
   return verifyAuthenticationResponse({
     response: {
@@ -79,11 +79,11 @@ function verify(
 }
 
 async function keepUse(
-  means: Means,
+  parts: AuthParts,
   { id, personId, name }: PasskeyKey,
   known: VerifiedAuthenticationResponse['authenticationInfo'],
 ): Promise<void> {
-  const [{ writer }, at] = [means.database, means.now()]
+  const [{ writer }, at] = [parts.database, parts.now()]
   const used = { id, counter: known.newCounter, isBackedUp: known.credentialBackedUp, at }
   if (await usePasskey(writer, used)) return
   // There may be a copy of it: its owner reads so in the log of their account.
@@ -92,19 +92,19 @@ async function keepUse(
 }
 
 /** Proves a person by one of their passkeys. */
-export const provePasskey: Prover = async (means, personId, answer, purpose) => {
-  await proveHolder(means, answer, { purpose, personId })
+export const provePasskey: Prover = async (parts, personId, answer, purpose) => {
+  await proveHolder(parts, answer, { purpose, personId })
 }
 
 /** A new passkey as the device made it. */
 export type NewKey = Omit<PasskeyKey, 'personId' | 'name'> & Readonly<{ isBackedUp: boolean }>
 
 /** Reads a new passkey of a person. Refuses one that was not made here, now, by them, with their PIN or finger. */
-export async function readNewKey(means: Means, answer: string, personId: string): Promise<NewKey> {
+export async function readNewKey(parts: AuthParts, answer: string, personId: string): Promise<NewKey> {
   const given = read(newKeyShape, answer)
   const challenge = challengeIn(given.response.clientDataJSON)
-  await useQuestion(means, { purpose: 'add', personId }, challenge)
-  const { rpID, origin } = siteOf(means)
+  await useQuestion(parts, { purpose: 'add', personId }, challenge)
+  const { rpID, origin } = siteOf(parts)
   const { verified, registrationInfo: made } = await orWrong(() =>
     verifyRegistrationResponse({
       response: { ...given, clientExtensionResults: {} },

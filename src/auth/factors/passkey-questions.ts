@@ -7,7 +7,7 @@ import {
 } from '@simplewebauthn/server'
 import { refuse } from '#domain/refusal.ts'
 import { type PasskeyKey, usePasskeyChallenge } from '#store/sign-in/passkeys.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 
 /** How long a question waits for its answer, in minutes; the browser is told the same. */
 const MINUTES = 5
@@ -22,7 +22,7 @@ export type Asked =
   | Readonly<{ purpose: 'add' | 'second-factor' | 'step-up'; personId: string }>
 
 /** The place for which passkeys are made: they answer nowhere else. */
-export function siteOf({ baseUrl }: Pick<Means, 'baseUrl'>): Readonly<{ rpID: string; origin: string }> {
+export function siteOf({ baseUrl }: Pick<AuthParts, 'baseUrl'>): Readonly<{ rpID: string; origin: string }> {
   const { hostname, origin } = new URL(baseUrl)
   return { rpID: hostname, origin }
 }
@@ -34,13 +34,13 @@ export function handleOf(personId: string): Uint8Array<ArrayBuffer> {
 
 /** The question to a passkey: to any, or, when it is known who has to answer, to theirs. */
 export function question(
-  means: Means,
+  parts: AuthParts,
   asked: Asked,
   keys: readonly PasskeyKey[] = [],
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   return generateAuthenticationOptions({
-    rpID: siteOf(means).rpID,
-    challenge: newChallenge(means, asked),
+    rpID: siteOf(parts).rpID,
+    challenge: newChallenge(parts, asked),
     userVerification: 'required',
     timeout: MINUTES * 60_000,
     ...(keys.length > 0 && { allowCredentials: keys.map(described) }),
@@ -49,14 +49,14 @@ export function question(
 
 /** What a device is asked to make a new passkey of. It has to keep it itself, so that nobody types who they are. */
 export function makingOf(
-  means: Means,
+  parts: AuthParts,
   person: Readonly<{ id: string; email: string; displayName: string }>,
   keys: readonly PasskeyKey[],
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   return generateRegistrationOptions({
     rpName: 'Resguardo',
-    rpID: siteOf(means).rpID,
-    challenge: newChallenge(means, { purpose: 'add', personId: person.id }),
+    rpID: siteOf(parts).rpID,
+    challenge: newChallenge(parts, { purpose: 'add', personId: person.id }),
     userID: handleOf(person.id),
     userName: person.email || person.displayName,
     userDisplayName: person.displayName,
@@ -77,38 +77,38 @@ function described({ id, transports }: PasskeyKey) {
 }
 
 /** Uses a question up. Refuses one that is not ours, too old, answered before, or asked of somebody else. */
-export async function useQuestion(means: Means, asked: Asked, challenge: string): Promise<void> {
-  const expiresAt = expiryOf(means, asked, challenge) ?? refuse('passkey-wrong')
-  const isFirst = await usePasskeyChallenge(means.database.writer, {
+export async function useQuestion(parts: AuthParts, asked: Asked, challenge: string): Promise<void> {
+  const expiresAt = expiryOf(parts, asked, challenge) ?? refuse('passkey-wrong')
+  const isFirst = await usePasskeyChallenge(parts.database.writer, {
     challenge,
     purpose: asked.purpose,
     person_id: asked.purpose === 'enter' ? null : asked.personId,
     expires_at: expiresAt,
-    used_at: means.now(),
+    used_at: parts.now(),
   })
   if (!isFirst) refuse('passkey-wrong')
 }
 
 // Signed by ourselves, a question needs no memory until it is answered: who only asks fills no table.
-function newChallenge(means: Means, asked: Asked): Uint8Array<ArrayBuffer> {
+function newChallenge(parts: AuthParts, asked: Asked): Uint8Array<ArrayBuffer> {
   const expires = Buffer.alloc(TIME_BYTES)
-  expires.writeUIntBE(means.now().add({ minutes: MINUTES }).epochMilliseconds, 0, TIME_BYTES)
+  expires.writeUIntBE(parts.now().add({ minutes: MINUTES }).epochMilliseconds, 0, TIME_BYTES)
   const head = Buffer.concat([randomBytes(RANDOM_BYTES), expires])
-  return Uint8Array.from(Buffer.concat([head, signatureOf(means, asked, head)]))
+  return Uint8Array.from(Buffer.concat([head, signatureOf(parts, asked, head)]))
 }
 
 /** Until when a question can be answered; null when it is not one of ours for this, or its time is over. */
-function expiryOf(means: Means, asked: Asked, challenge: string): Temporal.Instant | null {
+function expiryOf(parts: AuthParts, asked: Asked, challenge: string): Temporal.Instant | null {
   const bytes = Buffer.from(challenge, 'base64url')
   const head = bytes.subarray(0, RANDOM_BYTES + TIME_BYTES)
-  const [signature, right] = [bytes.subarray(head.length), signatureOf(means, asked, head)]
+  const [signature, right] = [bytes.subarray(head.length), signatureOf(parts, asked, head)]
   const isOurs = bytes.toString('base64url') === challenge && signature.length === right.length
   if (!isOurs || !timingSafeEqual(signature, right)) return null
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(head.readUIntBE(RANDOM_BYTES, TIME_BYTES))
-  return Temporal.Instant.compare(means.now(), expiresAt) < 0 ? expiresAt : null
+  return Temporal.Instant.compare(parts.now(), expiresAt) < 0 ? expiresAt : null
 }
 
-function signatureOf({ hashKey }: Pick<Means, 'hashKey'>, asked: Asked, head: Uint8Array): Buffer {
+function signatureOf({ hashKey }: Pick<AuthParts, 'hashKey'>, asked: Asked, head: Uint8Array): Buffer {
   const whom = asked.purpose === 'enter' ? asked.browser : asked.personId
   return createHmac('sha256', hashKey)
     .update(`passkey question\n${asked.purpose}\n${whom}\n`)

@@ -10,11 +10,11 @@ import {
 } from '#store/sign-in/passkeys.ts'
 import { personById } from '#store/people/people.ts'
 import { phoneOf } from '#store/sign-in/phones.ts'
-import { type Act, inOneAct } from '../act.ts'
+import { type AuthTransaction, inAuthTransaction } from '../auth-transaction.ts'
 import { addressSubject, attemptSubject, limited } from '../limits/attempts.ts'
 import { forgetCookie, keepCookie, readCookie } from '../sessions/cookies.ts'
 import { enter, type Entered } from '../sessions/enter.ts'
-import { type Means, newToken } from '../means.ts'
+import { type AuthParts, newToken } from '../auth-parts.ts'
 import { hasFirstProof } from './proofs.ts'
 import { keepSecondFactor } from './second-factor.ts'
 import { secondStepOf } from './second-step.ts'
@@ -37,16 +37,16 @@ export const passkeyPurposes = ['enter', 'second-factor', 'step-up'] as const
 export type PasskeyPurpose = (typeof passkeyPurposes)[number]
 
 /** Passkeys as pages need them. */
-export function passkeys(means: Means) {
+export function passkeys(parts: AuthParts) {
   return {
-    ask: (purpose: PasskeyPurpose, request: Request) => ask(means, purpose, request),
-    askNew: (visitor: Visitor) => askNew(means, visitor),
-    enter: (given: PasskeySignIn, request: Request) => enterWith(means, given, request),
-    view: (personId: string) => view(means, personId),
-    add: (change: OwnChange, given: Readonly<{ name: string; answer: string }>) => add(means, change, given),
+    ask: (purpose: PasskeyPurpose, request: Request) => ask(parts, purpose, request),
+    askNew: (visitor: Visitor) => askNew(parts, visitor),
+    enter: (given: PasskeySignIn, request: Request) => enterWith(parts, given, request),
+    view: (personId: string) => view(parts, personId),
+    add: (change: OwnChange, given: Readonly<{ name: string; answer: string }>) => add(parts, change, given),
     rename: (visitor: Visitor, given: Readonly<{ id: string; name: string }>) =>
-      rename(means, visitor, given),
-    remove: (change: OwnChange, id: string) => remove(means, change, id),
+      rename(parts, visitor, given),
+    remove: (change: OwnChange, id: string) => remove(parts, change, id),
   }
 }
 
@@ -54,28 +54,28 @@ export function passkeys(means: Means) {
  * The question that a browser puts to its passkeys, and the headers that go with it. Refuses a second step that
  * does not wait, and a step-up without a session.
  */
-async function ask(means: Means, purpose: PasskeyPurpose, request: Request) {
+async function ask(parts: AuthParts, purpose: PasskeyPurpose, request: Request) {
   const headers = new Headers()
   if (purpose === 'enter') {
-    const browser = readCookie(means.jar, request, 'passkey') ?? newToken()
-    headers.append('set-cookie', keepCookie(means.jar, 'passkey', browser, BROWSER_SECONDS))
-    return { options: await question(means, { purpose, browser }), headers }
+    const browser = readCookie(parts.jar, request, 'passkey') ?? newToken()
+    headers.append('set-cookie', keepCookie(parts.jar, 'passkey', browser, BROWSER_SECONDS))
+    return { options: await question(parts, { purpose, browser }), headers }
   }
   const personId =
     purpose === 'second-factor'
-      ? ((await secondStepOf(means, request)) ?? refuse('second-step-gone')).personId
-      : ((await visitorOf(means, request)) ?? refuse('sign-in-needed')).person.id
-  const keys = await keysOf(means.database.reader, personId)
+      ? ((await secondStepOf(parts, request)) ?? refuse('second-step-gone')).personId
+      : ((await visitorOf(parts, request)) ?? refuse('sign-in-needed')).person.id
+  const keys = await keysOf(parts.database.reader, personId)
   if (keys.length === 0) refuse('wrong-moment')
-  return { options: await question(means, { purpose, personId }, keys), headers }
+  return { options: await question(parts, { purpose, personId }, keys), headers }
 }
 
 /** What a device is asked to make a new passkey of. Refuses a stale proof, and one passkey too many. */
-async function askNew(means: Means, visitor: Visitor) {
-  mustBeProven(means, visitor)
-  const keys = await keysOf(means.database.reader, visitor.person.id)
+async function askNew(parts: AuthParts, visitor: Visitor) {
+  mustBeProven(parts, visitor)
+  const keys = await keysOf(parts.database.reader, visitor.person.id)
   if (keys.length >= mostPasskeys) refuse('too-many-factors', { most: mostPasskeys })
-  return makingOf(means, visitor.person, keys)
+  return makingOf(parts, visitor.person, keys)
 }
 
 export type PasskeySignIn = Readonly<{ answer: string; isRemembered: boolean; redirect?: string | undefined }>
@@ -85,19 +85,19 @@ export type PasskeySignIn = Readonly<{ answer: string; isRemembered: boolean; re
  * An unknown passkey, a wrong answer and a closed account are refused alike. Attempts are limited by address.
  */
 async function enterWith(
-  means: Means,
+  parts: AuthParts,
   { answer, isRemembered, redirect }: PasskeySignIn,
   request: Request,
 ): Promise<Entered> {
-  const browser = readCookie(means.jar, request, 'passkey') ?? refuse('web-storage-unsupported')
-  const entered = await limited(means, [addressSubject(means, request)], async () => {
-    const { personId } = await proveHolder(means, answer, { purpose: 'enter', browser })
-    const person = await personById(means.database.reader, personId)
+  const browser = readCookie(parts.jar, request, 'passkey') ?? refuse('web-storage-unsupported')
+  const entered = await limited(parts, [addressSubject(parts, request)], async () => {
+    const { personId } = await proveHolder(parts, answer, { purpose: 'enter', browser })
+    const person = await personById(parts.database.reader, personId)
     if (!person || person.closedAt) refuse('passkey-wrong')
     const proof = { personId, method: 'passkey', secondFactor: 'passkey', isRemembered, redirect } as const
-    return enter(means, proof, request)
+    return enter(parts, proof, request)
   })
-  entered.headers.append('set-cookie', forgetCookie(means.jar, 'passkey'))
+  entered.headers.append('set-cookie', forgetCookie(parts.jar, 'passkey'))
   return entered
 }
 
@@ -108,8 +108,8 @@ export type PasskeysView = Readonly<{
   isLastFactor: boolean
 }>
 
-async function view(means: Means, personId: string): Promise<PasskeysView> {
-  const { reader } = means.database
+async function view(parts: AuthParts, personId: string): Promise<PasskeysView> {
+  const { reader } = parts.database
   const [owned, factors] = await Promise.all([listPasskeys(reader, personId), factorsOf(reader, personId)])
   const isLastFactor = owned.length === 1 && factors.authenticators === 0 && factors.phone === null
   return { passkeys: owned, most: mostPasskeys, isLastFactor }
@@ -119,13 +119,13 @@ async function view(means: Means, personId: string): Promise<PasskeysView> {
  * Adds the passkey that a device made. Refuses a stale proof, an answer that does not fit, one passkey too many
  * and one that somebody added already. Answers the recovery codes when it is the first second factor.
  */
-async function add(means: Means, change: OwnChange, given: Readonly<{ name: string; answer: string }>) {
-  mustBeProven(means, change.visitor)
+async function add(parts: AuthParts, change: OwnChange, given: Readonly<{ name: string; answer: string }>) {
+  mustBeProven(parts, change.visitor)
   const personId = change.visitor.person.id
   const name = nameOf(given.name)
-  return limited(means, [attemptSubject(means, 'code', personId)], async () => {
-    const made = await readNewKey(means, given.answer, personId)
-    const codes = await firstRecoveryCodes(means, personId)
+  return limited(parts, [attemptSubject(parts, 'code', personId)], async () => {
+    const made = await readNewKey(parts, given.answer, personId)
+    const codes = await firstRecoveryCodes(parts, personId)
     const row = {
       credential_id: made.id,
       person_id: personId,
@@ -134,43 +134,48 @@ async function add(means: Means, change: OwnChange, given: Readonly<{ name: stri
       counter: BigInt(made.counter),
       transports: [...made.transports],
       is_backed_up: made.isBackedUp,
-      added_at: means.now(),
+      added_at: parts.now(),
     }
-    return inOneAct(means, async (act) => {
-      const outcome = await addPasskey(act.database.writer, row, mostPasskeys)
+    return inAuthTransaction(parts, async (within) => {
+      const outcome = await addPasskey(within.database.writer, row, mostPasskeys)
       if (outcome === 'full') refuse('too-many-factors', { most: mostPasskeys })
       if (outcome === 'known') refuse('passkey-known')
-      await keepSecondFactor(act, change.visitor, 'passkey')
-      return { recoveryCodes: await afterFactorAdded(act, change, { what: 'passkey-added', name, codes }) }
+      await keepSecondFactor(within, change.visitor, 'passkey')
+      return { recoveryCodes: await afterFactorAdded(within, change, { what: 'passkey-added', name, codes }) }
     })
   })
 }
 
 /** Gives a passkey another name. Refuses another person's as not found. */
-async function rename(means: Means, { person }: Visitor, given: Readonly<{ id: string; name: string }>) {
+async function rename(parts: AuthParts, { person }: Visitor, given: Readonly<{ id: string; name: string }>) {
   const row = { id: given.id, personId: person.id, name: nameOf(given.name) }
-  if (!(await renamePasskey(means.database.writer, row))) refuse('not-found')
+  if (!(await renamePasskey(parts.database.writer, row))) refuse('not-found')
 }
 
 /**
  * Takes a passkey away; tells whether it was the last second factor. Refuses a stale proof, another person's as not
  * found, and the only way in of somebody to whom no link can be sent.
  */
-async function remove(means: Means, change: OwnChange, id: string): Promise<Readonly<{ isOff: boolean }>> {
-  return ownChange(means, change, async (act, personId) => {
-    const { reader, writer } = act.database
+async function remove(
+  parts: AuthParts,
+  change: OwnChange,
+  id: string,
+): Promise<Readonly<{ isOff: boolean }>> {
+  return ownChange(parts, change, async (within, personId) => {
+    const { reader, writer } = within.database
     const owned = await listPasskeys(reader, personId)
     if (!owned.some((each) => each.id === id)) refuse('not-found')
     const { emailVerified } = change.visitor.person
-    if (owned.length === 1 && !emailVerified && !(await hasOtherWayIn(act, personId))) refuse('last-way-in')
+    if (owned.length === 1 && !emailVerified && !(await hasOtherWayIn(within, personId)))
+      refuse('last-way-in')
     const name = (await removePasskey(writer, { id, personId })) ?? refuse('not-found')
-    return { isOff: await afterFactorRemoved(act, change, { what: 'passkey-removed', name }) }
+    return { isOff: await afterFactorRemoved(within, change, { what: 'passkey-removed', name }) }
   })
 }
 
 /** Whether somebody to whom no link can be sent gets in without passkeys. */
-async function hasOtherWayIn(act: Act, personId: string): Promise<boolean> {
-  return (await hasFirstProof(act, personId)) || (await phoneOf(act.database.reader, personId)) !== null
+async function hasOtherWayIn(within: AuthTransaction, personId: string): Promise<boolean> {
+  return (await hasFirstProof(within, personId)) || (await phoneOf(within.database.reader, personId)) !== null
 }
 
 function nameOf(typed: string): string {

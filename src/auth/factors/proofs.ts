@@ -8,7 +8,7 @@ import { provePhone } from '../phones/phone-codes.ts'
 import { provePasskey } from './passkey-proof.ts'
 import { proveRecoveryCode } from './recovery-codes.ts'
 import { proveTotp } from './totp.ts'
-import type { Means, MeansWithin } from '../means.ts'
+import type { AuthParts, AuthPartsWithin } from '../auth-parts.ts'
 import { hasPassword, provePassword } from '../passwords/passwords.ts'
 
 /** What somebody proves themselves with: which way, and what they typed or their device answered. */
@@ -18,7 +18,7 @@ export type Given = Readonly<{ by: 'password' | SecondFactor; answer: string }>
 export type Purpose = 'second-factor' | 'step-up'
 
 /** Proves a person one way, or refuses. */
-export type Prover = (means: Means, personId: string, answer: string, purpose: Purpose) => Promise<void>
+export type Prover = (parts: AuthParts, personId: string, answer: string, purpose: Purpose) => Promise<void>
 
 const provers: Readonly<Partial<Record<Given['by'], Prover>>> = {
   password: provePassword,
@@ -29,9 +29,9 @@ const provers: Readonly<Partial<Record<Given['by'], Prover>>> = {
 }
 
 /** Whether somebody can begin to sign in without telephone and passkeys: a password, or an account at a provider. */
-export async function hasFirstProof(means: MeansWithin, personId: string): Promise<boolean> {
-  if (await hasPassword(means, personId)) return true
-  return (await listLinkedIdentities(means.database.reader, personId)).length > 0
+export async function hasFirstProof(parts: AuthPartsWithin, personId: string): Promise<boolean> {
+  if (await hasPassword(parts, personId)) return true
+  return (await listLinkedIdentities(parts.database.reader, personId)).length > 0
 }
 
 /** The ways in which a person can prove themselves now. A telephone is told by its last digits. */
@@ -47,15 +47,15 @@ export type Ways = Readonly<{
  * How a person can prove themselves: with their second factors when they have some, else with what they sign in
  * with, the password or a code to their telephone.
  */
-export async function waysOf(means: Means, personId: string): Promise<Ways> {
-  const factors = await factorsOf(means.database.reader, personId)
+export async function waysOf(parts: AuthParts, personId: string): Promise<Ways> {
+  const factors = await factorsOf(parts.database.reader, personId)
   const isTwoSteps = needsSecondStep(factors)
   const phone = isTwoSteps ? factors.phone : factors.ownPhone
   return {
-    password: !isTwoSteps && (await hasPassword(means, personId)),
+    password: !isTwoSteps && (await hasPassword(parts, personId)),
     totp: factors.authenticators > 0,
     passkey: factors.passkeys > 0,
-    phone: means.texts && phone && maskedPhone(phone),
+    phone: parts.texts && phone && maskedPhone(phone),
     recovery: isTwoSteps && factors.recoveryCodes > 0,
   }
 }
@@ -64,11 +64,16 @@ export async function waysOf(means: Means, personId: string): Promise<Ways> {
  * Proves a person in one of their ways. Refuses a wrong answer, an empty one, and a password where its owner
  * turned on a second step. Guesses are limited for the person.
  */
-export async function prove(means: Means, personId: string, given: Given, purpose: Purpose): Promise<void> {
-  const ways = await waysOf(means, personId)
+export async function prove(
+  parts: AuthParts,
+  personId: string,
+  given: Given,
+  purpose: Purpose,
+): Promise<void> {
+  const ways = await waysOf(parts, personId)
   if (!ways[given.by]) refuse(given.by === 'password' ? 'multi-factor-auth-required' : 'argument-error')
   if (given.answer.trim() === '') refuse('missing-multi-factor-info')
   const prover = provers[given.by] ?? refuse('argument-error')
-  const subject = attemptSubject(means, 'code', personId)
-  await limited(means, [subject], () => prover(means, personId, given.answer, purpose))
+  const subject = attemptSubject(parts, 'code', personId)
+  await limited(parts, [subject], () => prover(parts, personId, given.answer, purpose))
 }

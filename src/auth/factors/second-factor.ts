@@ -1,8 +1,8 @@
 import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
 import { recordSecondFactor } from '#store/sign-in/sessions.ts'
-import type { Act } from '../act.ts'
+import type { AuthTransaction } from '../auth-transaction.ts'
 import type { SecondFactor } from '../sessions/enter.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 
 /**
@@ -10,7 +10,7 @@ import type { Visitor } from '../sessions/visitor.ts'
  * office opens to them. The way that opened the session is no second one, nor is the only proof of an account.
  */
 export async function keepSecondFactor(
-  { database: { reader, writer } }: Act,
+  { database: { reader, writer } }: AuthTransaction,
   { signIn, sessionId, person }: Visitor,
   by: SecondFactor,
 ): Promise<void> {
@@ -19,11 +19,11 @@ export async function keepSecondFactor(
 }
 
 /** Whether somebody whose office waits can prove a second factor now, in another way than they signed in with. */
-export async function mayProveSecondFactor(means: Means, { person, signIn }: Visitor): Promise<boolean> {
-  const factors = await factorsOf(means.database.reader, person.id)
+export async function mayProveSecondFactor(parts: AuthParts, { person, signIn }: Visitor): Promise<boolean> {
+  const factors = await factorsOf(parts.database.reader, person.id)
   if (!needsSecondStep(factors)) return false
   const { authenticators, passkeys, phone } = factors
   return (
-    authenticators + passkeys > 0 || (phone !== null && means.texts !== null && signIn.method !== 'phone')
+    authenticators + passkeys > 0 || (phone !== null && parts.texts !== null && signIn.method !== 'phone')
   )
 }

@@ -4,16 +4,16 @@ import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
 import { openLostFactor, removeAllFactors, stopLostFactor } from '#store/sign-in/lost-factors.ts'
 import { addAccountLog } from '#store/people/account-log.ts'
 import { forgetSecondFactors } from '#store/sign-in/sessions.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 import { follow, ownChange, type OwnChange } from './own-change.ts'
 
 /** A person's second step as a whole, as pages need it. */
-export function secondSteps(means: Means) {
+export function secondSteps(parts: AuthParts) {
   return {
-    view: (personId: string) => view(means, personId),
-    turnOff: (change: OwnChange) => turnOff(means, change),
-    stopLost: (visitor: Visitor) => stopLost(means, visitor),
+    view: (personId: string) => view(parts, personId),
+    turnOff: (change: OwnChange) => turnOff(parts, change),
+    stopLost: (visitor: Visitor) => stopLost(parts, visitor),
   }
 }
 
@@ -27,8 +27,8 @@ export type SecondStepsView = Readonly<{
   lostSince: Temporal.Instant | null
 }>
 
-async function view(means: Means, personId: string): Promise<SecondStepsView> {
-  const { reader } = means.database
+async function view(parts: AuthParts, personId: string): Promise<SecondStepsView> {
+  const { reader } = parts.database
   const [factors, authenticators, lost] = await Promise.all([
     factorsOf(reader, personId),
     listAuthenticators(reader, personId),
@@ -45,19 +45,19 @@ async function view(means: Means, personId: string): Promise<SecondStepsView> {
 }
 
 /** Turns the second step off: everything that belongs to it goes. Refuses a stale proof, and one that is off. */
-async function turnOff(means: Means, change: OwnChange): Promise<void> {
-  await ownChange(means, change, async (act, personId) => {
-    const { reader, writer } = act.database
+async function turnOff(parts: AuthParts, change: OwnChange): Promise<void> {
+  await ownChange(parts, change, async (within, personId) => {
+    const { reader, writer } = within.database
     if (!needsSecondStep(await factorsOf(reader, personId))) refuse('wrong-moment')
     await removeAllFactors(writer, personId)
     await forgetSecondFactors(writer, personId)
-    await follow(act, change, { what: 'second-step-off', mail: 'second-step-off' })
+    await follow(within, change, { what: 'second-step-off', mail: 'second-step-off' })
   })
 }
 
 /** Stops, from inside the account, the request of somebody who says that the second step is lost. */
-async function stopLost(means: Means, { person }: Visitor): Promise<void> {
-  const at = means.now()
-  if (await stopLostFactor(means.database.writer, { personId: person.id, by: 'sign-in', at }))
-    await addAccountLog(means.database.writer, { personId: person.id, what: 'lost-factor-stopped', at })
+async function stopLost(parts: AuthParts, { person }: Visitor): Promise<void> {
+  const at = parts.now()
+  if (await stopLostFactor(parts.database.writer, { personId: person.id, by: 'sign-in', at }))
+    await addAccountLog(parts.database.writer, { personId: person.id, what: 'lost-factor-stopped', at })
 }

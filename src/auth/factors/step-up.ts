@@ -1,8 +1,8 @@
 import { refuse } from '#domain/refusal.ts'
 import { recordStepUp, sessionById } from '#store/sign-in/sessions.ts'
-import { inOneAct } from '../act.ts'
+import { inAuthTransaction } from '../auth-transaction.ts'
 import type { SecondFactor } from '../sessions/enter.ts'
-import type { Means, SessionHeaders } from '../means.ts'
+import type { AuthParts, SessionHeaders } from '../auth-parts.ts'
 import { type Given, prove } from './proofs.ts'
 import { keepSecondFactor } from './second-factor.ts'
 import { renewToken, visitorOf } from '../sessions/sessions.ts'
@@ -15,27 +15,27 @@ export type Proven = SessionHeaders & Readonly<{ visitor: Visitor }>
  * Proves that the session's owner is here (G-STEP), and keeps the moment, and that a second factor was proved in
  * this session. Refuses a wrong answer.
  */
-export async function stepUp(means: Means, given: Given, request: Request): Promise<Proven> {
-  const visitor = (await visitorOf(means, request)) ?? refuse('sign-in-needed')
-  await prove(means, visitor.person.id, given, 'step-up')
-  return keepStepUp(means, visitor, request, given.by === 'password' ? null : given.by)
+export async function stepUp(parts: AuthParts, given: Given, request: Request): Promise<Proven> {
+  const visitor = (await visitorOf(parts, request)) ?? refuse('sign-in-needed')
+  await prove(parts, visitor.person.id, given, 'step-up')
+  return keepStepUp(parts, visitor, request, given.by === 'password' ? null : given.by)
 }
 
 /** Keeps that the session's owner proved themselves now, in whatever way, and gives the session a new token. */
 export async function keepStepUp(
-  means: Means,
+  parts: AuthParts,
   visitor: Visitor,
   request: Request,
   by: SecondFactor | null = null,
 ): Promise<Proven> {
   const { sessionId } = visitor
-  const headers = await inOneAct(means, async (act) => {
-    if (by) await keepSecondFactor(act, visitor, by)
-    await recordStepUp(act.database.writer, sessionId, act.now())
-    return (await renewToken(act, request)).headers
+  const headers = await inAuthTransaction(parts, async (within) => {
+    if (by) await keepSecondFactor(within, visitor, by)
+    await recordStepUp(within.database.writer, sessionId, within.now())
+    return (await renewToken(within, request)).headers
   })
-  const row = (await sessionById(means.database.pool, sessionId)) ?? refuse('sign-in-needed')
-  return { visitor: visitorOfSession(row, means), headers }
+  const row = (await sessionById(parts.database.pool, sessionId)) ?? refuse('sign-in-needed')
+  return { visitor: visitorOfSession(row, parts), headers }
 }
 
 /** The proof that the form of a step carries: `by` and `answer`; null when it carries none. */

@@ -8,16 +8,16 @@ import {
   uncountAttempt,
 } from '#store/sign-in/attempts.ts'
 import { clientAddressOf } from './client-address.ts'
-import { hashOf, type Means } from '../means.ts'
+import { hashOf, type AuthParts } from '../auth-parts.ts'
 
 /** One account, telephone or code as the count of attempts knows it. */
-export function attemptSubject(means: Means, kind: AttemptKind, name: string): AttemptSubject {
-  return { kind, hash: hashOf(means, 'attempt', name) }
+export function attemptSubject(parts: AuthParts, kind: AttemptKind, name: string): AttemptSubject {
+  return { kind, hash: hashOf(parts, 'attempt', name) }
 }
 
 /** Where a request comes from, as the count of attempts knows it. */
-export function addressSubject(means: Means, request: Request): AttemptSubject {
-  return attemptSubject(means, 'address', clientAddressOf(request))
+export function addressSubject(parts: AuthParts, request: Request): AttemptSubject {
+  return attemptSubject(parts, 'address', clientAddressOf(request))
 }
 
 /**
@@ -25,12 +25,12 @@ export function addressSubject(means: Means, request: Request): AttemptSubject {
  * the count back. While a subject is blocked nothing is tried, right or wrong: `too-many-attempts`.
  */
 export async function limited<Answer>(
-  means: Means,
+  parts: AuthParts,
   subjects: readonly AttemptSubject[],
   attempt: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { writer } = means.database
-  await ration(means, subjects)
+  const { writer } = parts.database
+  await ration(parts, subjects)
   try {
     const answer = await attempt()
     for (const subject of subjects) await forgiveAttempt(writer, subject)
@@ -46,9 +46,9 @@ export async function limited<Answer>(
  * Counts something that costs or disturbs somebody each time, as a mail to an address does: doing it takes no
  * count back. Refuses while a subject is blocked: `too-many-attempts`.
  */
-export async function ration(means: Means, subjects: readonly AttemptSubject[]): Promise<void> {
-  const now = means.now()
-  const { writer } = means.database
+export async function ration(parts: AuthParts, subjects: readonly AttemptSubject[]): Promise<void> {
+  const now = parts.now()
+  const { writer } = parts.database
   for (const [position, subject] of subjects.entries()) {
     const until = await countAttempt(writer, subject, now)
     if (until === null) continue
@@ -59,13 +59,13 @@ export async function ration(means: Means, subjects: readonly AttemptSubject[]):
 }
 
 /** Counts a mail that somebody makes us send to an address, whether anybody has an account with it or not. */
-export async function rationMail(means: Means, email: string, request: Request | null): Promise<void> {
-  const day = means.now().toString().slice(0, 10)
-  const from = request && attemptSubject(means, 'address', `mail\n${day}\n${clientAddressOf(request)}`)
-  await ration(means, [...(from ? [from] : []), attemptSubject(means, 'account', `mail\n${email}`)])
+export async function rationMail(parts: AuthParts, email: string, request: Request | null): Promise<void> {
+  const day = parts.now().toString().slice(0, 10)
+  const from = request && attemptSubject(parts, 'address', `mail\n${day}\n${clientAddressOf(request)}`)
+  await ration(parts, [...(from ? [from] : []), attemptSubject(parts, 'account', `mail\n${email}`)])
 }
 
 /** How many attempts on a subject failed lately. */
-export async function failures(means: Means, subject: AttemptSubject): Promise<number> {
-  return failuresOf(means.database.reader, subject, means.now())
+export async function failures(parts: AuthParts, subject: AttemptSubject): Promise<number> {
+  return failuresOf(parts.database.reader, subject, parts.now())
 }

@@ -2,27 +2,27 @@ import { factorsOf, needsSecondStep } from '#store/sign-in/factors.ts'
 import { dropMailedLinks } from '#store/sign-in/mailed-links.ts'
 import { savePassword } from '#store/sign-in/passwords.ts'
 import { dropPendingSignIns } from '#store/sign-in/pending-sign-ins.ts'
-import { inOneAct } from '../act.ts'
+import { inAuthTransaction } from '../auth-transaction.ts'
 import { attemptSubject, limited } from '../limits/attempts.ts'
 import { follow, mustBeProven, type OwnChange } from '../factors/own-change.ts'
-import type { Means, SessionHeaders } from '../means.ts'
+import type { AuthParts, SessionHeaders } from '../auth-parts.ts'
 import { hashPassword } from './password-hash.ts'
 import { hasPassword, mustBeGoodPassword, provePassword } from './passwords.ts'
 import { renewToken } from '../sessions/sessions.ts'
 
 /** A person's password, as the pages of their own account need it. */
-export function ownPassword(means: Means) {
+export function ownPassword(parts: AuthParts) {
   return {
-    view: (personId: string) => view(means, personId),
-    change: (change: OwnChange, given: ChangedPassword) => changePassword(means, change, given),
+    view: (personId: string) => view(parts, personId),
+    change: (change: OwnChange, given: ChangedPassword) => changePassword(parts, change, given),
   }
 }
 
 /** What has to be typed for a new password: the old one, a proof besides, or both. */
-async function view(means: Means, personId: string) {
+async function view(parts: AuthParts, personId: string) {
   const [has, factors] = await Promise.all([
-    hasPassword(means, personId),
-    factorsOf(means.database.reader, personId),
+    hasPassword(parts, personId),
+    factorsOf(parts.database.reader, personId),
   ])
   return { has, needsProof: !has || needsSecondStep(factors) }
 }
@@ -35,24 +35,24 @@ type ChangedPassword = Readonly<{ current: string; next: string }>
  * owner wants that, tells them, and gives the session a new token.
  */
 async function changePassword(
-  means: Means,
+  parts: AuthParts,
   change: OwnChange,
   { current, next }: ChangedPassword,
 ): Promise<SessionHeaders> {
   const { visitor, request, endsOthers } = change
   const { id, displayName, email } = visitor.person
-  const { has, needsProof } = await view(means, id)
-  if (needsProof) mustBeProven(means, visitor)
+  const { has, needsProof } = await view(parts, id)
+  if (needsProof) mustBeProven(parts, visitor)
   mustBeGoodPassword(next, { name: displayName, email })
-  if (has) await limited(means, [attemptSubject(means, 'code', id)], () => provePassword(means, id, current))
+  if (has) await limited(parts, [attemptSubject(parts, 'code', id)], () => provePassword(parts, id, current))
   const hash = await hashPassword(next)
-  return inOneAct(means, async (act) => {
-    const { writer } = act.database
-    await savePassword(writer, { personId: id, hash, at: act.now() })
+  return inAuthTransaction(parts, async (within) => {
+    const { writer } = within.database
+    await savePassword(writer, { personId: id, hash, at: within.now() })
     await dropPendingSignIns(writer, id)
     await dropMailedLinks(writer, id, ['recover'])
     const what = has ? 'password-changed' : 'password-added'
-    await follow(act, change, { what, mail: what, details: { ended: endsOthers ? 1 : 0 } })
-    return renewToken(act, request)
+    await follow(within, change, { what, mail: what, details: { ended: endsOthers ? 1 : 0 } })
+    return renewToken(within, request)
   })
 }

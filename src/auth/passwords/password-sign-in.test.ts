@@ -8,7 +8,7 @@ import { createSeals } from '#store/secrets/seal.ts'
 import { freshDatabase } from '#test/postgres.ts'
 import { asking } from '#test/second-step.ts'
 import { createBackground } from '../background.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import { signIn } from './password-sign-in.ts'
 import { signUp } from '../accounts/sign-up.ts'
 
@@ -16,12 +16,12 @@ const secret = new Uint8Array(32).fill(7)
 const baseUrl = 'http://localhost:4190'
 const password = 'caballo grapa bateria correcta'
 
-/** The means of the sign-in, with every costly computation on a password counted. */
+/** The parts of the sign-in, with every costly computation on a password counted. */
 async function countedMeans() {
   const { url } = await freshDatabase()
   const database = openDatabase(url)
   after(() => database.close())
-  const means: Means = {
+  const parts: AuthParts = {
     database,
     mail: { send: async () => undefined },
     texts: null,
@@ -49,16 +49,16 @@ async function countedMeans() {
     await attempt().catch(() => undefined)
     return work.computations
   }
-  return { means, costOf }
+  return { parts, costOf }
 }
 
 test('a known and an unknown address cost the same work, signing in and opening an account', async () => {
-  const { means, costOf } = await countedMeans()
+  const { parts, costOf } = await countedMeans()
   const register = (email: string) => () =>
-    signUp(means, { name: 'Ana', email, password, country: 'ES', timeZone: 'Europe/Madrid' })
+    signUp(parts, { name: 'Ana', email, password, country: 'ES', timeZone: 'Europe/Madrid' })
   assert.equal(await costOf(register('ana@example.com')), 1)
   assert.equal(await costOf(register('ana@example.com')), 1)
-  const enter = (email: string, typed: string) => () => signIn(means, { email, password: typed }, asking())
+  const enter = (email: string, typed: string) => () => signIn(parts, { email, password: typed }, asking())
   assert.equal(await costOf(enter('ana@example.com', 'otra cosa distinta')), 1)
   assert.equal(await costOf(enter('nadie@example.com', 'otra cosa distinta')), 1)
   assert.equal(await costOf(enter('ana@example.com', password)), 1)

@@ -2,7 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { passwordOfAddress } from '#store/sign-in/passwords.ts'
 import { addressSubject, attemptSubject, failures, limited } from '../limits/attempts.ts'
 import { enter, type Entered } from '../sessions/enter.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import { isRightPassword } from './passwords.ts'
 
 export type PasswordSignIn = Readonly<{
@@ -17,15 +17,15 @@ export type PasswordSignIn = Readonly<{
  * account without a password and a closed one are refused alike, in the same time. Attempts are limited for
  * the account and for where they come from; other ways in stay open, so nobody can lock a person out.
  */
-export async function signIn(means: Means, given: PasswordSignIn, request: Request): Promise<Entered> {
+export async function signIn(parts: AuthParts, given: PasswordSignIn, request: Request): Promise<Entered> {
   const { password, isRemembered = true, redirect } = given
   const email = given.email.trim().toLowerCase()
-  const subjects = [addressSubject(means, request), attemptSubject(means, 'account', email)]
-  return limited(means, subjects, async () => {
-    const found = await passwordOfAddress(means.database.reader, email.slice(0, 254))
+  const subjects = [addressSubject(parts, request), attemptSubject(parts, 'account', email)]
+  return limited(parts, subjects, async () => {
+    const found = await passwordOfAddress(parts.database.reader, email.slice(0, 254))
     if (!(await isRightPassword(found?.hash ?? null, password)) || !found) refuse('sign-in-failed')
     const { personId } = found
-    return enter(means, { personId, method: 'password', isRemembered, redirect }, request)
+    return enter(parts, { personId, method: 'password', isRemembered, redirect }, request)
   })
 }
 
@@ -33,11 +33,11 @@ export async function signIn(means: Means, given: PasswordSignIn, request: Reque
 const CAPTCHA_AFTER = { account: 2, address: 10 } as const
 
 /** Whether so many sign-ins failed that the next has to come with a captcha. An unknown address is asked alike. */
-export async function asksForCaptcha(means: Means, typed: string, request: Request): Promise<boolean> {
-  const account = attemptSubject(means, 'account', typed.trim().toLowerCase())
+export async function asksForCaptcha(parts: AuthParts, typed: string, request: Request): Promise<boolean> {
+  const account = attemptSubject(parts, 'account', typed.trim().toLowerCase())
   const [ofAccount, ofAddress] = await Promise.all([
-    failures(means, account),
-    failures(means, addressSubject(means, request)),
+    failures(parts, account),
+    failures(parts, addressSubject(parts, request)),
   ])
   return ofAccount >= CAPTCHA_AFTER.account || ofAddress >= CAPTCHA_AFTER.address
 }

@@ -3,7 +3,7 @@ import { checkPassword, type PasswordContext } from '#domain/people/password.ts'
 import { refuse } from '#domain/refusal.ts'
 import { passwordHashOf } from '#store/sign-in/passwords.ts'
 import { isBreachedPassword } from './breached-passwords.ts'
-import type { MeansWithin } from '../means.ts'
+import type { AuthPartsWithin } from '../auth-parts.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 
 /**
@@ -16,13 +16,13 @@ export function mustBeGoodPassword(password: string, context: PasswordContext): 
 }
 
 /** Whether a person has a password; who came by telephone or another provider may have none. */
-export async function hasPassword({ database }: MeansWithin, personId: string): Promise<boolean> {
+export async function hasPassword({ database }: AuthPartsWithin, personId: string): Promise<boolean> {
   return (await passwordHashOf(database.reader, personId)) !== null
 }
 
 /** Proves a person by their password. Refuses a wrong one, and a person who has none. */
 export async function provePassword(
-  { database }: MeansWithin,
+  { database }: AuthPartsWithin,
   personId: string,
   password: string,
 ): Promise<void> {

@@ -7,23 +7,23 @@ import { type Person, personByEmail, personById } from '#store/people/people.ts'
 import { endSessions } from '#store/sign-in/sessions.ts'
 import { dropUnprovedWays } from '#store/sign-in/unproved-ways.ts'
 import { confirmAddress } from '../accounts/accounts.ts'
-import { type Act, inOneAct } from '../act.ts'
+import { type AuthTransaction, inAuthTransaction } from '../auth-transaction.ts'
 import { attemptSubject, rationMail } from '../limits/attempts.ts'
 import { browserOf } from '../sessions/browser.ts'
 import { type Entered, enterWithin } from '../sessions/enter.ts'
 import { linkMinutes, linkOf, linkTo, newLinkToken } from '../accounts/mailed-links.ts'
-import type { Means, MeansWithin } from '../means.ts'
+import type { AuthParts, AuthPartsWithin } from '../auth-parts.ts'
 import { isMessageLeft } from '../limits/message-budget.ts'
 import { hashPassword } from './password-hash.ts'
 import { mustBeGoodPassword } from './passwords.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 
 /** The way back for who does not know their password, as pages need it. */
-export function recovery(means: Means) {
+export function recovery(parts: AuthParts) {
   return {
-    ask: (email: string, request: Request, redirect?: string) => ask(means, email, request, redirect),
-    addressOf: async (token: string) => (await living(means, token))?.person.email ?? null,
-    finish: (token: string, given: NewPassword, request: Request) => finish(means, token, given, request),
+    ask: (email: string, request: Request, redirect?: string) => ask(parts, email, request, redirect),
+    addressOf: async (token: string) => (await living(parts, token))?.person.email ?? null,
+    finish: (token: string, given: NewPassword, request: Request) => finish(parts, token, given, request),
   }
 }
 
@@ -31,32 +31,32 @@ export function recovery(means: Means) {
  * Sends a link to an address that has an account, and nothing to any other. The answer is the same and comes as
  * fast: the mail leaves afterwards. Refuses too many mails to one address or from one place.
  */
-async function ask(means: Means, typed: string, request: Request, redirect?: string): Promise<void> {
+async function ask(parts: AuthParts, typed: string, request: Request, redirect?: string): Promise<void> {
   const email = typed.trim().toLowerCase().slice(0, 254)
-  await rationMail(means, email, request)
-  means.background.run(async () => {
-    const person = await personByEmail(means.database.reader, email)
+  await rationMail(parts, email, request)
+  parts.background.run(async () => {
+    const person = await personByEmail(parts.database.reader, email)
     if (!person) return
     // Whoever wrote it down may be a stranger to that address.
-    if (!person.emailVerified && !(await isMessageLeft(means, 'mail'))) return
-    const token = await newRecoveryToken(means, person)
-    const link = linkTo(means, '/login/new-password', { token, redirect })
+    if (!person.emailVerified && !(await isMessageLeft(parts, 'mail'))) return
+    const token = await newRecoveryToken(parts, person)
+    const link = linkTo(parts, '/login/new-password', { token, redirect })
     const details = { minutes: linkMinutes.recover }
-    await means.mail.send({ kind: 'recover', to: person.email, name: person.displayName, link, details })
+    await parts.mail.send({ kind: 'recover', to: person.email, name: person.displayName, link, details })
   })
 }
 
 /** The token of a link that sets a new password. */
 export async function newRecoveryToken(
-  means: MeansWithin,
+  parts: AuthPartsWithin,
   person: Pick<Person, 'id' | 'email'>,
 ): Promise<string> {
-  return newLinkToken(means, { purpose: 'recover', personId: person.id, email: person.email })
+  return newLinkToken(parts, { purpose: 'recover', personId: person.id, email: person.email })
 }
 
-async function living(means: Means, token: string): Promise<{ link: MailedLink; person: Person } | null> {
-  const link = await linkOf(means, 'recover', token)
-  const person = link && (await personById(means.database.reader, link.personId))
+async function living(parts: AuthParts, token: string): Promise<{ link: MailedLink; person: Person } | null> {
+  const link = await linkOf(parts, 'recover', token)
+  const person = link && (await personById(parts.database.reader, link.personId))
   if (!person || person.closedAt || person.email !== link.email) return null
   return { link, person }
 }
@@ -69,34 +69,34 @@ type NewPassword = Readonly<{ password: string; isRemembered: boolean; redirect?
  * to the account goes. Refuses a used or old link, and a password that others would guess.
  */
 async function finish(
-  means: Means,
+  parts: AuthParts,
   token: string,
   { password, isRemembered, redirect }: NewPassword,
   request: Request,
 ): Promise<Entered> {
-  const { link, person } = (await living(means, token)) ?? refuse('link-gone')
+  const { link, person } = (await living(parts, token)) ?? refuse('link-gone')
   mustBeGoodPassword(password, { name: person.displayName, email: person.email })
   const { id: personId, email } = person
-  const [hash, browser] = [await hashPassword(password), await browserOf(means, request)]
-  return inOneAct(means, async (act) => {
-    const { writer } = act.database
-    if (!(await useMailedLink(writer, link.tokenHash, act.now()))) refuse('link-gone')
+  const [hash, browser] = [await hashPassword(password), await browserOf(parts, request)]
+  return inAuthTransaction(parts, async (within) => {
+    const { writer } = within.database
+    if (!(await useMailedLink(writer, link.tokenHash, within.now()))) refuse('link-gone')
     if (!person.emailVerified) {
       await dropUnprovedWays(writer, personId)
-      await confirmAddress(act, personId)
+      await confirmAddress(within, personId)
     }
-    await savePassword(writer, { personId, hash, at: act.now() })
-    await shutOut(act, personId)
+    await savePassword(writer, { personId, hash, at: within.now() })
+    await shutOut(within, personId)
     // Who has the mailbox owes nothing for the guesses of others.
-    await forgiveAttempt(writer, attemptSubject(means, 'account', email))
+    await forgiveAttempt(writer, attemptSubject(parts, 'account', email))
     const news = { what: 'password-recovered', mail: 'password-changed', details: { ended: 1 } } as const
-    await tellOwner(act, personId, news, request)
-    return enterWithin(act, { personId, method: 'link', isRemembered, redirect }, browser)
+    await tellOwner(within, personId, news, request)
+    return enterWithin(within, { personId, method: 'link', isRemembered, redirect }, browser)
   })
 }
 
 /** Ends every session of a person and everything that could still become one or change the account. */
-export async function shutOut({ database: { writer } }: Act, personId: string): Promise<void> {
+export async function shutOut({ database: { writer } }: AuthTransaction, personId: string): Promise<void> {
   await endSessions(writer, personId)
   await dropPendingSignIns(writer, personId)
   await dropMailedLinks(writer, personId, ['confirm', 'recover', 'change-email'])

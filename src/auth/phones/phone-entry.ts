@@ -4,7 +4,7 @@ import { personOfPhone } from '#store/sign-in/phones.ts'
 import { forgetCookie } from '../sessions/cookies.ts'
 import { enter, type Entered } from '../sessions/enter.ts'
 import { awaitedPhone, provenPhone, sendEntryCode } from './entry-codes.ts'
-import type { Means, SessionHeaders } from '../means.ts'
+import type { AuthParts, SessionHeaders } from '../auth-parts.ts'
 import { beginRegistration } from '../accounts/pending-registration.ts'
 import { callingCodes, phoneText, readPhone, type TypedPhone } from './phone-number.ts'
 
@@ -14,19 +14,19 @@ export type PhoneSignIn = Readonly<{ code: string; isRemembered: boolean; redire
 export type PhoneEntered = Readonly<Omit<Entered, 'state'> & { state: Entered['state'] | 'registration' }>
 
 /** The way in by telephone, as pages need it. */
-export function phoneEntry(means: Means) {
+export function phoneEntry(parts: AuthParts) {
   return {
     /** Whether messages can be sent at all; where not, no page offers a telephone. */
-    isOffered: means.texts !== null,
+    isOffered: parts.texts !== null,
     /** The countries whose mobiles get messages. */
-    countries: callingCodes(means.texts?.countries ?? []),
-    send: (typed: TypedPhone, request: Request) => send(means, typed, request),
-    sendAgain: (request: Request) => sendAgain(means, request),
+    countries: callingCodes(parts.texts?.countries ?? []),
+    send: (typed: TypedPhone, request: Request) => send(parts, typed, request),
+    sendAgain: (request: Request) => sendAgain(parts, request),
     sentTo: async (request: Request) => {
-      const phone = await awaitedPhone(means, request)
+      const phone = await awaitedPhone(parts, request)
       return phone && phoneText(phone)
     },
-    enter: (given: PhoneSignIn, request: Request) => enterByPhone(means, given, request),
+    enter: (given: PhoneSignIn, request: Request) => enterByPhone(parts, given, request),
   }
 }
 
@@ -34,20 +34,20 @@ export function phoneEntry(means: Means) {
  * Sends a code to a telephone, whether it has an account or not: only its holder learns that. Refuses what is no
  * mobile, and too many messages.
  */
-async function send(means: Means, typed: TypedPhone, request: Request): Promise<SessionHeaders> {
-  return sendEntryCode(means, readOrRefuse(means, typed), request)
+async function send(parts: AuthParts, typed: TypedPhone, request: Request): Promise<SessionHeaders> {
+  return sendEntryCode(parts, readOrRefuse(parts, typed), request)
 }
 
 /** Sends another code to the telephone that this browser waits for. */
-async function sendAgain(means: Means, request: Request): Promise<SessionHeaders> {
-  const phone = (await awaitedPhone(means, request)) ?? refuse('second-step-gone')
-  return sendEntryCode(means, phone, request)
+async function sendAgain(parts: AuthParts, request: Request): Promise<SessionHeaders> {
+  const phone = (await awaitedPhone(parts, request)) ?? refuse('second-step-gone')
+  return sendEntryCode(parts, phone, request)
 }
 
 /** What somebody typed as E.164; refuses what is no mobile of a country that messages are sent to. */
-export function readOrRefuse(means: Means, typed: TypedPhone): string {
-  if (!means.texts) refuse('operation-not-supported-in-this-environment')
-  const read = readPhone(typed, means.texts.countries)
+export function readOrRefuse(parts: AuthParts, typed: TypedPhone): string {
+  if (!parts.texts) refuse('operation-not-supported-in-this-environment')
+  const read = readPhone(typed, parts.texts.countries)
   return 'phone' in read ? read.phone : refuse('phone-wrong', { problem: read.fault })
 }
 
@@ -56,21 +56,21 @@ export function readOrRefuse(means: Means, typed: TypedPhone): string {
  * telephone is the person's only second step: one thing cannot be both.
  */
 async function enterByPhone(
-  means: Means,
+  parts: AuthParts,
   { code, isRemembered, redirect }: PhoneSignIn,
   request: Request,
 ): Promise<PhoneEntered> {
-  const phone = await provenPhone(means, code, request)
-  const { reader } = means.database
+  const phone = await provenPhone(parts, code, request)
+  const { reader } = parts.database
   const personId = await personOfPhone(reader, phone)
   if (personId === null) {
-    const { headers } = await beginRegistration(means, { by: 'phone', phone }, redirect)
-    headers.append('set-cookie', forgetCookie(means.jar, 'phone'))
+    const { headers } = await beginRegistration(parts, { by: 'phone', phone }, redirect)
+    headers.append('set-cookie', forgetCookie(parts.jar, 'phone'))
     return { state: 'registration', redirect: '/login/registration', headers }
   }
   const { phone: secondStep, authenticators, passkeys } = await factorsOf(reader, personId)
   if (secondStep !== null && authenticators + passkeys === 0) refuse('phone-is-second-step')
-  const entered = await enter(means, { personId, method: 'phone', isRemembered, redirect }, request)
-  entered.headers.append('set-cookie', forgetCookie(means.jar, 'phone'))
+  const entered = await enter(parts, { personId, method: 'phone', isRemembered, redirect }, request)
+  entered.headers.append('set-cookie', forgetCookie(parts.jar, 'phone'))
   return entered
 }

@@ -2,9 +2,9 @@ import { maskedPhone } from '#domain/people/phone.ts'
 import { refuse } from '#domain/refusal.ts'
 import { phoneOfCode } from '#store/sign-in/one-time-codes.ts'
 import { phoneOf, removePhone, setPhone, setPhoneFactor } from '#store/sign-in/phones.ts'
-import { inOneAct } from '../act.ts'
+import { inAuthTransaction } from '../auth-transaction.ts'
 import { attemptSubject, limited } from '../limits/attempts.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import { readOrRefuse } from './phone-entry.ts'
 import { phoneText, type TypedPhone } from './phone-number.ts'
 import { hasFirstProof, waysOf } from '../factors/proofs.ts'
@@ -17,16 +17,16 @@ import { sendCode, takeCode } from './phone-codes.ts'
 import { firstRecoveryCodes } from '../factors/recovery-codes.ts'
 
 /** A person's own telephone, as pages need it. */
-export function ownPhone(means: Means) {
+export function ownPhone(parts: AuthParts) {
   return {
-    view: (personId: string) => view(means, personId),
-    send: (visitor: Visitor, typed: TypedPhone, request: Request) => send(means, visitor, typed, request),
-    add: (change: OwnChange, code: string) => add(means, change, code),
-    remove: (change: OwnChange) => remove(means, change),
-    turnFactorOn: (change: OwnChange) => turnFactorOn(means, change),
-    turnFactorOff: (change: OwnChange) => turnFactorOff(means, change),
-    sendSecondStep: (request: Request) => sendSecondStep(means, request),
-    sendStepUp: (request: Request) => sendStepUp(means, request),
+    view: (personId: string) => view(parts, personId),
+    send: (visitor: Visitor, typed: TypedPhone, request: Request) => send(parts, visitor, typed, request),
+    add: (change: OwnChange, code: string) => add(parts, change, code),
+    remove: (change: OwnChange) => remove(parts, change),
+    turnFactorOn: (change: OwnChange) => turnFactorOn(parts, change),
+    turnFactorOff: (change: OwnChange) => turnFactorOff(parts, change),
+    sendSecondStep: (request: Request) => sendSecondStep(parts, request),
+    sendStepUp: (request: Request) => sendStepUp(parts, request),
   }
 }
 
@@ -41,12 +41,12 @@ export type OwnPhoneView = Readonly<{
   beingAdded: string | null
 }>
 
-async function view(means: Means, personId: string): Promise<OwnPhoneView> {
-  const { reader } = means.database
+async function view(parts: AuthParts, personId: string): Promise<OwnPhoneView> {
+  const { reader } = parts.database
   const [own, added, canBeFactor] = await Promise.all([
     phoneOf(reader, personId),
-    phoneOfCode(reader, { purpose: 'add-phone', personId }, means.now()),
-    hasFirstProof(means, personId),
+    phoneOfCode(reader, { purpose: 'add-phone', personId }, parts.now()),
+    hasFirstProof(parts, personId),
   ])
   return {
     phone: own && phoneText(own.phone),
@@ -58,46 +58,46 @@ async function view(means: Means, personId: string): Promise<OwnPhoneView> {
 }
 
 /** Sends a code to a telephone that its owner wants to add. Refuses a stale proof, and what is no mobile. */
-async function send(means: Means, visitor: Visitor, typed: TypedPhone, request: Request): Promise<void> {
-  mustBeProven(means, visitor)
+async function send(parts: AuthParts, visitor: Visitor, typed: TypedPhone, request: Request): Promise<void> {
+  mustBeProven(parts, visitor)
   const wanted = {
-    phone: readOrRefuse(means, typed),
+    phone: readOrRefuse(parts, typed),
     purpose: 'add-phone',
     personId: visitor.person.id,
   } as const
-  await sendCode(means, wanted, request)
+  await sendCode(parts, wanted, request)
 }
 
 /**
  * Adds the telephone that the code proves, in place of an earlier one. Refuses a telephone of another account, and
  * says so: whoever has the code holds it.
  */
-async function add(means: Means, change: OwnChange, code: string): Promise<void> {
-  mustBeProven(means, change.visitor)
+async function add(parts: AuthParts, change: OwnChange, code: string): Promise<void> {
+  mustBeProven(parts, change.visitor)
   const personId = change.visitor.person.id
-  const proved = await limited(means, [attemptSubject(means, 'code', personId)], () =>
-    takeCode(means, { purpose: 'add-phone', personId }, code),
+  const proved = await limited(parts, [attemptSubject(parts, 'code', personId)], () =>
+    takeCode(parts, { purpose: 'add-phone', personId }, code),
   )
-  await inOneAct(means, async (act) => {
-    const { reader, writer } = act.database
+  await inAuthTransaction(parts, async (within) => {
+    const { reader, writer } = within.database
     const before = await phoneOf(reader, personId)
-    if (!(await setPhone(writer, { personId, phone: proved, at: act.now() }))) refuse('phone-taken')
+    if (!(await setPhone(writer, { personId, phone: proved, at: within.now() }))) refuse('phone-taken')
     const phone = maskedPhone(proved)
     const what = before ? 'phone-changed' : 'phone-added'
     const details = { phone, ...(before && { earlier: maskedPhone(before.phone) }) }
-    await follow(act, change, { what, detail: phone, mail: what, details })
+    await follow(within, change, { what, detail: phone, mail: what, details })
   })
 }
 
 /** Takes the telephone away, also as second step; tells whether it was the last of those. Refuses a stale proof. */
-async function remove(means: Means, change: OwnChange): Promise<Readonly<{ isOff: boolean }>> {
-  return ownChange(means, change, async (act, personId) => {
-    const before = (await phoneOf(act.database.reader, personId)) ?? refuse('wrong-moment')
-    if (!(await removePhone(act.database.writer, personId))) refuse('wrong-moment')
+async function remove(parts: AuthParts, change: OwnChange): Promise<Readonly<{ isOff: boolean }>> {
+  return ownChange(parts, change, async (within, personId) => {
+    const before = (await phoneOf(within.database.reader, personId)) ?? refuse('wrong-moment')
+    if (!(await removePhone(within.database.writer, personId))) refuse('wrong-moment')
     const phone = maskedPhone(before.phone)
-    const isOff = before.isFactor && (await afterFactorRemoved(act, change, factorNews('off', phone)))
+    const isOff = before.isFactor && (await afterFactorRemoved(within, change, factorNews('off', phone)))
     const what = 'phone-removed'
-    await follow(act, change, { what, detail: phone, mail: what, details: { phone } })
+    await follow(within, change, { what, detail: phone, mail: what, details: { phone } })
     return { isOff }
   })
 }
@@ -106,25 +106,25 @@ async function remove(means: Means, change: OwnChange): Promise<Readonly<{ isOff
  * Has a code to the telephone asked for after the first proof. Answers the recovery codes when it is the first
  * second factor. Refuses a stale proof, and who has no other way in: the telephone would be both steps.
  */
-async function turnFactorOn(means: Means, change: OwnChange): Promise<readonly string[] | null> {
-  mustBeProven(means, change.visitor)
-  if (!means.texts) refuse('operation-not-supported-in-this-environment')
+async function turnFactorOn(parts: AuthParts, change: OwnChange): Promise<readonly string[] | null> {
+  mustBeProven(parts, change.visitor)
+  if (!parts.texts) refuse('operation-not-supported-in-this-environment')
   const personId = change.visitor.person.id
-  const own = (await phoneOf(means.database.reader, personId)) ?? refuse('wrong-moment')
-  if (!(await hasFirstProof(means, personId))) refuse('wrong-moment')
-  const codes = await firstRecoveryCodes(means, personId)
-  return inOneAct(means, async (act) => {
-    if (!(await setPhoneFactor(act.database.writer, personId, true))) refuse('wrong-moment')
-    return afterFactorAdded(act, change, { ...factorNews('on', maskedPhone(own.phone)), codes })
+  const own = (await phoneOf(parts.database.reader, personId)) ?? refuse('wrong-moment')
+  if (!(await hasFirstProof(parts, personId))) refuse('wrong-moment')
+  const codes = await firstRecoveryCodes(parts, personId)
+  return inAuthTransaction(parts, async (within) => {
+    if (!(await setPhoneFactor(within.database.writer, personId, true))) refuse('wrong-moment')
+    return afterFactorAdded(within, change, { ...factorNews('on', maskedPhone(own.phone)), codes })
   })
 }
 
 /** Asks for no code to the telephone any more; tells whether the second step is off. Refuses a stale proof. */
-async function turnFactorOff(means: Means, change: OwnChange): Promise<Readonly<{ isOff: boolean }>> {
-  return ownChange(means, change, async (act, personId) => {
-    const own = (await phoneOf(act.database.reader, personId)) ?? refuse('wrong-moment')
-    if (!(await setPhoneFactor(act.database.writer, personId, false))) refuse('wrong-moment')
-    return { isOff: await afterFactorRemoved(act, change, factorNews('off', maskedPhone(own.phone))) }
+async function turnFactorOff(parts: AuthParts, change: OwnChange): Promise<Readonly<{ isOff: boolean }>> {
+  return ownChange(parts, change, async (within, personId) => {
+    const own = (await phoneOf(within.database.reader, personId)) ?? refuse('wrong-moment')
+    if (!(await setPhoneFactor(within.database.writer, personId, false))) refuse('wrong-moment')
+    return { isOff: await afterFactorRemoved(within, change, factorNews('off', maskedPhone(own.phone))) }
   })
 }
 
@@ -133,25 +133,25 @@ function factorNews(turned: 'on' | 'off', masked: string) {
 }
 
 /** Sends the code that ends the sign-in which waits in this browser. */
-async function sendSecondStep(means: Means, request: Request): Promise<void> {
-  const { personId, ways } = (await secondStepOf(means, request)) ?? refuse('second-step-gone')
+async function sendSecondStep(parts: AuthParts, request: Request): Promise<void> {
+  const { personId, ways } = (await secondStepOf(parts, request)) ?? refuse('second-step-gone')
   if (!ways.phone) refuse('argument-error')
-  await sendOwn(means, personId, 'second-factor', request)
+  await sendOwn(parts, personId, 'second-factor', request)
 }
 
 /** Sends the code by which the signed-in person proves themselves before a step. */
-async function sendStepUp(means: Means, request: Request): Promise<void> {
-  const { person } = (await visitorOf(means, request)) ?? refuse('sign-in-needed')
-  if (!(await waysOf(means, person.id)).phone) refuse('argument-error')
-  await sendOwn(means, person.id, 'step-up', request)
+async function sendStepUp(parts: AuthParts, request: Request): Promise<void> {
+  const { person } = (await visitorOf(parts, request)) ?? refuse('sign-in-needed')
+  if (!(await waysOf(parts, person.id)).phone) refuse('argument-error')
+  await sendOwn(parts, person.id, 'step-up', request)
 }
 
 async function sendOwn(
-  means: Means,
+  parts: AuthParts,
   personId: string,
   purpose: 'second-factor' | 'step-up',
   request: Request,
 ): Promise<void> {
-  const own = (await phoneOf(means.database.reader, personId)) ?? refuse('argument-error')
-  await sendCode(means, { phone: own.phone, purpose, personId }, request)
+  const own = (await phoneOf(parts.database.reader, personId)) ?? refuse('argument-error')
+  await sendCode(parts, { phone: own.phone, purpose, personId }, request)
 }

@@ -8,7 +8,7 @@ import {
   setAuthorizationSecrets,
 } from '#store/sign-in/authorization-requests.ts'
 import { keepCookie, readCookie } from '../sessions/cookies.ts'
-import { hashOf, type Means, newToken } from '../means.ts'
+import { hashOf, type AuthParts, newToken } from '../auth-parts.ts'
 import { safeRedirect } from '../sessions/safe-redirect.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 import type { AuthorizationSecrets } from './client.ts'
@@ -38,49 +38,52 @@ export function newAuthorizationSecrets(redirectUri: string): AuthorizationSecre
 
 /** Keeps an authorization request that begins. The browser holds its state: nobody else can come back from it. */
 export async function beginAuthorization(
-  means: Means,
+  parts: AuthParts,
   provider: string,
   intent: AuthorizationIntent,
   { state, ...secrets }: AuthorizationSecrets,
   visitor: Visitor | null,
 ): Promise<Headers> {
-  const now = means.now()
-  await addAuthorizationRequest(means.database.writer, {
-    state_hash: hashOf(means, 'authorization-request', state),
+  const now = parts.now()
+  await addAuthorizationRequest(parts.database.writer, {
+    state_hash: hashOf(parts, 'authorization-request', state),
     provider,
     purpose: intent.purpose,
     mode: intent.mode,
     person_id: visitor?.person.id ?? null,
     session_id: visitor?.sessionId ?? null,
-    sealed_secrets: means.seals.seal(JSON.stringify(secrets)),
+    sealed_secrets: parts.seals.seal(JSON.stringify(secrets)),
     is_remembered: intent.isRemembered,
     redirect: safeRedirect(intent.redirect),
     begun_at: now,
     expires_at: now.add({ minutes: MINUTES }),
   })
-  return stateCookie(means, state)
+  return stateCookie(parts, state)
 }
 
 /** The header that keeps the state of an authorization request in its browser. */
-export function stateCookie(means: Means, state: string): Headers {
+export function stateCookie(parts: AuthParts, state: string): Headers {
   const headers = new Headers()
-  headers.append('set-cookie', keepCookie(means.jar, 'provider-visit', state, MINUTES * 60))
+  headers.append('set-cookie', keepCookie(parts.jar, 'provider-visit', state, MINUTES * 60))
   return headers
 }
 
 /** The authorization request of a state, whoever brings it; null when there is none or it is over. */
-export async function authorizationOf(means: Means, state: string): Promise<AuthorizationRequest | null> {
+export async function authorizationOf(parts: AuthParts, state: string): Promise<AuthorizationRequest | null> {
   return authorizationRequest(
-    means.database.reader,
-    hashOf(means, 'authorization-request', state),
-    means.now(),
+    parts.database.reader,
+    hashOf(parts, 'authorization-request', state),
+    parts.now(),
   )
 }
 
 /** The authorization request that this browser began last, with what came of it; null when there is none or it is no news. */
-export async function ownAuthorization(means: Means, request: Request): Promise<AuthorizationRequest | null> {
-  const state = readCookie(means.jar, request, 'provider-visit')
-  return state === null ? null : authorizationOf(means, state)
+export async function ownAuthorization(
+  parts: AuthParts,
+  request: Request,
+): Promise<AuthorizationRequest | null> {
+  const state = readCookie(parts.jar, request, 'provider-visit')
+  return state === null ? null : authorizationOf(parts, state)
 }
 
 /**
@@ -88,7 +91,7 @@ export async function ownAuthorization(means: Means, request: Request): Promise<
  * provider or another browser, and one that a later authorization request of the same browser put aside.
  */
 export async function takeAuthorization(
-  means: Means,
+  parts: AuthParts,
   provider: string,
   state: string | null,
   request: Request,
@@ -96,39 +99,39 @@ export async function takeAuthorization(
   Readonly<{ authorization: AuthorizationRequest; secrets: AuthorizationSecrets; name: string | null }>
 > {
   if (state === null) refuse('argument-error')
-  const own = readCookie(means.jar, request, 'provider-visit')
-  const authorization = await authorizationOf(means, state)
+  const own = readCookie(parts.jar, request, 'provider-visit')
+  const authorization = await authorizationOf(parts, state)
   if (!authorization) refuse(own === state ? 'second-step-gone' : 'argument-error')
   if (own === null) refuse('web-storage-unsupported')
   if (own !== state) refuse('cancelled-popup-request')
   if (authorization.provider !== provider) refuse('argument-error')
-  if (!(await answerAuthorizationRequest(means.database.writer, authorization.stateHash, means.now())))
+  if (!(await answerAuthorizationRequest(parts.database.writer, authorization.stateHash, parts.now())))
     refuse('argument-error')
-  const { name = null, ...secrets } = secretsOf(means, authorization)
+  const { name = null, ...secrets } = secretsOf(parts, authorization)
   return { authorization, secrets: { ...secrets, state }, name }
 }
 
 /** Keeps the name that came with a provider's form, for when its browser comes back by itself. */
 export async function keepName(
-  means: Means,
+  parts: AuthParts,
   authorization: AuthorizationRequest,
   name: string,
 ): Promise<void> {
-  const sealed = means.seals.seal(
-    JSON.stringify({ ...secretsOf(means, authorization), name } satisfies Secrets),
+  const sealed = parts.seals.seal(
+    JSON.stringify({ ...secretsOf(parts, authorization), name } satisfies Secrets),
   )
-  await setAuthorizationSecrets(means.database.writer, authorization.stateHash, sealed)
+  await setAuthorizationSecrets(parts.database.writer, authorization.stateHash, sealed)
 }
 
 /** Keeps what came of an authorization request, for the window that began it. */
 export async function keepOutcome(
-  means: Means,
+  parts: AuthParts,
   authorization: AuthorizationRequest,
   outcome: Outcome,
 ): Promise<void> {
   const { stateHash } = authorization
-  const until = means.now().add({ minutes: MINUTES })
-  await setAuthorizationOutcome(means.database.writer, { stateHash, outcome: JSON.stringify(outcome), until })
+  const until = parts.now().add({ minutes: MINUTES })
+  await setAuthorizationOutcome(parts.database.writer, { stateHash, outcome: JSON.stringify(outcome), until })
 }
 
 /** What came of an authorization request; null while nobody came back. */
@@ -136,6 +139,6 @@ export function outcomeIn({ outcome }: AuthorizationRequest): Outcome | null {
   return outcome === null ? null : JSON.parse(outcome)
 }
 
-function secretsOf(means: Means, { sealedSecrets }: AuthorizationRequest): Secrets {
-  return JSON.parse(means.seals.open(sealedSecrets))
+function secretsOf(parts: AuthParts, { sealedSecrets }: AuthorizationRequest): Secrets {
+  return JSON.parse(parts.seals.open(sealedSecrets))
 }

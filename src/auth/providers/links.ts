@@ -5,9 +5,9 @@ import {
   personOfIdentity,
   unlinkIdentity,
 } from '#store/sign-in/linked-identities.ts'
-import { inOneAct } from '../act.ts'
+import { inAuthTransaction } from '../auth-transaction.ts'
 import { follow, ownChange, type OwnChange } from '../factors/own-change.ts'
-import type { Means, MeansWithin } from '../means.ts'
+import type { AuthParts, AuthPartsWithin } from '../auth-parts.ts'
 import { tellOwner } from '../accounts/tell-owner.ts'
 import type { Visitor } from '../sessions/visitor.ts'
 import { type IdentityProvider, keptAs } from './presets.ts'
@@ -23,11 +23,11 @@ export type LinkView = Readonly<{
 
 /** The identities that open a person's account, the oldest first. */
 export async function linksOf(
-  means: MeansWithin,
+  parts: AuthPartsWithin,
   offered: readonly IdentityProvider[],
   personId: string,
 ): Promise<readonly LinkView[]> {
-  const linked = await listLinkedIdentities(means.database.reader, personId)
+  const linked = await listLinkedIdentities(parts.database.reader, personId)
   return linked.map(({ id, provider, linkedAt }) => {
     const known = offered.find((each) => keptAs(each) === provider)
     return { id, linkedAt, key: known?.key ?? null, name: nameKept(offered, provider) }
@@ -43,7 +43,7 @@ export function nameKept(offered: readonly IdentityProvider[], kept: string): st
 
 /** Gives an account another identity to enter with, and tells its owner. Refuses one that opens another account. */
 export async function link(
-  means: Means,
+  parts: AuthParts,
   provider: IdentityProvider,
   subject: string,
   { visitor, request }: Readonly<{ visitor: Visitor; request: Request }>,
@@ -51,9 +51,9 @@ export async function link(
   const personId = visitor.person.id
   const identity = { provider: keptAs(provider), subject }
   const { name } = provider
-  await inOneAct(means, async (act) => {
-    const { reader, writer } = act.database
-    if (!(await linkIdentity(writer, { ...identity, personId, at: act.now() }))) {
+  await inAuthTransaction(parts, async (within) => {
+    const { reader, writer } = within.database
+    if (!(await linkIdentity(writer, { ...identity, personId, at: within.now() }))) {
       if ((await personOfIdentity(reader, identity)) === personId) return
       refuse('provider-taken', { name })
     }
@@ -63,21 +63,21 @@ export async function link(
       mail: 'provider-linked',
       details: { name },
     } as const
-    await tellOwner(act, personId, news, request)
+    await tellOwner(within, personId, news, request)
   })
 }
 
 /** Takes an identity away from an account. Refuses a stale proof, another person's, and the last way in. */
 export async function unlink(
-  means: Means,
+  parts: AuthParts,
   offered: readonly IdentityProvider[],
   change: OwnChange,
   id: string,
 ): Promise<void> {
-  await ownChange(means, change, async (act, personId) => {
+  await ownChange(parts, change, async (within, personId) => {
     const { name } =
-      (await linksOf(act, offered, personId)).find((each) => each.id === id) ?? refuse('not-found')
-    const done = await unlinkIdentity(act.database.writer, { personId, id, working: offered.map(keptAs) })
+      (await linksOf(within, offered, personId)).find((each) => each.id === id) ?? refuse('not-found')
+    const done = await unlinkIdentity(within.database.writer, { personId, id, working: offered.map(keptAs) })
     if (done === 'gone') refuse('not-found')
     if (done === 'last') refuse('last-way-in')
     const news = {
@@ -86,6 +86,6 @@ export async function unlink(
       mail: 'provider-unlinked',
       details: { name },
     } as const
-    await follow(act, change, news)
+    await follow(within, change, news)
   })
 }

@@ -1,6 +1,6 @@
 import { refuse } from '#domain/refusal.ts'
 import type { OwnChange } from '../factors/own-change.ts'
-import type { Means } from '../means.ts'
+import type { AuthParts } from '../auth-parts.ts'
 import { authorizedHosts } from './authorized-domains.ts'
 import { type CallOut, createProviderClient, type ProviderClient } from './client.ts'
 import { callback } from './callback.ts'
@@ -28,10 +28,10 @@ export type ProviderOptions = Readonly<{
 
 /** Signing in with another provider's account (OpenID Connect), as pages need it. */
 export function providers(
-  means: Means,
+  parts: AuthParts,
   { providers: offered, authorizedDomains, callOut, log }: ProviderOptions,
 ) {
-  const hosts = authorizedHosts(means.baseUrl, authorizedDomains)
+  const hosts = authorizedHosts(parts.baseUrl, authorizedDomains)
   const clients = new Map(offered.map((each) => [each.key, createProviderClient(each, log, callOut)]))
   const clientOf = (key: string): ProviderClient => clients.get(key) ?? refuse('not-found')
   return {
@@ -42,23 +42,23 @@ export function providers(
     /** The name of a provider as an identity of it is kept. */
     nameKept: (kept: string) => nameKept(offered, kept),
     authorize: async (key: string, intent: AuthorizationIntent, request: Request) =>
-      authorize(means, hosts, clientOf(key), intent, request),
+      authorize(parts, hosts, clientOf(key), intent, request),
     takeFormPost: async (key: string, form: URLSearchParams) =>
-      takeFormPost(means, clientOf(key).provider, form),
+      takeFormPost(parts, clientOf(key).provider, form),
     callback: async (key: string, answer: URLSearchParams, request: Request) =>
-      callback(means, clientOf(key), answer, request),
-    outcomeOf: (request: Request) => outcomeOf(means, request),
-    linksOf: (personId: string) => linksOf(means, offered, personId),
-    unlink: (change: OwnChange, id: string) => unlink(means, offered, change, id),
+      callback(parts, clientOf(key), answer, request),
+    outcomeOf: (request: Request) => outcomeOf(parts, request),
+    linksOf: (personId: string) => linksOf(parts, offered, personId),
+    unlink: (change: OwnChange, id: string) => unlink(parts, offered, change, id),
     /** The linked providers that can be made to ask their person again, for a step-up. */
     provingAnew: async (personId: string) => {
-      const linked = new Set((await linksOf(means, offered, personId)).map(({ key }) => key))
+      const linked = new Set((await linksOf(parts, offered, personId)).map(({ key }) => key))
       return offered
         .filter((each) => each.provesAnew && linked.has(each.key))
         .map(({ key, name }) => ({ key, name }))
     },
-    newPerson: (request: Request) => newPersonHere(means, offered, request),
-    openNewPerson: (stated: NewPerson, request: Request) => openNewPerson(means, stated, request),
+    newPerson: (request: Request) => newPersonHere(parts, offered, request),
+    openNewPerson: (stated: NewPerson, request: Request) => openNewPerson(parts, stated, request),
   }
 }
 
@@ -67,11 +67,11 @@ export function providers(
  * itself: cookies do not come with another site's form. Refuses a form of an authorization request that is not under way.
  */
 async function takeFormPost(
-  means: Means,
+  parts: AuthParts,
   provider: IdentityProvider,
   form: URLSearchParams,
 ): Promise<string> {
-  const authorization = await authorizationOf(means, form.get('state') ?? '')
+  const authorization = await authorizationOf(parts, form.get('state') ?? '')
   if (
     provider.responseMode !== 'form_post' ||
     authorization?.provider !== provider.key ||
@@ -79,7 +79,7 @@ async function takeFormPost(
   )
     refuse('argument-error')
   const name = nameInForm(form.get('user') ?? '')
-  if (name) await keepName(means, authorization, name)
+  if (name) await keepName(parts, authorization, name)
   const kept = ['state', 'code', 'iss', 'error'].flatMap((key) => {
     const value = form.get(key)
     return value === null ? [] : [[key, value]]
@@ -88,8 +88,8 @@ async function takeFormPost(
 }
 
 /** What came of the authorization request that this browser began last: nothing yet, an outcome, or no news any more. */
-async function outcomeOf(means: Means, request: Request) {
-  const authorization = await ownAuthorization(means, request)
+async function outcomeOf(parts: AuthParts, request: Request) {
+  const authorization = await ownAuthorization(parts, request)
   if (!authorization) return 'gone'
   return outcomeIn(authorization) ?? 'waiting'
 }

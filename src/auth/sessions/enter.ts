@@ -8,11 +8,11 @@ import { stopLostFactor } from '#store/sign-in/lost-factors.ts'
 import { addPendingSignIn, type PendingSignIn, usePendingSignIn } from '#store/sign-in/pending-sign-ins.ts'
 import { lockPerson } from '#store/people/people.ts'
 import { addSession, endSessions } from '#store/sign-in/sessions.ts'
-import { type Act, inOneAct } from '../act.ts'
+import { type AuthTransaction, inAuthTransaction } from '../auth-transaction.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { forgetCookie, keepCookie, keepSessionCookie } from './cookies.ts'
 import { takeOwnDrafts } from '../drafting/drafting.ts'
-import { hashOf, type Means, newToken } from '../means.ts'
+import { hashOf, type AuthParts, newToken } from '../auth-parts.ts'
 import { isNewDevice, tellOfNewDevice } from './new-device.ts'
 import { safeRedirect } from './safe-redirect.ts'
 
@@ -37,23 +37,27 @@ export type Entered = Readonly<{ state: 'in' | 'second-step'; redirect: string; 
  * The one door: whatever way somebody proved who they are, a session begins here and nowhere else, and not
  * before the second proof where its person turned that on. Refuses a person who closed their account.
  */
-export async function enter(means: Means, proof: FirstProof, request: Request): Promise<Entered> {
-  const browser = await browserOf(means, request)
-  return inOneAct(means, (act) => enterWithin(act, proof, browser))
+export async function enter(parts: AuthParts, proof: FirstProof, request: Request): Promise<Entered> {
+  const browser = await browserOf(parts, request)
+  return inAuthTransaction(parts, (within) => enterWithin(within, proof, browser))
 }
 
 /** The same as part of an act: the account that it opens, or the password that it sets, is kept with the session. */
-export async function enterWithin(act: Act, proof: FirstProof, browser: Browser): Promise<Entered> {
-  if (!proof.secondFactor && needsSecondStep(await factorsOf(act.database.reader, proof.personId)))
-    return askSecondStep(act, proof)
-  return openSession(act, proof, browser)
+export async function enterWithin(
+  within: AuthTransaction,
+  proof: FirstProof,
+  browser: Browser,
+): Promise<Entered> {
+  if (!proof.secondFactor && needsSecondStep(await factorsOf(within.database.reader, proof.personId)))
+    return askSecondStep(within, proof)
+  return openSession(within, proof, browser)
 }
 
-async function askSecondStep(act: Act, proof: FirstProof): Promise<Entered> {
+async function askSecondStep(within: AuthTransaction, proof: FirstProof): Promise<Entered> {
   const { personId, method, isRemembered } = proof
-  const [token, now, redirect] = [newToken(), act.now(), safeRedirect(proof.redirect)]
-  await addPendingSignIn(act.database.writer, {
-    token_hash: hashOf(act, 'second-step', token),
+  const [token, now, redirect] = [newToken(), within.now(), safeRedirect(proof.redirect)]
+  await addPendingSignIn(within.database.writer, {
+    token_hash: hashOf(within, 'second-step', token),
     person_id: personId,
     method,
     is_remembered: isRemembered,
@@ -62,36 +66,36 @@ async function askSecondStep(act: Act, proof: FirstProof): Promise<Entered> {
     expires_at: now.add({ minutes: PENDING_MINUTES }),
   })
   const headers = new Headers()
-  headers.append('set-cookie', keepCookie(act.jar, 'second-step', token, PENDING_MINUTES * 60))
+  headers.append('set-cookie', keepCookie(within.jar, 'second-step', token, PENDING_MINUTES * 60))
   return { state: 'second-step', redirect, headers }
 }
 
 /** Opens the session of a first proof whose second came. Refuses one that was used up meanwhile. */
 export async function enterAfterSecondStep(
-  means: Means,
+  parts: AuthParts,
   pending: PendingSignIn & Readonly<{ tokenHash: string }>,
   secondFactor: SecondFactor,
   request: Request,
 ): Promise<Entered> {
-  const browser = await browserOf(means, request)
-  const entered = await inOneAct(means, async (act) => {
-    const used = await usePendingSignIn(act.database.writer, pending.tokenHash, act.now())
+  const browser = await browserOf(parts, request)
+  const entered = await inAuthTransaction(parts, async (within) => {
+    const used = await usePendingSignIn(within.database.writer, pending.tokenHash, within.now())
     if (!used) refuse('second-step-gone')
-    return openSession(act, { ...pending, secondFactor }, browser)
+    return openSession(within, { ...pending, secondFactor }, browser)
   })
-  entered.headers.append('set-cookie', forgetCookie(means.jar, 'second-step'))
+  entered.headers.append('set-cookie', forgetCookie(parts.jar, 'second-step'))
   return entered
 }
 
-async function openSession(act: Act, proof: FirstProof, browser: Browser): Promise<Entered> {
+async function openSession(within: AuthTransaction, proof: FirstProof, browser: Browser): Promise<Entered> {
   const { personId, method, isRemembered, secondFactor } = proof
-  const { reader, writer } = act.database
+  const { reader, writer } = within.database
   // First, because two who take over the same drafts lock the same people in the same order.
-  const drafts = await takeOwnDrafts(act, personId, browser)
+  const drafts = await takeOwnDrafts(within, personId, browser)
   const person = (await lockPerson(writer, personId)) ?? refuse('sign-in-failed')
   const device = deviceOf(browser.request.headers.get('user-agent'))
-  if (await isNewDevice(reader, personId, device)) tellOfNewDevice(act, person, device)
-  const [token, seconds, at] = [newToken(), lifeSeconds(isRemembered), act.now()]
+  if (await isNewDevice(reader, personId, device)) tellOfNewDevice(within, person, device)
+  const [token, seconds, at] = [newToken(), lifeSeconds(isRemembered), within.now()]
   await addSession(writer, {
     session_id: newId(at),
     token,
@@ -113,7 +117,7 @@ async function openSession(act: Act, proof: FirstProof, browser: Browser): Promi
   const { held } = browser
   if (held) await endSessions(writer, held.person_id, { only: held.session_id })
   const headers = new Headers()
-  const cookie = await keepSessionCookie(act.jar, token, isRemembered ? seconds : undefined)
+  const cookie = await keepSessionCookie(within.jar, token, isRemembered ? seconds : undefined)
   headers.append('set-cookie', cookie)
   return { state: 'in', redirect: safeRedirect(proof.redirect), headers }
 }

@@ -2,7 +2,7 @@ import { unknownDevice } from '#domain/people/device.ts'
 import { devicesOf } from '#store/people/account-log.ts'
 import type { Reader } from '#store/database/database.ts'
 import type { Person } from '#store/people/people.ts'
-import type { Act } from '../act.ts'
+import type { AuthTransaction } from '../auth-transaction.ts'
 import { linkTo } from '../accounts/mailed-links.ts'
 
 /**
@@ -16,12 +16,12 @@ export async function isNewDevice(reader: Reader, personId: string, device: stri
 
 /** Writes to a person that their account was entered on a device it was never used on. Nobody waits for it. */
 export function tellOfNewDevice(
-  act: Act,
+  within: AuthTransaction,
   { email, displayName: name }: Pick<Person, 'email' | 'displayName'>,
   device: string,
 ): void {
   if (email === '') return
-  const link = linkTo(act, '/app/account/security/sessions', {})
-  const send = () => act.mail.send({ kind: 'new-device', to: email, name, link, details: { device } })
-  act.afterwards(async () => act.background.run(send))
+  const link = linkTo(within, '/app/account/security/sessions', {})
+  const send = () => within.mail.send({ kind: 'new-device', to: email, name, link, details: { device } })
+  within.afterwards(async () => within.background.run(send))
 }

@@ -6,9 +6,9 @@ import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from '#outside/bank/bank.ts'
 import type { Reader } from '#store/database/database.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 
-type Job = Pick<JobMeans, 'means' | 'log'>
+type Job = Pick<JobParts, 'means' | 'log'>
 
 /**
  * One meeting with the bank, through its files alone: hands over what was exported, takes the new statements

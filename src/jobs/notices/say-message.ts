@@ -12,7 +12,7 @@ import { formatsOf } from '#words/dates.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
 import { noticeLetter } from '#words/notices/notice-mails.ts'
 import { noticeText } from '#words/notices/notices.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 import { tellInApp } from './tell-in-app.ts'
 
 /**
@@ -20,7 +20,7 @@ import { tellInApp } from './tell-in-app.ts'
  * chose; once, until they open the deal, however much is written meanwhile. An outage of the mail server is thrown,
  * so that the job comes again.
  */
-export async function sayMessage(job: JobMeans, { messageId }: Payload<'say-message'>): Promise<void> {
+export async function sayMessage(job: JobParts, { messageId }: Payload<'say-message'>): Promise<void> {
   const { means, mailer, baseUrl } = job
   const { reader, writer } = means.database
   const message = existing(await messageToTell(reader, messageId), 'messages stay')

@@ -13,7 +13,7 @@ import { moneySketch } from '#words/transactions/money-sketch.ts'
 import { noticeLetter } from '#words/notices/notice-mails.ts'
 import { noticeText } from '#words/notices/notices.ts'
 import { noticeContext, NoticedEvent } from './notice-context.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 import { tellInApp } from './tell-in-app.ts'
 
 type NoticeJob = Payload<'send-notice'>
@@ -22,7 +22,7 @@ type NoticeJob = Payload<'send-notice'>
  * Tells a side, or the operator's people, what happened: in the app once, and by mail at least once, with the
  * proof of what became of it. An outage of the mail server is thrown, so that the job comes again.
  */
-export async function sendNotice(job: JobMeans, wanted: NoticeJob): Promise<void> {
+export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<void> {
   const { means } = job
   const situation = existing(await means.load(wanted.transactionId), 'a notice is about a transaction')
   const event = existing(
@@ -51,7 +51,7 @@ const officePages: Partial<Record<NoticeName, Readonly<{ path: string; label: st
 }
 
 async function tell(
-  job: JobMeans,
+  job: JobParts,
   { transactionId, version, notice, to, subject, promise }: NoticeJob,
   person: Person,
   text: Readonly<{ title: string; body: string }>,
@@ -83,7 +83,7 @@ async function tell(
 
 /** The people a notice is for: nobody while a seat is free, or whoever sat there closed their account. */
 async function readersOf(
-  { means }: JobMeans,
+  { means }: JobParts,
   { transaction }: Situation,
   to: NoticeJob['to'],
 ): Promise<readonly Person[]> {
@@ -96,7 +96,7 @@ async function readersOf(
 
 /** The two sides by name; a free seat is named after its side. */
 async function namesIn(
-  { means }: JobMeans,
+  { means }: JobParts,
   { transaction }: Situation,
 ): Promise<{ buyer: string; seller: string }> {
   const nameOf = async (id: string | null, otherwise: string) =>

@@ -6,7 +6,7 @@ import type { PushMessage, PushReceipt } from '#outside/push/push.ts'
 import { pushFailed, pushTaken, type PushToSend, pushToSend } from '#store/notices/push-messages.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
 import { pushText } from '#words/notices/push.ts'
-import type { JobMeans, Outcome } from '../job-means.ts'
+import type { JobParts, Outcome } from '../job-parts.ts'
 
 /** The first pause before a message is tried again, in seconds; it doubles up to the longest. */
 const FIRST_PAUSE = 30
@@ -20,7 +20,7 @@ type PushContent = Readonly<{ id: string; title: string; body: string; path: str
  * any more. A busy service is asked again when it says.
  */
 export async function sendPush(
-  { means, push, log }: JobMeans,
+  { means, push, log }: JobParts,
   { messageId }: Payload<'send-push'>,
   attempts: number,
 ): Promise<Outcome> {

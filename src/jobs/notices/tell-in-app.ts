@@ -3,7 +3,7 @@ import { newId } from '#store/ids.ts'
 import { preferencesOf } from '#store/notices/notice-preferences.ts'
 import { addNotice, type NewNotice, noticeOfPromise } from '#store/notices/notices.ts'
 import type { Person } from '#store/people/people.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 
 type Told = Pick<NewNotice, 'promise' | 'about' | 'name' | 'subject'> &
   Readonly<{ group: NoticeGroup; text: Readonly<{ title: string; body: string }> }>
@@ -13,7 +13,7 @@ type Told = Pick<NewNotice, 'promise' | 'about' | 'name' | 'subject'> &
  * whether it has to go by mail too; null when that was done before.
  */
 export async function tellInApp(
-  { means }: Pick<JobMeans, 'means'>,
+  { means }: Pick<JobParts, 'means'>,
   { group, text, ...told }: Told,
   person: Pick<Person, 'id'>,
 ): Promise<{ noticeId: string; byMail: boolean } | null> {

@@ -4,9 +4,9 @@ import { exportPayouts } from '#commands/payouts/export.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Actor } from '#domain/transactions/situation.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 
-type Job = Pick<JobMeans, 'means' | 'log'>
+type Job = Pick<JobParts, 'means' | 'log'>
 
 /** The two invented people of the operator in whose names a demonstration pays by itself. */
 export type DemonstrationOffice = Readonly<{ preparerId: string; approverId: string }>

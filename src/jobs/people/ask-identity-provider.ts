@@ -3,9 +3,9 @@ import { applyIdentityDecision } from '#commands/people/apply-identity-decision.
 import { system } from '#domain/transactions/situation.ts'
 import { askIdentityAt, checkOfSession } from '#store/people/identity-checks.ts'
 import type { MessageOutcome } from '#store/people/identity-messages.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 
-export type IdentityJob = Pick<JobMeans, 'means' | 'log' | 'identity'>
+export type IdentityJob = Pick<JobParts, 'means' | 'log' | 'identity'>
 
 /**
  * Asks the provider what it decided about a session, and applies that: nothing else counts as a decision. While it

@@ -4,7 +4,7 @@ import { eraseAttemptsBefore } from '#store/sign-in/attempts.ts'
 import { eraseBlockedCopies } from '#store/people/closed-accounts.ts'
 import { eraseMessagesBefore } from '#store/people/contact-messages.ts'
 import { eraseDrafter, forgottenDrafters } from '#store/transactions/drafters.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 
 const MOST = 200
 
@@ -12,7 +12,7 @@ const MOST = 200
  * Every night: erases what was kept of closed accounts whose day has come, everything of people without an account
  * who did nothing for thirty days, messages to the operator after a year, and counts of attempts after two days.
  */
-export async function eraseWhatIsDue({ means, log }: JobMeans): Promise<void> {
+export async function eraseWhatIsDue({ means, log }: JobParts): Promise<void> {
   const { reader, writer } = means.database
   const now = means.clock()
   let copies = 0

@@ -3,7 +3,7 @@ import type { Payload } from '#domain/queue/tasks.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import { dateText, localeOf } from '#words/dates.ts'
 import { signInLetter } from '#words/people/sign-in-mails.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 
 const Told = z.object({
   to: z.string(),
@@ -18,7 +18,7 @@ const Told = z.object({
  * An outage of the mail server is thrown, so that the job comes again; a refused address is nobody's any more.
  */
 export async function sayAccountClosed(
-  { means, mailer, baseUrl, log }: JobMeans,
+  { means, mailer, baseUrl, log }: JobParts,
   { sealed }: Payload<'say-account-closed'>,
 ): Promise<void> {
   const { to, name, country, locale, until } = Told.parse(JSON.parse(means.seals.open(sealed)))

@@ -5,7 +5,7 @@ import { saveDelivery } from '#store/notices/notices.ts'
 import { personById } from '#store/people/people.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
 import { identityLetter } from '#words/people/identity-mails.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 import { tellInApp } from '../notices/tell-in-app.ts'
 
 const path = '/app/account/verification'
@@ -14,7 +14,7 @@ const path = '/app/account/verification'
  * Tells somebody what happened to their identity: in the app and on their devices once, and by mail. An outage of the
  * mail server is thrown, so that the job comes again; whoever has no address reads it in the app.
  */
-export async function sayIdentityNews(job: JobMeans, payload: Payload<'say-identity-news'>): Promise<void> {
+export async function sayIdentityNews(job: JobParts, payload: Payload<'say-identity-news'>): Promise<void> {
   const { personId, news, tier, reason, promise } = payload
   const { means, mailer, baseUrl, log } = job
   const { reader, writer } = means.database

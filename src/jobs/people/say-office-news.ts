@@ -3,14 +3,14 @@ import { letterMail } from '#outside/mail/letter.ts'
 import { personById } from '#store/people/people.ts'
 import { roleText } from '#words/people/roles.ts'
 import { signInLetter } from '#words/people/sign-in-mails.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 
 /**
  * Writes to somebody what the office did to their account. An outage of the mail server is thrown, so
  * that the job comes again; whoever has no address, or closed their account, gets none.
  */
 export async function sayOfficeNews(
-  { means, mailer, baseUrl, log }: JobMeans,
+  { means, mailer, baseUrl, log }: JobParts,
   { personId, news, count, role }: Payload<'say-office-news'>,
 ): Promise<void> {
   const person = await personById(means.database.reader, personId)

@@ -2,7 +2,7 @@ import type { Payload } from '#domain/queue/tasks.ts'
 import { remindedOf, reminderAfter } from '#domain/transactions/reminders.ts'
 import { addJob } from '#store/queue/jobs.ts'
 import { saveReminder, takeDueReminders } from '#store/queue/timers.ts'
-import type { JobMeans } from '../job-means.ts'
+import type { JobParts } from '../job-parts.ts'
 
 const MOST = 100
 
@@ -10,7 +10,7 @@ const MOST = 100
  * Promises a reminder to whoever loses by staying silent, and sets the next one, in one database transaction:
  * each is sent once, whoever is killed on the way. Answers how many were due.
  */
-export async function queueDueReminders({ means }: Pick<JobMeans, 'means'>): Promise<number> {
+export async function queueDueReminders({ means }: Pick<JobParts, 'means'>): Promise<number> {
   const now = means.clock()
   return means.database.writer.transaction().execute(async (tx) => {
     const due = await takeDueReminders(tx, now, MOST)

@@ -10,7 +10,7 @@ import { existing } from '#domain/assert.ts'
 import type { Currency } from '#domain/money.ts'
 import { type Actor, system } from '#domain/transactions/situation.ts'
 import { checkBooks } from '#jobs/ledger/check-books.ts'
-import type { JobMeans } from '#jobs/job-means.ts'
+import type { JobParts } from '#jobs/job-parts.ts'
 import type { Mailer } from '#outside/mail/mail.ts'
 import { createSandboxMailbox } from '#outside/mail/sandbox-mailbox.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
@@ -72,7 +72,7 @@ export async function seedDemonstration(options: Options): Promise<void> {
     log: (error) => log.error('database-connection-lost', { error }),
   })
   const means = createMeans({ database, seals, policy, clock: now, sandbox: true })
-  const job: JobMeans = {
+  const job: JobParts = {
     means,
     mailer: quietMailer(config, now),
     baseUrl: config.baseUrl,
@@ -231,6 +231,6 @@ function quietMailer({ dataDir, mail }: Config, now: () => Temporal.Instant): Ma
   return { send: async () => receipt, close: async () => {} }
 }
 
-function onlyErrors(log: Log): JobMeans['log'] {
+function onlyErrors(log: Log): JobParts['log'] {
   return { error: (event, facts) => log.error(event, facts), info: (event, facts) => log.debug(event, facts) }
 }

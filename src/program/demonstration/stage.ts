@@ -5,7 +5,7 @@ import { type Actor, type Situation, system } from '#domain/transactions/situati
 import { passTime, workAtOnce } from '#jobs/at-once.ts'
 import { exchangeWithBank } from '#jobs/bank/bank-exchange.ts'
 import { workInOffice } from '#jobs/payouts/demonstration-office.ts'
-import type { JobMeans } from '#jobs/job-means.ts'
+import type { JobParts } from '#jobs/job-parts.ts'
 import type { SandboxBank, SandboxDeposit } from '#outside/bank/sandbox-bank.ts'
 import { type DemonstrationName, demonstrationPeople } from './people.ts'
 
@@ -26,11 +26,11 @@ export type Stage = Readonly<{
   /** A working day at the office: what is owed is paid, and the bank's news is taken in. */
   meetBank(): Promise<void>
   willReturn(account: string): Promise<void>
-  means: JobMeans['means']
+  means: JobParts['means']
 }>
 
 export type StageOptions = Readonly<{
-  job: JobMeans
+  job: JobParts
   bank: SandboxBank
   custody: ReadonlyMap<Currency, string>
   people: ReadonlyMap<DemonstrationName, string>

@@ -1,8 +1,8 @@
 import { readingIn } from '#store/database/database.ts'
-import type { Means, MeansWithin } from './means.ts'
+import type { AuthParts, AuthPartsWithin } from './auth-parts.ts'
 
-/** An act under way: whatever it reads and writes is in its one database transaction. */
-export type Act = MeansWithin &
+/** The same parts inside one database transaction: whatever is read and written with them is in it. */
+export type AuthTransaction = AuthPartsWithin &
   Readonly<{
     /** What nobody could take back is done once all is kept: mails. */
     afterwards(work: () => Promise<void>): void
@@ -12,11 +12,14 @@ export type Act = MeansWithin &
  * Runs one act of somebody who comes in or changes how they do: all that it writes is kept together, or nothing of
  * it when it refuses or the program ends. What it left for afterwards follows then, before the answer.
  */
-export async function inOneAct<Answer>(means: Means, run: (act: Act) => Promise<Answer>): Promise<Answer> {
+export async function inAuthTransaction<Answer>(
+  parts: AuthParts,
+  run: (within: AuthTransaction) => Promise<Answer>,
+): Promise<Answer> {
   const left: (() => Promise<void>)[] = []
-  const answer = await means.database.writer.transaction().execute((tx) =>
+  const answer = await parts.database.writer.transaction().execute((tx) =>
     run({
-      ...means,
+      ...parts,
       database: { writer: tx, reader: readingIn(tx) },
       afterwards: (work) => void left.push(work),
     }),

@@ -10,7 +10,7 @@ type JobLog = Readonly<{
 }>
 
 /** What every task works with. */
-export type JobMeans = Readonly<{
+export type JobParts = Readonly<{
   means: Means
   mailer: Mailer
   /** Who looks at documents and faces; absent where the operator's people do it alone. */

@@ -9,7 +9,7 @@ import type { Background } from './background.ts'
 import type { CookieJar } from './sessions/cookies.ts'
 
 /** What signing up and in work with. */
-export type Means = Readonly<{
+export type AuthParts = Readonly<{
   database: Pick<Database, 'pool' | 'writer' | 'reader'>
   mail: { send(message: SignInMail): Promise<void> }
   /**
@@ -36,7 +36,7 @@ export type Means = Readonly<{
 }>
 
 /** The same without connections of its own: what can be used inside a database transaction too. */
-export type MeansWithin = Omit<Means, 'database'> &
+export type AuthPartsWithin = Omit<AuthParts, 'database'> &
   Readonly<{ database: Pick<Database, 'writer' | 'reader'> }>
 
 /** What an answer has to carry so that the browser keeps or forgets what it should. */
@@ -48,6 +48,6 @@ export function newToken(): string {
 }
 
 /** How a token, code or subject is kept: `use` keeps equal texts of different uses apart. */
-export function hashOf({ hashKey }: Pick<Means, 'hashKey'>, use: string, text: string): string {
+export function hashOf({ hashKey }: Pick<AuthParts, 'hashKey'>, use: string, text: string): string {
   return createHmac('sha256', hashKey).update(`${use}\n${text}`).digest('base64url')
 }
