@@ -14,7 +14,8 @@ import type { Facts } from '#domain/transactions/work.ts'
 import { isOfClosedAccount } from '#store/people/closed-accounts.ts'
 import { newId } from '#store/ids.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
-import { recordSteps, type Recorded } from '#store/transactions/recorder.ts'
+import { keepSurely, type Recorded } from '#store/transactions/lost-answers.ts'
+import { recordSteps } from '#store/transactions/recorder.ts'
 import type { Alongside } from '#store/transactions/step-rows.ts'
 import type { Act, Command } from './command.ts'
 
@@ -102,12 +103,15 @@ async function recordWith(
   beside: Beside | undefined,
 ): Promise<Recorded> {
   if (!beside) return act.means.recorder.record(step, alongside)
-  const result = await inTransaction(act.means.database.pool, async (connection): Promise<Recorded> => {
-    const won = await recordSteps(connection, [{ step, alongside }])
-    if (won.length === 0) return 'lost'
-    await beside(connection, step)
-    return 'recorded'
-  })
+  const { pool } = act.means.database
+  const write = () =>
+    inTransaction(pool, async (connection): Promise<Recorded> => {
+      const won = await recordSteps(connection, [{ step, alongside }])
+      if (won.length === 0) return 'lost'
+      await beside(connection, step)
+      return 'recorded'
+    })
+  const result = await keepSurely(pool, step, write)
   if (result === 'recorded') act.means.recorder.kept()
   return result
 }

@@ -59,6 +59,7 @@ export const refusalCodes = [
   // The moment
   'wrong-moment',
   'lost-race',
+  'outcome-unknown',
   'terms-changed',
   'too-many-versions',
   'key-reused',

@@ -118,6 +118,8 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba: mira abajo qué puedes hacer ahora.',
   'lost-race': () =>
     'La transacción cambió mientras la mirabas y tu paso no se hizo. Revisa cómo quedó y decide otra vez.',
+  'outcome-unknown': () =>
+    'Se cortó la conexión y no sabemos todavía si tu paso quedó hecho. Mira cómo está todo antes de repetirlo.',
   'terms-changed': () =>
     'El acuerdo cambió después de que lo abriste. No se aceptó nada: lee la versión nueva y decide otra vez.',
   'too-many-versions': ({ most }) =>

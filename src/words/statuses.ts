@@ -56,6 +56,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'no-session-open': 409,
   'wrong-moment': 409,
   'lost-race': 409,
+  'outcome-unknown': 503,
   'terms-changed': 409,
   'too-many-versions': 409,
   'key-reused': 409,

@@ -78,8 +78,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     types: typeParsers,
     ...(role === null ? {} : { options: `-c role=${role}` }),
   })
-  // An idle connection that the server closed is replaced by the next query; it must not end the program.
-  pool.on('error', log)
+  // A connection that the server closed is replaced by the next query, whether it was in use or not: what was asked on
+  // it fails by itself, and nothing of it ends the program.
+  pool.on('connect', (connection) => connection.on('error', log))
+  pool.on('error', () => {})
   const writer = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {
     pool,

@@ -1,10 +1,8 @@
 import type pg from 'pg'
 import { familyOf } from '#domain/ledger/accounts.ts'
+import { isUnanswered, keepSurely, type Recorded } from './lost-answers.ts'
 import { writtenTables, rowsOfSteps, type Alongside, type StepToRecord } from './step-rows.ts'
 import type { Step } from '#domain/transactions/step.ts'
-
-/** What became of a step: kept; or the transaction had moved on; or the same key had been used before. */
-export type Recorded = 'recorded' | 'lost' | 'key-used'
 
 /** Keeps decided steps. Callers see nothing of the grouping: each gets its own result. */
 export type Recorder = Readonly<{
@@ -23,8 +21,6 @@ type Waiting = StepToRecord & {
 
 const GROUP_MOST = 256
 const GROUPS_IN_FLIGHT = 2
-const RETRIES = 5
-const transient = new Set(['40001', '40P01'])
 
 /**
  * The one way to keep a step. A lone step goes at once; steps that arrive while others are being committed
@@ -97,32 +93,22 @@ async function send(pool: pg.Pool, group: readonly Waiting[]): Promise<void> {
     const won = new Set(await recordSteps(pool, group))
     group.forEach(({ settle }, n) => settle(won.has(n) ? 'recorded' : 'lost'))
   } catch (error) {
-    // One bad step must not fail its neighbours: each is tried again by itself and gets its own error.
-    if (group.length > 1) for (const each of group) await sendAlone(pool, each)
-    else if (group[0]) await sendAlone(pool, group[0], error)
+    // One bad step must not fail its neighbours: each goes by itself and gets its own error.
+    for (const each of group) await sendAlone(pool, each, error, group.length === 1)
   }
 }
 
-async function sendAlone(pool: pg.Pool, waiting: Waiting, failed?: unknown): Promise<void> {
-  let problem = failed
-  for (let attempt = 0; attempt < RETRIES; attempt += 1) {
-    if (problem !== undefined && !isTransient(problem)) break
-    try {
-      const won = await recordSteps(pool, [waiting])
-      waiting.settle(won.length === 1 ? 'recorded' : 'lost')
-      return
-    } catch (error) {
-      problem = error
-    }
+/** Sends a step that failed by itself. What PostgreSQL refused of it alone is refused; of a group, nobody knows of whom. */
+async function sendAlone(pool: pg.Pool, waiting: Waiting, failed: unknown, wasAlone: boolean): Promise<void> {
+  const sendIt = async (): Promise<Recorded> =>
+    (await recordSteps(pool, [waiting])).length === 1 ? 'recorded' : 'lost'
+  const problem = wasAlone || isUnanswered(failed) ? failed : undefined
+  try {
+    waiting.settle(await keepSurely(pool, waiting.step, sendIt, problem))
+  } catch (error) {
+    if (isUsedKey(error)) waiting.settle('key-used')
+    else waiting.fail(error)
   }
-  if (isUsedKey(problem)) waiting.settle('key-used')
-  else waiting.fail(problem)
-}
-
-const codeOf = (error: unknown) => (error as { code?: string } | null)?.code ?? ''
-
-function isTransient(error: unknown): boolean {
-  return transient.has(codeOf(error))
 }
 
 function isUsedKey(error: unknown): boolean {

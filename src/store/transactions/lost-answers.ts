@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { refuse } from '#domain/refusal.ts'
+import type { Step } from '#domain/transactions/step.ts'
+
+/** What became of a step: kept; or the transaction had moved on; or the same key had been used before. */
+export type Recorded = 'recorded' | 'lost' | 'key-used'
+
+type Connection = Pick<pg.Pool, 'query'>
+
+/** How long is waited before an answer that was lost is asked for again, in milliseconds: some six seconds in all. */
+const pauses = [0, 50, 200, 500, 1_500, 4_000]
+const transient = new Set(['40001', '40P01'])
+/** The codes with which PostgreSQL ends a connection: what was under way may have been committed before. */
+const cut = /^(?:08|57P|40003)/
+/** What the driver says of a connection that is no more: it gives these no code. */
+const brokenWay =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded|Query read timeout)/
+
+/**
+ * Keeps a decided step although answers get lost. Where it is not known whether it was kept, PostgreSQL is asked
+ * whether its event stands; where it does not, the same decision is sent again under the version that it was made on,
+ * so that it happens once, whichever of the two comes first. `failed` is what an attempt made before has thrown.
+ */
+export async function keepSurely(
+  connection: Connection,
+  step: Step,
+  send: () => Promise<Recorded>,
+  failed?: unknown,
+): Promise<Recorded> {
+  let problem = failed
+  let isDoubtful = false
+  for (const wait of pauses) {
+    if (problem !== undefined) {
+      if (!isUnanswered(problem) && !isTransient(problem)) throw problem
+      isDoubtful ||= isUnanswered(problem)
+      await pause(wait)
+    }
+    try {
+      if (isDoubtful && (await stands(connection, step))) return 'recorded'
+      const result = await send()
+      return result === 'lost' && isDoubtful && (await stands(connection, step)) ? 'recorded' : result
+    } catch (error) {
+      problem = error
+    }
+  }
+  return isDoubtful ? refuse('outcome-unknown') : Promise.reject(problem)
+}
+
+/** Whether the last event of a step stands in the log, as it was sealed. */
+async function stands(connection: Connection, { transactionId, events }: Step): Promise<boolean> {
+  const last = events.at(-1)
+  const { rows } = await connection.query<{ hash: string }>(
+    'select hash from events where transaction_id = $1 and version = $2',
+    [transactionId, last?.version],
+  )
+  return rows[0]?.hash === last?.hash
+}
+
+/** Whether a failure leaves open what PostgreSQL did: it hung up, or the way to it broke. */
+export function isUnanswered(problem: unknown): boolean {
+  if (problem instanceof pg.DatabaseError) return cut.test(problem.code ?? '')
+  return problem instanceof Error && (isOfTheSystem(problem) || brokenWay.test(problem.message))
+}
+
+/** Failures of sockets carry the name that the system gives them: ECONNRESET, EPIPE. */
+function isOfTheSystem(problem: Error): boolean {
+  return 'syscall' in problem
+}
+
+function isTransient(problem: unknown): boolean {
+  return problem instanceof pg.DatabaseError && transient.has(problem.code ?? '')
+}
