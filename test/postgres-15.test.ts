@@ -11,10 +11,10 @@ import { place, scratchFolder } from '#test/scratch.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
 const root = join(import.meta.dirname, '..')
-/** What PostgreSQL itself promises, and the statements that money is written and read with. */
-const promises = [
+/** What PostgreSQL itself refuses, and the statements that money is written and read with. */
+const files = [
   'src/store/database/rights.test.ts',
-  'src/store/ledger/promises.test.ts',
+  'src/store/ledger/constraints.test.ts',
   'src/store/transactions/recorder.test.ts',
   'src/store/database/migrate.test.ts',
   'test/golden/statements.test.ts',
@@ -22,7 +22,7 @@ const promises = [
 ]
 
 test(
-  'the promises of the store hold on Debian’s PostgreSQL 15 too',
+  'the rules of the store hold on Debian’s PostgreSQL 15 too',
   { skip: existsSync(programs) ? false : `no PostgreSQL 15 in ${programs}` },
   async () => {
     const server = await startDebian()
@@ -106,7 +106,7 @@ function runTests(url: string): Promise<{ code: number | null; output: string }>
   const { NODE_TEST_CONTEXT: _, ...env } = process.env
   const child = spawn(
     process.execPath,
-    ['--test', '--test-isolation=none', '--test-reporter=spec', ...promises],
+    ['--test', '--test-isolation=none', '--test-reporter=spec', ...files],
     {
       cwd: root,
       env: { ...env, TEST_DATABASE_URL: url },

@@ -12,8 +12,8 @@ import { createWorld, type Name, type World } from './world.ts'
 
 type Raw = Readonly<Record<string, unknown>>
 
-/** A command as its promises need it: who gives it, and how the world comes to the moment where it is possible. */
-export type Promised<Input, Output> = Readonly<{
+/** A command as the rules of every command need it: who gives it, and how the world comes to the moment where it is possible. */
+export type StepRules<Input, Output> = Readonly<{
   command: Command<Input, Output>
   who: Name
   /** Makes a new transaction on which the step is possible now, and says with what input. */
@@ -33,22 +33,22 @@ export async function atOnce(...tries: readonly (() => Promise<unknown>)[]) {
   return { won, refusals }
 }
 
-type Proof = <Input, Output>(world: World, promised: Promised<Input, Output>) => Promise<void>
+type Proof = <Input, Output>(world: World, step: StepRules<Input, Output>) => Promise<void>
 
-const promises = {
-  'happens once, even when it is asked twice at the same time': async (world, promised) => {
-    const raw = await promised.ready(world)
-    const click = () => world.perform(promised.who, promised.command, raw)
+const rules = {
+  'happens once, even when it is asked twice at the same time': async (world, step) => {
+    const raw = await step.ready(world)
+    const click = () => world.perform(step.who, step.command, raw)
 
     assert.equal((await atOnce(click, click)).won.length, 1)
     assert.equal((await atOnce(click)).won.length, 0)
   },
   'with one key happens once and answers the same, also when the key comes twice at once': async (
     world,
-    promised,
+    step,
   ) => {
-    const raw = await promised.ready(world)
-    const send = (body: Raw = raw) => world.perform(promised.who, promised.command, body, 'clave-1')
+    const raw = await step.ready(world)
+    const send = (body: Raw = raw) => world.perform(step.who, step.command, body, 'clave-1')
 
     const [first, second] = await Promise.all([send(), send()])
     const steps = await countSteps(world)
@@ -58,29 +58,29 @@ const promises = {
     assert.equal(await countSteps(world), steps)
     await assert.rejects(send(otherBody(raw)), { code: 'key-reused' })
   },
-  'does not exist for a stranger': async (world, promised) => {
-    const raw = await promised.ready(world)
+  'does not exist for a stranger': async (world, step) => {
+    const raw = await step.ready(world)
     const steps = await countSteps(world)
 
-    await assert.rejects(world.perform('zoe', promised.command, raw), { code: 'not-found' })
+    await assert.rejects(world.perform('zoe', step.command, raw), { code: 'not-found' })
 
     assert.equal(await countSteps(world), steps)
   },
 } as const satisfies Record<string, Proof>
-type Kept = keyof typeof promises
+type Kept = keyof typeof rules
 
 /**
- * The promises of every step: once, safe to repeat, and not there for strangers. `except` names those that a
- * command does not make, because doing it twice is right or because strangers are who it is for.
+ * The rules that every step keeps: once, safe to repeat, and not there for strangers. `except` names those that a
+ * command does not keep, because doing it twice is right or because strangers are who it is for.
  */
-export function keepsPromises<Input, Output>(
-  promised: Promised<Input, Output>,
+export function keepsTheRules<Input, Output>(
+  step: StepRules<Input, Output>,
   except: readonly Kept[] = [],
 ): void {
-  test('keeps the promises of every command', async (t) => {
+  test('keeps the rules of every command', async (t) => {
     const world = await createWorld()
-    for (const [name, prove] of Object.entries(promises))
-      if (!except.some((each) => each === name)) await t.test(name, () => prove(world, promised))
+    for (const [name, prove] of Object.entries(rules))
+      if (!except.some((each) => each === name)) await t.test(name, () => prove(world, step))
   })
 }
 

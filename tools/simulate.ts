@@ -11,7 +11,7 @@ const help = `Usage: npm run simulate -- [--seed N] [--steps M]
 
 People, a bank and a fast clock drive the product through M steps on an empty database of its own, wrong ones
 and two at once included. Every touched transaction is proven after each step, the whole ledger every 500.
-At the end everything that can end, ends. The first broken promise stops it with its seed (exit code 1).
+At the end everything that can end, ends. The first broken invariant stops it with its seed (exit code 1).
 
 Options:
   --seed N     the choices to repeat; by default a new number, which is printed
@@ -44,7 +44,7 @@ async function run(seed: number, steps: number): Promise<void> {
     for (const [name, times] of [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1)))
       tell(`${String(times).padStart(7)}  ${name}`)
     tell(`${deals} deals: ${[...ends].map(([state, times]) => `${times} ${state}`).join(', ')}`)
-    tell(`seed ${seed}: every promise held, ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    tell(`seed ${seed}: every invariant held, ${((performance.now() - began) / 1000).toFixed(1)} s`)
   } catch (error) {
     process.exitCode = 1
     tell(`seed ${seed}: ${inspect(error)}`)

@@ -7,7 +7,7 @@ const zeros = "repeat('0', 64)"
 /**
  * The floor: every row that releasing a part writes (two events, two journal entries with seven postings, the
  * transaction under its version, the tranche with its constrained balance, the payout, its clock, two promises),
- * in one prepared data-modifying statement, against the same tables with the same promises. `:id` is the deal.
+ * in one prepared data-modifying statement, against the same tables with the same constraints. `:id` is the deal.
  */
 export function stepFloor(sample: { bodies: readonly string[]; account: string }): string {
   const [first = 0, second = 0] = sample.bodies.map((body) => Buffer.byteLength(body))

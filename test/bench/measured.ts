@@ -4,7 +4,7 @@ import { median } from './callers.ts'
 export type Measured = Readonly<{
   measure: string
   against: string
-  /** At least, or at most, this ratio; null where nothing was promised. */
+  /** At least, or at most, this ratio; null where no ratio was set. */
   target: Readonly<{ least: number }> | Readonly<{ most: number }> | null
   ratio: number | null
   /** Absolute figures with their units. */
@@ -42,7 +42,7 @@ export function short(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : value.toPrecision(3)
 }
 
-/** Whether a line reaches what it has to; null where nothing was promised. */
+/** Whether a line reaches what it has to; null where no ratio was set. */
 export function isMet({ target, ratio }: Measured): boolean | null {
   if (target === null || ratio === null) return null
   return 'least' in target ? ratio >= target.least : ratio <= target.most

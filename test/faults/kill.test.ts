@@ -60,7 +60,7 @@ describe('a killed process', () => {
     assert.ok((await assertWhole(folder, kept)) > kept.length)
   })
 
-  test('the product, while it makes its first market, starts again and answers with every promise kept', async () => {
+  test('the product, while it makes its first market, starts again and answers with every invariant kept', async () => {
     const folder = folderOf('product')
     for (let kill = 0; kill < KILLS; kill += 1) {
       const product = await startProduct(folder)

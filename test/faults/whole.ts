@@ -7,7 +7,7 @@ import type { Kept } from './victim.ts'
 
 /**
  * Opens what a killed program left behind and proves it: every step that was said to be kept is there, every
- * promise of the ledger holds, no log is torn and no step is half there. Returns how many events there are.
+ * invariant of the ledger holds, no log is torn and no step is half there. Returns how many events there are.
  */
 export async function assertWhole(folder: string, kept: readonly Kept[]): Promise<number> {
   const postgres = await startEmbeddedPostgres({ folder })

@@ -9,7 +9,7 @@ const STEPS = 1_500
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
 describe('a simulation of people, bank and clock', () => {
-  test(`keeps every promise through ${STEPS} steps and ends every deal (seed ${seed})`, async (context) => {
+  test(`keeps every invariant through ${STEPS} steps and ends every deal (seed ${seed})`, async (context) => {
     const { url, drop } = await freshDatabase()
     const { deals, ends, tally } = await simulate({ url, seed, steps: STEPS })
     await drop()

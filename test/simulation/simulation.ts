@@ -62,7 +62,7 @@ function mustBeEmpty(seed: number, after: string, problems: readonly string[]): 
   if (problems.length > 0) throw new Error(`seed ${seed}, after ${after}: ${problems.slice(0, 5).join('; ')}`)
 }
 
-/** The whole database, the promises of the ledger and every single transaction. */
+/** The whole database, the invariants of the ledger and every single transaction. */
 export async function proveAll({ stage, deals }: Play, seed: number): Promise<void> {
   mustBeEmpty(seed, 'everything', await checkInvariants(stage.database.pool))
   for (const id of deals) mustBeEmpty(seed, 'everything', await problemsOf(stage.database.pool, id))

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, codesOf, keepsPromises, openBalances, payoutsOf, proposalOf, statesOf } from '#test/steps.ts'
+import { atOnce, codesOf, keepsTheRules, openBalances, payoutsOf, proposalOf, statesOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { askCancel } from './ask-cancel.ts'
@@ -92,5 +92,5 @@ describe('saying yes to what the other side asked', () => {
     assert.equal(open['transit'] ?? 0n, won.includes(0) ? 997_680n : 0n)
   })
 
-  keepsPromises({ command: acceptProposal, who: 'benito', ready: askedToSplit })
+  keepsTheRules({ command: acceptProposal, who: 'benito', ready: askedToSplit })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, statesOf } from '#test/steps.ts'
+import { atOnce, keepsTheRules, statesOf } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { acceptTransaction } from './accept.ts'
@@ -66,5 +66,5 @@ describe('accepting an offer', () => {
     assert.equal(transaction.state, won[0] === 0 ? 'agreed' : 'withdrawn')
   })
 
-  keepsPromises({ command: acceptTransaction, who: 'benito', ready })
+  keepsTheRules({ command: acceptTransaction, who: 'benito', ready })
 })

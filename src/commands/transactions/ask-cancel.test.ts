@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, lapse, statesOf } from '#test/steps.ts'
+import { atOnce, keepsTheRules, lapse, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { askCancel } from './ask-cancel.ts'
 import { declareDelivery } from './declare-delivery.ts'
@@ -52,5 +52,5 @@ describe('asking to cancel before the delivery date', () => {
     assert.deepEqual(await statesOf(world, raw.transactionId), ['delivery_declared'])
   })
 
-  keepsPromises({ command: askCancel, who: 'ana', ready })
+  keepsTheRules({ command: askCancel, who: 'ana', ready })
 })

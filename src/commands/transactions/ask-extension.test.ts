@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { keepsPromises, lapse, proposalOf } from '#test/steps.ts'
+import { keepsTheRules, lapse, proposalOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { askExtension } from './ask-extension.ts'
@@ -50,5 +50,5 @@ describe('asking for more days to deliver', () => {
     await assert.rejects(ask('benito'), { code: 'wrong-moment' })
   })
 
-  keepsPromises({ command: askExtension, who: 'benito', ready })
+  keepsTheRules({ command: askExtension, who: 'benito', ready })
 })

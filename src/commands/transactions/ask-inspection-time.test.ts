@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, lapse, proposalOf } from '#test/steps.ts'
+import { atOnce, keepsTheRules, lapse, proposalOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { askInspectionTime } from './ask-inspection-time.ts'
@@ -83,5 +83,5 @@ describe('asking for more days to inspect', () => {
     assert.equal(timers.find((each) => each.kind === 'T-INSP')?.state, 'paused')
   })
 
-  keepsPromises({ command: askInspectionTime, who: 'ana', ready })
+  keepsTheRules({ command: askInspectionTime, who: 'ana', ready })
 })

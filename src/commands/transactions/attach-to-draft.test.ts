@@ -6,7 +6,7 @@ import { conversation } from '#queries/transactions/conversation.ts'
 import { draftFiles } from '#queries/transactions/draft-files.ts'
 import { connectedAs } from '#test/connections.ts'
 import { jpeg, pdf } from '#test/pictures.ts'
-import { atOnce, keepsPromises, once } from '#test/steps.ts'
+import { atOnce, keepsTheRules, once } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { attachToDraft } from './attach-to-draft.ts'
@@ -97,7 +97,7 @@ describe('adding files to a draft', () => {
       await assert.rejects(attach(world, who, transactionId), { code: 'not-found' })
   })
 
-  keepsPromises(
+  keepsTheRules(
     {
       command: attachToDraft,
       who: 'ana',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, codesOf, keepsPromises, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
+import { atOnce, codesOf, keepsTheRules, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { cancelUndelivered } from './cancel-undelivered.ts'
@@ -61,5 +61,5 @@ describe('cancelling because nothing was delivered in time', () => {
     assert.deepEqual(await statesOf(world, raw.transactionId), [state])
   })
 
-  keepsPromises({ command: cancelUndelivered, who: 'ana', ready })
+  keepsTheRules({ command: cancelUndelivered, who: 'ana', ready })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { codesOf, keepsPromises, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
+import { codesOf, keepsTheRules, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { cancelTransaction } from './cancel.ts'
 
@@ -64,7 +64,7 @@ describe('cancelling an agreed deal', () => {
     assert.equal(kept ? open['escrow:1'] : open['refundable:buyer'], kept ? 1_000_000n : 1_011_600n)
   })
 
-  keepsPromises({
+  keepsTheRules({
     command: cancelTransaction,
     who: 'ana',
     ready: async (world) => ({ transactionId: await partFunded(world), reason }),

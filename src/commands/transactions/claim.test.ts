@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, hidden, keepsPromises } from '#test/steps.ts'
+import { atOnce, hidden, keepsTheRules } from '#test/steps.ts'
 import { createWorld, invitationToken, type World } from '#test/world.ts'
 import { claimTransaction } from './claim.ts'
 import { withdrawTransaction } from './withdraw.ts'
@@ -62,5 +62,5 @@ describe('claiming an invitation', () => {
     await assert.rejects(guess, { code: 'not-found' })
   })
 
-  keepsPromises({ command: claimTransaction, who: 'benito', ready }, [hidden])
+  keepsTheRules({ command: claimTransaction, who: 'benito', ready }, [hidden])
 })

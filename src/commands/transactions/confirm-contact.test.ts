@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { keepsPromises, lapse, openBalances, statesOf } from '#test/steps.ts'
+import { keepsTheRules, lapse, openBalances, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { confirmContact } from './confirm-contact.ts'
 
@@ -39,5 +39,5 @@ describe('confirming that notices reach a person', () => {
     await assert.rejects(confirm('olga', { transactionId: early }), { code: 'wrong-moment' })
   })
 
-  keepsPromises({ command: confirmContact, who: 'olga', ready })
+  keepsTheRules({ command: confirmContact, who: 'olga', ready })
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { keepsPromises } from '#test/steps.ts'
+import { keepsTheRules } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 
 const ready = async (world: World) => ({ transactionId: await world.transactionIn('delivered'), tranche: 1 })
 
 describe('confirming that it arrived', () => {
-  test('starts the inspection that the terms promise, and moves no money', async () => {
+  test('starts the inspection that the terms set, and moves no money', async () => {
     const world = await createWorld()
     const raw = await ready(world)
 
@@ -45,5 +45,5 @@ describe('confirming that it arrived', () => {
     await assert.rejects(confirm('ana', { transactionId: funded }), { code: 'wrong-moment' })
   })
 
-  keepsPromises({ command: confirmReceipt, who: 'ana', ready })
+  keepsTheRules({ command: confirmReceipt, who: 'ana', ready })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { keepsPromises } from '#test/steps.ts'
+import { keepsTheRules } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type Name } from '#test/world.ts'
 import { counterOffer } from './counter.ts'
@@ -59,7 +59,7 @@ describe('countering an offer', () => {
     await assert.rejects(last, { code: 'too-many-versions' })
   })
 
-  keepsPromises({
+  keepsTheRules({
     command: counterOffer,
     who: 'benito',
     ready: async (world) => ({ transactionId: await world.transactionIn('claimed'), terms: cheaper }),

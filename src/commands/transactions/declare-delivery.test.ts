@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, statesOf } from '#test/steps.ts'
+import { atOnce, keepsTheRules, statesOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { declareDelivery } from './declare-delivery.ts'
 import { giveBack } from './give-back.ts'
@@ -53,5 +53,5 @@ describe('declaring a delivery', () => {
     assert.deepEqual(await statesOf(world, raw.transactionId), ['refunded'])
   })
 
-  keepsPromises({ command: declareDelivery, who: 'benito', ready })
+  keepsTheRules({ command: declareDelivery, who: 'benito', ready })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { keepsPromises, proposalOf, statesOf } from '#test/steps.ts'
+import { keepsTheRules, proposalOf, statesOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { askCancel } from './ask-cancel.ts'
 import { declineProposal } from './decline-proposal.ts'
@@ -32,5 +32,5 @@ describe('saying no to what the other side asked', () => {
     await assert.rejects(declining, { code: 'not-your-turn' })
   })
 
-  keepsPromises({ command: declineProposal, who: 'benito', ready })
+  keepsTheRules({ command: declineProposal, who: 'benito', ready })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { keepsPromises } from '#test/steps.ts'
+import { keepsTheRules } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
 import { declineTransaction } from './decline.ts'
 
@@ -34,7 +34,7 @@ describe('declining an offer', () => {
     await assert.rejects(decline('benito', ' '), { code: 'input-wrong', details: { fields: ['reason'] } })
   })
 
-  keepsPromises({
+  keepsTheRules({
     command: declineTransaction,
     who: 'benito',
     ready: async (world) => ({ transactionId: await world.transactionIn('claimed'), reason }),

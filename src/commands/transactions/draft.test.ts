@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hidden, keepsPromises, once } from '#test/steps.ts'
+import { hidden, keepsTheRules, once } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
 import { draftTransaction } from './draft.ts'
 
@@ -30,7 +30,7 @@ describe('beginning a draft', () => {
     await assert.rejects(perform('ana', draftTransaction, { content }), { code: 'input-wrong' })
   })
 
-  keepsPromises({ command: draftTransaction, who: 'ana', ready: async () => ({ party: 'buyer' }) }, [
+  keepsTheRules({ command: draftTransaction, who: 'ana', ready: async () => ({ party: 'buyer' }) }, [
     once,
     hidden,
   ])

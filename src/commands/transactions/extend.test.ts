@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, lapse, once } from '#test/steps.ts'
+import { atOnce, keepsTheRules, lapse, once } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { cancelUndelivered } from './cancel-undelivered.ts'
 import { extendDelivery } from './extend.ts'
@@ -59,5 +59,5 @@ describe('giving more days to deliver', () => {
     assert.equal((await world.situation(raw.transactionId)).tranches[0]?.deliverBy, '2026-03-28')
   })
 
-  keepsPromises({ command: extendDelivery, who: 'ana', ready }, [once])
+  keepsTheRules({ command: extendDelivery, who: 'ana', ready }, [once])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, codesOf, keepsPromises, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
+import { atOnce, codesOf, keepsTheRules, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { giveBack } from './give-back.ts'
 import { releaseTranche } from './release.ts'
@@ -64,5 +64,5 @@ describe('giving money back', () => {
     assert.deepEqual(await statesOf(world, raw.transactionId), [won[0] === 0 ? 'refunded' : 'releasable'])
   })
 
-  keepsPromises({ command: giveBack, who: 'benito', ready })
+  keepsTheRules({ command: giveBack, who: 'benito', ready })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, lapse, proposalOf } from '#test/steps.ts'
+import { atOnce, keepsTheRules, lapse, proposalOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { giveBack } from './give-back.ts'
 import { acceptProposal } from './accept-proposal.ts'
@@ -65,5 +65,5 @@ describe('proposing a split', () => {
     await assert.rejects(accepting, { code: 'not-enough-held' })
   })
 
-  keepsPromises({ command: proposeSplit, who: 'ana', ready })
+  keepsTheRules({ command: proposeSplit, who: 'ana', ready })
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { digest } from '#domain/digest.ts'
-import { keepsPromises } from '#test/steps.ts'
+import { keepsTheRules } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, invitationToken, type World } from '#test/world.ts'
 import { proposeTransaction } from './propose.ts'
@@ -62,5 +62,5 @@ describe('sending the first offer', () => {
     await assert.rejects(world.perform(unproven, proposeTransaction, raw), { code: 'contact-not-verified' })
   })
 
-  keepsPromises({ command: proposeTransaction, who: 'ana', ready })
+  keepsTheRules({ command: proposeTransaction, who: 'ana', ready })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, codesOf, keepsPromises, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
+import { atOnce, codesOf, keepsTheRules, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { giveBack } from './give-back.ts'
 import { releasePart } from './release-part.ts'
@@ -74,5 +74,5 @@ describe('releasing a part', () => {
   })
 
   // Six thousand of ten thousand: the second time there is not enough left.
-  keepsPromises({ command: releasePart, who: 'ana', ready })
+  keepsTheRules({ command: releasePart, who: 'ana', ready })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, codesOf, keepsPromises, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
+import { atOnce, codesOf, keepsTheRules, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { cancelUndelivered } from './cancel-undelivered.ts'
 import { proposeSplit } from './propose-split.ts'
@@ -84,5 +84,5 @@ describe('releasing a tranche', () => {
     assert.deepEqual(await statesOf(world, raw.transactionId), ['releasable'])
   })
 
-  keepsPromises({ command: releaseTranche, who: 'ana', ready })
+  keepsTheRules({ command: releaseTranche, who: 'ana', ready })
 })

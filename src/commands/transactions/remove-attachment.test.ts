@@ -3,7 +3,7 @@ import { describe, test } from 'node:test'
 import { ask } from '#queries/query.ts'
 import { draftFiles } from '#queries/transactions/draft-files.ts'
 import { pdf } from '#test/pictures.ts'
-import { keepsPromises } from '#test/steps.ts'
+import { keepsTheRules } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { attachToDraft } from './attach-to-draft.ts'
 import { removeAttachment } from './remove-attachment.ts'
@@ -42,5 +42,5 @@ describe('taking a file away from a draft', () => {
     await assert.rejects(removing, { code: 'wrong-moment' })
   })
 
-  keepsPromises({ command: removeAttachment, who: 'ana', ready })
+  keepsTheRules({ command: removeAttachment, who: 'ana', ready })
 })

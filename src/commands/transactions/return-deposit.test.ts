@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { codesOf, keepsPromises, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
+import { codesOf, keepsTheRules, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { returnDeposit } from './return-deposit.ts'
 
@@ -55,5 +55,5 @@ describe('taking an incomplete deposit back', () => {
     assert.equal(held, state === 'funded' ? 1_011_600n : 0n)
   })
 
-  keepsPromises({ command: returnDeposit, who: 'ana', ready })
+  keepsTheRules({ command: returnDeposit, who: 'ana', ready })
 })

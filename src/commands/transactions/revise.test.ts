@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, once } from '#test/steps.ts'
+import { atOnce, keepsTheRules, once } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { acceptTransaction } from './accept.ts'
@@ -54,5 +54,5 @@ describe('revising an own offer', () => {
     assert.equal((await world.situation(raw.transactionId)).transaction.termsVersion, 3)
   })
 
-  keepsPromises({ command: reviseOffer, who: 'ana', ready }, [once])
+  keepsTheRules({ command: reviseOffer, who: 'ana', ready }, [once])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, once } from '#test/steps.ts'
+import { atOnce, keepsTheRules, once } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { saveDraft } from './save-draft.ts'
 
@@ -61,5 +61,5 @@ describe('saving a draft', () => {
     await assert.rejects(saving, { code: 'not-found' })
   })
 
-  keepsPromises({ command: saveDraft, who: 'ana', ready }, [once])
+  keepsTheRules({ command: saveDraft, who: 'ana', ready }, [once])
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { codesOf, keepsPromises, lapse, openBalances, payoutsOf } from '#test/steps.ts'
+import { codesOf, keepsTheRules, lapse, openBalances, payoutsOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { sendBackLateMoney } from './send-back-late-money.ts'
 
@@ -38,5 +38,5 @@ describe('asking for money that came after the end', () => {
     await assert.rejects(ask('ana', agreed), { code: 'wrong-moment' })
   })
 
-  keepsPromises({ command: sendBackLateMoney, who: 'ana', ready })
+  keepsTheRules({ command: sendBackLateMoney, who: 'ana', ready })
 })

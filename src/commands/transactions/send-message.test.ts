@@ -6,7 +6,7 @@ import { conversation } from '#queries/transactions/conversation.ts'
 import { messageLimits } from '#domain/transactions/messages.ts'
 import { backgroundOf } from '#test/background.ts'
 import { exif, heic, jpeg, pdf } from '#test/pictures.ts'
-import { keepsPromises, once } from '#test/steps.ts'
+import { keepsTheRules, once } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { declineTransaction } from './decline.ts'
 import { sendDealMessage } from './send-message.ts'
@@ -141,7 +141,7 @@ describe('writing to the other person of a deal', () => {
     assert.deepEqual(rows, [{ task: 'tell-page' }, { task: 'say-message' }])
   })
 
-  keepsPromises(
+  keepsTheRules(
     {
       command: sendDealMessage,
       who: 'ana',

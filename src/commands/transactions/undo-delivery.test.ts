@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, statesOf } from '#test/steps.ts'
+import { atOnce, keepsTheRules, statesOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
 import { undoDelivery } from './undo-delivery.ts'
@@ -46,5 +46,5 @@ describe('taking back a delivery declared by mistake', () => {
     assert.deepEqual(await statesOf(world, raw.transactionId), [won[0] === 0 ? 'funded' : 'inspecting'])
   })
 
-  keepsPromises({ command: undoDelivery, who: 'benito', ready })
+  keepsTheRules({ command: undoDelivery, who: 'benito', ready })
 })

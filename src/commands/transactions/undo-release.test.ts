@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, lapse, openBalances, statesOf } from '#test/steps.ts'
+import { atOnce, keepsTheRules, lapse, openBalances, statesOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { elapseTimer } from './elapse.ts'
@@ -62,5 +62,5 @@ describe('undoing a release', () => {
     assert.deepEqual(await statesOf(world, raw.transactionId), ['inspecting'])
   })
 
-  keepsPromises({ command: undoRelease, who: 'ana', ready })
+  keepsTheRules({ command: undoRelease, who: 'ana', ready })
 })

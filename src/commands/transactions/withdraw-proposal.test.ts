@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, keepsPromises, proposalOf, statesOf } from '#test/steps.ts'
+import { atOnce, keepsTheRules, proposalOf, statesOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { acceptProposal } from './accept-proposal.ts'
 import { askCancel } from './ask-cancel.ts'
@@ -42,5 +42,5 @@ describe('taking a question back', () => {
     assert.deepEqual(await statesOf(world, raw.transactionId), [won[0] === 0 ? 'funded' : 'refunded'])
   })
 
-  keepsPromises({ command: withdrawProposal, who: 'ana', ready })
+  keepsTheRules({ command: withdrawProposal, who: 'ana', ready })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { keepsPromises } from '#test/steps.ts'
+import { keepsTheRules } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
 import { withdrawTransaction } from './withdraw.ts'
 
@@ -29,7 +29,7 @@ describe('withdrawing an offer', () => {
     await assert.rejects(withdraw('ana', agreed), { code: 'wrong-moment' })
   })
 
-  keepsPromises({
+  keepsTheRules({
     command: withdrawTransaction,
     who: 'ana',
     ready: async (world) => ({ transactionId: await world.transactionIn('claimed') }),

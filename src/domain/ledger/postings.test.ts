@@ -52,7 +52,7 @@ test('every posting sums to zero and names each account once', () => {
 
 test('an entry that moves nothing is not written, and one that does not balance is our own mistake', () => {
   assert.equal(postings.excessKept(deal, 0n), null)
-  assert.throws(() => postings.entry('L1', 'EUR', [['bank:c', 1n]]), { name: 'BrokenPromise' })
+  assert.throws(() => postings.entry('L1', 'EUR', [['bank:c', 1n]]), { name: 'BrokenInvariant' })
 })
 
 test('a release says who gets what', () => {

@@ -152,7 +152,7 @@ export type PayoutMoney = Readonly<{
   currency: Currency
 }>
 
-/** L10: what is owed to a person is promised to one payout. */
+/** L10: what is owed to a person is set aside for one payout. */
 export function payoutPlanned(payout: PayoutMoney): JournalEntry | null {
   return entry('L10', payout.currency, [
     [owedAccount(payout.to, payout.person, payout.transaction), payout.amountMinor],
@@ -218,7 +218,7 @@ export function recalledAfterRelease(
   ])
 }
 
-/** L16: an unknown deposit is promised back to the account it came from; L11 follows. */
+/** L16: an unknown deposit goes back to the account it came from; L11 follows. */
 export function unknownDepositReturned(
   payout: string,
   amountMinor: bigint,

@@ -67,7 +67,7 @@ export type DeliveryProof = Readonly<{
   provenBy: 'buyer' | 'operator' | null
 }>
 
-/** A bank account frozen at the moment money was promised to it. `sealed` is the encrypted number. */
+/** A bank account frozen at the moment money was set aside for it. `sealed` is the encrypted number. */
 export type AccountSnapshot = Readonly<{
   bankAccountId: string | null
   scheme: string

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { BrokenPromise } from '#domain/assert.ts'
+import { BrokenInvariant } from '#domain/assert.ts'
 import type { Currency } from '#domain/money.ts'
 import { schemaProblems } from '#test/schema-check.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
@@ -158,7 +158,7 @@ test('a broken rule stops the whole file', () => {
     { ...order, payments: [{ ...first, creditorName: ' ' }] },
     { ...order, payments: [{ ...first, uetr: '123' }] },
   ]
-  for (const each of wrong) assert.throws(() => writePain001({ ...each, version: '09' }), BrokenPromise)
+  for (const each of wrong) assert.throws(() => writePain001({ ...each, version: '09' }), BrokenInvariant)
 })
 
 test('a bank notices a wrong count, a wrong sum and what is no order', () => {

@@ -3,7 +3,7 @@ import { keepBookCheck } from '#store/ledger/book-checks.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import type { JobParts } from '../job-parts.ts'
 
-/** Every night: snapshots of the platform's accounts, an alert in the log for every broken promise of the ledger, and how many they were for everybody to see. */
+/** Every night: snapshots of the platform's accounts, an alert in the log for every broken invariant of the ledger, and how many they were for everybody to see. */
 export async function checkBooks({ means, log }: JobParts): Promise<void> {
   const snapshots = await takeSnapshots(means.database.writer)
   const broken = await checkInvariants(means.database.pool)

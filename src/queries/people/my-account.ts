@@ -15,7 +15,7 @@ export type OwedToMe = Readonly<{
   payableMinor: bigint
   /** To be given back as a buyer, waiting for an account or a decision. */
   refundableMinor: bigint
-  /** Promised to a payout that the bank has not confirmed yet. */
+  /** Set aside for a payout that the bank has not confirmed yet. */
   transitMinor: bigint
 }>
 

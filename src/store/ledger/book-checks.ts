@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../database/database.ts'
 
-/** One check of the invariants: when, and how many promises were broken. */
+/** One check of the invariants: when, and how many invariants were broken. */
 export type BookCheck = Readonly<{ at: Temporal.Instant; broken: number }>
 
 /** Keeps what a check of the books found. */

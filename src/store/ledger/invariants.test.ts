@@ -9,7 +9,7 @@ import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { checkInvariants } from './invariants.ts'
 
-/** A fault that no program of ours can make: written by the owner of the database, with its promises switched off. */
+/** A fault that no program of ours can make: written by the owner of the database, with its constraints switched off. */
 async function plant(world: World, text: string): Promise<void> {
   const client = new Client({ connectionString: world.url })
   await client.connect()

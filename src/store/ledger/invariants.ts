@@ -135,7 +135,7 @@ const bankAgainstStatements = `
   ) sums where booked <> closing_minor - opening_minor + unknown`
 
 /**
- * Everything in the database that breaks a promise of the ledger, one sentence each; nothing when all is well.
+ * Everything in the database that breaks an invariant of the ledger, one sentence each; nothing when all is well.
  * Reads one moment, so it may run beside the working product.
  */
 export async function checkInvariants(pool: pg.Pool): Promise<string[]> {

@@ -121,7 +121,7 @@ export async function everHadAccount(reader: Reader, personId: string, currency:
 
 const onItsWay = ['planned', 'approved', 'exported', 'sent']
 
-/** Whether a payout that has not arrived yet was promised to an account. */
+/** Whether a payout that has not arrived yet was set aside for an account. */
 export async function isAccountAwaitingMoney(reader: Reader, id: string): Promise<boolean> {
   const row = await reader
     .selectFrom('payouts')

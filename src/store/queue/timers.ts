@@ -6,7 +6,7 @@ import type { TimerKind } from '#domain/transactions/timers.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
 /**
- * Promises the published step of every clock that has run out, the oldest first; each waits once, however often it is
+ * Promises the published step of every timer that has run out, the oldest first; each waits once, however often it is
  * tried. Answers how many are new.
  */
 export async function queueDueTimers(writer: Writer, now: Temporal.Instant, most: number): Promise<number> {

@@ -60,7 +60,7 @@ export async function promiseDrafts(writer: Writer, personId: string, drafterId:
     .execute()
 }
 
-/** The drafter whose drafts were promised to a person; null for none. */
+/** The drafter whose drafts wait for a person; null for none. */
 export async function promisedDrafts(reader: Reader, personId: string): Promise<string | null> {
   const row = await reader
     .selectFrom('people')

@@ -12,7 +12,7 @@ import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { SkipLink } from '../ui/skip-link.tsx'
 
-const promises = [
+const assurances = [
   'El dinero queda en custodia hasta que quien compra revisa y acepta.',
   'Cada plazo tiene fecha, y antes de actuar sabes qué va a pasar.',
   'Nadie mueve tu dinero por su cuenta: tampoco quien opera Resguardo.',
@@ -28,7 +28,7 @@ function useNothingOpened() {
   }, [isSignedIn])
 }
 
-/** Signing in and signing up: the form, and beside it what is promised. */
+/** Signing in and signing up: the form, and beside it what is assured. */
 export default function LoginLayout() {
   useNothingOpened()
   return (
@@ -95,10 +95,10 @@ function Frame({ children }: { children: ReactNode }) {
             sentence="1.200,00 € en custodia hasta que Ana revise lo que compró"
           />
           <ul className="grid gap-4 border-t border-line pt-8">
-            {promises.map((promise) => (
-              <li key={promise} className="flex gap-3">
+            {assurances.map((assurance) => (
+              <li key={assurance} className="flex gap-3">
                 <Icon name="check" className="mt-1 size-5 text-success" />
-                <span>{promise}</span>
+                <span>{assurance}</span>
               </li>
             ))}
           </ul>

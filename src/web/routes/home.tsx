@@ -75,7 +75,7 @@ const steps: { stage: MoneyStage; title: string; text: string; sentence: string 
   },
 ]
 
-const promises = [
+const assurances = [
   'Antes de cada paso lees qué va a pasar, a quién, cuánto y si se puede deshacer.',
   'Cada plazo tiene fecha y hora, y sabes qué ocurre si nadie hace nada.',
   'Tu parte siempre puedes cederla; la de la otra persona, nunca.',
@@ -216,10 +216,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </Band>
       <Band title="Reglas escritas, iguales para los dos" beside>
         <ul className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-          {promises.map((promise) => (
-            <li key={promise} className="flex gap-3">
+          {assurances.map((assurance) => (
+            <li key={assurance} className="flex gap-3">
               <Icon name="check" className="mt-1 size-5 text-success" />
-              <span>{promise}</span>
+              <span>{assurance}</span>
             </li>
           ))}
         </ul>

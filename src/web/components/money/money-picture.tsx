@@ -16,12 +16,12 @@ type Scene = {
   vault: VaultState
   /** Which way the first rail's arrow points. */
   back?: boolean
-  look?: 'promised' | 'frozen'
+  look?: 'agreed' | 'frozen'
 }
 
 const scenes: Record<MoneyStage, Scene> = {
   nowhere: { at: 'none', railIn: 'none', railOut: 'none', vault: 'empty' },
-  buyer: { at: 'buyer', railIn: 'waiting', railOut: 'waiting', vault: 'empty', look: 'promised' },
+  buyer: { at: 'buyer', railIn: 'waiting', railOut: 'waiting', vault: 'empty', look: 'agreed' },
   arriving: { at: 'arriving', railIn: 'moving', railOut: 'waiting', vault: 'empty' },
   custody: { at: 'custody', railIn: 'done', railOut: 'waiting', vault: 'holding' },
   frozen: { at: 'custody', railIn: 'done', railOut: 'waiting', vault: 'frozen', look: 'frozen' },
@@ -198,7 +198,7 @@ export function MoneyPictureRow({ stage, sentence }: { stage: MoneyStage; senten
             cx={coinAt[at]}
             cy="12"
             r="5.5"
-            className={scene.look === 'promised' ? 'fill-edge' : 'fill-primary'}
+            className={scene.look === 'agreed' ? 'fill-edge' : 'fill-primary'}
           />
         ))
       )}
