@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** SHA-256 in hexadecimal: seals terms, events and files. The one borrowed function of this room, pure like the rest. */
+/** SHA-256 in hexadecimal: of terms, events and files. The one borrowed function of this room, pure like the rest. */
 export function digest(text: string): string {
   return hash('sha256', text, 'hex')
 }

@@ -50,7 +50,7 @@ describe('golden scenario 26: the chain of events', () => {
     assert.equal(events.at(-1)?.hash, (await world.situation(transactionId)).transaction.lastHash)
   })
 
-  test('without its triggers the owner still cannot change a sealed body: the table itself says so', async () => {
+  test('without its triggers the owner still cannot change a hashed body: the table itself says so', async () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('agreed')
     await asOwner(world, async (client) => {

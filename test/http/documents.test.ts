@@ -39,7 +39,7 @@ test('everybody can read the documents, and all their links lead somewhere', asy
     })
 
   for (const path of Object.keys(documents))
-    await t.test(`${path} shows its edition, its day and its seal`, async () => {
+    await t.test(`${path} shows its edition, its day and its hash`, async () => {
       const { text } = await open(path)
       assert.match(text, /Vale desde el/)
       assert.match(text, /Sello del texto<\/dt><dd[^>]*>[0-9a-f]{12}</)

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
-import { sealOfText } from '#domain/people/contract-text.ts'
+import { hashOfText } from '#domain/people/contract-text.ts'
 import { contractOf } from '#test/contract.ts'
 import { createProviderDoor } from '#test/provider-door.ts'
 import { asking, cookieFrom, whoHas } from '#test/second-step.ts'
 
 const door = await createProviderDoor()
-const seals = contractOf().map(sealOfText).toSorted()
+const seals = contractOf().map(hashOfText).toSorted()
 const residence = { country: 'ES', timeZone: 'Europe/Madrid' }
 
 async function accepted(personId: string) {

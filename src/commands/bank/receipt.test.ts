@@ -91,7 +91,7 @@ describe('a receipt', () => {
     assert.equal((await receipts(world, payout.transactionId)).length, 2, 'coming back makes no receipt')
   })
 
-  test('tells somebody who holds its number only initials, sum, day and seal', async () => {
+  test('tells somebody who holds its number only initials, sum, day and hash', async () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('funded')
     const receiptId = (await receipts(world, transactionId))[0]?.id ?? ''
@@ -111,7 +111,7 @@ describe('a receipt', () => {
       [receiptId],
     )
     assert.equal(digest(rows[0]?.body ?? ''), found.hash)
-    assert.doesNotMatch(rows[0]?.body ?? '', /Prueba|Ana|example/, 'what is sealed names nobody whole')
+    assert.doesNotMatch(rows[0]?.body ?? '', /Prueba|Ana|example/, 'what is hashed names nobody whole')
     for (const wrong of ['2'.repeat(24), 'x', '', `${receiptId}2`])
       await assert.rejects(checked(world, wrong), { code: 'not-found' }, wrong)
   })

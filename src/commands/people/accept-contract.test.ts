@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sealOfText } from '#domain/people/contract-text.ts'
+import { hashOfText } from '#domain/people/contract-text.ts'
 import { aroundPages } from '#queries/people/around-pages.ts'
 import { myContract } from '#queries/people/my-contract.ts'
 import { ask } from '#test/ask.ts'
@@ -11,7 +11,7 @@ import { closeAccount } from './close-account.ts'
 
 const first = contractOf()
 const second = contractOf('Una cuenta por persona, y ninguna prestada.', 2)
-const sealsOf = (texts: typeof first) => ({ seals: texts.map(sealOfText) })
+const hashesOf = (texts: typeof first) => ({ hashes: texts.map(hashOfText) })
 /** The same world after the operator published other texts. */
 const publishing = (world: World, contract: typeof first): World => ({
   ...world,
@@ -27,7 +27,7 @@ test('what waits is accepted once; of the next text only what changed is told', 
       ['privacy-policy', null],
     ],
   )
-  assert.deepEqual(await world.perform('ana', acceptContract, sealsOf(first)), { accepted: 2 })
+  assert.deepEqual(await world.perform('ana', acceptContract, hashesOf(first)), { accepted: 2 })
   assert.deepEqual((await ask(world, 'ana', aroundPages, {})).contract, [])
 
   const later = publishing(
@@ -66,8 +66,8 @@ test('what waits is accepted once; of the next text only what changed is told', 
 test('two clicks at once accept once', async () => {
   const world = await createWorld({ contract: first })
   const both = await Promise.all([
-    world.perform('ana', acceptContract, sealsOf(first)),
-    world.perform('ana', acceptContract, sealsOf(first)),
+    world.perform('ana', acceptContract, hashesOf(first)),
+    world.perform('ana', acceptContract, hashesOf(first)),
   ])
   assert.equal(
     both.reduce((sum, { accepted }) => sum + accepted, 0),
@@ -77,21 +77,21 @@ test('two clicks at once accept once', async () => {
 
 test('a text that is not published any more is not accepted, and the newer one waits', async () => {
   const world = await createWorld({ contract: second })
-  assert.deepEqual(await world.perform('ana', acceptContract, sealsOf(first)), { accepted: 0 })
+  assert.deepEqual(await world.perform('ana', acceptContract, hashesOf(first)), { accepted: 0 })
   assert.equal((await ask(world, 'ana', aroundPages, {})).contract.length, 2)
 })
 
 test('everybody accepts for themselves alone, and nobody whose account is closed', async () => {
   const world = await createWorld({ contract: first })
-  await world.perform('zoe', acceptContract, sealsOf(first))
+  await world.perform('zoe', acceptContract, hashesOf(first))
   assert.equal((await ask(world, 'ana', aroundPages, {})).contract.length, 2)
   await world.perform('zoe', closeAccount, { confirmation: 'CERRAR MI CUENTA' })
-  await assert.rejects(world.perform('zoe', acceptContract, sealsOf(first)), { code: 'not-found' })
+  await assert.rejects(world.perform('zoe', acceptContract, hashesOf(first)), { code: 'not-found' })
 })
 
-test('what somebody accepted is never rewritten, and a text never differs from its seal', async () => {
+test('what somebody accepted is never rewritten, and a text never differs from its hash', async () => {
   const world = await createWorld({ contract: first })
-  await world.perform('ana', acceptContract, sealsOf(first))
+  await world.perform('ana', acceptContract, hashesOf(first))
   const { pool } = world.database
   for (const rewrite of [
     'update acceptances set accepted_at = now()',

@@ -13,7 +13,7 @@ async function ready(world: World) {
 }
 
 describe('accepting an offer', () => {
-  test('seals the deal, opens its parts and starts the time to deposit', async () => {
+  test('fixes the deal, opens its parts and starts the time to deposit', async () => {
     const world = await createWorld()
     const raw = await ready(world)
 

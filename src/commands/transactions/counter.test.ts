@@ -9,7 +9,7 @@ const [tranche] = usualTerms.tranches
 const cheaper = { ...usualTerms, tranches: [{ ...tranche, priceMinor: '900000' }] }
 
 describe('countering an offer', () => {
-  test('seals a new version and passes the turn back', async () => {
+  test('fixes a new version and passes the turn back', async () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('claimed')
     const before = (await world.situation(transactionId)).transaction

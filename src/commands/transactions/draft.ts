@@ -16,7 +16,7 @@ const Input = z.object({
   content: DraftContent.default({}),
 })
 
-/** Begins a transaction that only its author sees (A1). Nothing is sealed and nobody is told. */
+/** Begins a transaction that only its author sees (A1). Nothing is fixed and nobody is told. */
 export const draftTransaction: Command<z.infer<typeof Input>, StepAnswer> = {
   name: 'transactions.draft',
   withoutAccount: true,

@@ -14,7 +14,7 @@ const ready = async (world: World) => ({
 })
 
 describe('sending the first offer', () => {
-  test('seals version 1, gives the other side the turn and a secret link, and ends the draft', async () => {
+  test('fixes version 1, gives the other side the turn and a secret link, and ends the draft', async () => {
     const world = await createWorld()
     const raw = await ready(world)
 

@@ -13,7 +13,7 @@ const Guest = z.object({
 })
 
 /**
- * Sends the first offer (A2): version 1 of the terms is sealed and the other seat gets its invitation link.
+ * Sends the first offer (A2): version 1 of the terms is fixed and the other seat gets its invitation link.
  * Refuses incomplete terms, and an author whose e-mail is not confirmed.
  */
 export const proposeTransaction = stepCommand({

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { canonical, digest } from '../digest.ts'
-import { changedSections, sealOfText } from './contract-text.ts'
+import { changedSections, hashOfText } from './contract-text.ts'
 
 const section = (id: string, text: string) => ({ id, title: `Sobre ${id}`, blocks: [text] })
 const body = (...sections: ReturnType<typeof section>[]) =>
   canonical({ title: 'Términos', lead: '', sections })
 
-test('the seal of a text is the SHA-256 of all its words', () => {
+test('the hash of a text is the SHA-256 of all its words', () => {
   const text = body(section('cuenta', 'Una por persona.'))
-  assert.equal(sealOfText({ body: text }), digest(text))
-  assert.notEqual(sealOfText({ body: text }), sealOfText({ body: text.replace('Una', 'Dos') }))
+  assert.equal(hashOfText({ body: text }), digest(text))
+  assert.notEqual(hashOfText({ body: text }), hashOfText({ body: text.replace('Una', 'Dos') }))
 })
 
 test('what changed between two texts is named by its sections, what went at the end', () => {

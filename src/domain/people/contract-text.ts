@@ -11,12 +11,12 @@ export type ContractText = Readonly<{
   edition: number
   /** Since when it holds, ISO 8601. */
   publishedOn: string
-  /** All its words in canonical JSON: what the seal is of. */
+  /** All its words in canonical JSON: what the hash is of. */
   body: string
 }>
 
 /** What tells one text from every other: SHA-256 of all its words. */
-export function sealOfText({ body }: Pick<ContractText, 'body'>): string {
+export function hashOfText({ body }: Pick<ContractText, 'body'>): string {
   return digest(body)
 }
 

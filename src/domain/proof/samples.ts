@@ -4,7 +4,7 @@ import type { Facts, Policy } from '../transactions/work.ts'
 import type { Party } from '../transactions/party.ts'
 import type { AccountSnapshot, Actor, OfficeRole, Situation } from '../transactions/situation.ts'
 import { dealTotal } from '../transactions/sums.ts'
-import { sealTerms, type Terms } from '../transactions/terms.ts'
+import { hashTerms, type Terms } from '../transactions/terms.ts'
 
 /** A Monday morning without holidays around it. */
 export const sampleStart = Temporal.Instant.from('2026-05-04T09:00:00Z')
@@ -106,7 +106,7 @@ export function sampleDraft(terms: Terms, author: Party = 'seller'): Situation {
       title: terms.title,
       totalMinor: dealTotal(terms),
       termsVersion: 0,
-      termsHash: sealTerms(terms, 1, author).hash,
+      termsHash: hashTerms(terms, 1, author).hash,
       agreedAt: null,
       lastHash: chainStart,
       refundAccount: null,

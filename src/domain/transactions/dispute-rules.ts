@@ -41,8 +41,8 @@ export const disputeRules = {
   escalateAfterHours: 72,
   /** How far both together may stretch the negotiation (T-NEG). */
   negotiationMostDays: 14,
-  /** How often a sealed settlement may be tried (X2). */
-  sealedTries: 3,
+  /** How often secret offers may be tried (X2). */
+  secretOfferTries: 3,
   /** How many mediators each side may object to (X6), and how often it may appeal (X12). */
   objections: 1,
   appeals: 1,

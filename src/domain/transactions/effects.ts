@@ -2,7 +2,7 @@ import { dueAt, endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
 import { accountToPay } from './payout-account.ts'
-import { sealTerms } from './terms.ts'
+import { hashTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
 import { type Proposal, type ProposalKind, partyOf } from './situation.ts'
 import { isLive } from './states.ts'
@@ -125,7 +125,7 @@ function takeSeat(work: Work): void {
 function issueTerms(work: Work): void {
   const terms = work.input.terms ?? work.terms
   const author = existing(partyOf(work.transaction, work.actor.id), 'an offer comes from a party')
-  const version = sealTerms(terms, work.transaction.termsVersion + 1, author)
+  const version = hashTerms(terms, work.transaction.termsVersion + 1, author)
   work.terms = terms
   work.newTerms = version
   putTransaction(work, {

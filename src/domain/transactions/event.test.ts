@@ -19,9 +19,9 @@ test('the log of a whole deal is one chain, and a changed byte breaks it', () =>
 test('every movement of money stands in exactly one event', () => {
   const story = new Story(workedTerms).inspecting()
   const step = story.act('ana', 'release', one) && story.lapse('T-UNDO')
-  const sealed = step?.events.flatMap((each) => [...each.body.matchAll(/"code":"(L\d+)"/g)].map((m) => m[1]))
+  const hashed = step?.events.flatMap((each) => [...each.body.matchAll(/"code":"(L\d+)"/g)].map((m) => m[1]))
   assert.deepEqual(
-    sealed,
+    hashed,
     step?.journal.map((each) => each.code),
   )
 })

@@ -5,7 +5,7 @@ import { putTransaction, type Work } from './work.ts'
 /** The digest of a chain that has no event yet. */
 export const chainStart = '0'.repeat(64)
 
-/** Seals what happened: the body is hashed together with the hash of the event before it. */
+/** Chains what happened: the body is hashed together with the hash of the event before it. */
 export function writeEvent(work: Work, row: Transition, role: string, subject: string): void {
   const version = work.transaction.version + 1
   const body = canonical({
@@ -23,7 +23,7 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
     said: saidIn(work),
     termsHash: work.transaction.termsHash,
     money: work.journal
-      .slice(work.sealedMovements)
+      .slice(work.hashedMovements)
       .map((entry) => ({ code: entry.code, postings: entry.postings })),
   })
   const previousHash = work.transaction.lastHash
@@ -39,7 +39,7 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
     previousHash,
     hash,
   })
-  work.sealedMovements = work.journal.length
+  work.hashedMovements = work.journal.length
   putTransaction(work, { version, lastHash: hash })
   for (const { to, text } of row.notify ?? [])
     work.notices.push({ task: 'send-notice', to, notice: text, subject, version })
@@ -75,7 +75,7 @@ function saidIn({ input }: Work) {
   return { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, lineId, fileId }
 }
 
-/** Whether a chain of events is unbroken: each body sealed, each hash built on the one before. */
+/** Whether a chain of events is unbroken: each body hashed, each hash built on the one before. */
 export function chainIsWhole(
   events: readonly { version: number; body: string; previousHash: string; hash: string }[],
 ): boolean {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { digest } from '../digest.ts'
-import { initialsOf, receiptFacts, type ReceiptFacts, receiptNumber, sealedReceipt } from './receipt.ts'
+import { initialsOf, receiptFacts, type ReceiptFacts, receiptNumber, hashedReceipt } from './receipt.ts'
 
 const facts: ReceiptFacts = {
   receipt: '23456789BCDFGHJKMNPQRSTV',
@@ -18,11 +18,11 @@ const facts: ReceiptFacts = {
   madeAt: '2026-03-04T10:00:00Z',
 }
 
-test('a receipt says what was sealed, and one cent more has another seal', () => {
-  const { body, hash } = sealedReceipt(facts)
+test('a receipt says what was hashed, and one cent more has another hash', () => {
+  const { body, hash } = hashedReceipt(facts)
   assert.deepEqual(receiptFacts(body), facts)
   assert.equal(hash, digest(body))
-  assert.notEqual(sealedReceipt({ ...facts, amountMinor: 98_841n }).hash, hash)
+  assert.notEqual(hashedReceipt({ ...facts, amountMinor: 98_841n }).hash, hash)
 })
 
 test('a name is told by its initials alone', () => {

@@ -10,7 +10,7 @@ export type ReceiptKind = (typeof receiptKinds)[number]
 export const receiptSigns = 24
 
 /**
- * What a receipt says, as the bank's statement said it. Sealed for ever: it names people by their initials and
+ * What a receipt says, as the bank's statement said it. Hashed, and the same for ever: it names people by their initials and
  * accounts by their masks, and says nothing that could change.
  */
 export type ReceiptFacts = Readonly<{
@@ -49,8 +49,8 @@ const Facts: z.ZodType<ReceiptFacts> = z.object({
   madeAt: z.string(),
 })
 
-/** The text of a receipt and its seal: SHA-256 of exactly these bytes. */
-export function sealedReceipt(facts: ReceiptFacts): Readonly<{ body: string; hash: string }> {
+/** The text of a receipt and its hash: SHA-256 of exactly these bytes. */
+export function hashedReceipt(facts: ReceiptFacts): Readonly<{ body: string; hash: string }> {
   const body = canonical(facts)
   return { body, hash: digest(body) }
 }

@@ -3,7 +3,7 @@ import type { NoticeName } from './notices.ts'
 import type { Payout, Proposal, Situation, Timer, Tranche, Transaction } from './situation.ts'
 import type { TermsVersion } from './terms.ts'
 
-/** One fact of a transaction's log. `hash` seals it together with everything before it. */
+/** One fact of a transaction's log. `hash` covers it together with everything before it. */
 export type TransactionEvent = Readonly<{
   version: number
   name: string
@@ -11,7 +11,7 @@ export type TransactionEvent = Readonly<{
   actorId: string
   actorRole: string
   at: Temporal.Instant
-  /** The sealed text: canonical JSON of all that the event says. */
+  /** The hashed text: canonical JSON of all that the event says. */
   body: string
   previousHash: string
   hash: string

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { refusalOf, workedTerms } from '#test/situations.ts'
 import { sampleTerms } from '../proof/samples.ts'
 import { sumsOf } from './sums.ts'
-import { checkTerms, sealTerms, Terms, termsDifference } from './terms.ts'
+import { checkTerms, hashTerms, Terms, termsDifference } from './terms.ts'
 
 const today = '2026-05-04'
 const [part] = sampleTerms().tranches
@@ -45,20 +45,20 @@ test('a part that the seller’s fee would eat up is refused, even when the whol
   )
 })
 
-test('the seal changes with every word and cent, and not with the order of the fields', () => {
+test('the hash changes with every word and cent, and not with the order of the fields', () => {
   const terms = sampleTerms()
-  const { hash } = sealTerms(terms, 1, 'seller')
+  const { hash } = hashTerms(terms, 1, 'seller')
   assert.equal(
-    sealTerms({ ...Object.fromEntries(Object.entries(terms).toReversed()), ...terms }, 1, 'seller').hash,
+    hashTerms({ ...Object.fromEntries(Object.entries(terms).toReversed()), ...terms }, 1, 'seller').hash,
     hash,
   )
-  assert.notEqual(sealTerms({ ...terms, title: 'Bicicleta de carretera.' }, 1, 'seller').hash, hash)
-  assert.notEqual(sealTerms(withPart({ priceMinor: 1_200_01n }), 1, 'seller').hash, hash)
+  assert.notEqual(hashTerms({ ...terms, title: 'Bicicleta de carretera.' }, 1, 'seller').hash, hash)
+  assert.notEqual(hashTerms(withPart({ priceMinor: 1_200_01n }), 1, 'seller').hash, hash)
   assert.deepEqual(termsDifference(terms, withPart({ priceMinor: 1_200_01n })), ['tranches'])
 })
 
 test('terms come back from storage as they went in', () => {
-  const stored = JSON.parse(sealTerms(sampleTerms(), 1, 'seller').body) as unknown
+  const stored = JSON.parse(hashTerms(sampleTerms(), 1, 'seller').body) as unknown
   assert.deepEqual(Terms.parse(stored), sampleTerms())
   assert.equal(Terms.safeParse({ ...sampleTerms(), tranches: [] }).success, false)
 })

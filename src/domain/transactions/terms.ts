@@ -77,8 +77,8 @@ export type Terms = z.infer<typeof Terms>
 
 export type TermsVersion = Readonly<{ version: number; hash: string; author: Party; body: string }>
 
-/** Seals a version of the terms: the hash covers every word and every cent of it. */
-export function sealTerms(terms: Terms, version: number, author: Party): TermsVersion {
+/** Fixes a version of the terms: its hash covers every word and every cent of it. */
+export function hashTerms(terms: Terms, version: number, author: Party): TermsVersion {
   const body = canonical(terms)
   return { version, author, body, hash: digest(body) }
 }

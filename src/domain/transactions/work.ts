@@ -73,7 +73,7 @@ export type Work = {
   depositMinor: bigint
   owed: Owed[]
   /** How many movements of the journal stand in an event already. */
-  sealedMovements: number
+  hashedMovements: number
   readonly changed: {
     tranches: Set<number>
     payouts: Set<string>
@@ -106,7 +106,7 @@ export function workOn(
     proposal: null,
     depositMinor: 0n,
     owed: [],
-    sealedMovements: 0,
+    hashedMovements: 0,
     changed: { tranches: new Set(), payouts: new Set(), proposals: new Set(), timers: new Set() },
     newTerms: null,
     events: [],

@@ -11,7 +11,7 @@ import { silenceText } from '#words/transactions/steps.ts'
 import { moneyText } from '#words/money.ts'
 import type { NoticeContext } from '#words/notices/writing.ts'
 
-/** What a notice reads of the sealed event that promised it. Sums are texts in JSON. */
+/** What a notice reads of the event that promised it. Sums are texts in JSON. */
 export const NoticedEvent = z.object({
   actor: z.object({ id: z.string(), role: z.string() }),
   said: z.object({ reason: z.string().optional(), note: z.string().optional() }),

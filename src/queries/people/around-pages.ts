@@ -24,12 +24,12 @@ export const aroundPages = query({
     const rows = await named<Row>({
       name: 'around-pages',
       text: statement,
-      values: [actor.id, texts.map(({ seal }) => seal)],
+      values: [actor.id, texts.map(({ hash }) => hash)],
     })
     const { turns, accepted, hasAgreed } = rows[0] ?? { turns: 0, accepted: [], hasAgreed: false }
     const contract = texts
-      .filter(({ seal }) => !accepted.includes(seal))
-      .map(({ document, seal }) => ({ document, seal }))
+      .filter(({ hash }) => !accepted.includes(hash))
+      .map(({ document, hash }) => ({ document, hash }))
     return { turns, contract, hasAgreed }
   },
 })

@@ -4,7 +4,7 @@ import {
   type ChangedSection,
   type ContractDocument,
   type ContractText,
-  sealOfText,
+  hashOfText,
 } from '#domain/people/contract-text.ts'
 import type { AcceptedBy } from '#store/people/acceptances.ts'
 import { type Asking, query } from '../query.ts'
@@ -16,7 +16,7 @@ type AcceptedText = Readonly<{
   document: ContractDocument
   edition: number
   publishedOn: string
-  seal: string
+  hash: string
   way: AcceptedBy
   acceptedAt: Temporal.Instant
 }>
@@ -26,7 +26,7 @@ type WaitingText = Readonly<{
   document: ContractDocument
   edition: number
   publishedOn: string
-  seal: string
+  hash: string
   /** What is not as in the text that they accepted last; null for who never accepted one. */
   changes: readonly ChangedSection[] | null
 }>
@@ -38,36 +38,36 @@ export const myContract = query({
   async run(asking) {
     const accepted = await acceptedTexts(asking)
     const waiting: WaitingText[] = []
-    for (const { document, edition, publishedOn, seal, body } of await textsWaiting(asking)) {
+    for (const { document, edition, publishedOn, hash, body } of await textsWaiting(asking)) {
       const last = accepted.find((each) => each.document === document)
-      const before = last && (await bodyOf(asking, last.seal))
+      const before = last && (await bodyOf(asking, last.hash))
       const changes = before === undefined ? null : changedSections(before, body)
-      waiting.push({ document, edition, publishedOn, seal, changes })
+      waiting.push({ document, edition, publishedOn, hash, changes })
     }
     return { accepted, waiting }
   },
 })
 export type MyContract = Awaited<ReturnType<typeof myContract.run>>
 
-type SealedText = ContractText & Readonly<{ seal: string }>
+type HashedText = ContractText & Readonly<{ hash: string }>
 
-const sealed = new WeakMap<readonly ContractText[], readonly SealedText[]>()
+const hashed = new WeakMap<readonly ContractText[], readonly HashedText[]>()
 
 /**
  * The texts that hold for somebody. Nothing waits for somebody whose address is not proved: they accept when they
- * prove it. Every page asks, so a text is sealed once.
+ * prove it. Every page asks, so a text is hashed once.
  */
 export function contractsFor(
   contract: Asking['contract'],
   { contactVerified }: Asking['actor'],
-): readonly SealedText[] {
+): readonly HashedText[] {
   if (!contactVerified) return []
-  const known = sealed.get(contract) ?? contract.map((text) => ({ ...text, seal: sealOfText(text) }))
-  sealed.set(contract, known)
+  const known = hashed.get(contract) ?? contract.map((text) => ({ ...text, hash: hashOfText(text) }))
+  hashed.set(contract, known)
   return known
 }
 
-async function textsWaiting({ reader, contract, actor }: Asking): Promise<readonly SealedText[]> {
+async function textsWaiting({ reader, contract, actor }: Asking): Promise<readonly HashedText[]> {
   const texts = contractsFor(contract, actor)
   if (texts.length === 0) return []
   const known = await reader
@@ -77,10 +77,10 @@ async function textsWaiting({ reader, contract, actor }: Asking): Promise<readon
     .where(
       'seal',
       'in',
-      texts.map(({ seal }) => seal),
+      texts.map(({ hash }) => hash),
     )
     .execute()
-  return texts.filter(({ seal }) => !known.some((each) => each.seal === seal))
+  return texts.filter(({ hash }) => !known.some((each) => each.seal === hash))
 }
 
 /** Every text that a person accepted, the newest acceptance first. */
@@ -92,7 +92,7 @@ export async function acceptedTexts({ reader, actor }: Asking): Promise<readonly
       't.document',
       't.edition',
       't.published_on as publishedOn',
-      'a.seal',
+      'a.seal as hash',
       'a.way',
       'a.accepted_at as acceptedAt',
     ])
@@ -108,11 +108,11 @@ export async function acceptedTexts({ reader, actor }: Asking): Promise<readonly
   }))
 }
 
-async function bodyOf({ reader }: Asking, seal: string): Promise<string | undefined> {
+async function bodyOf({ reader }: Asking, hash: string): Promise<string | undefined> {
   const row = await reader
     .selectFrom('published_texts')
     .select('body')
-    .where('seal', '=', seal)
+    .where('seal', '=', hash)
     .executeTakeFirst()
   return row?.body
 }

@@ -23,12 +23,17 @@ const exportFormat = { format: 'resguardo-datos', version: 1 } as const
 
 type Section = (asking: Asking) => AsyncIterable<unknown> | Promise<unknown>
 
+/** The file's version 1 calls the hash of a text its seal. */
+async function exportedTexts(asking: Asking) {
+  return (await acceptedTexts(asking)).map(({ hash: seal, ...text }) => ({ ...text, seal }))
+}
+
 /** What the file holds, by the name of each part, in its order. */
 const sections = {
   record: exportedRecord,
   secondFactors: exportedFactors,
   sessions: exportedSessions,
-  acceptedTexts,
+  acceptedTexts: exportedTexts,
   accountLog: exportedLog,
   apiKeys: exportedApiKeys,
   identity: exportedIdentity,

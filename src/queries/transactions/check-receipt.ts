@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { assert } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
-import { sealedReceipt } from '#domain/transactions/receipt.ts'
+import { hashedReceipt } from '#domain/transactions/receipt.ts'
 import { receiptByNumber } from '#store/transactions/receipts.ts'
 import { query } from '../query.ts'
 import { ReceiptNumber } from './my-receipt.ts'
@@ -17,7 +17,7 @@ export const checkReceipt = query({
   async run({ named }, { receiptId }) {
     const found = (await receiptByNumber(named, receiptId)) ?? refuse('not-found')
     const { facts, hash, returnedOn } = found
-    assert(sealedReceipt(facts).hash === hash, 'a receipt says what was sealed')
+    assert(hashedReceipt(facts).hash === hash, 'a receipt says what was hashed')
     const { receipt, kind, amountMinor, currency, paidOn, person } = facts
     return { receipt, kind, amountMinor, currency, paidOn, person, hash, returnedOn }
   },

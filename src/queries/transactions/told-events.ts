@@ -24,7 +24,7 @@ type Body = {
   subject: string
 }
 
-/** The newest events of a transaction, told from what was sealed. */
+/** The newest events of a transaction, told from their bodies. */
 export async function toldEvents(
   reader: Reader,
   transactionId: string,
@@ -61,7 +61,7 @@ function sideOf(
   return row.actor_role === 'system' ? null : 'office'
 }
 
-/** The sum that an event is about, from the movements sealed with it. */
+/** The sum that an event is about, from the movements told in it. */
 function amountOf(name: string, body: Body): bigint | null {
   if (name.startsWith('payout.')) return body.payout ? BigInt(body.payout.amountMinor) : null
   const postings = body.money.flatMap((entry) => entry.postings)

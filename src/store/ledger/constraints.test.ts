@@ -162,7 +162,7 @@ describe('a line of the bank', () => {
 })
 
 describe('an agreement', () => {
-  test('is sealed: its text and its hash belong together, and so do those of every event', async () => {
+  test('is hashed: its text and its hash belong together, and so do those of every event', async () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('agreed')
     await refusedBy('terms_are_sealed', world, (client) =>

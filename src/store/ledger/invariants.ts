@@ -95,7 +95,7 @@ const questions: readonly string[] = [
      from postings group by currency
    ) sums where held < owed`,
 
-  // (vi) The facts: every chain whole, its end known to the transaction, the terms as they were sealed.
+  // (vi) The facts: every chain whole, its end known to the transaction, the terms as they were hashed.
   `select 'the events of ' || transaction_id || ' break at version ' || version from (
      select transaction_id, version, hash, body, previous_hash,
        row_number() over chain as place, lag(hash, 1, repeat('0', 64)) over chain as before

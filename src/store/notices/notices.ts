@@ -180,7 +180,7 @@ export async function noticeOfPromise(
   return row && { noticeId: row.notice_id, mailed: row.sent_at !== null }
 }
 
-/** The sealed text of the event that promised a notice. */
+/** The text of the event that promised a notice. */
 export async function readNoticedEvent(
   reader: Reader,
   transactionId: string,

@@ -1,4 +1,4 @@
-import { type ContractText, sealOfText } from '#domain/people/contract-text.ts'
+import { type ContractText, hashOfText } from '#domain/people/contract-text.ts'
 import type { Writer } from '../database/database.ts'
 
 /** How somebody came to accept a text: with their account, or after they were told of a change. */
@@ -23,7 +23,7 @@ export async function addAcceptances(
     .insertInto('published_texts')
     .values(
       texts.map((text) => ({
-        seal: sealOfText(text),
+        seal: hashOfText(text),
         document: text.document,
         edition: text.edition,
         published_on: text.publishedOn,
@@ -35,7 +35,7 @@ export async function addAcceptances(
     .execute()
   const { numInsertedOrUpdatedRows } = await writer
     .insertInto('acceptances')
-    .values(texts.map((text) => ({ person_id: personId, seal: sealOfText(text), way, accepted_at: at })))
+    .values(texts.map((text) => ({ person_id: personId, seal: hashOfText(text), way, accepted_at: at })))
     .onConflict((conflict) => conflict.columns(['person_id', 'seal']).doNothing())
     .executeTakeFirstOrThrow()
   return Number(numInsertedOrUpdatedRows ?? 0n)

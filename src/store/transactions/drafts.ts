@@ -42,7 +42,7 @@ export async function saveDraft(writer: Writer, draft: Draft): Promise<void> {
     .execute()
 }
 
-/** A draft that was sent is sealed as terms and is a draft no more. */
+/** A draft that was sent is kept as terms and is a draft no more. */
 export async function deleteDraft(connection: pg.ClientBase, transactionId: string): Promise<void> {
   await connection.query('delete from drafts where transaction_id = $1', [transactionId])
 }

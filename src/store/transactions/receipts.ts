@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { existing } from '#domain/assert.ts'
-import { initialsOf, type ReceiptFacts, receiptFacts, sealedReceipt } from '#domain/transactions/receipt.ts'
+import { initialsOf, type ReceiptFacts, receiptFacts, hashedReceipt } from '#domain/transactions/receipt.ts'
 import type { Named } from '../database/database.ts'
 import { newReceiptNumber } from '../ids.ts'
 
-/** What a receipt is made of; its number, its seal and the initials of its owner come with it. */
+/** What a receipt is made of; its number, its hash and the initials of its owner come with it. */
 export type NewReceipt = Readonly<{
   transactionId: string
   personId: string
@@ -29,7 +29,7 @@ export async function addReceipt(connection: pg.ClientBase, made: NewReceipt): P
     person: initialsOf(name),
     madeAt: at.toString(),
   }
-  const { body, hash } = sealedReceipt(facts)
+  const { body, hash } = hashedReceipt(facts)
   await connection.query({
     name: 'add-receipt',
     text: `insert into receipts

@@ -39,7 +39,7 @@ function offer(world: World, situation: Situation, change: Partial<Terms> = {}):
 
 const alongside = (step: Step) => ({ waiting: waitingOf(step.after) })
 
-/** The same step with a seal that does not fit: PostgreSQL refuses it. */
+/** The same step with a hash that does not fit: PostgreSQL refuses it. */
 function spoiled(step: Step): Step {
   return { ...step, events: step.events.map((each) => ({ ...each, hash: '0'.repeat(64) })) }
 }

@@ -20,7 +20,7 @@ import { remedyWords } from './guide-remedies.ts'
 import { disputeGuide } from './guide.ts'
 import { spanText } from './numbers.ts'
 import { privacyPolicy } from './privacy.ts'
-import { type PublishedDocument, sealOf, textsOf } from './published-document.ts'
+import { type PublishedDocument, hashOfDocument, textsOf } from './published-document.ts'
 import type { PublishedFacts } from './published-facts.ts'
 import { shortPrivacy } from './short-privacy.ts'
 import { shortTerms } from './short-terms.ts'
@@ -107,12 +107,12 @@ test('a timer that the operator sets otherwise is printed as it runs here', () =
   const slow = { ...facts, timers: { 'T-OFFER': { days: 21 } } } as const
   assert.match(sectionText(disputeGuide(slow), 'plazos'), /Responder a una propuesta\n21 días\n/)
   assert.match(textOf(termsOfService(slow)), /vence a los 21 días/)
-  assert.notEqual(sealOf(disputeGuide(slow)), sealOf(disputeGuide(facts)))
+  assert.notEqual(hashOfDocument(disputeGuide(slow)), hashOfDocument(disputeGuide(facts)))
 })
 
-test('the same text has the same seal, and every text its own', () => {
-  assert.equal(sealOf(disputeGuide(facts)), sealOf(disputeGuide({ ...facts })))
-  assert.equal(new Set(all.map(sealOf)).size, all.length)
+test('the same text has the same hash, and every text its own', () => {
+  assert.equal(hashOfDocument(disputeGuide(facts)), hashOfDocument(disputeGuide({ ...facts })))
+  assert.equal(new Set(all.map(hashOfDocument)).size, all.length)
 })
 
 test('agreements name the edition of the guide that is published', () => {
@@ -142,7 +142,7 @@ const asked: Readonly<Record<string, readonly [section: string, ...words: string
     'Comisión',
     'Envío de vuelta',
   ],
-  'sealed settlement': ['acuerdo-sellado', 'punto medio', `${disputeRules.sealedTries} veces`],
+  'secret offers': ['acuerdo-sellado', 'punto medio', `${disputeRules.secretOfferTries} veces`],
   'neutrality and objection': ['neutralidad', 'lazos', 'rechazar'],
   'appeal grounds': ['recurso', ...appealGrounds.map((ground) => appealWords[ground][0])],
   'confidentiality and retention': ['confidencialidad', 'autoridad', 'años'],

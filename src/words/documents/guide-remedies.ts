@@ -30,9 +30,9 @@ export const remedyWords: Readonly<Record<DisputeRemedy, readonly [name: string,
   ],
 }
 
-/** How a dispute can end, what that costs, with examples, and the sealed settlement. */
+/** How a dispute can end, what that costs, with examples, and the secret offers. */
 export function guideOfRemedies(facts: PublishedFacts): readonly Section[] {
-  return [remedies(), costs(facts), worked(), sealedSettlement()]
+  return [remedies(), costs(facts), worked(), secretOffers()]
 }
 
 function remedies(): Section {
@@ -120,7 +120,7 @@ function worked(): Section {
   }
 }
 
-function sealedSettlement(): Section {
+function secretOffers(): Section {
   const [buyersMost, sellersLeast] = [520_00n, 480_00n]
   const middle = share(buyersMost + sellersLeast, 1n, 2n, 'EUR')
   const sum = (minor: bigint) => sumText(minor, 'EUR')
@@ -133,7 +133,7 @@ function sealedSettlement(): Section {
       'Sirve cuando ninguna parte quiere ser la primera en ceder. Quien compra escribe lo más que dejaría a quien vende. Quien vende escribe lo menos que aceptaría. Nadie ve esas cifras, tampoco quien media.',
       'Si lo que deja quien compra alcanza lo que pide quien vende, queda acordado el punto medio y las dos partes lo confirman. Si no, solo se dice que no se cruzaron. Las cifras no se usan después como prueba.',
       `Ejemplo: Ana dejaría hasta ${sum(buyersMost)} y Benito aceptaría desde ${sum(sellersLeast)}. Se cruzan: a Benito se le liberan ${sum(middle)} y el resto vuelve a Ana.`,
-      `Se puede intentar ${timesText(disputeRules.sealedTries)} en cada disputa.`,
+      `Se puede intentar ${timesText(disputeRules.secretOfferTries)} en cada disputa.`,
     ],
   }
 }

@@ -1,7 +1,7 @@
 import { canonical, digest } from '#domain/digest.ts'
 
 /*
- * The published documents as data: what the pages show, what tests read, what a version is the seal of. Texts may
+ * The published documents as data: what the pages show, what tests read, what a version is the hash of. Texts may
  * hold links as `[words](address)`.
  */
 
@@ -38,19 +38,19 @@ export type PublishedDocument = Readonly<{
   sections: readonly Section[]
 }>
 
-/** All words and numbers of a document as one text: what its seal is of. */
+/** All words and numbers of a document as one text: what its hash is of. */
 export function bodyOf({ title, lead, sections }: PublishedDocument): string {
   return canonical({ title, lead, sections })
 }
 
 /** What tells one text of a document from another: the beginning of the digest of all its words and numbers. */
-export function sealOf(document: PublishedDocument): string {
-  return shortSeal(digest(bodyOf(document)))
+export function hashOfDocument(document: PublishedDocument): string {
+  return shortHash(digest(bodyOf(document)))
 }
 
-/** A seal as people read it: its beginning. */
-export function shortSeal(seal: string): string {
-  return seal.slice(0, 12)
+/** A hash as people read it: its beginning. */
+export function shortHash(hash: string): string {
+  return hash.slice(0, 12)
 }
 
 /** Every text of a section, its tables included. */

@@ -37,7 +37,7 @@ export function receiptNumberText(number: string): string {
   return number.replaceAll(/(.{4})(?=.)/g, '$1-')
 }
 
-/** The beginning of a seal as people compare it, in groups of four. */
-export function receiptSealText(hash: string): string {
+/** The beginning of a hash as people compare it, in groups of four. */
+export function receiptHashText(hash: string): string {
   return hash.slice(0, 16).replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Accepts the texts that the page or the line above it showed; one that changed meanwhile waits again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  await readerOf(context).visit.perform(acceptContract, { seals: form.getAll('seal') })
+  await readerOf(context).visit.perform(acceptContract, { hashes: form.getAll('hash') })
   const to = formText(form, 'redirect')
   return redirect(to === '' ? contractPage : safeRedirect(to))
 }
@@ -73,12 +73,12 @@ function WaitingTexts({ waiting }: Pick<ContractView, 'waiting'>) {
         </p>
         <ul className="grid gap-5">
           {waiting.map((document) => (
-            <Changes key={document.seal} document={document} />
+            <Changes key={document.hash} document={document} />
           ))}
         </ul>
         <Form method="post" className="mt-6 grid sm:flex">
-          {waiting.map(({ seal }) => (
-            <input key={seal} type="hidden" name="seal" value={seal} />
+          {waiting.map(({ hash }) => (
+            <input key={hash} type="hidden" name="hash" value={hash} />
           ))}
           <Button>Entendido, acepto</Button>
         </Form>
@@ -112,7 +112,7 @@ export default function Documents({ loaderData: { waiting, accepted } }: Route.C
             items={[
               { term: 'Aceptado', value: `${each.way}: ${each.when}` },
               { term: 'Edición', value: `${each.edition}, vale desde el ${each.since}` },
-              { term: 'Sello del texto', value: <span className="font-mono">{each.seal}</span> },
+              { term: 'Sello del texto', value: <span className="font-mono">{each.hash}</span> },
             ]}
           />
         </Section>

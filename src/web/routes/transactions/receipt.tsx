@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** How anybody checks the paper: the code leads to the public page of the same number. */
-function Check({ view: { number, seal, hash, check, code } }: { view: Shown }) {
+function Check({ view: { number, shortHash, hash, check, code } }: { view: Shown }) {
   return (
     <section aria-labelledby="comprobarlo" className="mt-6 border-t border-line pt-6">
       <div className="grid items-start gap-6 sm:grid-cols-[9rem_1fr] print:grid-cols-[9rem_1fr]">
@@ -57,7 +57,7 @@ function Check({ view: { number, seal, hash, check, code } }: { view: Shown }) {
             </div>
             <div>
               <dt className="inline text-muted">Sello: </dt>
-              <dd className="inline font-mono">{seal}</dd>
+              <dd className="inline font-mono">{shortHash}</dd>
             </div>
             <div>
               <dt className="inline text-muted">Sello entero (SHA-256): </dt>

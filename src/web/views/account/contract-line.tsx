@@ -11,7 +11,7 @@ import { contractPage } from './contract-page.ts'
 export function ContractLine({
   waiting,
 }: {
-  waiting: readonly Readonly<{ document: ContractDocument; seal: string }>[]
+  waiting: readonly Readonly<{ document: ContractDocument; hash: string }>[]
 }) {
   const { pathname, search } = useLocation()
   if (waiting.length === 0 || pathname === contractPage) return null
@@ -28,8 +28,8 @@ export function ContractLine({
           </Link>
         </p>
         <Form method="post" action={contractPage}>
-          {waiting.map(({ seal }) => (
-            <input key={seal} type="hidden" name="seal" value={seal} />
+          {waiting.map(({ hash }) => (
+            <input key={hash} type="hidden" name="hash" value={hash} />
           ))}
           <input type="hidden" name="redirect" value={pathname + search} />
           <Button size="small" variant="secondary">

@@ -1,7 +1,7 @@
 import type { ChangedSection } from '#domain/people/contract-text.ts'
 import type { MyContract } from '#queries/people/my-contract.ts'
 import { contractWords } from '#words/documents/contract-words.ts'
-import { shortSeal } from '#words/documents/published-document.ts'
+import { shortHash } from '#words/documents/published-document.ts'
 import type { Reading } from '../../server/reading.ts'
 
 const howWords: Readonly<Record<ChangedSection['how'], string>> = {
@@ -16,10 +16,10 @@ export type ContractView = ReturnType<typeof contractView>
 /** What a person accepted and what waits for them, as finished text. */
 export function contractView({ accepted, waiting }: MyContract, reading: Reading) {
   return {
-    waiting: waiting.map(({ document, edition, publishedOn, seal, changes }) => ({
+    waiting: waiting.map(({ document, edition, publishedOn, hash, changes }) => ({
       ...contractWords[document],
-      seal,
-      version: `Edición ${edition}, vale desde el ${reading.day(publishedOn)}, sello ${shortSeal(seal)}`,
+      hash,
+      version: `Edición ${edition}, vale desde el ${reading.day(publishedOn)}, sello ${shortHash(hash)}`,
       changes:
         changes?.map(({ id, title, how }) => ({
           id,
@@ -28,12 +28,12 @@ export function contractView({ accepted, waiting }: MyContract, reading: Reading
           to: how === 'gone' ? null : `${contractWords[document].path}#${id}`,
         })) ?? null,
     })),
-    accepted: accepted.map(({ document, edition, publishedOn, seal, way, acceptedAt }) => ({
-      key: seal,
+    accepted: accepted.map(({ document, edition, publishedOn, hash, way, acceptedAt }) => ({
+      key: hash,
       ...contractWords[document],
       edition: String(edition),
       since: reading.day(publishedOn),
-      seal: shortSeal(seal),
+      hash: shortHash(hash),
       when: reading.moment(acceptedAt).exact,
       way: wayWords[way],
     })),

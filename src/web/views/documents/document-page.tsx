@@ -39,7 +39,7 @@ export function DocumentPage(shown: ShownDocument) {
   )
 }
 
-function Version({ document, seal, publishedOn, site }: ShownDocument) {
+function Version({ document, hash, publishedOn, site }: ShownDocument) {
   const { edition, path } = document
   return (
     <dl className="mt-6 flex flex-wrap gap-x-8 gap-y-1 text-small text-muted">
@@ -55,7 +55,7 @@ function Version({ document, seal, publishedOn, site }: ShownDocument) {
       </div>
       <div className="flex gap-1.5">
         <dt>Sello del texto</dt>
-        <dd className="font-mono text-ink">{seal}</dd>
+        <dd className="font-mono text-ink">{hash}</dd>
       </div>
       <div className="hidden gap-1.5 print:flex">
         <dt>Está en</dt>

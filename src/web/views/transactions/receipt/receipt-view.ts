@@ -1,7 +1,7 @@
 import type { PublishedFacts } from '#words/documents/published-facts.ts'
 import type { CheckedReceipt } from '#queries/transactions/check-receipt.ts'
 import type { MyReceipt } from '#queries/transactions/my-receipt.ts'
-import { receiptNumberText, receiptSealText, receiptWords } from '#words/transactions/receipts.ts'
+import { receiptNumberText, receiptHashText, receiptWords } from '#words/transactions/receipts.ts'
 import type { Reading } from '../../../server/reading.ts'
 
 export type ReceiptLine = ReturnType<typeof receiptLine>
@@ -55,7 +55,7 @@ export function receiptView(
       { term: 'Hecho', value: reading.moment(madeAt).exact },
     ],
     number: receiptNumberText(facts.receipt),
-    seal: receiptSealText(hash),
+    shortHash: receiptHashText(hash),
     hash,
   }
 }
@@ -75,7 +75,7 @@ export function checkedView(found: CheckedReceipt, { operator }: PublishedFacts,
     ],
     codes: [
       { term: 'Número', value: receiptNumberText(receipt) },
-      { term: 'Sello', value: receiptSealText(hash) },
+      { term: 'Sello', value: receiptHashText(hash) },
     ],
     meaning:
       kind === 'deposit'
