@@ -4,7 +4,7 @@ import { helpOnly } from '#program/arguments.ts'
 
 const help = `Usage: npm run check
 
-Format, types, lint, house rules with all unit and integration tests, and the build.
+Format, lint with types, house rules with all unit and integration tests, and the build.
 Stops at the first that fails; prints the seconds of each.
 
 Options:
@@ -13,8 +13,8 @@ Options:
 
 const steps = [
   ['formato', 'format:check'],
-  ['tipos', 'types'],
-  ['reglas de estilo', 'lint'],
+  // The type-aware rules need the types worked out anyway, so that one program tells of both.
+  ['tipos y reglas de estilo', 'lint'],
   ['pruebas', 'test:units'],
   ['construcción', 'build'],
 ] as const

@@ -10,7 +10,7 @@ import { freePort } from '#store/database/free-port.ts'
 import { place, scratchFolder } from '#test/scratch.ts'
 
 const programs = '/usr/lib/postgresql/15/bin'
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '..', '..')
 /** What PostgreSQL itself refuses, and the statements that money is written and read with. */
 const files = [
   'src/store/database/rights.test.ts',

@@ -10,12 +10,12 @@ import { createMeans, type Means } from '#store/means.ts'
 import { confirmIdentity } from '#store/people/people.ts'
 import { createSeals } from '#store/secrets/seal.ts'
 import { createVisit } from '#web/server/visit.ts'
-import { compareWithPage, eitherParty, type Row } from './access-page.ts'
-import { type Attempt, commands, queries, type Raw } from './attempts.ts'
-import { otherPeoplesThings } from './others-things.ts'
-import { copyOfDatabase } from './postgres.ts'
-import { verbsIn } from './verbs-in.ts'
-import { createWorld, invitationToken, type Name, worldSecret } from './world.ts'
+import { compareWithPage, eitherParty, type Row } from '../access-page.ts'
+import { type Attempt, commands, queries, type Raw } from '../attempts.ts'
+import { otherPeoplesThings } from '../others-things.ts'
+import { copyOfDatabase } from '../postgres.ts'
+import { verbsIn } from '../verbs-in.ts'
+import { createWorld, invitationToken, type Name, worldSecret } from '../world.ts'
 
 /*
  * Every command and every question, tried by somebody in every role, on things that are there and in a state in
