@@ -54,7 +54,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'payouts.take-file': ({ exported }) => ({ fileId: exported.fileId, reason }),
   'payouts.unapprove': ({ approved }) => ({ ...approved, note }),
   'payouts.unblock': ({ blocked }) => ({ ...blocked, note }),
-  'people.accept-contract': { own: 'what oneself accepts', raw: { seals: [] } },
+  'people.accept-contract': { own: 'what oneself accepts', raw: { hashes: [] } },
   'people.add-bank-account': {
     own: 'an account of one’s own',
     raw: { scheme: 'clabe', number: '032180000118359719', holderName: 'Zoe Prueba', currency: 'MXN' },

@@ -4,6 +4,19 @@ import type { rules } from './tidy-rules.ts'
 type Planted = Readonly<{ rule: keyof typeof rules; path: string; text: string; ok?: true }>
 
 export const planted: readonly Planted[] = [
+  {
+    rule: 'referencesCanBeFollowed',
+    path: 'src/domain/x.ts',
+    text: '/** Counts days (LIFECYCLE section 8). */',
+  },
+  { rule: 'referencesCanBeFollowed', path: 'docs/x.md', text: 'As `RAILS.md` says.' },
+  { rule: 'referencesCanBeFollowed', path: 'test/x.ts', text: '// Wanted by issue 12.' },
+  {
+    rule: 'referencesCanBeFollowed',
+    path: 'src/x.ts',
+    text: '/** As RFC 8291, section 4, says. */',
+    ok: true,
+  },
   { rule: 'importsPointTheRightWay', path: 'src/domain/fees.ts', text: `import { x } from '#store/x.ts'` },
   {
     rule: 'importsPointTheRightWay',

@@ -192,6 +192,15 @@ export const filesAreFinishedAndShort: Rule = ({ path, text }) => {
   return problems
 }
 
+const kept = /^src\/store\/migrations\/00(0\d|1\d|2[0-5])_/
+const absent = /\b(LIFECYCLE|PRODUCT|DESIGN|LEDGER|RAILS)\b(?=\.md|[,)]| (sections?|\d))|\bissues? #?\d+\b/
+
+/** What a file refers to can be read here: no page of a plan that the repository does not hold. Frozen migrations stay. */
+export const referencesCanBeFollowed: Rule = ({ path, text }) => {
+  const found = kept.test(path) || path.startsWith('test/tidy') ? null : absent.exec(text)
+  return found ? [`refers to what the repository does not hold: ${found[0]}`] : []
+}
+
 /** One line above every exported function says what it means for the business. Pages and parts of pages show it themselves. */
 export const exportedFunctionsAreExplained: Rule = ({ path, text }) => {
   if (!path.startsWith('src/') || !path.endsWith('.ts') || isTest(path) || roomOf(path) === 'web') return []
@@ -281,6 +290,7 @@ export const rules = {
   questionsOnlyRead,
   namesSayWhatThingsAre,
   filesAreFinishedAndShort,
+  referencesCanBeFollowed,
   exportedFunctionsAreExplained,
   migrationsExplainThemselves,
   functionsHaveTheirFile,

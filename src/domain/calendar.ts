@@ -70,7 +70,7 @@ function isHoliday(date: Temporal.PlainDate, calendar: HolidayCalendar): boolean
   return byYear[date.year]?.split(' ').includes(monthDay) ?? false
 }
 
-/** Closing days of TARGET: 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December (RAILS 2.8). */
+/** Closing days of TARGET: 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December. */
 function isTargetHoliday(date: Temporal.PlainDate): boolean {
   if (['01-01', '05-01', '12-25', '12-26'].includes(date.toString().slice(5))) return true
   const daysFromEaster = easterSunday(date.year).until(date, { largestUnit: 'days' }).days

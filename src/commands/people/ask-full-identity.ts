@@ -6,7 +6,7 @@ import { openHold } from '#store/people/holds.ts'
 import { askIdentity, lockPerson } from '#store/people/people.ts'
 
 /**
- * A verified person asks the operator for the second level (LIFECYCLE section 8): their address and the source of
+ * A verified person asks the operator for the second level: their address and the source of
  * their money are then compared by a person. Asked again, the place in the queue stays. Refused to whoever has not
  * the first level or has the second already ('wrong-moment'), and while their money is held.
  */

@@ -5,7 +5,7 @@ import { askIdentity as keepAsked, lockPerson } from '#store/people/people.ts'
 import { LegalName } from './legal-name.ts'
 
 /**
- * A person asks the operator to check their identity (LIFECYCLE section 8), with the name on their document.
+ * A person asks the operator to check their identity, with the name on their document.
  * Asked again, the new name counts and the place in the queue stays. Refuses whoever is verified already.
  */
 export const askIdentity = command({

@@ -44,7 +44,7 @@ const keep = command({
 })
 
 /**
- * The operator says what a person has proved: tier and name (LIFECYCLE section 8). The names on the person's
+ * The operator says what a person has proved: tier and name. The names on the person's
  * accounts are compared anew, a hold on their identity is lifted, payouts that waited for it go on, who asked for
  * the check waits no longer, and they are told. Nobody confirms themself.
  */

@@ -7,7 +7,7 @@ import { openHold, placeHold } from '#store/people/holds.ts'
 import { newId } from '#store/ids.ts'
 import type { Person } from '#store/people/people.ts'
 
-/** By when somebody of the operator looks at a hold (LIFECYCLE, holds: H1). */
+/** By when somebody of the operator looks at a hold (H1). */
 const REVIEW_DAYS = 10
 
 /**

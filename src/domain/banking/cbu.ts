@@ -2,7 +2,7 @@ import { argentineBanks } from './argentine-banks.ts'
 import { cleanTyped, digitsProblem, moduloTenDigit, wrong } from './number-check.ts'
 import type { NumberCheck, WrongNumber } from './number-check.ts'
 
-/** An Argentine CBU as typed: bank 3, branch 4, control 1; account 13, control 1 (RAILS 1.4). */
+/** An Argentine CBU as typed: bank 3, branch 4, control 1; account 13, control 1. */
 export function checkCbu(typed: string): NumberCheck {
   const number = cleanTyped(typed, 'cbu')
   const problem = digitsProblem(number, 22) ?? blocksProblem(number)

@@ -4,7 +4,7 @@ import { peruvianBanks } from './peruvian-banks.ts'
 
 /**
  * A Peruvian CCI as typed: bank 3, office 3, account 12, one control digit over bank and office and one
- * over the account (RAILS 1.5, derived from published numbers).
+ * over the account (derived from published numbers).
  */
 export function checkCci(typed: string): NumberCheck {
   const number = cleanTyped(typed, 'cci')

@@ -4,7 +4,7 @@ import type { NumberCheck } from './number-check.ts'
 
 /**
  * A Mexican CLABE as typed: bank 3, city (plaza) 3, account 11, control 1. Weights 3, 7, 1, each product
- * taken modulo ten (RAILS 1.3).
+ * taken modulo ten.
  */
 export function checkClabe(typed: string): NumberCheck {
   const number = cleanTyped(typed, 'clabe')

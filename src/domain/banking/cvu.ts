@@ -5,7 +5,7 @@ import type { NumberCheck } from './number-check.ts'
 
 /**
  * An Argentine CVU as typed: 000, the wallet's company 4, control 1; account 13, control 1. The sums are
- * those of the CBU (RAILS 1.4).
+ * those of the CBU.
  */
 export function checkCvu(typed: string): NumberCheck {
   const number = cleanTyped(typed, 'cvu')

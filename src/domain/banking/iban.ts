@@ -12,7 +12,7 @@ import type { NumberCheck, WrongNumber } from './number-check.ts'
 
 const countries = getCountrySpecifications()
 
-/** Spanish-speaking countries whose people sometimes are asked for an IBAN and have none (RAILS 1.1). */
+/** Spanish-speaking countries whose people sometimes are asked for an IBAN and have none. */
 const countriesWithoutIban = ['MX', 'AR', 'PE', 'CL', 'CO', 'UY', 'EC', 'PA', 'BO', 'PY', 'VE', 'US', 'CU']
 
 /**
@@ -80,7 +80,7 @@ function controlProblem(
   return errors.length > 0 ? wrong('national-control-wrong', { country }) : null
 }
 
-/** The two control digits of a Spanish CCC: of bank and branch, and of the account (RAILS 1.2). */
+/** The two control digits of a Spanish CCC: of bank and branch, and of the account. */
 function cccControlDigits(ccc: string): string {
   return cccDigit(`00${ccc.slice(0, 8)}`) + cccDigit(ccc.slice(10))
 }

@@ -1,4 +1,4 @@
-/** Banks and wallets of Mexico by the first three digits of the CLABE (SPEI participants, March 2026, RAILS 1.3). */
+/** Banks and wallets of Mexico by the first three digits of the CLABE (SPEI participants, March 2026). */
 export const mexicanBanks: Readonly<Record<string, string>> = {
   '002': 'Banamex',
   '006': 'Bancomext',

@@ -1,4 +1,4 @@
-/** What can be wrong with an account number, in the order in which it is looked for (RAILS 1.0). */
+/** What can be wrong with an account number, in the order in which it is looked for. */
 export const accountProblems = [
   'empty',
   'wrong-characters',
@@ -45,7 +45,7 @@ export function wrong(problem: AccountProblem, details: AccountProblemDetails = 
 /**
  * What a person typed, in canonical form: full-width characters become plain ones, blanks (visible or
  * not), dots and hyphens go, letters become capitals, and the name of the scheme in front ("IBAN: ES…",
- * as invoices print it) is dropped (RAILS 1.0).
+ * as invoices print it) is dropped.
  */
 export function cleanTyped(typed: string, scheme: string): string {
   const plain = typed

@@ -1,4 +1,4 @@
-/** Banks of Peru by the first three digits of the CCI (RAILS 1.5). */
+/** Banks of Peru by the first three digits of the CCI. */
 export const peruvianBanks: Readonly<Record<string, string>> = {
   '002': 'BCP',
   '003': 'Interbank',

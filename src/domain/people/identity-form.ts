@@ -1,7 +1,7 @@
 import { refuse } from '../refusal.ts'
 
 /**
- * The form that opens a session at the identity provider (PRODUCT section 4): at most 400 px wide. An instance
+ * The form that opens a session at the identity provider: at most 400 px wide. An instance
  * that hides the name fields presets each with one blank, and the provider reads the name from the document.
  */
 export const identityForm = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Statuses of a provider's decision, by their text: the same number stands for two of them (RAILS section 4.3). */
+/** Statuses of a provider's decision, by their text: the same number stands for two of them. */
 export const decisionStatuses = [
   'approved',
   'declined',

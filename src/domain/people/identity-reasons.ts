@@ -20,7 +20,7 @@ const byCode: Readonly<Record<number, IdentityReason>> = {
 }
 
 /**
- * The text for a provider's reason (RAILS section 4.3). Reasons that speak of fraud, and refusals that we do not
+ * The text for a provider's reason. Reasons that speak of fraud, and refusals that we do not
  * know, ask to contact us; what may be sent again and has no better text asks for new photos.
  */
 export function identityReason(

@@ -1,5 +1,5 @@
 /**
- * The push services of the browsers, by their hosts (RAILS section 5). A subscription names an address that we will
+ * The push services of the browsers, by their hosts. A subscription names an address that we will
  * call: anything else would make us call whatever somebody likes.
  */
 const known: readonly RegExp[] = [

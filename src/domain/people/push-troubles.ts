@@ -1,4 +1,4 @@
-/** What can keep messages from reaching a device, by the names of those who first gave them (RAILS, section 7.2). */
+/** What can keep messages from reaching a device, by the names of those who first gave them. */
 export const messagingTroubles = [
   'permission-blocked',
   'unsupported-browser',
@@ -11,7 +11,7 @@ export const messagingTroubles = [
   'token-update-no-token',
 ] as const
 
-/** What can keep a browser from being known as a device (RAILS, section 7.1). */
+/** What can keep a browser from being known as a device. */
 export const installationTroubles = [
   'not-registered',
   'installation-not-found',

@@ -14,7 +14,7 @@ const byCountry: Readonly<Record<string, Retention>> = {
 }
 
 /**
- * How long data of identity and money stay blocked after an account was closed (RAILS sections 0 and 6), by the
+ * How long data of identity and money stay blocked after an account was closed, by the
  * country where the person lives.
  */
 export function retentionIn(country: string): Retention {

@@ -24,7 +24,7 @@ export type VeriffOptions = Readonly<{
 
 const MOST_BYTES = 1024 * 1024
 
-/** Speaks with Veriff, or with whoever speaks like it (RAILS sections 4.1 to 4.3). */
+/** Speaks with Veriff, or with whoever speaks like it. */
 export function createVeriff(options: VeriffOptions): IdentityProvider {
   const { host, key, secret, integration, frames, http } = options
   const client = {

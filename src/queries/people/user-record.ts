@@ -10,7 +10,7 @@ type RecordedProvider = Readonly<{
   tokens: readonly never[]
 }>
 
-/** The user record (PRODUCT section 3), as its owner sees and downloads it. */
+/** The user record, as its owner sees and downloads it. */
 export type UserRecord = Readonly<{
   id: string
   displayName: string

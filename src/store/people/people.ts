@@ -5,7 +5,7 @@ import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import type { Schema } from '../schema.ts'
 
-/** A person with an account. `tier` says which identity checks were passed (LIFECYCLE section 8). */
+/** A person with an account. `tier` says which identity checks were passed. */
 export type Person = Readonly<{
   id: string
   displayName: string

@@ -26,7 +26,7 @@ type ProviderFormProps = {
 }
 
 /**
- * The form that opens a session at the identity provider (PRODUCT section 4): in a frame over the page, or in this
+ * The form that opens a session at the identity provider: in a frame over the page, or in this
  * tab without JavaScript.
  */
 export function ProviderForm(props: ProviderFormProps) {
