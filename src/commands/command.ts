@@ -20,6 +20,8 @@ export type Act = Readonly<{
   key: UsedKey | null
   /** The address that it came from; null where nobody looked. Against a flood, and part of nothing that is kept. */
   from: string | null
+  /** The version of the transaction that the person saw when they decided; null where nobody looked at it. */
+  seen: number | null
 }>
 
 /** Something that can be done: one verb, one file. `run` loads, decides, records and promises. */
@@ -28,6 +30,8 @@ export type Command<Input, Output> = Readonly<{
   input: z.ZodType<Input>
   /** Whether somebody without an account may do it: drafting, and nothing else. */
   withoutAccount?: true
+  /** Whether it takes a step of a transaction: then its page says which version the person saw. */
+  isStep?: true
   /** Whether anybody may do it, signed in or not: writing to the operator, and nothing else. */
   open?: true
   run: (act: Act, input: Input) => Promise<Output>
@@ -70,7 +74,7 @@ export async function perform<Input, Output>(
   actor: Actor,
   wanted: Command<Input, Output>,
   raw: unknown,
-  options: { key?: string | undefined; from?: string } = {},
+  options: { key?: string | undefined; from?: string; seen?: number | null | undefined } = {},
 ): Promise<Output> {
   if (actor.isAnonymous && !wanted.withoutAccount && !wanted.open) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)
@@ -79,7 +83,10 @@ export async function perform<Input, Output>(
   const known = key && (await readCommandKey(means.database.reader, key))
   if (known) return sameAnswer(known, key) as Output
   try {
-    return await wanted.run({ means, actor, now: means.clock(), key, from: options.from ?? null }, read.data)
+    return await wanted.run(
+      { means, actor, now: means.clock(), key, from: options.from ?? null, seen: options.seen ?? null },
+      read.data,
+    )
   } catch (problem) {
     // The same key may have come twice at the same time: then the other one did it, and this one answers the same.
     const done = key && (await readCommandKey(means.database.reader, key))

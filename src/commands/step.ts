@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Circumstances } from '#domain/transactions/decision.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
+import { changesWhatWasSeen } from '#domain/transactions/seen.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Actor, Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
@@ -14,6 +15,7 @@ import type { Facts } from '#domain/transactions/work.ts'
 import { isOfClosedAccount } from '#store/people/closed-accounts.ts'
 import { newId } from '#store/ids.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
+import { eventsSince } from '#store/transactions/events-since.ts'
 import { keepSurely, type Recorded } from '#store/transactions/lost-answers.ts'
 import { recordSteps } from '#store/transactions/recorder.ts'
 import type { Alongside } from '#store/transactions/step-rows.ts'
@@ -47,16 +49,34 @@ export function stepCommand<Name extends Action, Input extends { transactionId: 
   return {
     name,
     input,
+    isStep: true,
     run: async (act, given) => {
       const brought: StepInput | undefined = bring?.(given, act)
       const subject = about?.(given) ?? {}
-      const decideOn = (situation: Situation, facts: Facts) =>
-        engine.decide(situation, action, subject, circumstancesOf(act, situation, facts, brought))
+      const decideOn = async (situation: Situation, facts: Facts) => {
+        const step = engine.decide(
+          situation,
+          action,
+          subject,
+          circumstancesOf(act, situation, facts, brought),
+        )
+        await mustBeAsSeen(act, situation, subject)
+        return step
+      }
       const write =
         beside && ((connection: pg.ClientBase, step: Step) => beside(connection, given, act, step))
       return keep(act, given.transactionId, decideOn, write)
     },
   }
+}
+
+/** Refuses a step that was decided on another state of things than the one it would be taken in. */
+async function mustBeAsSeen({ means, seen }: Act, situation: Situation, subject: Subject): Promise<void> {
+  const { id, version } = situation.transaction
+  if (seen === null || seen === version) return
+  const since = seen > version ? [] : await eventsSince(means.database.reader, id, seen)
+  if (seen > version || since.some((each) => changesWhatWasSeen(each, situation, subject)))
+    refuse('lost-race')
 }
 
 type Beside = (connection: pg.ClientBase, step: Step) => Promise<void>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
-import { plain, registered } from './visitor.ts'
+import { mainIn, plain, registered } from './visitor.ts'
 
 test('a deal that ended without a trade can be proposed again with one press, by its people only', async () => {
   const { address } = await runningProgram()
@@ -20,4 +20,32 @@ test('a deal that ended without a trade can be proposed again with one press, by
 
   const zoe = await registered(address, 'Zoe Extraña', 'zoe@example.com')
   assert.equal((await zoe.get(again)).status, 404)
+})
+
+test('three posts of one page with three keys release one part, and the page says that things changed', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer, passwords } = dealers
+  const deal = await dealIn('inspecting', dealers, 'Tocadiscos por partes')
+  const place = `${deal.address}/release-part?tranche=1`
+  const version = /name="version" value="(\d+)"/.exec((await buyer.get(place)).text)?.[1] ?? ''
+  const press = (key: string, seen: string) =>
+    buyer.post(place, { key, version: seen, amount: '100', password: passwords.buyer })
+
+  const pages = await Promise.all(['una', 'dos', 'tres'].map((key) => press(key, version)))
+  assert.match(mainIn(await buyer.get(deal.address)), /350,00/)
+  assert.ok(pages.some(({ status }) => status === 302))
+
+  const blind = await press('cuatro', '')
+  assert.equal(blind.status, 302, 'what she did already is not done again')
+  const { seller } = dealers
+  const late = await seller.post(`${deal.address}/give-back?tranche=1`, {
+    key: 'cinco',
+    version,
+    amount: '100',
+    password: passwords.seller,
+  })
+  assert.equal(late.status, 409)
+  assert.match(mainIn(late), /La transacción cambió mientras la mirabas y tu paso no se hizo/)
+  assert.match(late.text, /name="version"/, 'and may be decided again')
 })

@@ -16,7 +16,8 @@ export async function somebodyActs(play: Play, transactionId: string): Promise<b
   if (!first) return false
   const second = chance.in100(15) ? ((await choose(play, situation)) ?? first) : null
   const twice = chance.in100(30) ? first : second
-  await attempt(first.action, [transactionId], first.act, ...(second && twice ? [twice.act] : []))
+  const done = await attempt(first.action, [transactionId], first.act, ...(second && twice ? [twice.act] : []))
+  if (twice === first && done > 1) throw new Error(`${first.action} was done ${done} times from one page`)
   return true
 }
 
@@ -67,7 +68,10 @@ function act(play: Play, situation: Situation, who: Player, action: string, subj
   const { stage, chance } = play
   const answers = answersFor(chance, situation, subject, stage.now())
   const verb = existing(verbs[action], `${action} has a command`)
-  return { action, act: () => verb(stage, who, answers) }
+  const { version } = situation.transaction
+  // Now and then somebody left a page open for a while.
+  const seen = chance.in100(92) ? version : Math.max(1, version - chance.between(1, 4))
+  return { action, act: () => verb(stage, who, answers, seen) }
 }
 
 const toTheEnd = [

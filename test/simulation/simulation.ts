@@ -17,8 +17,11 @@ export type Play = Readonly<{
   /** Transactions in the order in which they were begun. */
   deals: string[]
   tally: Map<string, number>
-  /** Does one thing, or several at once, and proves what they touched. A refusal is an answer; anything else is a defect. */
-  attempt: (name: string, touched: readonly string[], ...acts: (() => Promise<unknown>)[]) => Promise<void>
+  /**
+   * Does one thing, or several at once, and proves what they touched. A refusal is an answer; anything else is a
+   * defect. Answers how many were done.
+   */
+  attempt: (name: string, touched: readonly string[], ...acts: (() => Promise<unknown>)[]) => Promise<number>
   passTo: (instant: Temporal.Instant) => Promise<void>
 }>
 
@@ -52,6 +55,7 @@ export async function openPlay({ url, seed }: SimulationOptions): Promise<Play> 
         else throw new Error(`seed ${seed}: ${name} broke`, { cause: result.reason })
       }
       for (const id of touched) mustBeEmpty(seed, name, await problemsOf(stage.database.pool, id))
+      return results.filter((each) => each.status === 'fulfilled').length
     },
     passTo: (instant) => passTime(job, instant, (now) => stage.moveTo(now)),
   }

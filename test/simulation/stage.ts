@@ -16,6 +16,8 @@ export type Stage = Readonly<{
     who: Player | 'system',
     wanted: Command<Input, Output>,
     raw: unknown,
+    /** The version of the transaction that the player saw. */
+    seen?: number,
   ) => Promise<Output>
   situation: (transactionId: string) => Promise<Situation>
 }>
@@ -40,7 +42,8 @@ export async function setStage(
     moveTo: (instant) => {
       now = instant
     },
-    perform: (who, wanted, raw) => perform(means, who === 'system' ? system : actorOf(who, now), wanted, raw),
+    perform: (who, wanted, raw, seen) =>
+      perform(means, who === 'system' ? system : actorOf(who, now), wanted, raw, { seen }),
     situation: async (id) => existing(await means.load(id), 'the transaction is there'),
   }
 }

@@ -36,11 +36,11 @@ import type { Chance } from './chance.ts'
 import { offerOn } from './offers.ts'
 import type { Stage } from './stage.ts'
 
-/** Takes a step of a deal as somebody, with whatever was filled in. */
-type Verb = (stage: Stage, who: Player, answers: unknown) => Promise<unknown>
+/** Takes a step of a deal as somebody, with whatever was filled in on a page that showed the deal at a version. */
+type Verb = (stage: Stage, who: Player, answers: unknown, seen: number) => Promise<unknown>
 
 function by<Input, Output>(wanted: Command<Input, Output>): Verb {
-  return (stage, who, answers) => stage.perform(who, wanted, answers)
+  return (stage, who, answers, seen) => stage.perform(who, wanted, answers, seen)
 }
 
 /** What people can do, by the action of the process. What only the bank knows (a refused payment) is not among it. */

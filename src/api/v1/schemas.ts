@@ -117,7 +117,10 @@ export const Transaction = z
   .object({
     id: z.string().openapi({ format: 'uuid' }),
     code: z.string(),
-    version: z.int(),
+    version: z.int().openapi({
+      description:
+        'Crece con cada hecho de la transacción; los mensajes y los avisos no cuentan. Un paso se decide sobre la versión que se leyó: si desde entonces cambió lo que decide, se rechaza con 409 y `lost-race`.',
+    }),
     title: z.string(),
     state: z.enum(transactionStates),
     party: party().nullable(),

@@ -15,6 +15,8 @@ export type ListedPayout = Readonly<{
   transactionId: string
   code: string
   title: string
+  /** Of its transaction. */
+  version: number
   state: PayoutState
   cause: string
   payee: string
@@ -58,7 +60,7 @@ export const payoutsList = query({
     const next = nextWork(counts, actor.roles.includes('operator'))
     const view = wanted ?? next ?? 'prepare'
     const rows = await rowsOf<ListedPayout>(reader)`
-      select o.payout_id as id, o.transaction_id as "transactionId", o.code, t.title, o.state, o.cause,
+      select o.payout_id as id, o.transaction_id as "transactionId", o.code, t.title, t.version, o.state, o.cause,
         coalesce(p.verified_name, p.display_name) as payee, o.to_party as "to", o.amount_minor as "amountMinor", o.currency,
         o.account, o.blocked_by as "blockedBy", o.reason, o.prepared_by as "preparedBy", one.display_name as "preparedByName",
         other.display_name as "approvedByName", o.file_id as "fileId", o.planned_at as "plannedAt",

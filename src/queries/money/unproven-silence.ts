@@ -7,6 +7,7 @@ import { mustWorkAs, query } from '../query.ts'
 /** A deadline whose silence does not count yet, because its notices are not proven (G-NOTICE). */
 type UnprovenSilence = Readonly<{
   transactionId: string
+  version: number
   subject: string
   code: string
   title: string
@@ -30,7 +31,7 @@ export const unprovenSilence = query({
   async run({ reader, actor }) {
     mustWorkAs(actor, 'operator')
     const rows = await rowsOf<UnprovenSilence>(reader)`
-      select c.transaction_id as "transactionId", c.subject, t.code, t.title, c.kind,
+      select c.transaction_id as "transactionId", t.version, c.subject, t.code, t.title, c.kind,
         c.due_at as "dueAt", p.display_name as person, p.email,
         coalesce((
           select json_agg(json_build_object('at', d.sent_at, 'title', n.title, 'channel', d.channel, 'state',

@@ -34,17 +34,16 @@ export const actionPage = query({
     const offers = engine.availableActions(situation, actor, { now, policy, facts }).filter(isPartys)
     const offer = offers.find((each) => each.action === action && isAbout(each.subject, about)) ?? null
     const { version } = situation.transaction
-    const moved = seen !== undefined && seen !== version
+    const hasMoved = seen !== undefined && seen !== version
     return {
       situation,
       mine,
       now,
       offer,
       seats: await seatsOf(reader, situation, await invitationOf(reader, transactionId)),
-      moved,
       /** The terms that the newest offer changed, for whoever is about to accept it. */
       before: action === 'accept' ? await termsBefore(reader, situation.transaction) : null,
-      done: moved ? await tookSince(reader, transactionId, { personId: actor.id, action, seen }) : false,
+      done: hasMoved ? await tookSince(reader, transactionId, { personId: actor.id, action, seen }) : false,
       /** Whether the person has to prove themselves again for this step (G-STEP). */
       asksProof: offer?.needsStepUp === true && !isProven(actor, now),
       payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,

@@ -16,3 +16,8 @@ export function fieldsOf<const Name extends string>(
 export function hasNul(form: FormData): boolean {
   return [...form.values()].some((value) => typeof value === 'string' && value.includes('\0'))
 }
+
+/** The version of a transaction that a form was made for; 0, before everything, where it says none. */
+export function versionOf(text: string): number {
+  return /^\d{1,9}$/.test(text) ? Number(text) : 0
+}

@@ -2,6 +2,7 @@ import { createContext } from 'react-router'
 import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { Command } from '#commands/command.ts'
 import { perform } from '#commands/command.ts'
+import { assert } from '#domain/assert.ts'
 import { isRefusal, refuse, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts'
 import { type Actor, nobody } from '#domain/transactions/situation.ts'
 import { ask, type Query } from '#queries/query.ts'
@@ -18,11 +19,11 @@ export type Visit = Readonly<{
   now: Temporal.Instant
   /** Asks; somebody else's thing is a 404, thrown as the page's answer. */
   ask<Input, Output>(query: Query<Input, Output>, raw: unknown): Promise<Output>
-  /** Does; a refusal comes back as a value, to be shown beside the form. `key` makes a repeated form harmless; `from` is whence it came. */
+  /** Does; a refusal comes back as a value, to be shown beside the form. `key` makes a repeated form harmless; `from` is whence it came; `seen` is the version of the transaction that the page of a step showed, null for what only its author can change. */
   perform<Input, Output>(
     command: Command<Input, Output>,
     raw: unknown,
-    options?: { key?: string | undefined; from?: string },
+    options?: { key?: string | undefined; from?: string; seen?: number | null },
   ): Promise<Performed<Output>>
   /** The same request of who proved themselves in it: anew (G-STEP), or with the first draft that is kept. */
   as(visitor: Visitor): Visit
@@ -47,6 +48,7 @@ export function createVisit(means: Means, actor: Actor | null): Visit {
       }
     },
     perform: async (command, raw, options) => {
+      assert(!command.isStep || options?.seen !== undefined, 'the page of a step says what it showed')
       try {
         const answer = await perform(
           means,

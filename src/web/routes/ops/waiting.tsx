@@ -8,7 +8,7 @@ import { stepWords } from '#words/transactions/steps.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
-import { fieldsOf } from '../../forms/form-text.ts'
+import { fieldsOf, versionOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
@@ -53,8 +53,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const typed = fieldsOf(await request.formData(), 'transactionId', 'tranche', 'note')
-  const { refused } = await readerOf(context).visit.perform(confirmContact, typed)
+  const typed = fieldsOf(await request.formData(), 'transactionId', 'tranche', 'version', 'note')
+  const seen = versionOf(typed.version)
+  const { refused } = await readerOf(context).visit.perform(confirmContact, typed, { seen })
   if (!refused) return redirect('/ops/waiting?done')
   const { sentence, status } = refusedAnswer(refused)
   const isNote = refused.code === 'input-wrong'
@@ -93,6 +94,7 @@ function Waiting({ row, answer }: { row: Row; answer: Props['actionData'] }) {
       <Form method="post" className="mt-3 grid max-w-2xl gap-3">
         <input type="hidden" name="transactionId" value={row.transactionId} />
         <input type="hidden" name="tranche" value={row.tranche} />
+        <input type="hidden" name="version" value={row.version} />
         {mine && !mine.isNote && (
           <Notice tone="error" title="No se confirmó" live>
             {mine.sentence}

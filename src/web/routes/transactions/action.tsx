@@ -8,7 +8,7 @@ import { actionView, type ActionView, trancheOf } from '../../views/transactions
 import { readFields } from '../../forms/action-fields.ts'
 import { stepOf } from '../../server/acts/action-steps.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-parts.ts'
-import { formText } from '../../forms/form-text.ts'
+import { formText, versionOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.view.
 
 type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>
 
-async function askedPage({ context, params, url }: Asked, seen?: string) {
+async function askedPage({ context, params, url }: Asked, seen?: number) {
   const step = stepOf(params.action)
   if (!step) throw notFound()
   const { visit, reading } = readerOf(context)
@@ -40,7 +40,7 @@ async function askedPage({ context, params, url }: Asked, seen?: string) {
       return value === null ? [] : [[name, value]]
     }),
   )
-  const page = await visit.ask(actionPage, { ...params, ...about, ...(seen && { seen }) })
+  const page = await visit.ask(actionPage, { ...params, ...about, ...(seen !== undefined && { seen }) })
   if (page.mine === null) throw notFound()
   return { step, page, view: actionView(page, params.action, reading) }
 }
@@ -60,7 +60,8 @@ export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args
   const { visitor } = readerOf(context)
   const form = await request.formData()
-  const { step, page, view } = await askedPage(args, formText(form, 'version'))
+  const seen = versionOf(formText(form, 'version'))
+  const { step, page, view } = await askedPage(args, seen)
   const back = `/app/transactions/${params.transactionId}`
   if (page.done) return redirect(back)
   const typed = Object.fromEntries(
@@ -75,7 +76,6 @@ export async function action(args: Route.ActionArgs) {
     return again({ status: 200 }, { ...withoutPart(contentOf(form), Number(form.get('remove'))) })
   const { offer } = page
   if (!offer) return again({ refusal: sentenceOf({ code: 'wrong-moment', details: {} }), status: 409 })
-  if (page.moved) return again({ refusal: sentenceOf({ code: 'lost-race', details: {} }), status: 409 })
 
   const { person } = visitor
   const { situation, now } = page
@@ -91,7 +91,7 @@ export async function action(args: Route.ActionArgs) {
     ...(payout && { payoutId: payout }),
     ...read.values,
   }
-  const performed = await proven.visit.perform(step.command, raw, { key: formText(form, 'key') })
+  const performed = await proven.visit.perform(step.command, raw, { key: formText(form, 'key'), seen })
   if (!performed.refused) return redirect(back)
   const { sentence, status } = refusedAnswer(performed.refused)
   return again({ refusal: sentence, stepUp: { isAsked: false, error: null }, status })

@@ -155,7 +155,7 @@ async function send(form: FormData, { visit, person, hasAccount }: Author) {
     terms: read.terms,
     guest: { name: content['guestName'], contact: content['guestContact'] ?? '' },
   }
-  const performed = await visit.perform(proposeTransaction, raw, { key })
+  const performed = await visit.perform(proposeTransaction, raw, { key, seen: null })
   if (!performed.refused) return redirect(sent)
   const { sentence, status } = refusedAnswer(performed.refused)
   return shown(form, { content, refusal: sentence }, status)

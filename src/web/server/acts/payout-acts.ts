@@ -7,6 +7,7 @@ import { rejectPayout } from '#commands/payouts/reject.ts'
 import { unapprovePayout } from '#commands/payouts/unapprove.ts'
 import { unblockPayout } from '#commands/payouts/unblock.ts'
 import { sentenceOf } from '#words/refusals.ts'
+import { versionOf } from '../../forms/form-text.ts'
 import { type StepUpAnswer, stepUpAnswer } from '../step-up.ts'
 import type { Refused, Visit } from '../visit.ts'
 
@@ -76,8 +77,9 @@ export async function actOnPayouts(
   const problems: { code: string; sentence: string }[] = []
   let stale: Refused | null = null
   for (const value of chosen) {
-    const [transactionId = '', payoutId = '', code = ''] = value.split('/')
-    const { refused } = await visit.perform(single[act], { transactionId, payoutId, note })
+    const [transactionId = '', payoutId = '', code = '', version = ''] = value.split('/')
+    const seen = versionOf(version)
+    const { refused } = await visit.perform(single[act], { transactionId, payoutId, note }, { seen })
     if (refused?.code === 'step-up-needed') stale = refused
     else if (refused) problems.push({ code, sentence: sentenceOf(refused) })
   }

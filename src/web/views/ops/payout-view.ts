@@ -9,7 +9,7 @@ import { blockText, causeText } from './office-words.ts'
 /** A payout as the operator's tables show it. */
 export type PayoutView = {
   id: string
-  /** Transaction, payout and its code, as the form sends them. */
+  /** Transaction, payout, its code and the version that is shown, as the form sends them. */
   value: string
   transactionId: string
   code: string
@@ -41,7 +41,7 @@ export function payoutView(row: ListedPayout, reading: Reading, me: string): Pay
   const isWaiting = ['planned', 'approved', 'exported'].includes(row.state)
   return {
     id: row.id,
-    value: `${row.transactionId}/${row.id}/${row.code}`,
+    value: `${row.transactionId}/${row.id}/${row.code}/${row.version}`,
     transactionId: row.transactionId,
     code: row.code,
     title: row.title,
