@@ -16,7 +16,12 @@ export async function somebodyActs(play: Play, transactionId: string): Promise<b
   if (!first) return false
   const second = chance.in100(15) ? ((await choose(play, situation)) ?? first) : null
   const twice = chance.in100(30) ? first : second
-  const done = await attempt(first.action, [transactionId], first.act, ...(second && twice ? [twice.act] : []))
+  const done = await attempt(
+    first.action,
+    [transactionId],
+    first.act,
+    ...(second && twice ? [twice.act] : []),
+  )
   if (twice === first && done > 1) throw new Error(`${first.action} was done ${done} times from one page`)
   return true
 }
