@@ -2,6 +2,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import latinFont from '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url'
 import { type AssetsPlace, placed, placedBuild, prefixOf } from '../assets-place.ts'
 import type { FactsAt } from '../../heads/route-facts.ts'
+import { answerEachPage } from './answer-each-page.ts'
 import { addressFacts } from './address-facts.ts'
 import { withDeclarations } from './declared-routes.ts'
 
@@ -25,7 +26,7 @@ export function openPages(place: AssetsPlace): OpenPages {
     return { build: load, answer: createRequestHandler(load, 'development'), factsAt }
   }
   const build = load().then((built) => placedBuild(built, place))
-  const answer = build.then((built) => createRequestHandler(built, 'production'))
+  const answer = build.then(answerEachPage)
   const facts = build.then(addressFacts)
   facts.catch(() => {})
   // Whoever opens the pages learns why they do not open from `declaredPages`.

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, matchRoutes, type RouteObject, type ServerBuild }
 import type { RefusalCode } from '#domain/refusal.ts'
 import { refusalText } from '#words/refusals.ts'
 import { decode, redirectKey } from '../../workarounds/data-of-pages.ts'
+import { treeOf } from './answer-each-page.ts'
 import { plainData } from './plain-data.ts'
 import { problem } from './problem.ts'
 
@@ -93,13 +94,4 @@ function routeOf(build: ServerBuild, page: string): string | null {
   const id = matchRoutes(tree, page)?.at(-1)?.route.id
   const route = id === undefined ? undefined : build.routes[id]
   return id === undefined || route?.path === '*' || !route?.module.default ? null : id
-}
-
-function treeOf(build: ServerBuild, parentId?: string): RouteObject[] {
-  return Object.values(build.routes).flatMap((route) => {
-    if (!route || route.parentId !== parentId) return []
-    const { id, path, index } = route
-    const named = { id, ...(path === undefined ? {} : { path }) }
-    return [index ? { ...named, index } : { ...named, children: treeOf(build, id) }]
-  })
 }
