@@ -13,6 +13,7 @@ import type { InputOf, StepInput } from '#domain/transactions/input.ts'
 import type { Action } from '#domain/transactions/process.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import { isOfClosedAccount } from '#store/people/closed-accounts.ts'
+import { written } from '#domain/written.ts'
 import { newId } from '#store/ids.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { eventsSince } from '#store/transactions/events-since.ts'
@@ -23,6 +24,18 @@ import type { Act, Command } from './command.ts'
 
 export const TransactionId = z.uuid()
 export const TrancheNumber = z.coerce.number().int().min(1).max(99)
+
+/** How one side asks the other for more days, with a word about why. */
+export const moreDays = {
+  input: z.object({
+    transactionId: TransactionId,
+    tranche: TrancheNumber,
+    days: z.coerce.number().int(),
+    reason: z.string().trim().max(written.reason).default(''),
+  }),
+  about: ({ tranche }: Readonly<{ tranche: number }>) => ({ tranche }),
+  bring: ({ days, reason }: Readonly<{ days: number; reason: string }>) => ({ days, reason }),
+}
 
 /** What every step answers: where the transaction is now. */
 export type StepAnswer = Readonly<{ transactionId: string; version: number }>

@@ -1,11 +1,12 @@
-import { existing } from '#domain/assert.ts'
+import { stepCommands } from '#commands/step-commands.ts'
+import { assert, existing } from '#domain/assert.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { actorOf, type Player } from './cast.ts'
 import type { Play } from './simulation.ts'
 import { everybody, office } from './troupe.ts'
-import { type Aim, answersFor, verbs } from './verbs.ts'
+import { type Aim, answersFor } from './answers.ts'
 
 /** Somebody does something about a deal: mostly what their page offers, at times what it does not; at times two at once.
  * False when nobody felt like it. */
@@ -26,17 +27,21 @@ export async function somebodyActs(play: Play, transactionId: string): Promise<b
   return true
 }
 
+type Known = keyof typeof stepCommands
+const isKnown = (action: string): action is Known => Object.hasOwn(stepCommands, action)
+const known = Object.keys(stepCommands)
+
 type Choice = Readonly<{ action: string; act: () => Promise<unknown> }>
 
 async function choose(play: Play, situation: Situation): Promise<Choice | null> {
   const { chance } = play
   const who = existing(somebodyFor(play, situation), 'there are people')
   if (chance.in100(8)) {
-    const action = existing(chance.pick(Object.keys(verbs)), 'there are verbs')
+    const action = existing(chance.pick(known), 'there are steps')
     return act(play, situation, who, action, { tranche: 1, payout: who.id, proposal: who.id })
   }
-  const known = await offersTo(play, situation.transaction.id, who)
-  const offered = known.offered.filter((each) => each.action in verbs)
+  const shown = await offersTo(play, situation.transaction.id, who)
+  const offered = shown.offered.filter((each) => isKnown(each.action))
   // Ending a deal early is almost always possible; mostly people go on.
   const usual = offered.filter((each) => !rare.includes(each.action))
   const chosen = chance.pick(chance.in100(94) ? usual : offered)
@@ -72,11 +77,11 @@ async function offersTo({ stage }: Play, transactionId: string, who: Player) {
 function act(play: Play, situation: Situation, who: Player, action: string, subject: Aim): Choice {
   const { stage, chance } = play
   const answers = answersFor(chance, situation, subject, stage.now())
-  const verb = existing(verbs[action], `${action} has a command`)
+  assert(isKnown(action), `${action} has a command`)
   const { version } = situation.transaction
   // Now and then somebody left a page open for a while.
   const seen = chance.in100(92) ? version : Math.max(1, version - chance.between(1, 4))
-  return { action, act: () => verb(stage, who, answers, seen) }
+  return { action, act: () => stage.perform(who, stepCommands[action], answers, seen) }
 }
 
 const toTheEnd = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { written } from '#domain/written.ts'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -14,7 +15,7 @@ const ACTION = 'payouts.take-file'
  */
 export const takePaymentFile = command({
   name: ACTION,
-  input: z.object({ fileId: z.uuid(), reason: z.string().trim().max(500).default('') }),
+  input: z.object({ fileId: z.uuid(), reason: z.string().trim().max(written.note).default('') }),
   async run({ tx, actor, now, means }, { fileId, reason }) {
     mustHold(actor, 'operator')
     const file = (await lockPaymentFile(tx, fileId)) ?? refuse('not-found')

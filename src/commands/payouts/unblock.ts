@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { written } from '#domain/written.ts'
 import { stepCommand, TransactionId } from '#commands/step.ts'
 
 /**
@@ -11,7 +12,7 @@ export const unblockPayout = stepCommand({
   input: z.object({
     transactionId: TransactionId,
     payoutId: z.uuid(),
-    note: z.string().trim().max(500).optional(),
+    note: z.string().trim().max(written.note).optional(),
   }),
   about: ({ payoutId }) => ({ payout: payoutId }),
   bring: ({ note }) => (note === undefined ? {} : { note }),

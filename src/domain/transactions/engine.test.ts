@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { as, idOf, refusalOf, Story } from '#test/situations.ts'
 import { sampleTerms } from '../proof/samples.ts'
-import { termLimits } from './terms.ts'
+import { termLimits } from './term-limits.ts'
 
 const one = { tranche: 1 }
 

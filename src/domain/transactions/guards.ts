@@ -3,7 +3,8 @@ import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
 import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
 import { partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
-import { checkTerms, termLimits } from './terms.ts'
+import { termLimits } from './term-limits.ts'
+import { checkTerms } from './terms.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
 export type GuardRefusal = Readonly<{ code: RefusalCode; details?: RefusalDetails }>

@@ -4,7 +4,7 @@ import { delivery } from './process/delivery.ts'
 import { funding } from './process/funding.ts'
 import { payouts } from './process/payouts.ts'
 import { release } from './process/release.ts'
-import type { TransitionRow } from './transition.ts'
+import type { Role, TransitionRow } from './transition.ts'
 
 const rows = [...agreement, ...funding, ...delivery, ...release, ...cancellation, ...payouts] as const
 
@@ -15,6 +15,12 @@ export type Action = ProcessRow['action']
 type ByHand<Each extends ProcessRow> = Each extends { by: readonly ['system'] } ? never : Each
 export type PersonTransitionId = ByHand<ProcessRow>['id']
 export type PersonAction = ByHand<ProcessRow>['action']
+type Side = Exclude<Role, 'operator' | 'approver' | 'system'>
+type BySide<Each extends ProcessRow> =
+  Extract<Each['by'][number], Side> extends never ? never : Each['action']
+type SideActionOf<Each> = Each extends ProcessRow ? BySide<Each> : never
+/** What a side of the deal does itself. */
+export type PartyAction = SideActionOf<ProcessRow>
 /** What a transaction's log calls what happened: each row's event, and what a deadline without proven notices leaves. */
 export type EventName = ProcessRow['event'] | 'notice.rearmed' | 'notice.unproven'
 

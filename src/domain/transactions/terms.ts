@@ -6,22 +6,10 @@ import { refuse } from '../refusal.ts'
 import { written } from '../written.ts'
 import type { Party } from './party.ts'
 import { feesOf } from './sums.ts'
+import { termLimits } from './term-limits.ts'
 
 export const deliveryModes = ['envio', 'en_persona', 'digital', 'servicio'] as const
 export type DeliveryMode = (typeof deliveryModes)[number]
-
-/** Longest inspection and funding periods that terms may set. */
-export const termLimits = {
-  titleLength: 120,
-  textLength: 4000,
-  descriptionLeast: 10,
-  tranches: 12,
-  inspectionDays: { most: 30, least: 1, leastShipped: 2 },
-  fundingBusinessDays: { most: 20, least: 1 },
-  returnsDays: { most: 60, least: 1 },
-  versions: 20,
-  deliveryYears: 2,
-} as const
 
 /** Inspection period that is offered when nobody says otherwise, in days (T-INSP). */
 export const usualInspectionDays: Readonly<Record<DeliveryMode, number>> = {

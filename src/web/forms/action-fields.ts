@@ -2,22 +2,24 @@ import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { Currency } from '#domain/money.ts'
 import { extensionDays, inspectionExtensionDays } from '#domain/transactions/guards.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
+import { written } from '#domain/written.ts'
 import { formatsOf } from '#words/dates.ts'
 import { contentOf } from './deal-parts.ts'
 import { readSum, readTerms } from './deal-terms.ts'
 
-/** What the form of a step can ask for. `reason` must be given, `note` may be. */
-export type ActionFields =
-  | 'agreement'
-  | 'terms'
-  | 'reason'
-  | 'note'
-  | 'proof'
-  | 'days'
-  | 'inspection-days'
-  | 'amount'
-  | 'split'
-  | 'confirmation'
+/** The fields that can ask for a part of a step's input. `reason` must be given, `note` may be. */
+export type FieldsFor = {
+  hash: 'agreement'
+  terms: 'terms'
+  reason: 'reason' | 'note'
+  proof: 'proof'
+  days: 'days' | 'inspection-days'
+  amountMinor: 'amount'
+  toSellerMinor: 'split'
+  toBuyerMinor: 'split'
+  confirmation: 'confirmation'
+}
+export type ActionFields = FieldsFor[keyof FieldsFor]
 
 type FieldErrors = Record<string, string>
 type ReadFields = { values: Record<string, unknown>; errors: FieldErrors }
@@ -70,16 +72,23 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
   },
   reason: ({ form }) => {
     const reason = text(form, 'reason')
-    if (reason.length < 3) return wrong({ reason: 'Escribe el motivo: la otra parte lo leerá.' })
-    return reason.length > 1000 ? wrong({ reason: 'El motivo admite 1000 letras.' }) : good({ reason })
+    if (reason.length < written.least) return wrong({ reason: 'Escribe el motivo: la otra parte lo leerá.' })
+    return reason.length > written.reason
+      ? wrong({ reason: `El motivo admite ${written.reason} letras.` })
+      : good({ reason })
   },
-  note: ({ form }) => good({ reason: text(form, 'reason').slice(0, 1000) }),
+  note: ({ form }) => good({ reason: text(form, 'reason').slice(0, written.reason) }),
   proof: ({ form, situation: { terms } }) => {
     const [said, detail] = [text(form, 'proof'), text(form, 'detail')]
-    if (said.length < 3) return wrong({ proof: 'Escribe con qué se puede comprobar la entrega.' })
-    if (said.length > 300) return wrong({ proof: 'Aquí caben 300 letras. Deja el resto para los detalles.' })
+    if (said.length < written.least) return wrong({ proof: 'Escribe con qué se puede comprobar la entrega.' })
+    if (said.length > written.proof)
+      return wrong({ proof: `Aquí caben ${written.proof} letras. Deja el resto para los detalles.` })
     return good({
-      proof: { kind: proofKinds[terms.deliveryMode], text: said, detail: detail.slice(0, 2000) },
+      proof: {
+        kind: proofKinds[terms.deliveryMode],
+        text: said,
+        detail: detail.slice(0, written.proofDetail),
+      },
     })
   },
   days: ({ form }) => readDays(form, dayRanges.days),

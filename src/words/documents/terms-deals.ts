@@ -1,4 +1,5 @@
-import { termLimits, usualInspectionDays } from '#domain/transactions/terms.ts'
+import { termLimits } from '#domain/transactions/term-limits.ts'
+import { usualInspectionDays } from '#domain/transactions/terms.ts'
 import { extensionDays } from '#domain/transactions/guards.ts'
 import { countText, lengthOf } from './numbers.ts'
 import type { Section } from './published-document.ts'

@@ -5,7 +5,7 @@ import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { ActionFields, TermsFields } from '../../views/transactions/action/action-fields.tsx'
 import { actionView, type ActionView, trancheOf } from '../../views/transactions/action/action-view.ts'
-import { readFields } from '../../forms/action-fields.ts'
+import { type ActionFields as ActionFieldName, readFields } from '../../forms/action-fields.ts'
 import { stepOf } from '../../server/acts/action-steps.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-parts.ts'
 import { formText, versionOf } from '../../forms/form-text.ts'
@@ -130,7 +130,7 @@ const formId = 'paso'
 
 type Shown = {
   view: ActionView
-  asks: readonly string[]
+  asks: readonly ActionFieldName[]
   typed: Record<string, string>
   errors: Record<string, string>
   refusal: string

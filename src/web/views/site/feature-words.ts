@@ -1,5 +1,5 @@
 import { disputeRules } from '#domain/transactions/dispute-rules.ts'
-import { termLimits } from '#domain/transactions/terms.ts'
+import { termLimits } from '#domain/transactions/term-limits.ts'
 import type { TimerSettings } from '#domain/transactions/timers.ts'
 import { countText, lengthOf } from '#words/documents/numbers.ts'
 import type { Question } from './questions.tsx'

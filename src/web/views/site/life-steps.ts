@@ -1,5 +1,5 @@
 import { type Transition, transitions } from '#domain/transactions/process.ts'
-import { termLimits } from '#domain/transactions/terms.ts'
+import { termLimits } from '#domain/transactions/term-limits.ts'
 import { type TimerKind, type TimerSettings } from '#domain/transactions/timers.ts'
 import { type Role, startsFrom } from '#domain/transactions/transition.ts'
 import { lengthOf } from '#words/documents/numbers.ts'

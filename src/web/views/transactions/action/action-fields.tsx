@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { DeliveryMode } from '#domain/transactions/terms.ts'
+import { written } from '#domain/written.ts'
 import { Section } from '../../../ui/card.tsx'
 import { AmountField, TextArea, TextField } from '../../../ui/field.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
@@ -7,12 +8,13 @@ import { TermsText } from '../deal/terms-table.tsx'
 import { FeeFields, ConditionFields, SubjectFields } from '../deal/deal-fields.tsx'
 import { LiveBreakdown } from '../deal/live-breakdown.tsx'
 import { PartsFields } from '../deal/part-fields.tsx'
+import type { ActionFields as ActionFieldName } from '../../../forms/action-fields.ts'
 import type { ActionView } from './action-view.ts'
 
 type Typed = Readonly<Record<string, string>>
 type ActionFieldsProps = {
   view: ActionView
-  asks: readonly string[]
+  asks: readonly ActionFieldName[]
   typed: Typed
   errors: Typed
   formId: string
@@ -36,7 +38,7 @@ function ProofFields({ view, typed, errors }: ActionFieldsProps) {
         label={words.label}
         hint={words.hint}
         name="proof"
-        maxLength={300}
+        maxLength={written.proof}
         defaultValue={typed['proof']}
         error={errors['proof']}
       />
@@ -45,7 +47,7 @@ function ProofFields({ view, typed, errors }: ActionFieldsProps) {
         optional
         name="detail"
         rows={2}
-        maxLength={2000}
+        maxLength={written.proofDetail}
         defaultValue={typed['detail']}
         error={errors['detail']}
       />
@@ -158,7 +160,7 @@ export function ActionFields(props: ActionFieldsProps) {
           label="Motivo"
           hint={`${view.other} lo leerá.`}
           rows={3}
-          maxLength={1000}
+          maxLength={written.reason}
           {...field('reason')}
         />
       )}
@@ -193,7 +195,7 @@ export function ActionFields(props: ActionFieldsProps) {
           hint={`${view.other} la leerá.`}
           optional
           rows={3}
-          maxLength={1000}
+          maxLength={written.reason}
           {...field('reason')}
         />
       )}

@@ -1,3 +1,4 @@
+import { termLimits } from '#domain/transactions/term-limits.ts'
 import type { DeliveryMode } from '#domain/transactions/terms.ts'
 import { RadioCards } from '../../../ui/choice.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
@@ -67,7 +68,7 @@ export function SubjectFields({ content, errors }: FieldsProps) {
         label="Título"
         hint="Lo que se compra, en pocas palabras"
         name="title"
-        maxLength={120}
+        maxLength={termLimits.titleLength}
         defaultValue={content['title']}
         error={errors['title']}
       />
@@ -75,7 +76,7 @@ export function SubjectFields({ content, errors }: FieldsProps) {
         label="Descripción"
         hint="Estado, medidas, qué incluye. Si algo sale mal, esto es lo que se lee."
         name="description"
-        maxLength={4000}
+        maxLength={termLimits.textLength}
         defaultValue={content['description']}
         error={errors['description']}
       />
@@ -84,7 +85,7 @@ export function SubjectFields({ content, errors }: FieldsProps) {
         optional
         name="acceptance"
         rows={2}
-        maxLength={4000}
+        maxLength={termLimits.textLength}
         defaultValue={content['acceptance']}
         error={errors['acceptance']}
       />
@@ -129,8 +130,8 @@ export function ConditionFields({ content, errors }: FieldsProps) {
         name="fundingDays"
         type="number"
         inputMode="numeric"
-        min={1}
-        max={20}
+        min={termLimits.fundingBusinessDays.least}
+        max={termLimits.fundingBusinessDays.most}
         defaultValue={content['fundingDays']}
         error={errors['fundingDays']}
       />
@@ -152,7 +153,7 @@ export function ConditionFields({ content, errors }: FieldsProps) {
           type="number"
           inputMode="numeric"
           min={0}
-          max={60}
+          max={termLimits.returnsDays.most}
           defaultValue={content['returnsDays']}
           error={errors['returnsDays']}
         />

@@ -1,3 +1,4 @@
+import { termLimits } from '#domain/transactions/term-limits.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { AmountField, SelectField, TextField } from '../../../ui/field.tsx'
@@ -24,7 +25,9 @@ function PartFields({ content, errors, part, several, currency, today }: PartPro
   })
   return (
     <div className="grid gap-5">
-      {several && <TextField label="Nombre del tramo" maxLength={120} {...field('title')} />}
+      {several && (
+        <TextField label="Nombre del tramo" maxLength={termLimits.titleLength} {...field('title')} />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         <AmountField
           label={several ? 'Importe del tramo' : 'Precio'}

@@ -1,0 +1,88 @@
+import type { PersonAction } from '#domain/transactions/process.ts'
+import type { Command } from './command.ts'
+import type { StepAnswer } from './step.ts'
+import { approvePayout } from './payouts/approve.ts'
+import { blockPayout } from './payouts/block.ts'
+import { preparePayout } from './payouts/prepare.ts'
+import { replacePayout } from './payouts/replace.ts'
+import { unapprovePayout } from './payouts/unapprove.ts'
+import { unblockPayout } from './payouts/unblock.ts'
+import { acceptProposal } from './transactions/accept-proposal.ts'
+import { acceptTransaction } from './transactions/accept.ts'
+import { askCancel } from './transactions/ask-cancel.ts'
+import { askExtension } from './transactions/ask-extension.ts'
+import { askInspectionTime } from './transactions/ask-inspection-time.ts'
+import { cancelUndelivered } from './transactions/cancel-undelivered.ts'
+import { cancelTransaction } from './transactions/cancel.ts'
+import { confirmContact } from './transactions/confirm-contact.ts'
+import { confirmReceipt } from './transactions/confirm-receipt.ts'
+import { counterOffer } from './transactions/counter.ts'
+import { declareDelivery } from './transactions/declare-delivery.ts'
+import { declineProposal } from './transactions/decline-proposal.ts'
+import { declineTransaction } from './transactions/decline.ts'
+import { extendDelivery } from './transactions/extend.ts'
+import { giveBack } from './transactions/give-back.ts'
+import { proposeSplit } from './transactions/propose-split.ts'
+import { releasePart } from './transactions/release-part.ts'
+import { releaseTranche } from './transactions/release.ts'
+import { returnDeposit } from './transactions/return-deposit.ts'
+import { reviseOffer } from './transactions/revise.ts'
+import { sendBackLateMoney } from './transactions/send-back-late-money.ts'
+import { undoDelivery } from './transactions/undo-delivery.ts'
+import { undoRelease } from './transactions/undo-release.ts'
+import { withdrawProposal } from './transactions/withdraw-proposal.ts'
+import { withdrawTransaction } from './transactions/withdraw.ts'
+
+type Taken = Command<never, StepAnswer>
+
+// The door parses what it is given, whatever its type says here.
+const taken = <Input>(command: Command<Input, StepAnswer>) => command as unknown as Taken
+
+/** What is taken otherwise: an offer is begun, sent and claimed before there are two sides. */
+type BeforeTwo = 'draft' | 'propose' | 'claim'
+/** What only the bank's files say. */
+type ByBank =
+  | 'deposit'
+  | 'fund'
+  | 'set-excess-apart'
+  | 'keep-late-money'
+  | 'export-payout'
+  | 'send-payout'
+  | 'settle-payout'
+  | 'reject-payout'
+  | 'return-payout'
+
+/** The command that takes each step of a person, by the action of the process: a new one does not compile without it. */
+export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByBank>, Taken>> = {
+  'accept-proposal': taken(acceptProposal),
+  accept: taken(acceptTransaction),
+  'approve-payout': taken(approvePayout),
+  'ask-cancel': taken(askCancel),
+  'ask-extension': taken(askExtension),
+  'ask-inspection-time': taken(askInspectionTime),
+  'block-payout': taken(blockPayout),
+  cancel: taken(cancelTransaction),
+  'cancel-undelivered': taken(cancelUndelivered),
+  'confirm-contact': taken(confirmContact),
+  'confirm-receipt': taken(confirmReceipt),
+  counter: taken(counterOffer),
+  'declare-delivery': taken(declareDelivery),
+  decline: taken(declineTransaction),
+  'decline-proposal': taken(declineProposal),
+  extend: taken(extendDelivery),
+  'give-back': taken(giveBack),
+  'prepare-payout': taken(preparePayout),
+  'propose-split': taken(proposeSplit),
+  release: taken(releaseTranche),
+  'release-part': taken(releasePart),
+  'replace-payout': taken(replacePayout),
+  'return-deposit': taken(returnDeposit),
+  revise: taken(reviseOffer),
+  'send-back-late-money': taken(sendBackLateMoney),
+  'unapprove-payout': taken(unapprovePayout),
+  'unblock-payout': taken(unblockPayout),
+  'undo-delivery': taken(undoDelivery),
+  'undo-release': taken(undoRelease),
+  withdraw: taken(withdrawTransaction),
+  'withdraw-proposal': taken(withdrawProposal),
+}

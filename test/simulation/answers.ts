@@ -1,0 +1,35 @@
+import type { Situation } from '#domain/transactions/situation.ts'
+import type { Chance } from './chance.ts'
+import { offerOn } from './offers.ts'
+
+/** What somebody aims a step at: its subject, or more than one at once by mistake. */
+export type Aim = Readonly<{ tranche?: number; payout?: string; proposal?: string }>
+
+/** Everything that any of these commands could ask, as a person might fill it in: mostly sensible, at times not. */
+export function answersFor(
+  chance: Chance,
+  { transaction, tranches }: Situation,
+  subject: Aim,
+  now: Temporal.Instant,
+): Record<string, unknown> {
+  const held = Number(tranches.find((each) => each.number === subject.tranche)?.heldMinor ?? 0n)
+  const toSeller = chance.between(0, held)
+  return {
+    transactionId: transaction.id,
+    tranche: subject.tranche,
+    payoutId: subject.payout,
+    proposal: subject.proposal,
+    hash: chance.in100(92) ? transaction.termsHash : 'a'.repeat(64),
+    terms: offerOn(chance, now),
+    reason: 'Lo hablamos por teléfono y así quedamos.',
+    note: 'Comprobado con un documento.',
+    confirmation: chance.in100(85) ? 'liberar' : 'no',
+    proof: { kind: 'tracking', text: `ENV-${chance.between(1000, 9999)}`, detail: '' },
+    days: chance.in100(90) ? chance.between(1, 12) : 0,
+    amountMinor: String(
+      chance.in100(40) ? held : chance.between(1, Math.max(1, held + (chance.in100(5) ? 10 : 0))),
+    ),
+    toSellerMinor: String(toSeller),
+    toBuyerMinor: String(chance.in100(50) ? held - toSeller : chance.between(0, held - toSeller)),
+  }
+}
