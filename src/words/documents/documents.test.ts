@@ -167,6 +167,12 @@ for (const [item, [section, ...words]] of Object.entries(asked))
     for (const word of words) assert.ok(text.includes(word), `${section}: ${word}`)
   })
 
+test('the terms say that a buyer may ask once for more days to look, and that silence changes nothing', () => {
+  const said = JSON.stringify(termsOfService(facts).sections)
+  assert.match(said, /una sola vez, más tiempo para revisar: entre 1 y 7 días de más\./)
+  assert.match(said, /Solo se alarga si quien vende acepta; si no responde, el plazo sigue igual\./)
+})
+
 test('every timer stands in the guide with its length', () => {
   const table = sectionText(guide, 'plazos')
   for (const kind of timerKinds.filter((each) => !['T-DELIV', 'T-INSP'].includes(each)))

@@ -1,6 +1,6 @@
 import { termLimits } from '#domain/transactions/term-limits.ts'
 import { usualInspectionDays } from '#domain/transactions/terms.ts'
-import { extensionDays } from '#domain/transactions/guards.ts'
+import { extensionDays, inspectionExtensionDays } from '#domain/transactions/guards.ts'
 import { countText, lengthOf } from './numbers.ts'
 import type { Section } from './published-document.ts'
 import type { PublishedFacts } from './published-facts.ts'
@@ -49,6 +49,7 @@ function delivery({ timers }: PublishedFacts): Section {
         ],
       },
       `El acuerdo puede fijar entre ${least} y ${countText(most, 'día', 'días')}; en un envío, al menos ${leastShipped}. Quien compra puede dar más tiempo para entregar, entre ${extensionDays.least} y ${countText(extensionDays.most, 'día', 'días')} cada vez; quien vende puede pedirlo.`,
+      `Quien compra puede pedir, una sola vez, más tiempo para revisar: entre ${inspectionExtensionDays.least} y ${countText(inspectionExtensionDays.most, 'día', 'días')} de más. Solo se alarga si quien vende acepta; si no responde, el plazo sigue igual.`,
       `Si la fecha acordada pasa sin entrega, quien compra puede cancelar y recuperar todo. Si no lo hace y ${long('T-GRACE')} después sigue sin haber entrega, devolvemos el dinero.`,
     ],
   }

@@ -12,8 +12,8 @@ export function termsOfService(facts: PublishedFacts): PublishedDocument {
     path: '/docs/terms-of-service',
     title: 'Términos de Servicio',
     lead: `Lo que acuerdas con ${operator.name} cuando usas Resguardo: qué hacemos con tu dinero, qué no hacemos, cuánto cuesta y a quién reclamar.`,
-    edition: 2,
-    publishedOn: '2026-11-20',
+    edition: 3,
+    publishedOn: '2026-11-23',
     sections: [
       ...termsOfAccount(facts),
       ...termsOfDeals(facts),
