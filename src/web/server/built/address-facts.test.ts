@@ -15,6 +15,7 @@ const { routes } = {
     ...route('verify', 'login/verify', { limits: ['mailed-links'] }, 'around'),
     ...route('provider', 'login/provider/:provider', { keepsOpener: true }, 'around'),
     ...route('new', 'login/provider/new', {}, 'around'),
+    ...route('answer', 'answers/:provider', { isPostedFromElsewhere: true, keepsOpener: true }),
     ...route('messages', 'app/transactions/:transactionId/messages', { takes: 'files' }),
     ...route('list', 'app/transactions', { middleware: ['auth'] }),
   },
@@ -43,4 +44,15 @@ test('an address that is written out comes before one with a part that stands fo
   assert.equal(at('/login/provider/google').keepsOpener, true)
   assert.equal(at('/login/provider/new').keepsOpener, undefined)
   assert.deepEqual(at('/login/provider/new').limits, ['sign-in'])
+})
+
+test('another site posts to the address that it was told, and to no other spelling of it', () => {
+  assert.deepEqual(at('/answers/apple'), { isPostedFromElsewhere: true, keepsOpener: true })
+  for (const path of [
+    '/answers/apple/',
+    '/answers/apple.data',
+    '/Answers/apple',
+    '/answers/apple/_payload.json',
+  ])
+    assert.deepEqual(at(path), { keepsOpener: true }, path)
 })

@@ -21,12 +21,14 @@ export function addressFacts({ routes }: Pick<ServerBuild, 'routes'>): (path: st
     })
     .filter(({ facts }) => asked.some((name) => name in facts))
     .toSorted((one, other) => paramsIn(one.path).length - paramsIn(other.path).length)
-    .map(({ path, facts }) => ({ pattern: patternOf(path), facts }))
+    .map(({ path, facts }) => ({ exact: exactly(path), pattern: patternOf(path), facts }))
   // Several ask about one request.
   let last = { path: '', facts: nothing }
   return (path) => {
-    if (path !== last.path)
-      last = { path, facts: rows.find(({ pattern }) => pattern.test(path))?.facts ?? nothing }
+    if (path !== last.path) {
+      const row = rows.find(({ pattern }) => pattern.test(path))
+      last = { path, facts: row ? (row.exact.test(path) ? row.facts : otherwiseSpelled(row.facts)) : nothing }
+    }
     return last.facts
   }
 }
@@ -37,8 +39,20 @@ function together(chain: readonly RouteFacts[]): RouteFacts {
   return { ...Object.assign({}, ...chain), ...(limits.length > 0 && { limits }) }
 }
 
+/** Another site posts to the very address that it was told, and to no other spelling of it. */
+function otherwiseSpelled({ isPostedFromElsewhere: _, ...facts }: RouteFacts): RouteFacts {
+  return facts
+}
+
+const partsOf = (path: string) =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
+    .join('/')
+
+const exactly = (path: string) => new RegExp(`^(?!.*\\.data$)${partsOf(path)}$`)
+
 /** As React Router matches: in any case, with or without a last slash; its data (`.data`, `_payload.json`) too. */
 function patternOf(path: string): RegExp {
-  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
-  return new RegExp(`^${parts.join('/')}(?:\\.data|/_payload\\.json)?/*$`, 'i')
+  return new RegExp(`^${partsOf(path)}(?:\\.data|/_payload\\.json)?/*$`, 'i')
 }

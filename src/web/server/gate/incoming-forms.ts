@@ -58,10 +58,7 @@ export function refuseForeignForms({
 }): MiddlewareHandler {
   return async (c, next) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)) return next()
-    const { path } = c.req
-    // The very address that was told to the other site, and no other spelling of it.
-    const isTold = !path.endsWith('/') && !path.endsWith('.data')
-    if (isTold && (await factsAt(path)).isPostedFromElsewhere) return next()
+    if ((await factsAt(c.req.path)).isPostedFromElsewhere) return next()
     const [origin, site] = [c.req.header('origin'), c.req.header('sec-fetch-site')]
     const isSaid = origin !== undefined || site !== undefined
     const isOurs =
