@@ -134,7 +134,10 @@ export async function payoutsOf(world: World, transactionId: string) {
   return payouts.map((each) => [each.to, each.amountMinor, each.state] as const)
 }
 
-/** Notices about the first tranche that reached a person, by mail and in the app, so many days ago each. */
+/**
+ * Notices of the timer that runs on the first tranche that reached a person, by mail and read in the app, so many
+ * days ago each.
+ */
 export async function proveNotices(
   world: World,
   transactionId: string,
@@ -144,11 +147,13 @@ export async function proveNotices(
   for (const days of daysAgo)
     await world.database.pool.query(
       `with notice as (
-         insert into notices (notice_id, promise, person_id, transaction_id, name, subject, title, body, at)
-         values (gen_random_uuid(), gen_random_uuid()::text, $1, $2, 'plazo', 'tranche:1', 'Plazo', 'Plazo', $3)
+         insert into notices (notice_id, promise, person_id, transaction_id, name, subject, timer_kind, timer_cycle,
+           title, body, at)
+         select gen_random_uuid(), gen_random_uuid()::text, $1, $2, 'plazo', subject, kind, cycle, 'Plazo', 'Plazo', $3
+         from timers where transaction_id = $2 and subject = 'tranche:1' and state = 'armed'
          returning notice_id)
-       insert into notice_deliveries (notice_id, channel, sent_at, delivered_at)
-       select notice_id, channel, $3, $3 from notice, unnest(array['mail', 'app']) as channel`,
+       insert into notice_deliveries (notice_id, channel, sent_at, delivered_at, read_at)
+       select notice_id, channel, $3, $3, case channel when 'app' then $3::timestamptz end from notice, unnest(array['mail', 'app']) as channel`,
       [
         world.ids[who],
         transactionId,

@@ -349,6 +349,8 @@ export type Schema = {
     at: Temporal.Instant
     read_at: Temporal.Instant | null
     path: string | null
+    timer_kind: string | null
+    timer_cycle: number | null
   }
   office_log: {
     office_log_id: Generated<bigint>

@@ -58,7 +58,8 @@ async function factsAt(
   const notices = await readSilenceNotices(means.database.reader, {
     personId,
     transactionId: situation.transaction.id,
-    subject: due.subject,
+    ...due,
+    dueAt: timer.dueAt,
     until: timer.dueAt.subtract({ hours: silenceRule.hoursBefore }),
     timeZone: situation.terms.timeZone,
   })

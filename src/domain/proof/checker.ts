@@ -64,6 +64,7 @@ const usedElsewhere: Readonly<Record<string, string>> = {
   recordatorio: 'recordatorios de un plazo',
   mensaje: 'lo que se escriben las dos partes',
   silencio_sin_aviso_probado: 'elapse, G-NOTICE',
+  plazo_alargado: 'elapse, G-NOTICE',
   'T-FIX': 'D7',
   'T-REJ': 'V1',
   'T-RSHIP': 'V3',

@@ -24,6 +24,10 @@ export const promises = {
     subject: z.string(),
     version: z.number().int(),
     promise: z.string().optional(),
+    /** The running of a timer that it tells of. */
+    timer: z
+      .object({ kind: z.enum(timerKinds as [TimerKind, ...TimerKind[]]), cycle: z.number().int() })
+      .optional(),
   }),
   'send-push': message,
   'say-message': message,

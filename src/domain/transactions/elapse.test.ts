@@ -29,13 +29,16 @@ test('silence after proven notices is acceptance, and the money is released at o
   assert.ok(story.notices.includes('buyer:aceptado_por_plazo'))
 })
 
-test('silence without proven notices gets 48 hours once, and then waits for an operator', () => {
+test('silence without proven notices gets at least 48 hours once, to the end of a day, and then waits for an operator', () => {
   const story = new Story().inspecting()
   const first = story.timer('T-INSP')
   story.lapse('T-INSP', {})
   const again = story.timer('T-INSP')
   assert.deepEqual([again.cycle, again.state, story.tranche().state], [2, 'armed', 'inspecting'])
-  assert.equal(first.dueAt.add({ seconds: 1, hours: 48 }).until(again.dueAt).total('seconds'), 0)
+  assert.ok(first.dueAt.add({ seconds: 1, hours: 48 }).until(again.dueAt).total('hours') < 24)
+  assert.ok(story.now.until(again.dueAt).total('hours') >= 48)
+  assert.match(again.dueAt.toZonedDateTimeISO('Europe/Madrid').toString(), /T23:59:59/)
+  assert.ok(story.notices.includes('buyer:plazo_alargado'))
   assert.equal(
     refusalOf(() => story.act('olga', 'confirm-contact', one)),
     'wrong-moment',

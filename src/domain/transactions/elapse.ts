@@ -1,13 +1,15 @@
+import { endOfDay } from '../calendar.ts'
 import { apply } from './apply.ts'
 import { armAt, putTimer } from './running-timers.ts'
 import { begin, type Circumstances, finish, firstObjection, fits } from './decision.ts'
 import { writeEvent } from './event.ts'
 import { silenceRule } from './facts.ts'
 import type { Transition } from './process.ts'
+import { remindedOf } from './reminders.ts'
 import type { Situation, Timer } from './situation.ts'
 import { subjectFrom } from './subject.ts'
 import type { Step } from './step.ts'
-import type { Work } from './work.ts'
+import { placeOf, type Work } from './work.ts'
 
 /** The timer that is said to have run out. */
 export type DueTimer = Pick<Timer, 'subject' | 'kind' | 'cycle'>
@@ -25,6 +27,7 @@ export function elapseOf(rows: readonly Transition[], followUp: (work: Work) => 
     )
     if (!timer) return null
     const work = begin(situation, subjectFrom(timer.subject), by)
+    work.lapsing = timer
     const row = rows.find((each) => each.at === timer.kind && fits(work, each))
     if (!row) return null
     const objection = firstObjection(work, row)
@@ -37,8 +40,8 @@ export function elapseOf(rows: readonly Transition[], followUp: (work: Work) => 
 }
 
 /**
- * G-NOTICE failed when silence would have counted: the timer runs 48 hours more, once; the second time it
- * waits until the operator confirms that the contact data are the person's own.
+ * G-NOTICE failed when silence would have counted: the timer runs at least 48 hours more, to the end of a day, once,
+ * and whoever is silent is told; the second time it waits until the operator confirms that the contact data are the person's own.
  */
 function waitForNotice(work: Work, timer: Timer, row: Transition): Step {
   const again = work.timers.some(
@@ -51,13 +54,20 @@ function waitForNotice(work: Work, timer: Timer, row: Transition): Step {
   putTimer(work, { ...timer, state: again ? 'waiting' : 'fired', remindAt: null })
   if (!again) {
     const key = { subject: timer.subject, kind: timer.kind, cycle: timer.cycle + 1 }
-    armAt(work, key, work.now.add({ hours: silenceRule.rearmHours }))
+    const place = placeOf(work.terms)
+    const least = work.now.add({ hours: silenceRule.rearmHours }).toZonedDateTimeISO(place.timeZone)
+    armAt(work, key, endOfDay(least.toPlainDate(), place.timeZone))
   }
   const event = again ? 'notice.unproven' : 'notice.rearmed'
+  const silent = remindedOf(timer.kind, work.transaction, null)
   const alert: Transition = {
     ...row,
     event,
-    notify: [{ to: 'operator', text: 'silencio_sin_aviso_probado' }],
+    starts: again ? [] : [timer.kind],
+    notify: [
+      { to: 'operator', text: 'silencio_sin_aviso_probado' },
+      ...(again || !silent ? [] : [{ to: silent, text: 'plazo_alargado' } as const]),
+    ],
   }
   writeEvent(work, alert, 'system', timer.subject)
   return finish(work)

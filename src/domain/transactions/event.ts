@@ -1,5 +1,6 @@
 import { canonical, digest } from '../digest.ts'
 import type { Transition } from './process.ts'
+import { remindedOf } from './reminders.ts'
 import { putTransaction, type Work } from './work.ts'
 
 /** The digest of a chain that has no event yet. */
@@ -41,8 +42,22 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
   })
   work.hashedMovements = work.journal.length
   putTransaction(work, { version, lastHash: hash })
-  for (const { to, text } of row.notify ?? [])
-    work.notices.push({ task: 'send-notice', to, notice: text, subject, version })
+  for (const { to, text } of row.notify ?? []) {
+    const timer = startedFor(work, row, to, subject)
+    work.notices.push({ task: 'send-notice', to, notice: text, subject, version, ...(timer && { timer }) })
+  }
+}
+
+/** The running that this row began and whose lapse would be somebody's silence: its notice to them is its start. */
+function startedFor(work: Work, row: Transition, to: string, subject: string) {
+  const timer = work.timers.findLast(
+    (each) =>
+      each.state === 'armed' &&
+      each.subject === subject &&
+      (row.starts ?? []).includes(each.kind) &&
+      remindedOf(each.kind, work.transaction, null) === to,
+  )
+  return timer && { kind: timer.kind, cycle: timer.cycle }
 }
 
 function trancheFacts(work: Work) {

@@ -42,7 +42,10 @@ export function isIdentityGap(gap: WayOutGap): gap is IdentityGap {
   return identityGaps.some((each) => gap === `${partyOfGap(gap)}-${each}`)
 }
 
-/** The notices that were sent to a person about one deadline, as far as delivery is proven (G-NOTICE). */
+/**
+ * The notices that were sent to a person about one running of one timer, as far as delivery is proven (G-NOTICE): what
+ * stands in the app counts when it was read.
+ */
 export type SilenceNotices = Readonly<{
   /** Local days on which at least one was sent. */
   days: readonly string[]

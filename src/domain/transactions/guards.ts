@@ -5,7 +5,7 @@ import { partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
 import { termLimits } from './term-limits.ts'
 import { checkTerms } from './terms.ts'
-import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
+import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
 
 export type GuardRefusal = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
 type Guard = (work: Work) => GuardRefusal | null
@@ -143,7 +143,7 @@ function unpayable(work: Work): GuardRefusal {
 }
 
 function silenceGuard(work: Work): GuardRefusal | null {
-  const timer = trancheTimers(work).find((each) => each.state === 'armed')
+  const timer = work.lapsing
   if (timer?.confirmed) return null
   if (timer && work.facts.notices && silenceIsProven(work.facts.notices, timer.dueAt)) return null
   return no('notice-not-proven')

@@ -69,6 +69,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   pago_devuelto: 'payouts',
   pago_atrasado: 'payouts',
   silencio_sin_aviso_probado: 'office',
+  plazo_alargado: 'deadlines',
   recordatorio: 'deadlines',
   mensaje: 'messages',
 }

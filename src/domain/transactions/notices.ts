@@ -50,6 +50,7 @@ export const noticeNames = [
   'pago_devuelto',
   'pago_atrasado',
   'silencio_sin_aviso_probado',
+  'plazo_alargado',
   'recordatorio',
   'mensaje',
 ] as const

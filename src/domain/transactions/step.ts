@@ -24,6 +24,8 @@ export type NoticePromise = Readonly<{
   notice: NoticeName
   subject: string
   version: number
+  /** The running of a timer whose start it tells to whoever loses by staying silent. */
+  timer?: Pick<Timer, 'kind' | 'cycle'>
 }>
 
 /** A use of a bank line: only one step may ever make it. */

@@ -69,6 +69,8 @@ export type Work = {
   tranche: number | null
   payout: string | null
   proposal: string | null
+  /** The timer that ran out, where that is what is decided about. */
+  lapsing: Timer | null
   /** The rest of a deposit that has not found its place yet, in minor units. */
   depositMinor: bigint
   owed: Owed[]
@@ -104,6 +106,7 @@ export function workOn(
     tranche: null,
     payout: null,
     proposal: null,
+    lapsing: null,
     depositMinor: 0n,
     owed: [],
     hashedMovements: 0,

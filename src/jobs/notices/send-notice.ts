@@ -52,7 +52,7 @@ const officePages: Partial<Record<NoticeName, Readonly<{ path: string; label: st
 
 async function tell(
   job: JobParts,
-  { transactionId, version, notice, to, subject, promise }: NoticeJob,
+  { transactionId, version, notice, to, subject, promise, timer }: NoticeJob,
   person: Person,
   text: Readonly<{ title: string; body: string }>,
   sketch: MoneySketch,
@@ -63,7 +63,7 @@ async function tell(
   const group = groupOf(notice)
   const told = await tellInApp(
     job,
-    { promise: key, about: { transactionId }, name: notice, subject, text, group },
+    { promise: key, about: { transactionId }, name: notice, subject, timer, text, group },
     person,
   )
   if (!told || !told.byMail || person.email === '') return

@@ -5,7 +5,7 @@ import { addNotice, type NewNotice, noticeOfPromise } from '#store/notices/notic
 import type { Person } from '#store/people/people.ts'
 import type { JobParts } from '../job-parts.ts'
 
-type Told = Pick<NewNotice, 'promise' | 'about' | 'name' | 'subject'> &
+type Told = Pick<NewNotice, 'promise' | 'about' | 'name' | 'subject' | 'timer'> &
   Readonly<{ group: NoticeGroup; text: Readonly<{ title: string; body: string }> }>
 
 /**

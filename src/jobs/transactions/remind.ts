@@ -26,6 +26,7 @@ export async function queueDueReminders({ means }: Pick<JobParts, 'means'>): Pro
           subject,
           version,
           promise,
+          timer: { kind: timer.kind, cycle: timer.cycle },
         }
         await addJob(tx, { task: 'send-notice', payload })
       }

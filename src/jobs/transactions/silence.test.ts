@@ -36,6 +36,8 @@ test('silence releases the money after notices on different days, by two channel
   const background = backgroundOf(world)
   const id = await inspecting(world, background)
   const { dueAt } = await inspection(world, id)
+  await background.passTo(dueAt.subtract({ hours: 30 }))
+  await markRead(world.database.writer, world.ids.ana, { transactionId: id }, world.now())
   await background.passTo(dueAt.subtract({ seconds: 1 }))
   assert.equal(await stateOf(world, id), 'inspecting')
   const reminders = background.mails.filter((mail) => /plazo termina/.test(mail.subject))
@@ -86,4 +88,61 @@ test('notices by one channel alone prove nothing, even when they were read', asy
   await background.passTo(dueAt)
   assert.equal(await stateOf(world, id), 'inspecting')
   assert.equal((await inspection(world, id)).cycle, 2)
+})
+
+test('a mail about the deposit that arrived proves nothing about the inspection, whose notices all bounced', async () => {
+  const world = await createWorld()
+  const background = backgroundOf(world, ({ subject }) =>
+    /revis|plazo/i.test(subject) ? { failure: '550 mailbox unavailable' } : { delivered: true },
+  )
+  const id = await inspecting(world, background)
+  assert.ok(
+    background.mails.some(({ to, subject }) => to === 'ana@example.com' && /en custodia/.test(subject)),
+  )
+  const { dueAt } = await inspection(world, id)
+
+  await background.passTo(dueAt)
+
+  assert.equal(await stateOf(world, id), 'inspecting')
+  assert.equal((await inspection(world, id)).cycle, 2)
+})
+
+test('a notice in the app that nobody opened is no second channel, and one opened too late is none either', async () => {
+  const world = await createWorld()
+  const background = backgroundOf(world)
+  const id = await inspecting(world, background)
+  const { dueAt } = await inspection(world, id)
+  await background.passTo(dueAt)
+  assert.equal(await stateOf(world, id), 'inspecting')
+  const again = await inspection(world, id)
+  const { rows } = await world.database.pool.query<{ notice_id: string }>(
+    `select notice_id from notices where timer_kind = 'T-INSP' and timer_cycle = 1`,
+  )
+  assert.ok(rows.length > 1)
+  for (const { notice_id: noticeId } of rows)
+    await markRead(world.database.writer, world.ids.ana, { noticeId }, world.now())
+
+  await background.passTo(again.dueAt)
+
+  assert.equal(again.cycle, 2)
+  assert.equal((await inspection(world, id)).state, 'waiting', 'what she read was of the first time')
+})
+
+test('the time that is given once more is announced, and counts when Ana opens that notice', async () => {
+  const world = await createWorld()
+  const background = backgroundOf(world)
+  const id = await inspecting(world, background)
+  await background.passTo((await inspection(world, id)).dueAt)
+  const told = background.mails.filter(({ subject }) => /más tiempo/.test(subject))
+  assert.deepEqual(
+    told.map((mail) => mail.to),
+    ['ana@example.com'],
+  )
+  const { dueAt } = await inspection(world, id)
+
+  await background.passTo(dueAt.subtract({ hours: 23 }))
+  await markRead(world.database.writer, world.ids.ana, { transactionId: id }, world.now())
+  await background.passTo(dueAt)
+
+  assert.equal(await stateOf(world, id), 'released')
 })

@@ -20,7 +20,7 @@ type UnprovenSilence = Readonly<{
     at: string
     title: string
     channel: string
-    state: 'delivered' | 'sent' | 'failed'
+    state: 'delivered' | 'sent' | 'unread' | 'failed'
   }>[]
 }>
 
@@ -35,10 +35,12 @@ export const unprovenSilence = query({
         c.due_at as "dueAt", p.display_name as person, p.email,
         coalesce((
           select json_agg(json_build_object('at', d.sent_at, 'title', n.title, 'channel', d.channel, 'state',
-            case when d.failure is not null then 'failed' when d.delivered_at is not null then 'delivered' else 'sent' end)
+            case when d.failure is not null then 'failed' when d.channel = 'app' and d.read_at is null then 'unread'
+            when d.delivered_at is not null then 'delivered' else 'sent' end)
             order by d.sent_at)
           from notices n join notice_deliveries d using (notice_id)
-          where n.transaction_id = c.transaction_id and n.person_id = p.person_id and n.subject = c.subject), '[]') as notices
+          where n.transaction_id = c.transaction_id and n.person_id = p.person_id and n.subject = c.subject
+            and n.timer_kind = c.kind), '[]') as notices
       from timers c
       join transactions t using (transaction_id)
       join people p on p.person_id = case when c.kind in ('T-DELIV', 'T-GRACE') then t.seller_id else t.buyer_id end

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SilenceNotices } from '#domain/transactions/facts.ts'
+import type { TimerKind } from '#domain/transactions/timers.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { pagesChannel } from '../queue/jobs.ts'
 import { layOutPushes } from './push-messages.ts'
@@ -8,12 +9,18 @@ type Question = Readonly<{
   personId: string
   transactionId: string
   subject: string
+  kind: TimerKind
+  cycle: number
+  dueAt: Temporal.Instant
   /** Only notices sent by then count. */
   until: Temporal.Instant
   timeZone: string
 }>
 
-/** The notices about a subject that reached a person in time: what the rule of silence asks for (G-NOTICE). */
+/**
+ * The notices of one running of a timer that reached a person in time: what the rule of silence asks for (G-NOTICE).
+ * One in the app counts when it was read before the timer ran out.
+ */
 export async function readSilenceNotices(reader: Reader, question: Question): Promise<SilenceNotices> {
   const rows = await reader
     .selectFrom('notices')
@@ -22,7 +29,10 @@ export async function readSilenceNotices(reader: Reader, question: Question): Pr
     .where('person_id', '=', question.personId)
     .where('transaction_id', '=', question.transactionId)
     .where('subject', '=', question.subject)
+    .where('timer_kind', '=', question.kind)
+    .where('timer_cycle', '=', question.cycle)
     .where('delivery.failure', 'is', null)
+    .where((is) => is.or([is('channel', '<>', 'app'), is('delivery.read_at', '<=', question.dueAt)]))
     .where('delivery.sent_at', '<=', question.until)
     .execute()
   const sent = rows.map((row) => row.sent_at).toSorted((one, other) => Temporal.Instant.compare(one, other))
@@ -43,6 +53,8 @@ export type NewNotice = Readonly<{
   about: Readonly<{ transactionId: string } | { path: string }>
   name: string
   subject: string
+  /** The running of a timer that it tells of. */
+  timer?: Readonly<{ kind: TimerKind; cycle: number }> | undefined
   title: string
   body: string
   at: Temporal.Instant
@@ -67,6 +79,8 @@ export async function addNotice(writer: Writer, notice: NewNotice): Promise<bool
         path: 'path' in about ? about.path : null,
         name: notice.name,
         subject: notice.subject,
+        timer_kind: notice.timer?.kind ?? null,
+        timer_cycle: notice.timer?.cycle ?? null,
         title: notice.title,
         body: notice.body,
         at,

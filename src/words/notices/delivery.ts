@@ -61,7 +61,14 @@ export const deliveryNotices = {
     notice(
       'Un plazo venció sin aviso probado',
       `En «${c.title}» no consta que la persona recibiera los avisos, así que su silencio no cuenta. El dinero no se mueve.`,
-      'Comprueba sus datos de contacto y confírmalos si son suyos; si era el primer intento, el plazo se alargó 48 horas.',
+      'Comprueba sus datos de contacto y confírmalos si son suyos; si era el primer intento, el plazo se alargó al menos 48 horas y se lo dijimos.',
+    ),
+  plazo_alargado: (c) =>
+    notice(
+      'Tienes más tiempo para responder',
+      `No nos consta que te llegaran los avisos de «${c.title}», así que tu silencio todavía no cuenta.`,
+      untilDue(c),
+      c.outcome ?? '',
     ),
   recordatorio: (c) =>
     notice(

@@ -77,7 +77,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'payout.replaced': did('eligió otra cuenta para cobrar', 'El pago irá a otra cuenta'),
   'payout.late': () => 'El pago va con retraso y el operador está avisado',
   'notice.contact_confirmed': () => 'El operador confirmó los datos de contacto',
-  'notice.rearmed': () => 'No consta el aviso: el plazo se alargó 48 horas',
+  'notice.rearmed': () => 'No consta el aviso: el plazo se alargó al menos 48 horas',
   'notice.unproven': () => 'No consta el aviso: el operador comprueba los datos de contacto',
 }
 

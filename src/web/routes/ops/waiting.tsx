@@ -29,7 +29,7 @@ const channels: Readonly<Record<string, string>> = {
   mail: 'Por correo',
   push: 'Por notificación',
 }
-const states = { delivered: 'entregado', sent: 'enviado', failed: 'no llegó' }
+const states = { delivered: 'entregado', sent: 'enviado', unread: 'sin abrir', failed: 'no llegó' }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
