@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { canonical, digest } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/transactions/situation.ts'
+import { isNotLetIn, isUnanswered, refuseSilence } from '#store/database/outage.ts'
 import { addCommandKey, readCommandKey } from '#store/database/command-keys.ts'
 import type { Schema } from '#store/schema.ts'
 import type { Means } from '#store/means.ts'
@@ -80,7 +81,8 @@ export async function perform<Input, Output>(
   const read = wanted.input.safeParse(raw)
   if (!read.success) refuse('input-wrong', { fields: fieldsOf(read.error) })
   const key = usedKey(actor, wanted.name, raw, options.key)
-  const known = key && (await readCommandKey(means.database.reader, key))
+  const { reader } = means.database
+  const known = key && (await readCommandKey(reader, key).catch(refuseSilence))
   if (known) return sameAnswer(known, key) as Output
   try {
     return await wanted.run(
@@ -89,9 +91,12 @@ export async function perform<Input, Output>(
     )
   } catch (problem) {
     // The same key may have come twice at the same time: then the other one did it, and this one answers the same.
-    const done = key && (await readCommandKey(means.database.reader, key))
-    if (!done) throw problem
-    return sameAnswer(done, key) as Output
+    // Or this one did it, and only the answer of PostgreSQL was lost.
+    const done = key && (await readCommandKey(reader, key).catch(() => undefined))
+    if (done) return sameAnswer(done, key) as Output
+    if (isNotLetIn(problem)) refuse('database-silent')
+    if (isUnanswered(problem)) refuse('outcome-unknown')
+    throw problem
   }
 }
 

@@ -60,6 +60,7 @@ export const refusalCodes = [
   'wrong-moment',
   'lost-race',
   'outcome-unknown',
+  'database-silent',
   'terms-changed',
   'too-many-versions',
   'key-reused',

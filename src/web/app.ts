@@ -41,7 +41,7 @@ import { contentSecurityPolicy, type Origins, protectAnswers } from './server/ga
 import { identityContext, type IdentityParts } from './server/identity.ts'
 import { keepPageCookie } from './server/cookies/page-cookies.ts'
 import { type Sandbox, sandboxContext } from './server/sandbox.ts'
-import { createVisit, visitContext, type VisitParts } from './server/visit.ts'
+import { createVisit, outageIn, visitContext, type VisitParts } from './server/visit.ts'
 
 // The build and whoever starts the program ask for them, to fail at once when something declared is not there.
 export { declaredPages }
@@ -140,7 +140,7 @@ export function createApp(parts: Parts): Hono {
   app.onError((error, c) => {
     const errorNumber = newErrorNumber()
     log(crashLine(errorNumber, c.req.raw, error))
-    return c.html(bareCrashPage(errorNumber, false), 500)
+    return outageIn(error) ?? c.html(bareCrashPage(errorNumber, false), 500)
   })
   checkRequests(app, { secure, identity, assets: place, factsAt, proxies: parts.proxies ?? 0 })
   parts.mountBefore?.(app)
@@ -177,7 +177,7 @@ export function createApp(parts: Parts): Hono {
       })
     } catch (error) {
       log(crashLine(errorNumber, c.req.raw, error))
-      return c.html(bareCrashPage(errorNumber, !isKnown), 500)
+      return outageIn(error) ?? c.html(bareCrashPage(errorNumber, !isKnown), 500)
     }
   })
   return app
@@ -222,6 +222,8 @@ function finished(response: Response, request: Request, { errorNumber, policy, f
     headers.set('content-security-policy', policy)
     headers.append('link', font)
   }
+  // What a loader threw comes without its headers.
+  if (response.status === 503) headers.set('retry-after', '5')
   // A crash met while moving inside the page has no document of its own: the number comes in a cookie.
   if (response.status >= 500)
     headers.append('set-cookie', keepPageCookie(request, 'error-number', errorNumber, 60))

@@ -118,6 +118,8 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba: mira abajo qué puedes hacer ahora.',
   'lost-race': () =>
     'La transacción cambió mientras la mirabas y tu paso no se hizo. Revisa cómo quedó y decide otra vez.',
+  'database-silent': () =>
+    'Ahora mismo no llegamos a nuestros datos. No se hizo nada: espera unos segundos y vuelve a intentarlo.',
   'outcome-unknown': () =>
     'Se cortó la conexión y no sabemos todavía si tu paso quedó hecho. Mira cómo está todo antes de repetirlo.',
   'terms-changed': () =>

@@ -57,6 +57,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'wrong-moment': 409,
   'lost-race': 409,
   'outcome-unknown': 503,
+  'database-silent': 503,
   'terms-changed': 409,
   'too-many-versions': 409,
   'key-reused': 409,

@@ -6,6 +6,7 @@ import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { existing } from '#domain/assert.ts'
 import { postmasterOf } from '#store/database/postgres-processes.ts'
+import { crowdOf } from './crowd.ts'
 import { assertWhole } from './whole.ts'
 import { startProduct, startVictim, type Victim } from './victim.ts'
 import { scratchFolder } from '#test/scratch.ts'
@@ -58,6 +59,28 @@ describe('a killed process', () => {
     }
     context.diagnostic(`${kept.length} steps kept`)
     assert.ok((await assertWhole(folder, kept)) > kept.length)
+  })
+
+  test('PostgreSQL, while people use the product: it outlives that, says so, and what it accepted is there once', async () => {
+    const folder = folderOf('outage')
+    const product = await startProduct(folder)
+    try {
+      await product.ready()
+      const crowd = await crowdOf(product.address)
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        await crowd.work()
+        killPostgres(join(folder, 'postgres'))
+        await crowd.meets(503)
+        await product.healthIs(200)
+      }
+      await crowd.work()
+      await crowd.leave()
+      assert.deepEqual(crowd.strange(), [], 'every answer is a page, or says that the data are out of reach')
+      assert.deepEqual(await crowd.missing(), [], 'every message that was accepted is there, once')
+    } finally {
+      await product.end()
+    }
+    await assertWhole(join(folder, 'postgres'), [])
   })
 
   test('the product, while it makes its first market, starts again and answers with every invariant kept', async () => {

@@ -46,6 +46,8 @@ type Product = Readonly<{
   address: string
   /** Waits until it says that it is ready. */
   ready: () => Promise<void>
+  /** Waits until its health is this. */
+  healthIs: (status: number) => Promise<void>
   kill: () => Promise<void>
   end: () => Promise<void>
 }>
@@ -62,9 +64,11 @@ export async function startProduct(folder: string): Promise<Product> {
   })
   const leave = leaving(child)
   process.once('exit', () => child.kill('SIGTERM'))
+  const health = `http://localhost:${port}/health/ready`
   return {
     address: `http://localhost:${port}`,
     ready: () => until(() => isReady, child),
+    healthIs: (status) => until(async () => (await fetch(health)).status === status, child),
     kill: () => leave('SIGKILL'),
     end: () => leave('SIGTERM'),
   }
@@ -79,9 +83,9 @@ function leaving(child: ChildProcess): (signal: NodeJS.Signals) => Promise<void>
   }
 }
 
-async function until(isSo: () => boolean, child: ChildProcess): Promise<void> {
+async function until(isSo: () => boolean | Promise<boolean>, child: ChildProcess): Promise<void> {
   const end = performance.now() + PATIENCE
-  while (!isSo()) {
+  while (!(await isSo())) {
     if (child.exitCode !== null) throw new Error(`the program ended by itself (${child.exitCode})`)
     if (performance.now() > end) {
       child.kill('SIGKILL')

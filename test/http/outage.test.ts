@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { openDatabase } from '#store/database/database.ts'
 import type { createApp, Parts } from '#web/app.ts'
 import { runningProgram } from './program.ts'
 
@@ -87,6 +88,23 @@ test('when something of ours breaks', async (t) => {
       cookie.includes(String(lines.at(-1)?.['errorNumber'])),
       'the open page finds the number in a cookie',
     )
+  })
+
+  await t.test('PostgreSQL does not answer: each door says so, and that it comes back', async () => {
+    const away = openDatabase('postgres://nadie@127.0.0.1:1/nada')
+    const app = await siteWith({ ...parts, means: { ...means, database: away } }, [])
+    const signedIn = headersOf({ cookie: 'resguardo.cookie-check=1' })
+    const page = await app.request('/features', { headers: signedIn })
+    assert.equal(page.status, 200, 'what needs no data is there')
+    const list = await app.request('/transparencia', { headers: signedIn })
+    assert.equal(list.status, 503)
+    assert.equal(list.headers.get('retry-after'), '5')
+    assert.match(await list.text(), /Volvemos en unos segundos.*no se hizo a medias/s)
+    const unknown = () => Promise.reject(Object.assign(new Error(secret), { syscall: 'connect' }))
+    const site = await siteWith({ ...parts, auth: { ...auth, visitorOf: unknown } }, [])
+    const sent = await site.request('/login', { method: 'POST', headers: headersOf(), body: form })
+    assert.equal(sent.status, 503)
+    assert.doesNotMatch(await sent.text(), /ECONNREFUSED|No se movió dinero/)
   })
 
   await t.test('a page that crashes says nothing of why', async () => {

@@ -12,6 +12,7 @@ import type { OwnFormats } from '#domain/people/formats.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Actor } from '#domain/transactions/situation.ts'
 import { addApiKey, apiKeyByHash, listApiKeys, revokeApiKey, touchApiKey } from '#store/people/api-keys.ts'
+import { refuseSilence } from '#store/database/outage.ts'
 import { newId } from '#store/ids.ts'
 import { lockPerson } from '#store/people/people.ts'
 import { inAuthTransaction } from '../auth-transaction.ts'
@@ -111,7 +112,7 @@ async function programOf(parts: AuthParts, request: Request): Promise<Program> {
   const [, key = ''] = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '') ?? []
   if (!isApiKey(key)) refuse('api-key-wrong')
   const now = parts.now()
-  const row = await apiKeyByHash(parts.database.reader, hashOfKey(parts, key), now)
+  const row = await apiKeyByHash(parts.database.reader, hashOfKey(parts, key), now).catch(refuseSilence)
   if (!row) return refuse('api-key-wrong')
   const { id: keyId, personId, lastUsedAt, locale, ownTimeZone, ...rest } = row
   if (!lastUsedAt || Temporal.Instant.compare(lastUsedAt.add({ minutes: TOUCH_MINUTES }), now) < 0)

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { refuse } from '#domain/refusal.ts'
 import type { Step } from '#domain/transactions/step.ts'
+import { isUnanswered } from '../database/outage.ts'
 
 /** What became of a step: kept; or the transaction had moved on; or the same key had been used before. */
 export type Recorded = 'recorded' | 'lost' | 'key-used'
@@ -11,11 +12,6 @@ type Connection = Pick<pg.Pool, 'query'>
 /** How long is waited before an answer that was lost is asked for again, in milliseconds: some six seconds in all. */
 const pauses = [0, 50, 200, 500, 1_500, 4_000]
 const transient = new Set(['40001', '40P01'])
-/** The codes with which PostgreSQL ends a connection: what was under way may have been committed before. */
-const cut = /^(?:08|57P|40003)/
-/** What the driver says of a connection that is no more: it gives these no code. */
-const brokenWay =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded|Query read timeout)/
 
 /**
  * Keeps a decided step although answers get lost. Where it is not known whether it was kept, PostgreSQL is asked
@@ -55,17 +51,6 @@ async function stands(connection: Connection, { transactionId, events }: Step): 
     [transactionId, last?.version],
   )
   return rows[0]?.hash === last?.hash
-}
-
-/** Whether a failure leaves open what PostgreSQL did: it hung up, or the way to it broke. */
-export function isUnanswered(problem: unknown): boolean {
-  if (problem instanceof pg.DatabaseError) return cut.test(problem.code ?? '')
-  return problem instanceof Error && (isOfTheSystem(problem) || brokenWay.test(problem.message))
-}
-
-/** Failures of sockets carry the name that the system gives them: ECONNRESET, EPIPE. */
-function isOfTheSystem(problem: Error): boolean {
-  return 'syscall' in problem
 }
 
 function isTransient(problem: unknown): boolean {

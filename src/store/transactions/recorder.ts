@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { familyOf } from '#domain/ledger/accounts.ts'
-import { isUnanswered, keepSurely, type Recorded } from './lost-answers.ts'
+import { isUnanswered } from '../database/outage.ts'
+import { keepSurely, type Recorded } from './lost-answers.ts'
 import { writtenTables, rowsOfSteps, type Alongside, type StepToRecord } from './step-rows.ts'
 import type { Step } from '#domain/transactions/step.ts'
 

@@ -6,7 +6,10 @@ import { assert } from '#domain/assert.ts'
 import { isRefusal, refuse, type RefusalCode, type RefusalDetails } from '#domain/refusal.ts'
 import { type Actor, nobody } from '#domain/transactions/situation.ts'
 import { ask, type Query } from '#queries/query.ts'
+import { isUnanswered } from '#store/database/outage.ts'
 import type { Means } from '#store/means.ts'
+import { outageText } from '#words/outage.ts'
+import { barePage } from '../heads/bare-page.ts'
 
 export type Refused = Readonly<{ code: RefusalCode; details: RefusalDetails }>
 export type Performed<Output> =
@@ -44,7 +47,7 @@ export function createVisit(means: Means, actor: Actor | null): Visit {
         return await ask(means, actor ?? (query.open ? nobody : refuse('sign-in-needed')), query, raw)
       } catch (thrown) {
         if (isRefusal(thrown) && thrown.code === 'not-found') throw notFound()
-        throw thrown
+        throw outageIn(thrown) ?? thrown
       }
     },
     perform: async (command, raw, options) => {
@@ -71,6 +74,16 @@ export function refusedIn(thrown: unknown): Refused {
   if (!isRefusal(thrown)) throw thrown
   if (thrown.code === 'not-found') throw notFound()
   return { code: thrown.code, details: thrown.details }
+}
+
+/** The answer where PostgreSQL gave none; null where something else broke. What was asked for comes back by itself. */
+export function outageIn(thrown: unknown): Response | null {
+  const isSilent = isRefusal(thrown) ? thrown.code === 'database-silent' : isUnanswered(thrown)
+  if (!isSilent) return null
+  return new Response(barePage(outageText.title, outageText.text), {
+    status: 503,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'retry-after': '5', 'cache-control': 'no-store' },
+  })
 }
 
 /** The answer to whatever is not there, or not this person's: the same in both cases. */

@@ -70,6 +70,7 @@ function leadsElsewhere(location: string, headers: Headers): Response {
 }
 
 function codeOf(error: unknown): RefusalCode {
+  if (isRouteErrorResponse(error) && error.status === 503) return 'database-silent'
   if (!isRouteErrorResponse(error) || error.status >= 500) return 'internal-error'
   return 'not-found'
 }

@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { refuse } from '#domain/refusal.ts'
+
+/** The codes with which PostgreSQL ends a connection: what was under way may have been committed before. */
+const cut = /^(?:08|57P|40003)/
+/** What the driver says of a connection that is no more: it gives these no code. */
+const brokenWay =
+  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded|Query read timeout)/
+/** PostgreSQL does not let anybody in at the moment (`cannot_connect_now`), or nobody listens. */
+const closedDoor = new Set(['57P03', 'ECONNREFUSED'])
+
+/** Whether a failure leaves open what PostgreSQL did: it hung up, or the way to it broke. */
+export function isUnanswered(problem: unknown): boolean {
+  if (problem instanceof pg.DatabaseError) return cut.test(problem.code ?? '')
+  return problem instanceof Error && (isOfTheSystem(problem) || brokenWay.test(problem.message))
+}
+
+/** Reading failed: refused with a sentence where PostgreSQL did not answer, thrown on where something else is wrong. */
+export function refuseSilence(problem: unknown): never {
+  if (isUnanswered(problem)) refuse('database-silent', { seconds: 5 })
+  throw problem
+}
+
+/** Whether nothing was asked of PostgreSQL at all: it let nobody in. */
+export function isNotLetIn(problem: unknown): boolean {
+  return problem instanceof Error && 'code' in problem && closedDoor.has(String(problem.code))
+}
+
+/** Failures of sockets carry the name that the system gives them: ECONNRESET, EPIPE. */
+function isOfTheSystem(problem: Error): boolean {
+  return 'syscall' in problem
+}
