@@ -1,7 +1,7 @@
 /** What a file is, judged by its content and never by its name. */
 export type TextFormat = 'xml' | 'mt940' | 'norma43' | 'ofx' | 'csv' | 'zip' | 'pdf' | 'unknown'
 
-export type DecodedFile = Readonly<{ text: string; guessed: boolean }> | Readonly<{ encoding: string }>
+type DecodedFile = Readonly<{ text: string; guessed: boolean }> | Readonly<{ encoding: string }>
 
 /** Formats that are recognised before any decoding, by their first bytes. */
 export function binaryFormat(bytes: Uint8Array): 'zip' | 'pdf' | null {

@@ -26,7 +26,7 @@ export function currencyDecimals(code: string): number | null {
   return decimalsOf.get(code) ?? null
 }
 
-export type AmountReading =
+type AmountReading =
   | Readonly<{ minor: bigint }>
   | Readonly<{ problem: 'amount-unreadable' | 'too-many-decimals' | 'currency-unknown' }>
 

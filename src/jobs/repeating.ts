@@ -1,5 +1,5 @@
 /** Work that is done again and again, never twice at the same time in this process. */
-export type Repeating = Readonly<{
+type Repeating = Readonly<{
   /** Does it now, and once more if it is being done already. */
   wake(): void
   /** Waits for the round in hand and does no more. */

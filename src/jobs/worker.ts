@@ -16,7 +16,7 @@ import { repeat } from './repeating.ts'
 import { nightly, type Round } from './rounds.ts'
 import { queueDueReminders } from './transactions/remind.ts'
 
-export type WorkerOptions = JobParts &
+type WorkerOptions = JobParts &
   Readonly<{
     /** Work that comes again and again beside what every night brings: the exchange with the bank. */
     rounds?: readonly Round[]

@@ -25,7 +25,7 @@ export type HttpRequest = Readonly<{
 export type HttpClient = Readonly<{ send(request: HttpRequest): Promise<Response> }>
 
 /** What a client is made of; tests bring their own. */
-export type HttpClientOptions = Readonly<{
+type HttpClientOptions = Readonly<{
   fetch?: typeof fetch
   wait?: (milliseconds: number) => Promise<void>
   /** Milliseconds since 1970: not every browser has Temporal yet. */
@@ -33,7 +33,7 @@ export type HttpClientOptions = Readonly<{
 }>
 
 /** How a call failed: by an answer nobody wanted, by none in time, or by none at all. */
-export type HttpFailureKind = 'status' | 'timeout' | 'network'
+type HttpFailureKind = 'status' | 'timeout' | 'network'
 
 /** A call that brought no answer of use. Names the host alone: addresses and headers carry secrets. */
 export class HttpFailure extends Error {

@@ -32,7 +32,7 @@ export type Foundation = {
   close(): Promise<void>
 }
 
-export type FoundationOptions = {
+type FoundationOptions = {
   readonly config: Config
   readonly log: Log
   readonly tell: (line: string) => void

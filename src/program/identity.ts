@@ -16,7 +16,7 @@ import type { Foundation } from './foundation.ts'
 import type { Log } from './log.ts'
 
 /** Who looks at documents and faces: a provider, a sandbox of our own, or nobody but the operator's people. */
-export type IdentityProgram = Readonly<{
+type IdentityProgram = Readonly<{
   identity: Identity | null
   /** Where whoever tries the sandbox decides by hand; null where there is none. */
   desk: Sandbox['identityDesk']

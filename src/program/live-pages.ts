@@ -5,7 +5,7 @@ import type { Auth } from '#auth/auth.ts'
 import { listenForPageChanges } from '#store/queue/page-changes.ts'
 import type { Foundation } from './foundation.ts'
 
-export type LivePages = Readonly<{ routes: Hono; close(): Promise<void> }>
+type LivePages = Readonly<{ routes: Hono; close(): Promise<void> }>
 
 /** Keeps open pages up to date: one connection that listens for changes, and the route that passes them on. */
 export function openLivePages(foundation: Foundation, auth: Auth, stopping: AbortSignal): LivePages {

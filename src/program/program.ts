@@ -31,7 +31,7 @@ export type Program = {
   stop(): Promise<void>
 }
 
-export type ProgramOptions = {
+type ProgramOptions = {
   readonly config: Config
   readonly log: Log
   /** One line of progress for whoever waits at the terminal. */

@@ -12,7 +12,7 @@ export class PortTaken extends Error {
 }
 
 /** The door to the web: it listens from the first moment, says "starting" until it is opened, and closes in order. */
-export type WebServer = {
+type WebServer = {
   readonly port: number
   readonly server: Server
   /** From now on this answers. */

@@ -12,7 +12,7 @@ import { hasPassword, provePassword } from '../passwords/passwords.ts'
 import { visitorOf } from '../sessions/sessions.ts'
 
 /** What the link of a confirmation mail asks for before it confirms: the password of whoever registered. */
-export type Confirmation = Readonly<{
+type Confirmation = Readonly<{
   email: string
   /** `session`: without a password, its person has to be signed in. `recover`: nobody here can say that it is theirs. */
   by: 'password' | 'session' | 'recover'

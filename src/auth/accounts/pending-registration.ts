@@ -27,7 +27,7 @@ import { safeRedirect } from '../sessions/safe-redirect.ts'
 const [STATE_MINUTES, LINK_HOURS] = [60, 24]
 
 /** What somebody proved before they had an account, with what a provider says of them, unproved. */
-export type ProvedFirst =
+type ProvedFirst =
   | Readonly<{ by: 'phone'; phone: string }>
   | Readonly<{
       by: 'provider'

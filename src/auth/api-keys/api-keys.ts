@@ -52,7 +52,7 @@ export function apiKeys(parts: AuthParts) {
 }
 
 type Own = Readonly<{ visitor: Visitor; request: Request }>
-export type WantedKey = Readonly<{ name: string; days: number }>
+type WantedKey = Readonly<{ name: string; days: number }>
 
 /**
  * Makes a key and tells its owner; the answer is the only moment in which it can be read. Refuses a stale proof, a

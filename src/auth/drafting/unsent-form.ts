@@ -12,7 +12,7 @@ const MOST_SIGNS = 3800
 const secret = /pass|contras|code|answer|secret|token|captcha/i
 
 /** A form that was sent when the session had ended: where to, and what stood in it. */
-export type UnsentForm = Readonly<{
+type UnsentForm = Readonly<{
   path: string
   fields: readonly (readonly [name: string, value: string])[]
 }>

@@ -101,7 +101,7 @@ async function enterWith(
   return entered
 }
 
-export type PasskeysView = Readonly<{
+type PasskeysView = Readonly<{
   passkeys: readonly Passkey[]
   most: number
   /** Whether the second step ends with the one passkey that there is. */

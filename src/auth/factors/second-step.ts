@@ -6,7 +6,7 @@ import { hashOf, type AuthParts } from '../auth-parts.ts'
 import { prove, type Ways, waysOf } from './proofs.ts'
 
 /** A sign-in whose first proof was given: who it is, and how the second can be given. */
-export type SecondStep = PendingSignIn & Readonly<{ tokenHash: string; ways: Ways }>
+type SecondStep = PendingSignIn & Readonly<{ tokenHash: string; ways: Ways }>
 
 /** The sign-in that waits in this browser for its second step; null when there is none or it waited too long. */
 export async function secondStepOf(parts: AuthParts, request: Request): Promise<SecondStep | null> {

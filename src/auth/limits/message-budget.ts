@@ -26,7 +26,7 @@ export async function isMessageLeft(parts: AuthParts, kind: BudgetKind): Promise
 }
 
 /** How many of today's messages left and how many may; `isNearlyUsed` asks the operator to look. */
-export type SpentMessages = Readonly<{ kind: BudgetKind; sent: number; most: number; isNearlyUsed: boolean }>
+type SpentMessages = Readonly<{ kind: BudgetKind; sent: number; most: number; isNearlyUsed: boolean }>
 
 /** What left today of each kind. */
 export async function messagesToday(parts: AuthParts): Promise<readonly SpentMessages[]> {

@@ -10,7 +10,7 @@ import { spendMessage } from '../limits/message-budget.ts'
 import type { Prover } from '../factors/proofs.ts'
 
 /** To which telephone a code goes and what it is for; `personId` is null for a way in, where nobody is known yet. */
-export type CodeWanted = Readonly<{ phone: string; purpose: CodePurpose; personId: string | null }>
+type CodeWanted = Readonly<{ phone: string; purpose: CodePurpose; personId: string | null }>
 
 /**
  * Sends a new code, in place of earlier ones for the same purpose; answers its id. Each message costs money and

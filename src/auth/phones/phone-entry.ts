@@ -8,10 +8,10 @@ import type { AuthParts, SessionHeaders } from '../auth-parts.ts'
 import { beginRegistration } from '../accounts/pending-registration.ts'
 import { callingCodes, phoneText, readPhone, type TypedPhone } from './phone-number.ts'
 
-export type PhoneSignIn = Readonly<{ code: string; isRemembered: boolean; redirect?: string | undefined }>
+type PhoneSignIn = Readonly<{ code: string; isRemembered: boolean; redirect?: string | undefined }>
 
 /** What a right code led to: the account of that telephone, or a registration when it has none. */
-export type PhoneEntered = Readonly<Omit<Entered, 'state'> & { state: Entered['state'] | 'registration' }>
+type PhoneEntered = Readonly<Omit<Entered, 'state'> & { state: Entered['state'] | 'registration' }>
 
 /** The way in by telephone, as pages need it. */
 export function phoneEntry(parts: AuthParts) {

@@ -30,7 +30,7 @@ export function ownPhone(parts: AuthParts) {
   }
 }
 
-export type OwnPhoneView = Readonly<{
+type OwnPhoneView = Readonly<{
   /** As its owner reads it: `+34 600 11 12 22`; null for none. */
   phone: string | null
   provedAt: Temporal.Instant | null

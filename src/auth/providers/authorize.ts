@@ -16,7 +16,7 @@ import {
 } from './authorization-requests.ts'
 
 /** Where a browser goes, and the header that binds the authorization request to it. */
-export type AuthorizationUrl = Readonly<{ address: string; headers: Headers }>
+type AuthorizationUrl = Readonly<{ address: string; headers: Headers }>
 
 /**
  * Begins an authorization request to a provider. Refuses a domain where nobody may sign in, a provider that does not answer, too

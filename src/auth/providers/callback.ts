@@ -19,7 +19,7 @@ import { type IdentityProvider, keptAs } from './presets.ts'
 import { keepOutcome, type Outcome, takeAuthorization, stateCookie } from './authorization-requests.ts'
 
 /** What a return led to: in which window, what came of it, where one tries again, and what the browser keeps. */
-export type CallbackOutcome = Readonly<{
+type CallbackOutcome = Readonly<{
   mode: AuthorizationRequest['mode']
   purpose: AuthorizationRequest['purpose']
   outcome: Outcome

@@ -13,7 +13,7 @@ import type { Visitor } from '../sessions/visitor.ts'
 import { type IdentityProvider, keptAs } from './presets.ts'
 
 /** An identity that opens somebody's account, as its owner is shown it. */
-export type LinkView = Readonly<{
+type LinkView = Readonly<{
   id: string
   name: string
   /** Under which name its provider is offered; null where the operator took it away: it opens nothing then. */

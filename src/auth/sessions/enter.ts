@@ -20,7 +20,7 @@ import { safeRedirect } from './safe-redirect.ts'
 const PENDING_MINUTES = 10
 
 /** What somebody proved first. `secondFactor`: the same act proved two things, as a passkey with its PIN does. */
-export type FirstProof = Readonly<{
+type FirstProof = Readonly<{
   personId: string
   method: PendingSignIn['method']
   isRemembered: boolean

@@ -35,7 +35,7 @@ export type Visitor = Readonly<{
 }>
 
 /** Whether roles in the office count in a session only after a second factor was proved in it. */
-export type OfficeRule = Readonly<{ officeNeedsSecondStep: boolean }>
+type OfficeRule = Readonly<{ officeNeedsSecondStep: boolean }>
 
 /**
  * The visitor of a living session. Signing in is itself a proof of ownership, as good as a later one (G-STEP). Who

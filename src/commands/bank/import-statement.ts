@@ -41,7 +41,7 @@ type ImportedStatement = Readonly<{
   knownLines: number
 }>
 
-export type Imported = Readonly<{ fileId: string; statements: readonly ImportedStatement[] }>
+type Imported = Readonly<{ fileId: string; statements: readonly ImportedStatement[] }>
 
 /**
  * Imports a bank statement (F2): recognises and reads the file, keeps it, adds the lines that no earlier file brought

@@ -8,7 +8,7 @@ import { matchLine } from './match-line.ts'
 
 const LINES_AT_ONCE = 200
 
-export type MatchedLines = Readonly<{
+type MatchedLines = Readonly<{
   judged: number
   /** Lines that could not be judged now: they stay for the next time, or somebody else was faster. */
   left: readonly Readonly<{ lineId: string; code: RefusalCode }>[]

@@ -25,7 +25,7 @@ const Input = z.object({
 /** The states of a line that nothing has used yet. */
 const waiting: readonly string[] = ['imported', 'suggested']
 
-export type MatchAnswer = Readonly<{ verdict: Verdict['kind']; transactionId: string | null }>
+type MatchAnswer = Readonly<{ verdict: Verdict['kind']; transactionId: string | null }>
 
 /**
  * Finds what a line of the statement is about and takes the step: a deposit (F3–F6, F10), a payout leaving

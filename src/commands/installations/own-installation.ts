@@ -33,7 +33,7 @@ export async function ownInstallation(
 }
 
 /** What a browser is told of its own installation. */
-export type InstallationTold = Readonly<{ installationId: string; token: string; until: string }>
+type InstallationTold = Readonly<{ installationId: string; token: string; until: string }>
 
 /**
  * The token of an installation for who uses it now, in this session: made anew when it has less than an hour left,

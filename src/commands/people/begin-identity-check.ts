@@ -18,7 +18,7 @@ const MOST_IN_A_DAY = 5
 const DAY_SECONDS = 24 * 60 * 60
 
 /** The check to go on with; its address, or null when the provider has to be asked for a session first. */
-export type BegunCheck = Readonly<{ checkId: string; url: string | null }>
+type BegunCheck = Readonly<{ checkId: string; url: string | null }>
 
 /**
  * A person begins to prove who they are at the identity provider, or goes on: an open session that is younger

@@ -1,7 +1,7 @@
 const key = 'resguardo.here'
 
 /** What a page needs of its window to know whose it is. */
-export type PageWindow = Readonly<{
+type PageWindow = Readonly<{
   kept: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   events: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
   /** Shows nothing any more, and loads the page anew. */

@@ -12,7 +12,7 @@ export const accountSchemes = ['iban', 'clabe', 'cbu', 'cvu', 'cci'] as const
 export type AccountScheme = (typeof accountSchemes)[number]
 
 /** What was found out about a typed number. The scheme is the number's own: a CVU typed as CBU is a CVU. */
-export type AccountCheck = Readonly<{ scheme: AccountScheme }> & NumberCheck
+type AccountCheck = Readonly<{ scheme: AccountScheme }> & NumberCheck
 
 const checks: Record<AccountScheme, (typed: string) => NumberCheck> = {
   iban: checkIban,

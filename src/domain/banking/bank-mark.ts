@@ -8,7 +8,7 @@ import { spanishBanks } from './spanish-banks.ts'
 export type KnownBank = Readonly<{ slug: string; name: string }>
 
 /** What is drawn for a bank without an emblem: its initials, and a colour of its own (degrees of the wheel). */
-export type BankMark = Readonly<{ initials: string; hue: number }>
+type BankMark = Readonly<{ initials: string; hue: number }>
 
 const lists = [argentineBanks, argentineWallets, mexicanBanks, peruvianBanks, spanishBanks]
 

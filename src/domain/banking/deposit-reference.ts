@@ -39,7 +39,7 @@ export function rfReference(reference: string): string {
   return `RF${check.toString().padStart(2, '0')}${reference}`
 }
 
-export type FoundReferences = Readonly<{
+type FoundReferences = Readonly<{
   /** Numbers that pass the control digit, the surest first; only an open deposit makes one of them true. */
   exact: readonly string[]
   /** Twelve digits that look like a reference and fail: to compare with open deposits by `oneDigitAway`. */

@@ -1,5 +1,5 @@
 /** How the name on a bank account compares with the verified name of its owner. */
-export type HolderNameMatch = 'match' | 'close' | 'different'
+type HolderNameMatch = 'match' | 'close' | 'different'
 
 /**
  * Compares two names of a person or company. Accents, capitals, punctuation, order of words and particles

@@ -1,8 +1,5 @@
 import { digest } from '../digest.ts'
 
-/** A program of somebody's may read what they read as a party; nothing else can be chosen. */
-export type ApiScope = 'read'
-
 /** What bounds keys: how many live at once, how many are made in a day, and for how many days they may last. */
 export const apiKeyRules = {
   mostLiving: 10,

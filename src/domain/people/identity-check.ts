@@ -108,7 +108,7 @@ function withAttempt(attempts: readonly string[], attemptId: string | null): rea
 }
 
 /** What a provider proved of a person: as far as it said so. */
-export type ProvedIdentity = Readonly<{ name: string | null; birthDate: string | null }>
+type ProvedIdentity = Readonly<{ name: string | null; birthDate: string | null }>
 
 /** The name and the birth date that a decision proves. */
 export function provedBy({ person }: Pick<IdentityDecision, 'person'>): ProvedIdentity {
@@ -120,7 +120,7 @@ export function provedBy({ person }: Pick<IdentityDecision, 'person'>): ProvedId
 export type Doubt = 'name-missing' | 'birth-date-missing' | 'under-age' | 'name-differs'
 
 /** What follows for a person from the change of one of their checks. */
-export type IdentityConsequence =
+type IdentityConsequence =
   | Readonly<{ kind: 'nothing' }>
   | Readonly<{ kind: 'verify'; name: string }>
   | Readonly<{ kind: 'ask-operator'; doubt: Doubt }>

@@ -12,7 +12,7 @@ export const identityForm = {
   namesMissing: 'Required parameters givenName or lastName is missing',
 } as const
 
-export type SessionNames = Readonly<{ givenName: string; lastName: string }>
+type SessionNames = Readonly<{ givenName: string; lastName: string }>
 
 /**
  * The names for a session: the preset blanks where they are hidden, otherwise what was typed. Refuses the

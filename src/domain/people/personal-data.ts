@@ -1,5 +1,5 @@
 /** What becomes of rows about a person: in the file that they may download, and when they close their account. */
-export type Fate = Readonly<{
+type Fate = Readonly<{
   /** The part of the file that holds it, or why none does. */
   exported: Readonly<{ in: string } | { not: string }>
   /** Erased; emptied of what names somebody; kept sealed until its day; or why it stays as it is. */

@@ -20,7 +20,7 @@ export type Registration = z.infer<typeof Registration>
 export type RegistrationField = keyof Registration
 
 /** What is wrong with a registration: the fields, and with the password its reasons. */
-export type WrongRegistration = Readonly<{
+type WrongRegistration = Readonly<{
   wrong: readonly RegistrationField[]
   passwordFaults: readonly PasswordFault[]
 }>

@@ -1,5 +1,5 @@
 /** How long the law of a country obliges an operator to keep what it knows of a client and of their money. */
-export type Retention = Readonly<{
+type Retention = Readonly<{
   years: number
   /** The rule, as a person reads it; null where no rule of the country is known to us and the longest counts. */
   law: string | null

@@ -15,7 +15,7 @@ import { startsFrom } from '../transactions/transition.ts'
 /** Something that the process must not be; `where` names the row or the state. */
 export type Finding = Readonly<{ problem: string; where: string }>
 
-export type Exception = Readonly<{
+type Exception = Readonly<{
   on: Transition['on']
   state: string
   lacks: 'actor' | 'timer'

@@ -22,7 +22,7 @@ export type Visit = Readonly<{
   balances: Balances
   path: string
 }>
-export type Exploration = Readonly<{ visits: Visit[]; taken: Set<string>; problems: string[] }>
+type Exploration = Readonly<{ visits: Visit[]; taken: Set<string>; problems: string[] }>
 
 type Try = Readonly<{ row: Transition; subject: Subject; by: Circumstances; depositMinor?: bigint }>
 

@@ -4,7 +4,7 @@ import type { Party } from './party.ts'
 import type { AccountSnapshot, BlockReason } from './situation.ts'
 
 /** Why somebody may not agree to a deal or have it funded; `identity-asked`: they wait for their check. */
-export type IdentityGap = `${Party}-${TierGap | 'identity-asked'}`
+type IdentityGap = `${Party}-${TierGap | 'identity-asked'}`
 
 /** What stands between a deal and its payment details (G-EXIT): no money in without a way out. */
 export type WayOutGap = IdentityGap | 'seller-account' | 'seller-account-cooling' | 'buyer-refund-route'

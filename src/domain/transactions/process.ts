@@ -13,7 +13,7 @@ export type TransitionId = ProcessRow['id']
 export type Action = ProcessRow['action']
 /** The rows that somebody takes: all but those that only ever happen by themselves. */
 type ByHand<Each extends ProcessRow> = Each extends { by: readonly ['system'] } ? never : Each
-export type PersonTransitionId = ByHand<ProcessRow>['id']
+type PersonTransitionId = ByHand<ProcessRow>['id']
 export type PersonAction = ByHand<ProcessRow>['action']
 type Side = Exclude<Role, 'operator' | 'approver' | 'system'>
 type BySide<Each extends ProcessRow> =

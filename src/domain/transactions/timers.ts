@@ -1,7 +1,7 @@
 import type { Span } from '../calendar.ts'
 
 export type TimerKind = keyof typeof timers
-export type TimerSubject = 'transaction' | 'tranche' | 'payout' | 'proposal' | 'dispute' | 'person'
+type TimerSubject = 'transaction' | 'tranche' | 'payout' | 'proposal' | 'dispute' | 'person'
 
 type TimerRule = Readonly<{
   on: TimerSubject

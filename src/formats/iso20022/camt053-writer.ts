@@ -12,7 +12,7 @@ import { amountField, field, group, xmlDocument, type XmlPiece } from '../xml/xm
 export type Camt053Version = '08' | '02'
 
 /** What a bank says about a statement beside the statement itself. */
-export type StatementEnvelope = Readonly<{
+type StatementEnvelope = Readonly<{
   version: Camt053Version
   messageId: string
   createdAt: Temporal.ZonedDateTime

@@ -7,7 +7,7 @@ import { isoDay } from '../statement-reader.ts'
 import { childrenNamed, elementAt, parseXml, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
 /** A payment file as its bank sees it, with the numbers it declares about itself; or what is wrong with it. */
-export type ReadPain001 =
+type ReadPain001 =
   | (CreditTransferOrder & Readonly<{ read: true; version: Pain001Version }>)
   | Readonly<{ read: false; reason: string }>
 

@@ -12,7 +12,7 @@ export type XmlElement = Readonly<{
 
 type Problem = 'declares-doctype' | 'too-deep' | 'not-well-formed'
 
-export type XmlReading = Readonly<{ root: XmlElement }> | Readonly<{ problem: Problem; line: number }>
+type XmlReading = Readonly<{ root: XmlElement }> | Readonly<{ problem: Problem; line: number }>
 
 type OpenElement = XmlElement & { children: XmlElement[]; text: string }
 

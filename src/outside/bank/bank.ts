@@ -13,7 +13,7 @@ export type Bank = Readonly<{
 }>
 
 /** ISO 20022 reasons for which a bank refuses a whole payment file. */
-export type RejectionReason = 'FF01' | 'DU01' | 'DU04' | 'AC02' | 'AM03'
+type RejectionReason = 'FF01' | 'DU01' | 'DU04' | 'AC02' | 'AM03'
 
 /**
  * The bank refuses a whole payment file and will pay nothing of it. `DU01` means that it already has a file

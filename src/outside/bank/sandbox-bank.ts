@@ -52,9 +52,9 @@ export type SandboxBank = Bank &
   }>
 
 /** A line as a statement told it; several may tell the same one. */
-export type ToldLine = Readonly<{ statement: string; line: StatementLine }>
+type ToldLine = Readonly<{ statement: string; line: StatementLine }>
 
-export type SandboxBankOptions = Readonly<{ folder: string; zone?: string; version?: Camt053Version }>
+type SandboxBankOptions = Readonly<{ folder: string; zone?: string; version?: Camt053Version }>
 
 /** Opens the sandbox bank whose books are kept in a folder; several processes may have it open. */
 export async function openSandboxBank(options: SandboxBankOptions): Promise<SandboxBank> {

@@ -24,7 +24,7 @@ export type SandboxEvent =
   | Readonly<{ kind: 'statement'; at: string; day: string; version: Camt053Version; againDays: number }>
   | Readonly<{ kind: 'read'; name: string }>
 
-export type SandboxAccount = {
+type SandboxAccount = {
   readonly number: string
   readonly currency: Currency
   readonly name: string

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { syncFolder } from './files.ts'
 
 /** An append-only list of events, one JSON per line. What was appended survives whatever happens next. */
-export type Journal<Event> = Readonly<{
+type Journal<Event> = Readonly<{
   /** Events not yet seen by this reader, also those that another process appended. */
   unseen(): Promise<Event[]>
   /** Resolves when the event is on the disk. */

@@ -7,7 +7,7 @@ export type CaptchaProvider = (typeof captchaProviders)[number]
 export type CaptchaVerdict = 'passed' | 'failed' | 'unavailable'
 
 /** The addresses that a page with the widget needs besides its own, for the content security policy. */
-export type CaptchaOrigins = Readonly<{
+type CaptchaOrigins = Readonly<{
   frames: readonly string[]
   connections: readonly string[]
   styles: readonly string[]

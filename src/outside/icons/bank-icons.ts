@@ -14,7 +14,7 @@ export type BankIcons = Readonly<{
   iconOf(slug: string): Promise<BankIcon | null>
 }>
 
-export type BankIconOptions = Readonly<{
+type BankIconOptions = Readonly<{
   /** `https://icons.example/{bank}.png` */
   template: string
   /** Where emblems are kept. */

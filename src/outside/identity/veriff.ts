@@ -6,7 +6,7 @@ import { readDecisionAnswer } from '#domain/people/identity-message.ts'
 import { boundedText, type HttpClient, HttpFailure } from '../http-client.ts'
 import type { IdentityProvider, SessionAnswer, SessionWanted } from './identity-provider.ts'
 
-export type VeriffOptions = Readonly<{
+type VeriffOptions = Readonly<{
   /** Where its API is: `https://stationapi.veriff.com`. */
   host: string
   /** Our client key. */

@@ -52,7 +52,7 @@ export async function listPayoutsToExport(
   return rows
 }
 
-export type NewPaymentFile = Readonly<{
+type NewPaymentFile = Readonly<{
   id: string
   messageId: string
   custodyId: string

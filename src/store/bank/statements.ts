@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../database/database.ts'
 
-export type NewStatementFile = Readonly<{
+type NewStatementFile = Readonly<{
   id: string
   sha256: string
   name: string
@@ -50,7 +50,7 @@ export async function addStatementFile(writer: Writer, file: NewStatementFile): 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export type NewStatement = Readonly<{
+type NewStatement = Readonly<{
   id: string
   fileId: string
   custodyId: string

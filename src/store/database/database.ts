@@ -46,7 +46,7 @@ export type Database = Readonly<{
   close(): Promise<void>
 }>
 
-export type DatabaseOptions = Readonly<{
+type DatabaseOptions = Readonly<{
   /** At most this many connections; money is written by few of them. */
   max?: number
   /** The role whose rights hold for every statement; null keeps the owner's (migrations, jobs). */

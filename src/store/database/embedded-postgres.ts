@@ -20,7 +20,7 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>
 }
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   readonly folder: string
   /** 0 or absent: a free port. */
   readonly port?: number

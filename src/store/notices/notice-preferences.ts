@@ -2,7 +2,7 @@ import { type NoticeChoice, type NoticeGroup, noticeGroups } from '#domain/trans
 import type { Reader, Writer } from '../database/database.ts'
 
 /** What somebody chose, group by group, and whether their devices may show titles and sums while they are locked. */
-export type NoticePreferences = Readonly<{
+type NoticePreferences = Readonly<{
   choices: Readonly<Partial<Record<NoticeGroup, NoticeChoice>>>
   tellsDetails: boolean
 }>

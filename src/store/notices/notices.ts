@@ -128,7 +128,7 @@ export async function saveDelivery(
 }
 
 /** Which of a person's notices were read: one, those about one deal, or all. */
-export type WhichNotices = Readonly<{ noticeId?: string; transactionId?: string }>
+type WhichNotices = Readonly<{ noticeId?: string; transactionId?: string }>
 
 /** A person opened what the notices were about: they have been read, and so delivered. Tells how many were new. */
 export async function markRead(

@@ -140,7 +140,7 @@ async function endMessage(
 }
 
 /** What a device tells of a message: that it came, and that its person opened it. Each is told once. */
-export type PushReport = 'delivered' | 'opened'
+type PushReport = 'delivered' | 'opened'
 
 /**
  * Keeps what a device tells of a message to it, once; null when it was told before or there is no such message.

@@ -15,7 +15,7 @@ export type ApiKey = Readonly<{
 }>
 
 /** A living key with its person, as one read. */
-export type UsedApiKey = Readonly<{
+type UsedApiKey = Readonly<{
   id: string
   personId: string
   displayName: string

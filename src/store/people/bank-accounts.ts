@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader, Writer } from '../database/database.ts'
 
-export type NewBankAccount = Readonly<{
+type NewBankAccount = Readonly<{
   id: string
   personId: string
   scheme: string

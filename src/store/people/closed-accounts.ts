@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 import type { Seals } from '../secrets/seal.ts'
 
 /** A deal that keeps an account open: it is not over, or its money is not where it belongs. */
-export type DealInCourse = Readonly<{ id: string; code: string; title: string; state: string }>
+type DealInCourse = Readonly<{ id: string; code: string; title: string; state: string }>
 
 /**
  * The deals of a person that are not over: open ones, and ended ones whose money is owed to them or on its way.

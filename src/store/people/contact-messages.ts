@@ -2,7 +2,7 @@ import type { Reader, Writer } from '../database/database.ts'
 import { addJob } from '../queue/jobs.ts'
 
 /** What somebody wrote to the operator. */
-export type ContactMessage = Readonly<{
+type ContactMessage = Readonly<{
   id: string
   /** The number that the person was given: M and eight signs. */
   reference: string

@@ -1,9 +1,9 @@
 import type { Reader, Writer } from '../database/database.ts'
 
 /** Why the money of a person is held: what was said of their identity is looked at again. */
-export type HoldClass = 'identity'
+type HoldClass = 'identity'
 
-export type NewHold = Readonly<{
+type NewHold = Readonly<{
   id: string
   personId: string
   class: HoldClass

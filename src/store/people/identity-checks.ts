@@ -123,7 +123,7 @@ export async function oldIdentityChecks(
     .execute()
 }
 
-export type VerifiedIdentity = Readonly<{
+type VerifiedIdentity = Readonly<{
   checkId: string
   personId: string
   name: string | null

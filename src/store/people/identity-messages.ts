@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '../database/database.ts'
 
-export type NewIdentityMessage = Readonly<{
+type NewIdentityMessage = Readonly<{
   id: string
   /** The same for the same news. */
   key: string

@@ -6,7 +6,7 @@ import { addJob } from '../queue/jobs.ts'
 import { addAccountLog } from './account-log.ts'
 
 /** Something that happened to a person's identity, for them to hear once. */
-export type IdentityNews = Readonly<{
+type IdentityNews = Readonly<{
   personId: string
   news: IdentityNewsKind
   /** The level that they have now. */

@@ -5,7 +5,7 @@ import { addJob } from '../queue/jobs.ts'
 import { addAccountLog } from './account-log.ts'
 
 /** Something that the office did to an account. */
-export type OfficeNews = Readonly<{
+type OfficeNews = Readonly<{
   personId: string
   news: OfficeNewsKind
   /** How many sessions it was about, where it was about sessions. */

@@ -5,7 +5,7 @@ import type { Writer } from '../database/database.ts'
 import { addOfficeLog, grantRole } from './people.ts'
 
 /** A change of somebody's roles in the office, with who decided it and why. */
-export type RoleChange = Readonly<{
+type RoleChange = Readonly<{
   personId: string
   role: OfficeRole
   by: string

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 const CHANNEL = 'pages'
 const WAIT_MS = 2_000
 
-export type PageChanges = Readonly<{ close(): Promise<void> }>
+type PageChanges = Readonly<{ close(): Promise<void> }>
 
 /**
  * Listens to which transactions changed, on a connection of its own, and comes back after it was lost.

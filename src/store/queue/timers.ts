@@ -42,7 +42,7 @@ export async function isTimerDue(
 }
 
 /** A deadline of which somebody has to be reminded now, with what decides who that is. */
-export type DueReminder = Readonly<{
+type DueReminder = Readonly<{
   timerId: bigint
   transactionId: string
   version: number

@@ -9,7 +9,7 @@ import { opensSamples } from './sealed-columns.ts'
 export type Secrets = Readonly<{ current: Buffer; previous: readonly Buffer[] }>
 
 /** A key generation as the database knows it. */
-export type KeyRow = Readonly<{
+type KeyRow = Readonly<{
   generation: number
   mark: string
   sealedPrinting: Buffer | null

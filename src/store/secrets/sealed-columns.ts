@@ -9,7 +9,7 @@ import type { Seals } from './seal.ts'
 type Form = 'text' | 'bytes' | 'snapshot'
 
 /** A column that keeps sealed values, and the primary key of its rows. */
-export type SealedColumn = Readonly<{ table: string; column: string; form: Form; id: string; idType: string }>
+type SealedColumn = Readonly<{ table: string; column: string; form: Form; id: string; idType: string }>
 
 /**
  * Every column that keeps something sealed. None of them is part of a hash: events name accounts by their
@@ -86,7 +86,7 @@ export async function opensSamples(client: ClientBase, seals: Seals): Promise<bo
 }
 
 /** What became of the rows of a column: sealed again, and those whose value no key opened. */
-export type Resealed = Readonly<{ values: number; unreadable: number }>
+type Resealed = Readonly<{ values: number; unreadable: number }>
 
 /** Few files at a time, because each may have megabytes. */
 const BATCH = { text: 200, snapshot: 200, bytes: 8 } as const

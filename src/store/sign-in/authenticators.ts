@@ -9,7 +9,7 @@ export type Authenticator = Readonly<{
 }>
 
 /** A program that shows codes, with its sealed secret. */
-export type SealedAuthenticator = Readonly<{ id: string; sealedSecret: string }>
+type SealedAuthenticator = Readonly<{ id: string; sealedSecret: string }>
 
 /** Keeps the secret of an authenticator that is being set up; earlier attempts of the same person go. */
 export async function addUnconfirmed(

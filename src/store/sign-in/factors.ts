@@ -1,7 +1,7 @@
 import type { Reader } from '../database/database.ts'
 
 /** What a person can prove themselves with besides a password. */
-export type Factors = Readonly<{
+type Factors = Readonly<{
   authenticators: number
   passkeys: number
   /** The telephone to which a code can be sent, when its owner turned that on; E.164. */

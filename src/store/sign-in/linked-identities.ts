@@ -3,7 +3,7 @@ import { inItsTransaction, type Reader, type Writer } from '../database/database
 import { newId } from '../ids.ts'
 
 /** An identity at a provider that opens somebody's account. */
-export type LinkedIdentity = Readonly<{
+type LinkedIdentity = Readonly<{
   id: string
   /** As the settings call it: `google`, or `oidc` with its issuer. */
   provider: string

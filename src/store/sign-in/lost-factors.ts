@@ -15,7 +15,7 @@ export type LostFactor = Readonly<{
 }>
 
 /** How a request was stopped: by the link of its mail, by using a second factor, by the office, or because no mail left. */
-export type LostFactorStop = 'link' | 'sign-in' | 'office' | 'no-mail'
+type LostFactorStop = 'link' | 'sign-in' | 'office' | 'no-mail'
 
 const columns = [
   'request_id as id',

@@ -3,7 +3,7 @@ import { type CodePurpose, phoneCode } from '#domain/people/phone.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import type { Schema } from '../schema.ts'
 
-export type CodeRow = Readonly<{
+type CodeRow = Readonly<{
   codeId: string
   phone: string
   personId: string | null

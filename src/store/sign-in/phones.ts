@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../database/database.ts'
 import { isTaken } from '../database/taken.ts'
 
 /** A person's telephone, proved by a code. */
-export type OwnPhone = Readonly<{
+type OwnPhone = Readonly<{
   phone: string
   provedAt: Temporal.Instant
   /** Whether a code to it is asked for after the first proof. */

@@ -141,7 +141,7 @@ export async function forgetSecondFactors(writer: Writer, personId: string): Pro
 }
 
 /** Which sessions of a person to end: one, all, or all but the one that asks. */
-export type WhichSessions = Readonly<{ only?: string; except?: string }>
+type WhichSessions = Readonly<{ only?: string; except?: string }>
 
 /** Ends sessions of a person at once and for every browser; tells how many. Another person's id ends nothing. */
 export async function endSessions(

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
 /** Somebody without an account, who may only draft. */
-export type NewDrafter = Readonly<{ id: string; country: string; timeZone: string; at: Temporal.Instant }>
+type NewDrafter = Readonly<{ id: string; country: string; timeZone: string; at: Temporal.Instant }>
 
 /** How a drafter is called until they have a name. */
 const NAMELESS = 'Visitante'

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '../database/database.ts'
 import { addJob } from '../queue/jobs.ts'
 import type { Seals } from '../secrets/seal.ts'
 
-export type NewMessage = Readonly<{
+type NewMessage = Readonly<{
   id: string
   transactionId: string
   authorId: string

@@ -37,7 +37,7 @@ export async function readSituations(
 }
 
 /** When something is asked, and the tiers whose deals of the month have a limit. */
-export type MonthAsked = Readonly<{ now: Temporal.Instant; tiers: readonly number[] }>
+type MonthAsked = Readonly<{ now: Temporal.Instant; tiers: readonly number[] }>
 
 /**
  * Reads all that decisions about some transactions need, payees and what they used of their month included, without

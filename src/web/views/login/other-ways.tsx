@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { ProviderButtons } from '../../components/providers/provider-buttons.tsx'
 
 /** What the button of another way in gets to know. */
-export type OtherWayProps = { offered: OtherWaysOffered; redirect: string }
+type OtherWayProps = { offered: OtherWaysOffered; redirect: string }
 
 /** The buttons of the other ways in, in their order; each shows nothing where its way is not offered. */
 const buttons: readonly ComponentType<OtherWayProps>[] = [Providers, PhoneButton]
