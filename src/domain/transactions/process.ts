@@ -4,6 +4,7 @@ import { delivery } from './process/delivery.ts'
 import { funding } from './process/funding.ts'
 import { payouts } from './process/payouts.ts'
 import { release } from './process/release.ts'
+import type { TimerKind } from './timers.ts'
 import type { Role, TransitionRow } from './transition.ts'
 
 const rows = [...agreement, ...funding, ...delivery, ...release, ...cancellation, ...payouts] as const
@@ -21,6 +22,8 @@ type BySide<Each extends ProcessRow> =
 type SideActionOf<Each> = Each extends ProcessRow ? BySide<Each> : never
 /** What a side of the deal does itself. */
 export type PartyAction = SideActionOf<ProcessRow>
+/** The timers whose lapse takes a step. */
+export type LapsingTimer = Extract<ProcessRow, { at: TimerKind }>['at']
 /** What a transaction's log calls what happened: each row's event, and what a deadline without proven notices leaves. */
 export type EventName = ProcessRow['event'] | 'notice.rearmed' | 'notice.unproven'
 

@@ -1,3 +1,4 @@
+import type { LapsingTimer } from '#domain/transactions/process.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
 
 /** What the lapse of each timer means, in a few words: for tables. */
@@ -30,4 +31,19 @@ export const lapseLabels: Readonly<Record<TimerKind, string>> = {
   'T-COOL': 'La cuenta se puede usar',
   'T-COOL-CHANGED': 'La cuenta cambiada se puede usar',
   'T-LATE': 'El dinero que llegó tarde se devuelve',
+}
+
+/** When silence lets a step happen, as somebody reads it who has no deal yet; in the order of a deal's life. */
+export const lapseMoments: Readonly<Record<LapsingTimer, string>> = {
+  'T-OFFER': 'Nadie responde a una propuesta',
+  'T-FUND': 'No llega el depósito',
+  'T-TOPUP': 'Llegó solo una parte del depósito',
+  'T-DELIV': 'No se entrega en la fecha acordada',
+  'T-GRACE': 'Sigue sin entregarse después de esa fecha',
+  'T-TRANSIT': 'Se avisó de la entrega y no se prueba que llegó',
+  'T-INSP': 'Llegó y quien compra no dice nada',
+  'T-PROP': 'Nadie contesta una petición de prórroga, reparto o cancelación',
+  'T-UNDO': 'Se liberó y no se deshace',
+  'T-LATE': 'El depósito llegó cuando el acuerdo ya había terminado',
+  'T-PAYOUT': 'La orden de pago no sale a tiempo',
 }

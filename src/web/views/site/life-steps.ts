@@ -1,9 +1,9 @@
-import { type Transition, transitions } from '#domain/transactions/process.ts'
+import { type LapsingTimer, type Transition, transitions } from '#domain/transactions/process.ts'
 import { termLimits } from '#domain/transactions/term-limits.ts'
-import { type TimerKind, type TimerSettings } from '#domain/transactions/timers.ts'
+import type { TimerSettings } from '#domain/transactions/timers.ts'
 import { type Role, startsFrom } from '#domain/transactions/transition.ts'
 import { lengthOf } from '#words/documents/numbers.ts'
-import { lapseLabels } from '#words/transactions/lapse-labels.ts'
+import { lapseLabels, lapseMoments } from '#words/transactions/lapse-labels.ts'
 import { payoutLabels, trancheLabels, transactionLabels } from '#words/transactions/state-names.ts'
 import { linksOf } from '#words/transactions/steps.ts'
 import type { MoneyStage } from '../../components/money/money-picture.tsx'
@@ -131,20 +131,10 @@ type Lapse = Readonly<{ when: string; limit: string; outcome: string }>
 /** What happens when nobody does anything, for every timer that really runs out somewhere in the process. */
 export function lapses(settings: TimerSettings): readonly Lapse[] {
   const long = lengthOf(settings)
-  const moments: readonly Readonly<{ kind: TimerKind; when: string; limit?: string }>[] = [
-    { kind: 'T-OFFER', when: 'Nadie responde a una propuesta' },
-    { kind: 'T-FUND', when: 'No llega el depósito' },
-    { kind: 'T-TOPUP', when: 'Llegó solo una parte del depósito' },
-    { kind: 'T-DELIV', when: 'No se entrega en la fecha acordada', limit: 'La fecha acordada' },
-    { kind: 'T-GRACE', when: 'Sigue sin entregarse después de esa fecha' },
-    { kind: 'T-TRANSIT', when: 'Se avisó de la entrega y no se prueba que llegó' },
-    { kind: 'T-INSP', when: 'Llegó y quien compra no dice nada' },
-    { kind: 'T-PROP', when: 'Nadie contesta una petición de prórroga, reparto o cancelación' },
-    { kind: 'T-UNDO', when: 'Se liberó y no se deshace' },
-    { kind: 'T-LATE', when: 'El depósito llegó cuando el acuerdo ya había terminado' },
-    { kind: 'T-PAYOUT', when: 'La orden de pago no sale a tiempo' },
-  ]
-  return moments
-    .filter(({ kind }) => transitions.some((row) => row.at === kind))
-    .map(({ kind, when, limit }) => ({ when, limit: limit ?? long(kind), outcome: lapseLabels[kind] }))
+  const limitOf = (kind: LapsingTimer) => (kind === 'T-DELIV' ? 'La fecha acordada' : long(kind))
+  return (Object.keys(lapseMoments) as LapsingTimer[]).map((kind) => ({
+    when: lapseMoments[kind],
+    limit: limitOf(kind),
+    outcome: lapseLabels[kind],
+  }))
 }
