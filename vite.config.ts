@@ -161,7 +161,11 @@ export default defineConfig({
         },
       },
     },
-    ssr: { build: { rolldownOptions: { input: './src/web/app.ts' } } },
+    ssr: {
+      build: { rolldownOptions: { input: './src/web/app.ts' } },
+      // Said here: otherwise the framework knows Node by a package that a production install has no use for.
+      resolve: { conditions: ['node'], externalConditions: ['node'] },
+    },
   },
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { listMigrations } from '#store/database/migrate.ts'
 import { circlesIn, layersGoDown } from './tidy-layers.ts'
+import { misplacedPackages } from './tidy-packages.ts'
 import { planted } from './tidy-planted.ts'
 import {
   brokenFreezes,
@@ -78,6 +79,10 @@ describe('the house', () => {
     assert.deepEqual(brokenFreezes(frozen, listMigrations()), [])
   })
 
+  test('brings to a production install what the program imports, and nothing else', () => {
+    assert.deepEqual(misplacedPackages(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')), files), [])
+  })
+
   const client = join(root, 'build/client')
   const built = existsSync(client) ? globSync('**/*.js', { cwd: client }) : []
   test(
@@ -125,6 +130,19 @@ describe('the house rules bite', () => {
     assert.equal(brokenFreezes(frozen, kept.slice(1)).length, 1)
     assert.equal(brokenFreezes(frozen, [{ name: '0001_a.sql', hash: 'other' }, ...kept.slice(1)]).length, 1)
     assert.equal(brokenFreezes(frozen, [...kept, { name: '0002_b.sql', hash: 'two' }]).length, 1)
+  })
+
+  test('a package that only developers need, and one that a production install would miss, are found', () => {
+    const program = [{ path: 'src/api/health.ts', text: `import { Hono } from 'hono/tiny'` }]
+    const tested = [{ path: 'src/api/health.test.ts', text: `import axe from '@axe-core/playwright'` }]
+    const find = (dependencies: string[]) =>
+      misplacedPackages(
+        { dependencies: Object.fromEntries(dependencies.map((name) => [name, '1.0.0'])) },
+        [...program, ...tested],
+      )
+    assert.deepEqual(find(['hono', 'node']), [])
+    assert.equal(find(['node']).length, 1)
+    assert.equal(find(['hono', 'node', '@axe-core/playwright']).length, 1)
   })
 
   test('a part of the server in a file for browsers is found', () => {
