@@ -13,7 +13,10 @@ const notImported = new Set(['node'])
 type Packages = Readonly<{ dependencies: Readonly<Record<string, string>> }>
 
 /** What stands among `dependencies` and is imported by no part of the program, and what is missing there. */
-export function misplacedPackages({ dependencies }: Packages, files: readonly SourceFile[]): readonly string[] {
+export function misplacedPackages(
+  { dependencies }: Packages,
+  files: readonly SourceFile[],
+): readonly string[] {
   const program = files.filter(
     ({ path }) => /^(?:src|bin)\/.*\.(?:tsx?|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path),
   )

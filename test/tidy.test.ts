@@ -80,7 +80,10 @@ describe('the house', () => {
   })
 
   test('brings to a production install what the program imports, and nothing else', () => {
-    assert.deepEqual(misplacedPackages(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')), files), [])
+    assert.deepEqual(
+      misplacedPackages(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')), files),
+      [],
+    )
   })
 
   const client = join(root, 'build/client')
@@ -136,10 +139,10 @@ describe('the house rules bite', () => {
     const program = [{ path: 'src/api/health.ts', text: `import { Hono } from 'hono/tiny'` }]
     const tested = [{ path: 'src/api/health.test.ts', text: `import axe from '@axe-core/playwright'` }]
     const find = (dependencies: string[]) =>
-      misplacedPackages(
-        { dependencies: Object.fromEntries(dependencies.map((name) => [name, '1.0.0'])) },
-        [...program, ...tested],
-      )
+      misplacedPackages({ dependencies: Object.fromEntries(dependencies.map((name) => [name, '1.0.0'])) }, [
+        ...program,
+        ...tested,
+      ])
     assert.deepEqual(find(['hono', 'node']), [])
     assert.equal(find(['node']).length, 1)
     assert.equal(find(['hono', 'node', '@axe-core/playwright']).length, 1)

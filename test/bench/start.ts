@@ -20,7 +20,10 @@ export async function measureStart(rig: Rig): Promise<Measured[]> {
     rmSync(folder, { recursive: true, force: true })
     rig.tell(`first start ${middle(first, 's')}, second ${middle(second, 's')}`)
   }
-  return [within('first start to ready, with its demonstration', first, 6), within('second start', second, 1.5)]
+  return [
+    within('first start to ready, with its demonstration', first, 6),
+    within('second start', second, 1.5),
+  ]
 }
 
 /** A start against the seconds that it may take, which no machine of ours changes: somebody waits for it. */
