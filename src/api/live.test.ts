@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Client } from 'pg'
+import { sendDealMessage } from '#commands/transactions/send-message.ts'
+import { ask } from '#queries/query.ts'
+import { transactionWatched } from '#queries/transactions/transaction-watched.ts'
 import { listenForPageChanges } from '#store/queue/page-changes.ts'
 import { backgroundOf } from '#test/background.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
@@ -9,6 +12,8 @@ import { live } from './live.ts'
 
 const stopping = new AbortController()
 after(() => stopping.abort())
+
+const liveOf = (deal: string) => `/app/transactions/${deal.includes('?') ? deal : `${deal}/live`}`
 
 /** The route as it stands in the program; the header says who asks. */
 function routeOf(world: World, signal = stopping.signal, isLiving?: () => Promise<boolean>) {
@@ -33,7 +38,7 @@ function routeOf(world: World, signal = stopping.signal, isLiving?: () => Promis
     ...(isLiving && { heartbeat: 20 }),
   })
   const get = (transactionId: string, name: string) =>
-    app.request(`/app/transactions/${transactionId}/live`, { headers: name ? { who: name } : {} })
+    app.request(liveOf(transactionId), { headers: name ? { who: name } : {} })
   const getNotices = (name: string) =>
     app.request('/app/notices/live', { headers: name ? { who: name } : {} })
   return { hub, get, getNotices }
@@ -92,6 +97,32 @@ test('any page of a person hears what they were told and read, and nothing that 
   await zoes.cancel()
   assert.equal(await untold, '')
   await anas.cancel()
+})
+
+test('a page hears at once what came between its rendering and its listening, and nothing when it shows all', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('agreed')
+  const { get } = routeOf(world)
+  const { version } = await ask(world.means, world.actor('ana'), transactionWatched, { transactionId })
+  const eventsOf = async (shown: string) => {
+    const end = new AbortController()
+    const whole = (await routeOf(world, end.signal).get(`${transactionId}/live?${shown}`, 'ana')).text()
+    setTimeout(() => end.abort(), 200)
+    return (await whole)
+      .matchAll(/event: (\w+)/g)
+      .map(([, event]) => event)
+      .toArray()
+  }
+  assert.deepEqual(await eventsOf(`version=${version}&message=`), ['here'])
+  assert.deepEqual(await eventsOf(`version=${version - 1}`), ['here', 'changed'])
+  await world.perform('benito', sendDealMessage, { transactionId, text: 'Ya salió.' })
+  assert.deepEqual(await eventsOf(`version=${version}`), ['here'])
+  assert.deepEqual(await eventsOf(`version=${version}&message=`), ['here', 'changed'])
+  const { message } = await ask(world.means, world.actor('ana'), transactionWatched, { transactionId })
+  assert.deepEqual(await eventsOf(`version=${version}&message=${message}`), ['here'])
+  assert.deepEqual(await eventsOf('version=x&message=~'), ['here'])
+  const response = await get(`${transactionId}/live?version=0`, 'zoe')
+  assert.equal(response.status, 404)
 })
 
 test('nobody follows what is not theirs to see', async () => {

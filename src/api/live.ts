@@ -24,7 +24,8 @@ type LiveParts = Readonly<{
 /**
  * Server-sent events that say "changed" and nothing else; the page then reads itself again under its own rules.
  * `GET /app/transactions/:id/live` speaks of one transaction and of what its reader is told, `GET /app/notices/live`
- * of that alone. For a stranger there is nothing here.
+ * of that alone. A page that says what it shows (`?version=7&message=…`) hears at once whether there is something newer.
+ * For a stranger there is nothing here.
  */
 export function live(parts: LiveParts): Hono {
   const { means, visitorOf } = parts
@@ -33,13 +34,18 @@ export function live(parts: LiveParts): Hono {
     const visitor = await visitorOf(c.req.raw)
     if (!visitor) return c.body(null, 401)
     const transactionId = c.req.param('transactionId')
+    const { version, message } = c.req.query()
+    const hasNewer = async () => {
+      const known = await ask(means, visitor.actor, transactionWatched, { transactionId })
+      return Number(version) < known.version || (message !== undefined && message < (known.message ?? ''))
+    }
     try {
-      await ask(means, visitor.actor, transactionWatched, { transactionId })
+      await hasNewer()
     } catch (thrown) {
       if (isRefusal(thrown)) return c.body(null, 404)
       throw thrown
     }
-    return tellChanges(c, parts, visitor, [transactionId, visitor.actor.id])
+    return tellChanges(c, parts, visitor, [transactionId, visitor.actor.id], hasNewer)
   })
   app.get('/app/notices/live', async (c) => {
     const visitor = await visitorOf(c.req.raw)
@@ -55,6 +61,7 @@ function tellChanges(
   { isLiving, hub, stopping, heartbeat: every = HEARTBEAT }: LiveParts,
   { sessionId }: Pick<Visitor, 'sessionId'>,
   ids: readonly string[],
+  hasNewer: () => Promise<boolean> = async () => false,
 ): Response {
   c.header('cache-control', 'no-store')
   c.header('x-accel-buffering', 'no')
@@ -72,6 +79,8 @@ function tellChanges(
     }
     const heartbeat = setInterval(() => void beat().catch(() => undefined), every)
     send('here')
+    // Asked once it is heard: between the page and this nothing is missed.
+    if (await hasNewer().catch(() => true)) send('changed')
     await ended
     clearInterval(heartbeat)
     for (const stop of unfollow) stop()

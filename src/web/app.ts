@@ -218,7 +218,9 @@ function finished(response: Response, request: Request, { errorNumber, policy, f
   const { headers } = response
   // A mail that is looked at brings its own policy, which is stricter.
   const isOwn = headers.has('content-security-policy')
-  if (!isOwn && headers.get('content-type')?.startsWith('text/html')) {
+  // A page that the browser has already comes without a type, and under the same policy.
+  const isPage = headers.get('content-type')?.startsWith('text/html') || response.status === 304
+  if (!isOwn && isPage) {
     headers.set('content-security-policy', policy)
     headers.append('link', font)
   }

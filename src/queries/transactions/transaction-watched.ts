@@ -2,12 +2,22 @@ import { z } from 'zod'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
 
-/** Whether somebody may follow a transaction while it changes: whoever may see it. Refuses a stranger as not found. */
+/**
+ * How far a transaction is, for whoever follows it while it changes: its version and its newest message. Refuses a
+ * stranger as not found.
+ */
 export const transactionWatched = query({
   name: 'transactions.watched',
   input: z.object({ transactionId: z.uuid() }),
   async run(asking, input) {
     const { situation } = await askedSituation(asking, input.transactionId)
-    return { version: situation.transaction.version }
+    const newest = await asking.reader
+      .selectFrom('messages')
+      .select('message_id')
+      .where('transaction_id', '=', input.transactionId)
+      .orderBy('message_id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return { version: situation.transaction.version, message: newest?.message_id ?? null }
   },
 })

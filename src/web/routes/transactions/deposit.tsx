@@ -33,6 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const here = `${context.get(baseUrlContext)}/app/transactions/${transaction.id}/deposit`
   return {
     id: transaction.id,
+    version: transaction.version,
     back: `/app/transactions/${transaction.id}`,
     title: transaction.title,
     seller: shortNames({ buyer: seats.buyer.name, seller: seats.seller.name }).seller,
@@ -189,7 +190,7 @@ function Body({ shown }: { shown: Shown }) {
 }
 
 export default function Deposit({ loaderData: shown }: Route.ComponentProps) {
-  useLive(shown.id)
+  useLive(shown.id, shown)
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead

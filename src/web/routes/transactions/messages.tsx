@@ -45,7 +45,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { view, isOlder, key } = loaderData
-  useLive(view.transactionId)
+  useLive(view.transactionId, {
+    version: view.version,
+    ...(!isOlder && { message: view.newest }),
+  })
   const here = `/app/transactions/${view.transactionId}/messages`
   return (
     <div className="mx-auto max-w-2xl">

@@ -135,7 +135,7 @@ function TestTransfer() {
 }
 
 export default function Transaction({ loaderData: view }: Route.ComponentProps) {
-  useLive(view.id)
+  useLive(view.id, { version: view.version, message: view.conversation.newest })
   useReadNotices(view.id, view.unread)
   return (
     <>

@@ -24,6 +24,9 @@ export function conversationView(told: Conversation, reading: Reading) {
   const last = messages.findLast(({ by }) => by === mine)
   return {
     transactionId: transaction.id,
+    version: transaction.version,
+    /** The newest message; nothing where there is none. */
+    newest: messages.at(-1)?.id ?? '',
     title: transaction.title,
     other: mine ? names[otherParty(mine)] : null,
     mayWrite,
