@@ -37,7 +37,7 @@ export async function* exportedDrafts(asking: Asking) {
       .select(['content', 'saved_at as savedAt', 'revision'])
       .where('transaction_id', '=', id)
       .executeTakeFirst()
-    if (draft) yield { ...draft, files: (await filesOf(asking, id, null)).map(exportedFile) }
+    if (draft) yield { ...draft, files: (await filesOf(asking, id, [null])).map(exportedFile) }
   }
 }
 
@@ -90,7 +90,7 @@ async function exportedDeal(asking: Asking, transactionId: string) {
       dueAt,
     })),
     events: events.toReversed(),
-    files: (await filesOf(asking, transactionId, null)).map(exportedFile),
+    files: (await filesOf(asking, transactionId, [null])).map(exportedFile),
     messages: await dealMessages(asking, transactionId, mine, transaction),
     movements: movements.map((movement) => ({
       ...without(movement, 'id'),
@@ -162,7 +162,7 @@ async function dealMessages(
   })
 }
 
-function filesOf({ reader, seals }: Asking, transactionId: string, of: readonly string[] | null) {
+function filesOf({ reader, seals }: Asking, transactionId: string, of: readonly (string | null)[]) {
   return listFiles(reader, seals, transactionId, of)
 }
 

@@ -7,7 +7,7 @@ import type { Subject } from '#domain/transactions/subject.ts'
 import type { Reader } from '#store/database/database.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
-import { invitationOf, seatsOf } from './people-of.ts'
+import { seatsOf } from './people-of.ts'
 import { isPartys } from './transaction-page.ts'
 
 const Input = z.object({
@@ -40,7 +40,7 @@ export const actionPage = query({
       mine,
       now,
       offer,
-      seats: await seatsOf(reader, situation, await invitationOf(reader, transactionId)),
+      seats: (await seatsOf(asking, situation)).seats,
       /** The terms that the newest offer changed, for whoever is about to accept it. */
       before: action === 'accept' ? await termsBefore(reader, situation.transaction) : null,
       done: hasMoved ? await tookSince(reader, transactionId, { personId: actor.id, action, seen }) : false,

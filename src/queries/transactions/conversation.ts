@@ -7,7 +7,7 @@ import type { Party } from '#domain/transactions/party.ts'
 import { listFiles, type ListedFile } from '#store/transactions/attachments.ts'
 import { type Asking, query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
-import { invitationOf, type Seats, seatsOf } from './people-of.ts'
+import { type Seats, seatsOf } from './people-of.ts'
 
 /** A message as one of the two people wrote it. Without text and files it went with its author's account. */
 type ToldMessage = Readonly<{
@@ -32,8 +32,7 @@ export const conversation = query({
   async run(asking, { transactionId, before, most }) {
     const { situation, mine } = await askedSituation(asking, transactionId)
     if (situation.transaction.state === 'draft') return refuse('not-found')
-    const { reader } = asking
-    const seats = await seatsOf(reader, situation, await invitationOf(reader, transactionId))
+    const { seats } = await seatsOf(asking, situation)
     return conversationIn(asking, { situation, mine, seats }, { before, most })
   },
 })
@@ -58,11 +57,7 @@ export async function conversationIn(
     .limit(most + 1)
     .execute()
   const rows = newest.slice(0, most).toReversed()
-  const ids = rows.map((row) => row.message_id)
-  const [files, dealFiles] = await Promise.all([
-    listFiles(reader, seals, transactionId, ids),
-    listFiles(reader, seals, transactionId, null),
-  ])
+  const files = await listFiles(reader, seals, transactionId, [null, ...rows.map((row) => row.message_id)])
   const messages: readonly ToldMessage[] = rows.map((row) => ({
     id: row.message_id,
     by: partyOf(transaction, row.author_id) ?? 'buyer',
@@ -77,6 +72,6 @@ export async function conversationIn(
     mayWrite: mine !== null && takesMessages(transaction.state),
     messages,
     more: newest.length > most,
-    dealFiles,
+    dealFiles: files.filter(({ messageId }) => messageId === null),
   }
 }

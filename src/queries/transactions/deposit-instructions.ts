@@ -5,9 +5,9 @@ import { total } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
-import { query } from '../query.ts'
+import { type Asking, query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
-import { invitationOf, seatsOf } from './people-of.ts'
+import { seatsOf } from './people-of.ts'
 
 /**
  * How the buyer pays into custody (F1): account, reference and exact sum; or, while money could not leave again
@@ -20,18 +20,17 @@ export const depositInstructions = query({
     const { situation, mine, facts } = await askedSituation(asking, transactionId)
     const { transaction, tranches, timers } = situation
     if (mine !== 'buyer') return refuse('not-found')
-    const { reader } = asking
     const open = tranches.filter((each) => awaitsDeposit(each.state))
     const due = timers
       .filter((each) => each.state === 'armed' && ['T-FUND', 'T-TOPUP'].includes(each.kind))
       .toSorted((one, other) => Temporal.Instant.compare(one.dueAt, other.dueAt))
     const missing: readonly WayOutGap[] = facts.wayOut?.missing ?? []
     const isDue = ['agreed', 'active'].includes(transaction.state) && open.length > 0
-    const account = isDue && missing.length === 0 ? await custodyOf(reader, transaction.currency) : null
+    const account = isDue && missing.length === 0 ? await custodyOf(asking, transaction.currency) : null
     return {
       situation,
       now: asking.now,
-      seats: await seatsOf(reader, situation, await invitationOf(reader, transactionId)),
+      seats: (await seatsOf(asking, situation)).seats,
       isDue,
       missing,
       reached: facts.wayOut?.reached?.buyer ?? null,
@@ -51,9 +50,7 @@ export const depositInstructions = query({
 })
 export type DepositInstructions = Awaited<ReturnType<typeof depositInstructions.run>>
 
-type Reader = Parameters<typeof seatsOf>[0]
-
-async function custodyOf(reader: Reader, currency: string) {
+async function custodyOf({ reader }: Asking, currency: string) {
   const account = await reader
     .selectFrom('custody_accounts')
     .select(['scheme', 'number', 'holder', 'bic', 'bank'])

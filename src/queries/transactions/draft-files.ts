@@ -12,6 +12,6 @@ export const draftFiles = query({
     const { situation, mine } = await askedSituation(asking, transactionId)
     if (situation.transaction.state !== 'draft' || mine === null) return refuse('not-found')
     const { reader, seals } = asking
-    return listFiles(reader, seals, transactionId, null)
+    return listFiles(reader, seals, transactionId, [null])
   },
 })

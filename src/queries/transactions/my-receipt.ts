@@ -4,7 +4,7 @@ import { receiptNumber } from '#domain/transactions/receipt.ts'
 import { existing } from '#domain/assert.ts'
 import { type KeptReceipt, receiptByNumber, receiptsOf } from '#store/transactions/receipts.ts'
 import { type Asking, query } from '../query.ts'
-import { invitationOf, seatsOf } from './people-of.ts'
+import { seatsOf } from './people-of.ts'
 
 export const ReceiptNumber = z
   .string()
@@ -22,7 +22,8 @@ export const ReceiptNumber = z
 export const myReceipt = query({
   name: 'transactions.my-receipt',
   input: z.object({ receiptId: ReceiptNumber }),
-  async run({ reader, named, load, actor }, { receiptId }) {
+  async run(asking, { receiptId }) {
+    const { reader, named, load, actor } = asking
     const receipt = await receiptByNumber(named, receiptId)
     if (!receipt || receipt.personId !== actor.id) return refuse('not-found')
     const { transactionId, payoutId, lineId } = receipt
@@ -37,7 +38,7 @@ export const myReceipt = query({
       receipt,
       title: situation.transaction.title,
       mine: situation.transaction.buyerId === actor.id ? ('buyer' as const) : ('seller' as const),
-      seats: await seatsOf(reader, situation, await invitationOf(reader, transactionId)),
+      seats: (await seatsOf(asking, situation)).seats,
       bank: account?.bank ?? null,
       holder: account?.holderName ?? line?.payer ?? null,
     }

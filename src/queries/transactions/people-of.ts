@@ -1,37 +1,43 @@
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
-import type { Reader } from '#store/database/database.ts'
+import type { Asking } from '../query.ts'
 
 type Seat = Readonly<{ name: string; isVerified: boolean; isFree: boolean }>
 export type Seats = Readonly<Record<Party, Seat>>
 
 type Invitation = { guest_name: string; sealed_token: string; claimed_by: string | null }
 
-/** Who sits on which side: names as people gave them, the invited name for a free seat. */
-export async function seatsOf(
-  reader: Reader,
-  { transaction }: Situation,
-  invitation: Pick<Invitation, 'guest_name'> | undefined,
-): Promise<Seats> {
-  const ids = [transaction.buyerId, transaction.sellerId].filter((id) => id !== null)
-  const people = await reader
-    .selectFrom('people')
-    .select(['person_id', 'display_name', 'tier', 'closed_at'])
-    .where('person_id', 'in', ids)
-    .execute()
-  const seat = (id: string | null): Seat => {
-    const person = people.find((each) => each.person_id === id)
-    if (!person) return { name: invitation?.guest_name ?? 'la otra persona', isVerified: false, isFree: true }
-    return { name: person.display_name, isVerified: person.tier > 0 && !person.closed_at, isFree: false }
-  }
-  return { buyer: seat(transaction.buyerId), seller: seat(transaction.sellerId) }
-}
+type Person = { id: string; name: string; isVerified: boolean }
+type Row = { people: Person[] | null } & { [Field in keyof Invitation]: Invitation[Field] | null }
 
-/** The invitation of a transaction, sealed as it is kept. */
-export async function invitationOf(reader: Reader, transactionId: string): Promise<Invitation | undefined> {
-  return reader
-    .selectFrom('invitations')
-    .select(['guest_name', 'sealed_token', 'claimed_by'])
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirst()
+const statement = `
+select i.guest_name, i.sealed_token, i.claimed_by, (
+    select json_agg(json_build_object(
+      'id', person_id, 'name', display_name, 'isVerified', tier > 0 and closed_at is null
+    )) from people where person_id = any ($2::uuid[])
+  ) as people
+from (values ($1::uuid)) asked (transaction_id) left join invitations i using (transaction_id)`
+
+/**
+ * Who sits on which side: names as people gave them, the invited name for a free seat; and the invitation, sealed as it
+ * is kept.
+ */
+export async function seatsOf(
+  { named }: Pick<Asking, 'named'>,
+  { transaction }: Situation,
+): Promise<Readonly<{ seats: Seats; invitation: Invitation | null }>> {
+  const { id: transactionId, buyerId, sellerId } = transaction
+  const ids = [buyerId, sellerId].filter((id) => id !== null)
+  const [row] = await named<Row>({ name: 'seats', text: statement, values: [transactionId, ids] })
+  const seat = (id: string | null): Seat => {
+    const person = row?.people?.find((each) => each.id === id)
+    if (!person) return { name: row?.guest_name ?? 'la otra persona', isVerified: false, isFree: true }
+    return { name: person.name, isVerified: person.isVerified, isFree: false }
+  }
+  const { guest_name, sealed_token, claimed_by } = row ?? { guest_name: null, sealed_token: null }
+  const isInvited = guest_name !== null && sealed_token !== null
+  return {
+    seats: { buyer: seat(buyerId), seller: seat(sellerId) },
+    invitation: isInvited ? { guest_name, sealed_token, claimed_by: claimed_by ?? null } : null,
+  }
 }

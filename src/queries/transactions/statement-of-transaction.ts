@@ -3,7 +3,7 @@ import { familyOf } from '#domain/ledger/accounts.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
 import { ownReceipts } from './my-receipt.ts'
-import { invitationOf, seatsOf } from './people-of.ts'
+import { seatsOf } from './people-of.ts'
 
 const MOST = 1000
 
@@ -44,7 +44,7 @@ export const statementOfTransaction = query({
   async run(asking, { transactionId, at }) {
     const { situation, mine } = await askedSituation(asking, transactionId)
     const until = at === undefined ? asking.now : instantOf(at)
-    const { reader, named } = asking
+    const { named } = asking
     const rows = await named<Row>({
       name: 'statement-of-transaction',
       text: statement,
@@ -65,7 +65,7 @@ export const statementOfTransaction = query({
       situation,
       mine,
       until: until ?? asking.now,
-      seats: await seatsOf(reader, situation, await invitationOf(reader, transactionId)),
+      seats: (await seatsOf(asking, situation)).seats,
       movements,
       receipts: await ownReceipts(asking, transactionId),
       balances: [...balances].map(([account, minor]) => ({ account, family: familyOf(account), minor })),

@@ -13,7 +13,7 @@ import { askedSituation } from './asked-situation.ts'
 import { conversationIn } from './conversation.ts'
 import { moneyFacts } from './money-facts.ts'
 import { ownReceipts } from './my-receipt.ts'
-import { invitationOf, seatsOf } from './people-of.ts'
+import { seatsOf } from './people-of.ts'
 import { toldEvents } from './told-events.ts'
 
 type TermsVersionShown = Readonly<{
@@ -38,9 +38,8 @@ export const transactionPage = query({
     const asked = await askedSituation(asking, transactionId)
     const { situation, mine, facts, policy } = asked
     const { transaction } = situation
-    const invitation = await invitationOf(reader, transactionId)
-    const [seats, events, versions, receipts] = await Promise.all([
-      seatsOf(reader, situation, invitation),
+    const [{ seats, invitation }, events, versions, receipts] = await Promise.all([
+      seatsOf(asking, situation),
       toldEvents(reader, transactionId, transaction),
       versionsOf(reader, transactionId),
       ownReceipts(asking, transactionId),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AlreadyAttached, Attachment } from '#domain/attachments/attachment.ts'
 import { mediaTypes, type MediaType } from '#domain/attachments/media-type.ts'
 import { existing } from '#domain/assert.ts'
@@ -82,19 +83,25 @@ export type ListedFile = Readonly<{
   addedAt: Temporal.Instant
 }>
 
-/** The files of a deal itself where `of` is null, or of messages in it, the first added first. */
+/** The files of messages in a deal, and of the deal itself where `of` names null, the first added first. */
 export async function listFiles(
   reader: Reader,
   seals: Opens,
   transactionId: string,
-  of: readonly string[] | null,
+  of: readonly (string | null)[],
 ): Promise<readonly ListedFile[]> {
-  if (of?.length === 0) return []
+  if (of.length === 0) return []
+  const messages = of.filter((id) => id !== null)
   const rows = await reader
     .selectFrom('attachments')
     .select(['attachment_id', 'message_id', 'media_type', 'sealed_name', 'size', 'sha256', 'added_at'])
     .where('transaction_id', '=', transactionId)
-    .where((row) => (of === null ? row('message_id', 'is', null) : row('message_id', 'in', of)))
+    .where((row) =>
+      row.or([
+        row('message_id', '=', sql<string>`any(${messages}::uuid[])`),
+        ...(of.includes(null) ? [row('message_id', 'is', null)] : []),
+      ]),
+    )
     .orderBy('attachment_id')
     .execute()
   return rows.map((row) => ({
