@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { inspect } from 'node:util'
+import { killOften } from '#test/faults/kills.ts'
 import { simulate } from '#test/simulation/run.ts'
 import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { migrate } from '#store/database/migrate.ts'
@@ -8,21 +9,32 @@ import { knownArguments } from '../src/program/arguments.ts'
 import { scratchFolder } from '#test/scratch.ts'
 
 const help = `Usage: npm run simulate -- [--seed N] [--steps M]
+       npm run simulate -- --kills K
 
 People, a bank and a fast clock drive the product through M steps on an empty database of its own, wrong ones
 and two at once included. Every touched transaction is proven after each step, the whole ledger every 500.
 At the end everything that can end, ends. The first broken invariant stops it with its seed (exit code 1).
 
+With --kills, a program takes steps as fast as it can while it, its PostgreSQL or both are killed K times at random
+moments; every hundred kills all that was said to be kept is looked for, and every invariant proven.
+
 Options:
+  --kills K    kill so often, and do nothing else
   --seed N     the choices to repeat; by default a new number, which is printed
   --steps M    how long (default 5000)
   -h, --help   show this text
 `
 
 const { values } = knownArguments(help, {
-  options: { help: { type: 'boolean', short: 'h' }, seed: { type: 'string' }, steps: { type: 'string' } },
+  options: {
+    help: { type: 'boolean', short: 'h' },
+    kills: { type: 'string' },
+    seed: { type: 'string' },
+    steps: { type: 'string' },
+  },
 })
 if (values.help) process.stdout.write(help)
+else if (values.kills) await kill(number(values.kills, 1))
 else await run(number(values.seed, randomInt(2 ** 31)), number(values.steps, 5_000))
 
 function number(given: string | undefined, usual: number): number {
@@ -30,6 +42,19 @@ function number(given: string | undefined, usual: number): number {
   if (Number.isSafeInteger(value) && value > 0) return value
   process.stderr.write(help)
   process.exit(2)
+}
+
+async function kill(times: number): Promise<void> {
+  const folder = scratchFolder('kills')
+  const began = performance.now()
+  try {
+    const done = await killOften(folder, times, (line) => process.stdout.write(`${line}\n`))
+    process.stdout.write(`${JSON.stringify(done)} in ${((performance.now() - began) / 1000).toFixed(0)} s\n`)
+    rmSync(folder, { recursive: true, force: true })
+  } catch (error) {
+    process.exitCode = 1
+    process.stdout.write(`${folder} is kept: ${inspect(error)}\n`)
+  }
 }
 
 async function run(seed: number, steps: number): Promise<void> {

@@ -4,14 +4,15 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
-import { existing } from '#domain/assert.ts'
-import { postmasterOf } from '#store/database/postgres-processes.ts'
 import { crowdOf } from './crowd.ts'
 import { assertWhole } from './whole.ts'
-import { startProduct, startVictim, type Victim } from './victim.ts'
+import { killOften, killPostgres } from './kills.ts'
+import { startProduct } from './victim.ts'
 import { scratchFolder } from '#test/scratch.ts'
 
 const KILLS = 3
+/** `npm run simulate -- --kills 1000` does the same for longer. */
+const OFTEN = 25
 
 function folderOf(name: string): string {
   const folder = scratchFolder(name)
@@ -19,46 +20,9 @@ function folderOf(name: string): string {
   return folder
 }
 
-/** Ends the PostgreSQL of a folder at once, as no order could. */
-function killPostgres(folder: string): void {
-  process.kill(existing(postmasterOf(join(folder, 'data')), 'PostgreSQL runs').pid, 'SIGKILL')
-}
-
-/** Lets a program work for a moment that nobody chose. */
-async function work(victim: Victim): Promise<void> {
-  await victim.keeps(victim.kept.length + 20)
-  await pause(randomInt(50, 700))
-}
-
 describe('a killed process', () => {
-  test('PostgreSQL, under load, loses no step that was kept, and the program goes on by itself', async (context) => {
-    const folder = folderOf('postgres')
-    const victim = await startVictim(folder)
-    try {
-      for (let kill = 0; kill < KILLS; kill += 1) {
-        await work(victim)
-        killPostgres(folder)
-      }
-      await work(victim)
-    } finally {
-      await victim.end()
-    }
-    context.diagnostic(`${victim.kept.length} steps kept`)
-    assert.ok((await assertWhole(folder, victim.kept)) > victim.kept.length)
-  })
-
-  test('the whole program, under load, loses no step that was kept, with PostgreSQL or without', async (context) => {
-    const folder = folderOf('program')
-    const kept = []
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const victim = await startVictim(folder)
-      await work(victim)
-      if (kill % 2 === 1) killPostgres(folder)
-      await victim.kill()
-      kept.push(...victim.kept)
-    }
-    context.diagnostic(`${kept.length} steps kept`)
-    assert.ok((await assertWhole(folder, kept)) > kept.length)
+  test('PostgreSQL, the program or both, under load, lose no step that was kept, and go on by themselves', async (context) => {
+    context.diagnostic(JSON.stringify(await killOften(folderOf('kills'), OFTEN)))
   })
 
   test('PostgreSQL, while people use the product: it outlives that, says so, and what it accepted is there once', async () => {
