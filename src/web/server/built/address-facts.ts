@@ -40,8 +40,9 @@ function together(chain: readonly RouteFacts[]): RouteFacts {
 }
 
 /** Another site posts to the very address that it was told, and to no other spelling of it. */
-function otherwiseSpelled({ isPostedFromElsewhere: _, ...facts }: RouteFacts): RouteFacts {
-  return facts
+function otherwiseSpelled(facts: RouteFacts): RouteFacts {
+  const left = Object.entries(facts).filter(([name]) => name !== 'isPostedFromElsewhere')
+  return Object.fromEntries(left)
 }
 
 const partsOf = (path: string) =>
