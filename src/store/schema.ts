@@ -617,6 +617,8 @@ export type Schema = {
     paused_at: Temporal.Instant | null
     remind_at: Temporal.Instant | null
     confirmed: Generated<boolean>
+    paused_for: Generated<string[]>
+    spare_seconds: Generated<number>
   }
   tranches: {
     transaction_id: string

@@ -1,4 +1,5 @@
-import { pauseTimers, resumeTimers, startTimer, stopTimers } from './running-timers.ts'
+import { pauseTimers, resumeTimers } from './paused-timers.ts'
+import { startTimer, stopTimers } from './running-timers.ts'
 import { effects, endStateOf } from './effects.ts'
 import { writeEvent } from './event.ts'
 import { moves } from './moves.ts'
@@ -63,8 +64,8 @@ function moveTimers(work: Work, row: Transition): void {
       work,
       (timer) => stops.includes(timer.kind) && (row.on === 'transaction' || timer.subject === subject),
     )
-  if (row.pauses) pauseTimers(work, subject, row.starts ?? [])
-  if (row.resumes) resumeTimers(work, subject)
+  if (row.pauses) pauseTimers(work, row.pauses, subject, row.starts ?? [])
+  if (row.resumes) resumeTimers(work, row.resumes, subject)
   // What has ended has no deadline, nor has the platform one for a payout that waits for an account.
   if (row.on === 'payout' && currentPayout(work).account === null) return
   if (row.on === 'tranche' && !isLive(currentTranche(work).state)) return

@@ -7,6 +7,7 @@ import { otherParty, type Party } from './party.ts'
 import { type Proposal, type ProposalKind, partyOf } from './situation.ts'
 import { isLive } from './states.ts'
 import { subjectText } from './subject.ts'
+import { pauseTimers } from './paused-timers.ts'
 import { moveTimer, putTimer, stopTimers } from './running-timers.ts'
 import {
   currentPayout,
@@ -190,10 +191,16 @@ function moveDelivery(work: Work): void {
   const deliverBy = base.add({ days })
   putTranche(work, { ...tranche, deliverBy: deliverBy.toString() })
   const kind = tranche.state === 'funded' ? 'T-DELIV' : 'T-TRANSIT'
-  moveTimer(work, kind, days, endOfDay(nextBusinessDay(deliverBy, place.calendar), place.timeZone))
-  // More time ends the grace that ran because the time was over.
+  const end = endOfDay(nextBusinessDay(deliverBy, place.calendar), place.timeZone)
   const subject = subjectText({ tranche: tranche.number })
+  moveTimer(work, kind, days, end)
+  // More time ends the grace that ran because the time was over.
   stopTimers(work, (each) => each.subject === subject && each.kind === 'T-GRACE')
+  // What is given while a delivery is declared holds, too, if that is taken back.
+  if (kind === 'T-TRANSIT') {
+    moveTimer(work, 'T-DELIV', days, end)
+    pauseTimers(work, 'declaration', subject, [])
+  }
 }
 
 function moveInspection(work: Work): void {

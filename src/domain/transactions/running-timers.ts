@@ -35,6 +35,8 @@ export function armAt(
     startedAt: work.now,
     dueAt: due,
     pausedAt: null,
+    pausedFor: [],
+    spareSeconds: 0,
     confirmed: false,
     remindAt: null,
   }
@@ -46,6 +48,9 @@ function dueOf(work: Work, kind: TimerKind, tranche: Tranche | null): Temporal.I
   const place = placeOf(work.terms)
   if (kind === 'T-FUND') return dueAt(work.now, { businessDays: work.terms.fundingBusinessDays }, place)
   if (kind === 'T-INSP' && tranche) return dueAt(work.now, { days: tranche.inspectionDays }, place)
+  // The days of grace are those after the agreed one, also where that was over before it was looked at.
+  if (kind === 'T-GRACE' && work.lapsing)
+    return dueAt(work.lapsing.dueAt, spanOf(kind, work.policy.timers), place)
   if (kind === 'T-DELIV' && tranche) {
     const noon = Temporal.PlainDate.from(tranche.deliverBy).toZonedDateTime({
       timeZone: place.timeZone,
@@ -78,23 +83,8 @@ export function isRunning(timer: Timer): boolean {
 /** Stops the timers that match: what they would have done no longer happens. */
 export function stopTimers(work: Work, matches: (timer: Timer) => boolean): void {
   for (const timer of work.timers)
-    if (isRunning(timer) && matches(timer)) putTimer(work, { ...timer, state: 'stopped', remindAt: null })
-}
-
-/** Pauses the other timers of a tranche while a release can still be undone. */
-export function pauseTimers(work: Work, subject: string, except: readonly TimerKind[]): void {
-  for (const timer of work.timers)
-    if (timer.subject === subject && timer.state === 'armed' && !except.includes(timer.kind))
-      putTimer(work, { ...timer, state: 'paused', pausedAt: work.now })
-}
-
-/** Lets paused timers go on with the time they had left. */
-export function resumeTimers(work: Work, subject: string): void {
-  for (const timer of work.timers) {
-    if (timer.subject !== subject || timer.state !== 'paused' || !timer.pausedAt) continue
-    const dueAt = work.now.add(timer.pausedAt.until(timer.dueAt))
-    putTimer(work, withReminder(work, { ...timer, state: 'armed', pausedAt: null, dueAt }))
-  }
+    if (isRunning(timer) && matches(timer))
+      putTimer(work, { ...timer, state: 'stopped', pausedAt: null, pausedFor: [], remindAt: null })
 }
 
 /** Moves a running timer of the current tranche by whole days, or starts it at its new end. */
@@ -113,7 +103,7 @@ export function moveTimer(work: Work, kind: TimerKind, days: number, newEnd: Tem
 }
 
 /** A timer with another end has other reminders; one that nobody is reminded of has none. */
-function withReminder(work: Work, timer: Timer): Timer {
+export function withReminder(work: Work, timer: Timer): Timer {
   if (!isReminded(timer.kind)) return timer
   return { ...timer, remindAt: reminderAfter(timer, work.now, placeOf(work.terms).timeZone) }
 }

@@ -129,6 +129,12 @@ export function asksInspectionTime({ kind, by }: Pick<Proposal, 'kind' | 'by'>):
   return kind === 'extension' && by === 'buyer'
 }
 
+/**
+ * Why a timer is paused: a release that can still be undone, a person who is held; or it is set aside while a delivery
+ * is declared, which gives no time.
+ */
+export type PauseCause = 'release' | 'hold' | 'declaration'
+
 /** A due moment, one row per (subject, kind, cycle). */
 export type Timer = Readonly<{
   subject: string
@@ -137,7 +143,11 @@ export type Timer = Readonly<{
   state: 'armed' | 'paused' | 'waiting' | 'fired' | 'stopped'
   startedAt: Temporal.Instant
   dueAt: Temporal.Instant
+  /** Since when time is given back to it; null where it is not paused, or only set aside. */
   pausedAt: Temporal.Instant | null
+  pausedFor: readonly PauseCause[]
+  /** What ending with a day gave it beyond its length, in seconds: no further pause gives that again. */
+  spareSeconds: number
   remindAt: Temporal.Instant | null
   /** An operator confirmed the person's contact data, so silence counts without more notices. */
   confirmed: boolean

@@ -2,6 +2,7 @@ import type { ConditionName } from './conditions.ts'
 import type { EffectName } from './effects.ts'
 import type { GuardName } from './guards.ts'
 import type { NoticeName } from './notices.ts'
+import type { PauseCause } from './situation.ts'
 import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
 import type { TimerKind } from './timers.ts'
 import type { PostingCode } from '../ledger/postings.ts'
@@ -49,8 +50,9 @@ type RowOn<On extends keyof States> = Readonly<{
   effects?: readonly EffectName[]
   starts?: readonly TimerKind[]
   stops?: readonly TimerKind[] | 'all'
-  pauses?: true
-  resumes?: true
+  /** Why it pauses timers, or why those are paused that it lets go on, and how long those run at the least then. */
+  pauses?: PauseCause
+  resumes?: Readonly<{ cause: PauseCause; leastHours?: 24 | 48 | 72 }>
   event: string
   notify?: readonly { to: 'buyer' | 'seller' | 'operator'; text: NoticeName }[]
   /** Whether somebody is expected to take this step for the deal to go on; a list: only in these states. */

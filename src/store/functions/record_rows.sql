@@ -43,13 +43,17 @@ begin
     on conflict (proposal_id) do update set state = excluded.state;
   end if;
   if timers is not null then
-    insert into timers (transaction_id, subject, kind, cycle, state, started_at, due_at, paused_at, remind_at, confirmed)
-    select transaction_id, subject, kind, cycle, state, started_at, due_at, paused_at, remind_at, confirmed
+    insert into timers (transaction_id, subject, kind, cycle, state, started_at, due_at, paused_at, paused_for,
+      spare_seconds, remind_at, confirmed)
+    select transaction_id, subject, kind, cycle, state, started_at, due_at, paused_at, paused_for, spare_seconds, remind_at,
+      confirmed
     from json_to_recordset(timers) as timer(transaction_id uuid, subject text, kind text, cycle int, state text,
-      started_at timestamptz, due_at timestamptz, paused_at timestamptz, remind_at timestamptz, confirmed boolean)
+      started_at timestamptz, due_at timestamptz, paused_at timestamptz, paused_for text[], spare_seconds int,
+      remind_at timestamptz, confirmed boolean)
     where transaction_id = any (won)
     on conflict (transaction_id, subject, kind, cycle) do update set
-      state = excluded.state, due_at = excluded.due_at, paused_at = excluded.paused_at, remind_at = excluded.remind_at,
+      state = excluded.state, due_at = excluded.due_at, paused_at = excluded.paused_at,
+      paused_for = excluded.paused_for, spare_seconds = excluded.spare_seconds, remind_at = excluded.remind_at,
       confirmed = excluded.confirmed;
   end if;
   if bank_lines is not null then

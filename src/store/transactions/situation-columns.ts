@@ -108,6 +108,8 @@ export const timers = rowMap<'timers', Timer>('timers', {
   startedAt: ['started_at', instant],
   dueAt: ['due_at', instant],
   pausedAt: ['paused_at', orNull(instant)],
+  pausedFor: ['paused_for', plain()],
+  spareSeconds: ['spare_seconds', plain()],
   remindAt: ['remind_at', orNull(instant)],
   confirmed: ['confirmed', plain()],
 })

@@ -7,6 +7,7 @@ import { spanText } from '../documents/numbers.ts'
 import { lapseLabels } from './lapse-labels.ts'
 import { payoutLabels, proposalLabels, trancheLabels, transactionLabels } from './state-names.ts'
 import { publishedText } from './steps.ts'
+import type { PauseCause } from '#domain/transactions/situation.ts'
 
 const roleNames: Readonly<Record<Role, string>> = {
   buyer: 'comprador',
@@ -107,13 +108,24 @@ const rowHead = [
   'consecuencia',
 ]
 
+const pauseText: Readonly<Record<PauseCause, string>> = {
+  release: 'pausa los demás',
+  hold: 'pausa los que corren contra quien está en revisión',
+  declaration: 'aparta T-DELIV, T-GRACE, que no ganan tiempo',
+}
+
+function resumeText({ cause, leastHours }: NonNullable<Transition['resumes']>): string {
+  if (cause === 'declaration') return 'siguen los apartados como estaban'
+  return leastHours ? `siguen los pausados, con ${leastHours} horas al menos` : 'siguen los pausados'
+}
+
 function rowCells(row: Transition): string[] {
   const timers = [
     row.at ? `al vencer ${row.at}` : '',
     row.starts ? `empieza ${row.starts.join(', ')}` : '',
     row.stops === 'all' ? 'para todos' : row.stops ? `para ${row.stops.join(', ')}` : '',
-    row.pauses ? 'pausa los demás' : '',
-    row.resumes ? 'sigue los pausados' : '',
+    row.pauses ? pauseText[row.pauses] : '',
+    row.resumes ? resumeText(row.resumes) : '',
     row.follows ? 'en el mismo paso' : '',
   ]
   return [

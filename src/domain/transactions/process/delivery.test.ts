@@ -103,3 +103,54 @@ test('an inspection whose silence waits for the operator runs again from the day
   assert.equal(timer.state, 'armed')
   assert.ok(Temporal.Instant.compare(timer.dueAt, story.now.add({ hours: 48 })) > 0)
 })
+
+test('declaring and undoing in turn for thirty days gives Benito no new time: Ana cancels after the date', () => {
+  const story = new Story().funded()
+  const agreed = story.timer('T-DELIV').dueAt
+  for (let day = 0; day < 30; day += 1) {
+    story.act('benito', 'declare-delivery', one)
+    story.wait({ hours: 24 })
+    story.act('benito', 'undo-delivery', one)
+    assert.equal(story.timer('T-DELIV').dueAt.toString(), agreed.toString())
+  }
+  assert.ok(Temporal.Instant.compare(story.now, agreed) > 0)
+  story.act('ana', 'cancel-undelivered', one)
+  assert.equal(story.tranche().state, 'refunded')
+})
+
+test('undoing a declaration made in the days of grace brings back their end as it was', () => {
+  const story = new Story().funded()
+  story.lapse('T-DELIV')
+  const end = story.timer('T-GRACE').dueAt
+  story.act('benito', 'declare-delivery', one)
+  assert.equal(story.timer('T-GRACE').state, 'paused')
+  story.wait({ hours: 24 * 10 })
+  story.act('benito', 'undo-delivery', one)
+  assert.deepEqual(
+    [story.timer('T-GRACE').state, story.timer('T-GRACE').dueAt.toString()],
+    ['armed', end.toString()],
+  )
+  story.lapse('T-GRACE')
+  assert.equal(story.tranche().state, 'refunded')
+})
+
+test('the days of grace are counted from the agreed date, also where a declaration ran over it', () => {
+  const story = new Story().funded()
+  const agreed = story.timer('T-DELIV').dueAt
+  story.act('benito', 'declare-delivery', one)
+  story.now = agreed.add({ hours: 40 })
+  story.act('benito', 'undo-delivery', one)
+  story.lapse('T-DELIV')
+  const days = agreed.until(story.timer('T-GRACE').dueAt).total('hours') / 24
+  assert.ok(days >= 3 && days < 6, `${days} days, with those on which banks rest`)
+})
+
+test('time that Ana gives while something is on its way holds when the declaration is undone', () => {
+  const story = new Story().funded()
+  const agreed = story.timer('T-DELIV').dueAt
+  story.act('benito', 'declare-delivery', one)
+  story.act('ana', 'extend', one, { days: 10 })
+  story.act('benito', 'undo-delivery', one)
+  assert.ok(agreed.until(story.timer('T-DELIV').dueAt).total('hours') >= 240)
+  assert.equal(story.timer('T-DELIV').state, 'armed')
+})

@@ -62,7 +62,16 @@ test('an undone release restores the state, and the timer goes on with the time 
   assert.equal(story.tranche().state, 'inspecting')
   assert.equal(story.timer('T-UNDO').state, 'stopped')
   assert.equal(story.timer('T-INSP').state, 'armed')
-  assert.equal(before.dueAt.until(story.timer('T-INSP').dueAt).total('minutes'), 9)
+  // It had until 23:59:59 and nine minutes: the next day, to its end, which no further undoing gives again.
+  const end = story.timer('T-INSP').dueAt
+  assert.equal(before.dueAt.until(end).total('hours'), 24)
+  assert.match(end.toZonedDateTimeISO('Europe/Madrid').toString(), /T23:59:59\+/)
+  for (let again = 0; again < 20; again += 1) {
+    story.act('ana', 'release', one)
+    story.wait({ minutes: 5 })
+    story.act('ana', 'undo-release', one)
+  }
+  assert.equal(story.timer('T-INSP').dueAt.toString(), end.toString())
   story.act('ana', 'release', one)
   story.wait({ minutes: 10 })
   assert.equal(
