@@ -25,6 +25,14 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'bank.match-fresh-lines': () => ({}),
   'bank.import-statement': () => fileOf(statementOf('MXN', [])),
   'bank.match-line': ({ line, agreed }) => ({ lineId: line, transactionId: agreed }),
+  'bank.dismiss-set-aside': ({ setAside }) => ({ setAsideId: setAside, note }),
+  'bank.set-aside-file': () => ({
+    name: 'nota.txt',
+    bytes: Buffer.from('nota'),
+    reason: 'file-not-understood',
+    details: {},
+  }),
+  'bank.take-set-aside': ({ setAside }) => ({ setAsideId: setAside, note }),
   'bank.note-line': ({ line }) => ({ lineId: line, note }),
   'contact.answer-message': ({ message }) => ({ messageId: message, note }),
   'contact.send-message': {

@@ -55,6 +55,12 @@ export async function otherPeoplesThings(world: World) {
     .select('statement_id')
     .executeTakeFirstOrThrow()
   const lines = await lineIds(world, imported.fileId)
+  const page = { ...statementOf('MXN', []), page: { number: 2, isLast: true } }
+  await world.perform('olga', importStatement, fileOf(page))
+  const { set_aside_id: setAside } = await world.database.reader
+    .selectFrom('set_aside_statements')
+    .select('set_aside_id')
+    .executeTakeFirstOrThrow()
   const { accountId: otherAccount } = await world.perform('ana', addBankAccount, otherName)
   const claimed = await world.transactionIn('claimed')
   const [prepared, blocked] = [await plannedPayout(world), await plannedPayout(world)]
@@ -114,6 +120,7 @@ export async function otherPeoplesThings(world: World) {
     otherAccount,
     statement: statement.statement_id,
     statementFile: imported.fileId,
+    setAside,
     line: existing(lines[0], 'the line is new'),
     charge: existing(lines[1], 'the line is new'),
     person: world.ids.ana,

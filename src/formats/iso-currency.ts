@@ -28,7 +28,10 @@ export function currencyDecimals(code: string): number | null {
 
 type AmountReading =
   | Readonly<{ minor: bigint }>
-  | Readonly<{ problem: 'amount-unreadable' | 'too-many-decimals' | 'currency-unknown' }>
+  | Readonly<{ problem: 'amount-unreadable' | 'amount-too-large' | 'too-many-decimals' | 'currency-unknown' }>
+
+// The books add up in 64 bits; nobody keeps so much at a bank.
+const largest = 10n ** 15n
 
 /**
  * Reads a bank's amount as minor units, exactly: up to five decimals are legal in ISO 20022, but those that
@@ -42,7 +45,8 @@ export function readAmount(text: string, currency: string): AmountReading {
   if (!match || whole + fraction === '') return { problem: 'amount-unreadable' }
   const significant = fraction.replace(/0+$/, '')
   if (significant.length > decimals) return { problem: 'too-many-decimals' }
-  return { minor: BigInt(whole + significant.padEnd(decimals, '0')) }
+  const minor = BigInt(whole + significant.padEnd(decimals, '0'))
+  return minor > largest ? { problem: 'amount-too-large' } : { minor }
 }
 
 /** Minor units as the exact decimal text of a currency, with a point; for warnings and written files. */

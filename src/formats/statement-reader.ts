@@ -25,11 +25,15 @@ export class Unreadable extends Error {
 /** Where something stands, for the sentence: the number of the entry, or the kind of balance. */
 export type Place = number | string
 
-/** The calendar day that a bank wrote, with or without time and offset; null where it is no day. */
+const earliestYear = 1970
+const latestYear = 2199
+
+/** The calendar day that a bank wrote, with or without time and offset; null where it is no day of any statement. */
 export function isoDay(text: string | null): string | null {
   const day = /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? ''
   try {
-    return Temporal.PlainDate.from(day).toString()
+    const { year } = Temporal.PlainDate.from(day)
+    return year < earliestYear || year > latestYear ? null : day
   } catch {
     return null
   }

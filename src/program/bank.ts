@@ -43,14 +43,13 @@ export function moneyRounds(
     await perform(job.means, system, retryBlockedPayouts, {})
   })
   if (!bank) return [retry]
-  const told = new Set<string>()
   const exchange = async () => {
     if (config.sandboxBank === 'auto' && office) await workInOffice(job, office)
-    await exchangeWithBank(job, bank, told)
+    await exchangeWithBank(job, bank)
     const now = job.means.clock()
     if (config.sandboxBank !== 'auto' || !(await sandboxBank?.hasNews(now))) return
     await sandboxBank?.issueStatement(now)
-    await exchangeWithBank(job, bank, told)
+    await exchangeWithBank(job, bank)
   }
   return [retry, every('exchange-with-bank', sandboxBank ? SANDBOX_MS : BANK_MS, exchange)]
 }

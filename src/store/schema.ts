@@ -103,11 +103,23 @@ export type Schema = {
     usable_from: Temporal.Instant
     archived_at: Temporal.Instant | null
   }
+  bank_entries: {
+    entry_id: Generated<bigint>
+    custody_id: string
+    booking_date: string
+    direction: string
+    amount_minor: bigint
+    currency: string
+    ordinal: number
+    reference: string | null
+    reference_ordinal: Generated<number>
+    content: string
+    before_minor: bigint | null
+  }
   bank_lines: {
     line_id: Generated<bigint>
     statement_id: string
     custody_id: string
-    identity_hash: string
     state: string
     direction: string
     amount_minor: bigint
@@ -126,6 +138,8 @@ export type Schema = {
     transaction_id: string | null
     payout_id: string | null
     handled_at: Temporal.Instant | null
+    entry_id: bigint
+    part: number
   }
   book_checks: {
     book_check_id: Generated<bigint>
@@ -573,6 +587,19 @@ export type Schema = {
     expires_at: Temporal.Instant
     stepped_up_at: Temporal.Instant | null
   }
+  set_aside_statements: {
+    set_aside_id: string
+    file_id: string
+    custody_id: string | null
+    number: string | null
+    sealed_statement: Buffer | null
+    reason: string
+    details: Json
+    set_aside_at: Temporal.Instant
+    ended_at: Temporal.Instant | null
+    ended_by: string | null
+    outcome: string | null
+  }
   statement_files: {
     file_id: string
     sha256: string
@@ -596,6 +623,8 @@ export type Schema = {
     new_lines: number
     known_lines: number
     imported_at: Temporal.Instant
+    opens: bigint | null
+    closes: bigint | null
   }
   terms_versions: {
     transaction_id: string

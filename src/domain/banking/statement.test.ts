@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   arithmetic,
-  dedupeKeys,
   dividesInto,
   meaningfulReference,
   paymentsOf,
@@ -49,23 +48,6 @@ test('only booked lines count for the balance', () => {
   assert.equal(arithmetic({ ...statement, closingMinor: 1401n }), 'does-not')
   assert.equal(arithmetic({ ...statement, openingMinor: null }), 'unknown')
   assert.equal(arithmetic({ ...statement, currency: 'USD' }), 'unknown')
-})
-
-test('two equal lines on one day are two events, and the same file again gives the same keys', () => {
-  const keys = dedupeKeys('a', [line, line, { ...line, bookingDate: '2026-11-17' }])
-  assert.equal(new Set(keys).size, 3)
-  assert.deepEqual(dedupeKeys('a', [line, line]), keys.slice(0, 2))
-  assert.notDeepEqual(dedupeKeys('b', [line]), dedupeKeys('a', [line]))
-})
-
-test('a bank reference makes the key, together with direction and kind', () => {
-  const paid = { ...line, bankReference: 'B1' }
-  const fee = { ...paid, bankCode: { ...line.bankCode, family: 'MDOP', subFamily: 'CHRG' } }
-  const back: StatementLine = { ...paid, direction: 'debit' }
-  const told = { ...paid, text: ['another wording'], bookingDate: '2026-11-18' }
-  assert.equal(new Set(dedupeKeys('a', [paid, fee, back])).size, 3)
-  assert.deepEqual(dedupeKeys('a', [paid]), dedupeKeys('a', [told]))
-  assert.notDeepEqual(dedupeKeys('a', [paid]), dedupeKeys('a', [{ ...paid, status: 'pending' }]))
 })
 
 test('words that stand for no reference are no reference', () => {

@@ -44,6 +44,9 @@ export type StatementLine = StatementPayment &
     details: readonly StatementPayment[]
   }>
 
+/** Which page of a statement a file holds, where the bank gives it in several. */
+export type StatementPage = Readonly<{ number: number; isLast: boolean }>
+
 /** One account over some days. Balances are signed minor units of `currency`; overdrawn is negative. */
 export type Statement = Readonly<{
   id: string
@@ -53,6 +56,10 @@ export type Statement = Readonly<{
   toDate: string | null
   openingMinor: bigint | null
   closingMinor: bigint | null
+  /** One page of several; without it the statement is whole. */
+  page?: StatementPage
+  /** The bank marks it as a copy or a duplicate of one that it gave before. */
+  isCopy?: boolean
   lines: readonly StatementLine[]
   warnings: readonly StatementWarning[]
 }>
@@ -72,6 +79,8 @@ const warningCodes = [
   'status-unknown',
   'date-missing',
   'text-damaged',
+  'line-of-zero',
+  'other-currency',
 ] as const
 
 export type WarningCode = (typeof warningCodes)[number]
@@ -95,6 +104,8 @@ export const refusedCodes = [
   'account-missing',
   'field-missing',
   'amount-unreadable',
+  'amount-too-large',
+  'date-impossible',
   'too-many-decimals',
   'currency-unknown',
 ] as const
@@ -134,6 +145,23 @@ export function dividesInto(entry: StatementPayment, parts: readonly StatementPa
   return sameCurrency && sum === signedMinor(entry)
 }
 
+/** The pages of one statement, joined when all are there: the first opens it, the last closes it. */
+export function joinPages(pages: readonly Statement[]): Statement | null {
+  const inOrder = pages.toSorted((a, b) => (a.page?.number ?? 1) - (b.page?.number ?? 1))
+  const [first] = inOrder
+  const last = inOrder.at(-1)
+  const isWhole = inOrder.every(({ page }, index) => page?.number === index + 1) && last?.page?.isLast
+  if (!first || !last || !isWhole) return null
+  const { page: _page, ...whole } = first
+  return {
+    ...whole,
+    toDate: last.toDate,
+    closingMinor: last.closingMinor,
+    lines: inOrder.flatMap((page) => page.lines),
+    warnings: inOrder.flatMap((page) => page.warnings),
+  }
+}
+
 /** Opening + credits − debits = closing over booked lines; unknown without both balances in one currency. */
 export function arithmetic(statement: Statement): 'adds-up' | 'does-not' | 'unknown' {
   const { openingMinor, closingMinor, currency } = statement
@@ -150,39 +178,4 @@ const noReference = new Set(['NOTPROVIDED', 'NOTPROVIDEDBYPAYER', 'NONREF', 'NON
 export function meaningfulReference(text: string | null): string | null {
   if (text === null || /^[\s0.\-/]*$/.test(text)) return null
   return noReference.has(text.toUpperCase().replaceAll(/[\s.\-/_]/g, '')) ? null : text
-}
-
-/**
- * What makes each line one event for ever, so that overlapping files are imported once: the bank's own
- * reference with direction and kind (fees share the reference of their payment), otherwise the content.
- * Equal lines of one day are real, so they are counted; give all lines of an account in a file at once.
- */
-export function dedupeKeys(accountId: string, lines: readonly StatementLine[]): string[] {
-  const seen = new Map<string, number>()
-  return lines.map((line) => {
-    const key = JSON.stringify([accountId, line.status, ...(byReference(line) ?? byContent(line))])
-    const ordinal = (seen.get(key) ?? 0) + 1
-    seen.set(key, ordinal)
-    return `${key}#${ordinal}`
-  })
-}
-
-function byReference(line: StatementLine): readonly string[] | null {
-  const reference = meaningfulReference(line.bankReference) ?? meaningfulReference(line.uetr)
-  if (reference === null) return null
-  return ['reference', reference, ...amountAndKind(line)]
-}
-
-function byContent(line: StatementLine): readonly (string | null)[] {
-  const text = line.text.join(' ').replaceAll(/\s+/g, ' ').trim()
-  const references = [line.endToEndId, line.paymentInfoId, line.structuredReference]
-  const counterparty = [line.counterpartyName, line.counterpartyAccount]
-  const days = [line.bookingDate, line.valueDate]
-  return ['content', ...days, ...amountAndKind(line), ...references, ...counterparty, text]
-}
-
-function amountAndKind(line: StatementLine): readonly string[] {
-  const { domain, family, subFamily, proprietary } = line.bankCode
-  const kind = [domain, family, subFamily, proprietary].map((level) => level ?? '').join('/')
-  return [line.amountMinor.toString(), line.currency, line.direction, kind, line.reversal ? 'reversal' : '']
 }

@@ -8,7 +8,7 @@ import {
   type StatementWarning,
 } from '#domain/banking/statement.ts'
 import { directionOf, type EntryContext, readPayment } from './camt-payment.ts'
-import { isoDay } from '../statement-reader.ts'
+import { isoDay, Unreadable } from '../statement-reader.ts'
 import { neededAmount, neededText } from './needed-fields.ts'
 import { childrenNamed, elementAt, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
@@ -32,6 +32,7 @@ export function readEntry(entry: XmlElement, position: number, ownAccount: strin
     textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts', 'Prtry') ?? neededText(entry, position, 'Sts')
   const status = statuses[written] ?? 'info'
   const days = [isoDay(dayText(entry, 'BookgDt')), isoDay(dayText(entry, 'ValDt'))] as const
+  if (status === 'booked' && days[0] === null && days[1] === null) throw noDay(entry, position)
   const { payment, details, undivided } = readContents(entry, context)
   const line = {
     ...payment,
@@ -47,9 +48,16 @@ export function readEntry(entry: XmlElement, position: number, ownAccount: strin
   if (!Object.hasOwn(statuses, written))
     warnings.push({ code: 'status-unknown', details: { position, status: written.slice(0, 40) } })
   if (status === 'booked' && days[0] === null) warnings.push({ code: 'date-missing', details: { position } })
+  if (status === 'booked' && minor === 0n) warnings.push({ code: 'line-of-zero', details: { position } })
   if (undivided) warnings.push({ code: 'batch-undivided', details: { position } })
   if (damaged(line)) warnings.push({ code: 'text-damaged', details: { position } })
   return { line, warnings }
+}
+
+function noDay(entry: XmlElement, position: number): Unreadable {
+  const date = dayText(entry, 'BookgDt') ?? dayText(entry, 'ValDt')
+  if (date === null) return new Unreadable('field-missing', { position, field: 'BookgDt' })
+  return new Unreadable('date-impossible', { position, date: date.slice(0, 40) })
 }
 
 function dayText(entry: XmlElement, field: string): string | null {

@@ -1,4 +1,10 @@
-import { arithmetic, signedMinor, type Statement, type StatementWarning } from '#domain/banking/statement.ts'
+import {
+  arithmetic,
+  signedMinor,
+  type Statement,
+  type StatementLine,
+  type StatementWarning,
+} from '#domain/banking/statement.ts'
 import { readEntry } from './camt-entry.ts'
 import { accountNumber, directionOf } from './camt-payment.ts'
 import { amountText } from '../iso-currency.ts'
@@ -84,8 +90,9 @@ function readStatement(element: XmlElement, id: string, before: number): Stateme
     id,
     account,
     currency,
-    fromDate: isoDay(textAt(element, 'FrToDt', 'FrDtTm') ?? textAt(element, 'FrToDt', 'FrDt')),
-    toDate: isoDay(textAt(element, 'FrToDt', 'ToDtTm') ?? textAt(element, 'FrToDt', 'ToDt')),
+    ...daysOf(element, lines, opening?.day ?? null, closing?.day ?? null),
+    ...pageOf(element),
+    ...(textAt(element, 'CpyDplctInd') !== null && { isCopy: true }),
     openingMinor: opening?.currency === currency ? (opening?.minor ?? null) : null,
     closingMinor: closing?.currency === currency ? (closing?.minor ?? null) : null,
     lines,
@@ -95,6 +102,30 @@ function readStatement(element: XmlElement, id: string, before: number): Stateme
     ...read.flatMap((each) => each.warnings),
   ]
   return { ...statement, warnings }
+}
+
+/** The period that a statement names; where it names none, that of its lines and balances. */
+function daysOf(
+  element: XmlElement,
+  lines: readonly StatementLine[],
+  openingDay: string | null,
+  closingDay: string | null,
+): Pick<Statement, 'fromDate' | 'toDate'> {
+  const period = elementAt(element, 'FrToDt')
+  const days = lines.flatMap(({ bookingDate }) => bookingDate ?? []).toSorted()
+  return {
+    fromDate: isoDay(textAt(period, 'FrDtTm') ?? textAt(period, 'FrDt')) ?? days[0] ?? openingDay,
+    toDate: isoDay(textAt(period, 'ToDtTm') ?? textAt(period, 'ToDt')) ?? closingDay ?? days.at(-1) ?? null,
+  }
+}
+
+function pageOf(element: XmlElement): Pick<Statement, 'page'> {
+  const pagination = elementAt(element, 'StmtPgntn')
+  const number = Number(textAt(pagination, 'PgNb') ?? 1)
+  const isLast = !['false', '0'].includes(textAt(pagination, 'LastPgInd') ?? '')
+  if (!Number.isSafeInteger(number) || number < 1)
+    throw new Unreadable('field-missing', { position: 1, field: 'PgNb' })
+  return number === 1 && isLast ? {} : { page: { number, isLast } }
 }
 
 function readAccount(element: XmlElement, statement: string): Statement['account'] {
@@ -109,7 +140,7 @@ function balance(
   element: XmlElement,
   codes: readonly string[],
   which: 'first' | 'last',
-): { minor: bigint; currency: string } | null {
+): { minor: bigint; currency: string; day: string | null } | null {
   const all = childrenNamed(element, 'Bal').map((item) => ({
     item,
     code: textAt(item, 'Tp', 'CdOrPrtry', 'Cd') ?? '',
@@ -123,7 +154,7 @@ function balance(
   if (!chosen) return null
   const { minor, currency } = neededAmount(elementAt(chosen.item, 'Amt'), chosen.code)
   const direction = directionOf(textAt(chosen.item, 'CdtDbtInd'), chosen.code)
-  return { minor: direction === 'credit' ? minor : -minor, currency }
+  return { minor: direction === 'credit' ? minor : -minor, currency, day: chosen.day || null }
 }
 
 function statementWarnings(element: XmlElement, statement: Statement): StatementWarning[] {
@@ -131,11 +162,11 @@ function statementWarnings(element: XmlElement, statement: Statement): Statement
   const warnings: StatementWarning[] = []
   const warn = (code: StatementWarning['code'], details: StatementWarning['details']) =>
     warnings.push({ code, details: { statement: id, ...details } })
-  if (textAt(element, 'CpyDplctInd') !== null) warn('copy-of-statement', {})
-  const page = textAt(element, 'StmtPgntn', 'PgNb') ?? '1'
-  if (Number(page) > 1 || textAt(element, 'StmtPgntn', 'LastPgInd') === 'false')
-    warn('one-page-of-several', { page })
+  if (statement.isCopy) warn('copy-of-statement', {})
+  if (statement.page) warn('one-page-of-several', { page: statement.page.number })
   if (currency === null) warn('currency-not-said', {})
+  if (lines.some((line) => line.status === 'booked' && line.currency !== currency)) warn('other-currency', {})
+  if (statement.page) return warnings
   if (openingMinor === null || closingMinor === null) warn('balances-missing', {})
   else if (currency !== null && arithmetic(statement) === 'does-not') {
     const booked = lines.filter((line) => line.status === 'booked')

@@ -32,9 +32,11 @@ export function writeCamt053(statement: Statement, envelope: StatementEnvelope):
   const body = group(
     'Stmt',
     field('Id', statement.id),
+    pagination(statement),
     field('ElctrncSeqNb', String(envelope.sequence)),
     createdAt,
     period(statement, envelope.createdAt.timeZoneId),
+    statement.isCopy ? field('CpyDplctInd', 'DUPL') : null,
     group(
       'Acct',
       accountId(statement.account.number),
@@ -46,6 +48,11 @@ export function writeCamt053(statement: Statement, envelope: StatementEnvelope):
     ...statement.lines.map((line) => entry(line, version)),
   )
   return xmlDocument(`camt.053.001.${version}`, group('BkToCstmrStmt', header, body))
+}
+
+function pagination({ page }: Statement): XmlPiece | null {
+  if (!page) return null
+  return group('StmtPgntn', field('PgNb', String(page.number)), field('LastPgInd', String(page.isLast)))
 }
 
 function moment(time: Temporal.ZonedDateTime): string {

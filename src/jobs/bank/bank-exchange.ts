@@ -1,7 +1,9 @@
 import { perform } from '#commands/command.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
+import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
+import { setAsideReasons } from '#domain/banking/set-aside.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from '#outside/bank/bank.ts'
@@ -12,17 +14,22 @@ type Job = Pick<JobParts, 'means' | 'log'>
 
 /**
  * One meeting with the bank, through its files alone: hands over what was exported, takes the new statements
- * in and matches their lines. Killed at any moment, the next meeting goes on where this one stopped. `told`
- * holds the names of refused files, so that one that stays with the bank is an alert once and not every time.
+ * in and matches their lines. Killed at any moment, the next meeting goes on where this one stopped. A statement that
+ * breaks us stays with the bank for the next meeting; those after it are taken all the same.
  */
-export async function exchangeWithBank(job: Job, bank: Bank, told = new Set<string>()): Promise<void> {
+export async function exchangeWithBank(job: Job, bank: Bank): Promise<void> {
   for (const file of await unsentFiles(job.means.database.reader)) await handOver(job, bank, file)
+  const broken: unknown[] = []
   for (const statement of await bank.newStatements()) {
-    if (told.has(statement.name)) continue
-    if (await takeIn(job, statement)) await bank.confirmRead(statement.name)
-    else told.add(statement.name)
+    try {
+      await takeIn(job, statement)
+      await bank.confirmRead(statement.name)
+    } catch (error) {
+      broken.push(error)
+    }
   }
   await matchLines(job)
+  if (broken.length > 0) throw broken[0]
 }
 
 function unsentFiles(reader: Reader) {
@@ -57,18 +64,20 @@ async function handOver({ means, log }: Job, bank: Bank, file: PaymentFile): Pro
   }
 }
 
-/** Whether a statement is safe with us. One that cannot be read or is not ours stays with the bank, and is told. */
-async function takeIn({ means, log }: Job, statement: StatementFile): Promise<boolean> {
+/** Makes a statement safe with us: in the books, or set aside with the reason for an operator to look at. */
+async function takeIn({ means, log }: Job, statement: StatementFile): Promise<void> {
   const { name } = statement
   try {
-    const { statements } = await perform(means, system, importStatement, statement)
+    const { statements, setAside } = await perform(means, system, importStatement, statement)
     log.info('statement-imported', { name, lines: statements.reduce((sum, each) => sum + each.newLines, 0) })
-    return true
+    for (const { number, reason } of setAside) log.error('statement-set-aside', { name, number, reason })
   } catch (error) {
     if (!isRefusal(error)) throw error
-    if (error.code === 'file-already-imported') return true
-    log.error('statement-refused', { name, code: error.code, details: error.details })
-    return false
+    if (error.code === 'file-already-imported') return
+    const { code, details } = error
+    const reason = setAsideReasons.find((each) => each === code) ?? 'file-not-understood'
+    await perform(means, system, setAsideFile, { ...statement, reason, details })
+    log.error('statement-refused', { name, code, details })
   }
 }
 

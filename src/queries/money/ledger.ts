@@ -97,11 +97,6 @@ function checkOf(
 export async function statementSums(reader: Reader, at: Temporal.Instant): Promise<readonly StatementSums[]> {
   const until = at.toString()
   const rows = await rowsOf<StatementSums>(reader)`
-    with dated as (
-      -- Statements of one file have one moment: their lines say which came first.
-      select s.*, (select max(line_id) from bank_lines l where l.statement_id = s.statement_id) as newest_line
-      from statements s where imported_at <= ${until}::timestamptz
-    )
     select c.custody_id as currency, last.closing_minor as closing, last.to_date, first.opening_minor as opening,
       (select coalesce(sum(l.amount_minor), 0)::bigint from bank_lines l join statements s using (statement_id)
         where l.custody_id = c.custody_id and l.direction = 'debit' and s.imported_at <= ${until}::timestamptz
@@ -109,9 +104,11 @@ export async function statementSums(reader: Reader, at: Temporal.Instant): Promi
           and not exists (select from journal_entries e where e.line_id = l.line_id and e.at <= ${until}::timestamptz)
       ) as unbooked
     from custody_accounts c
-    join lateral (select closing_minor, to_date from dated s where s.custody_id = c.custody_id
-      order by to_date desc nulls last, imported_at desc, newest_line desc nulls last limit 1) last on true
-    join lateral (select opening_minor from dated s where s.custody_id = c.custody_id
-      order by from_date nulls last, imported_at, newest_line nulls last limit 1) first on true`
+    join lateral (select closing_minor, to_date from statements s
+      where s.custody_id = c.custody_id and closes is not null and imported_at <= ${until}::timestamptz
+      order by closes desc limit 1) last on true
+    join lateral (select opening_minor from statements s
+      where s.custody_id = c.custody_id and opens is not null and imported_at <= ${until}::timestamptz
+      order by opens limit 1) first on true`
   return rows
 }

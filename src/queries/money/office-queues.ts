@@ -8,6 +8,7 @@ export type Queue = Readonly<{
   key:
     | 'suggested'
     | 'unmatched'
+    | 'aside'
     | 'prepare'
     | 'approve'
     | 'approved'
@@ -42,6 +43,9 @@ export const officeQueues = query({
       select case state when 'suggested' then 'suggested' else 'unmatched' end as key, count(*)::int as waiting,
         min(imported_at) as "oldestAt", null::timestamptz as "dueAt"
       from bank_lines join statements using (statement_id) where state in ('imported', 'suggested') group by 1
+      union all
+      select 'aside', count(*)::int, min(set_aside_at), null from set_aside_statements
+      where ended_at is null having count(*) > 0
       union all
       select case when o.state = 'approved' then 'approved' when o.prepared_by is null then 'prepare' else 'approve' end,
         count(*)::int, min(o.planned_at), min(${due})

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { readBankLines } from './bank-line-rows.ts'
+import { readSetAsideRows } from './set-aside-rows.ts'
 import { readStatementRows } from './statement-rows.ts'
 
 /** Which of the waiting lines are shown. */
@@ -24,6 +25,7 @@ export const reconciliation = query({
       view,
       lines: await readBankLines(reader, sql`l.state = ${state}`, MOST),
       counts: { suggested: count('suggested'), unmatched: count('imported') },
+      setAside: await readSetAsideRows(reader, MOST),
       statements: await readStatementRows(reader, sql`true`, 20),
       justImported: file ? await readStatementRows(reader, sql`s.file_id = ${file}`, 50) : [],
     }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { takeSetAside } from '#commands/bank/take-set-aside.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { checkBooks } from '#jobs/ledger/check-books.ts'
 import { nobody } from '#domain/transactions/situation.ts'
@@ -80,6 +81,13 @@ test('the bank’s side is its last statement, and a difference with the books i
   later(world)
   // A day of which no statement came took a cent.
   await bring('2026-03-04', 899n, 1_299n)
+  assert.partialDeepStrictEqual(await pesos(), { ...first, closingMinor: 900n, differenceMinor: 0n })
+  const { set_aside_id: setAsideId } = await world.database.reader
+    .selectFrom('set_aside_statements')
+    .select('set_aside_id')
+    .executeTakeFirstOrThrow()
+  await world.perform('olga', takeSetAside, { setAsideId, note: 'El banco no da el del día tres' })
+  later(world)
   assert.partialDeepStrictEqual(await pesos(), {
     bookedMinor: 2_000n,
     unbookedMinor: 1_200n,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StatementPlace } from '#domain/banking/entries.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
 type NewStatementFile = Readonly<{
@@ -59,13 +60,15 @@ type NewStatement = Readonly<{
   to: string | null
   openingMinor: bigint | null
   closingMinor: bigint | null
-  newLines: number
-  knownLines: number
+  place: StatementPlace
   at: Temporal.Instant
 }>
 
-/** Keeps one statement of a file. */
+/** Keeps one statement of a file, before everything known of its account where it opens it, after it where it closes it. */
 export async function addStatement(writer: Writer, statement: NewStatement): Promise<void> {
+  const { opens, closes } = statement.place
+  const beyond = (expression: string) =>
+    sql<bigint>`(select ${sql.raw(expression)} from statements where custody_id = ${statement.custodyId})`
   await writer
     .insertInto('statements')
     .values({
@@ -77,11 +80,25 @@ export async function addStatement(writer: Writer, statement: NewStatement): Pro
       to_date: statement.to,
       opening_minor: statement.openingMinor,
       closing_minor: statement.closingMinor,
-      new_lines: statement.newLines,
-      known_lines: statement.knownLines,
+      new_lines: 0,
+      known_lines: 0,
+      opens: opens ? beyond('coalesce(min(opens), 0) - 1') : null,
+      closes: closes ? beyond('coalesce(max(closes), 0) + 1') : null,
       imported_at: statement.at,
     })
     .execute()
+}
+
+/** Whether a statement with this number was taken before. */
+export async function isNumberKnown(reader: Reader, custodyId: string, number: string): Promise<boolean> {
+  const row = await reader
+    .selectFrom('statements')
+    .select('statement_id')
+    .where('custody_id', '=', custodyId)
+    .where('number', '=', number)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Says how many lines of a statement were new and how many were known from other files. */
@@ -129,7 +146,8 @@ export async function saveCustodyAccounts(
 
 export type NewLine = Readonly<{
   custodyId: string
-  identityHash: string
+  entryId: string
+  part: number
   direction: 'credit' | 'debit'
   amountMinor: bigint
   currency: string
@@ -145,7 +163,7 @@ export type NewLine = Readonly<{
   references: readonly string[]
 }>
 
-/** Keeps the lines of a statement that no earlier file brought, and returns their ids. */
+/** Keeps the lines of a statement's new entries, and returns their ids. */
 export async function addLines(
   writer: Writer,
   statementId: string,
@@ -154,21 +172,23 @@ export async function addLines(
   if (lines.length === 0) return []
   const rows = JSON.stringify(lines.map((line) => ({ ...line, amountMinor: line.amountMinor.toString() })))
   const { rows: added } = await sql<{ line_id: bigint }>`
-    insert into bank_lines (statement_id, custody_id, identity_hash, state, direction, amount_minor, currency,
+    insert into bank_lines (statement_id, custody_id, entry_id, part, state, direction, amount_minor, currency,
       booking_date, value_date, payer_name, payer_account, payer_print, end_to_end_id, bank_reference,
       return_reason, text, "references")
-    select ${statementId}, "custodyId", "identityHash", 'imported', direction, "amountMinor", currency, "bookingDate",
+    select ${statementId}, "custodyId", "entryId", part, 'imported', direction, "amountMinor", currency, "bookingDate",
       "valueDate", "payerName", nullif("payerAccount", 'null'::jsonb), "payerPrint", "endToEndId", "bankReference",
       "returnReason", text, "references"
-    from json_to_recordset(${rows}::json) as line("custodyId" text, "identityHash" text, direction text,
+    from json_to_recordset(${rows}::json) as line("custodyId" text, "entryId" bigint, part smallint, direction text,
       "amountMinor" bigint, currency text, "bookingDate" date, "valueDate" date, "payerName" text, "payerAccount" jsonb,
       "payerPrint" text, "endToEndId" text, "bankReference" text, "returnReason" text, text text, "references" text[])
-    on conflict (custody_id, identity_hash) do nothing
     returning line_id`.execute(writer)
   return added.map((row) => row.line_id)
 }
 
-/** L1 for the credits among new lines: the money is in the books, its purpose not known yet. One entry per line. */
+/**
+ * L1 for the credits among new lines: the money is in the books, its purpose not known yet. One entry per line; a
+ * line in another currency than its account is nobody's until the operator says what it is.
+ */
 export async function postCredits(
   writer: Writer,
   lineIds: readonly bigint[],
@@ -176,8 +196,9 @@ export async function postCredits(
 ): Promise<void> {
   if (lineIds.length === 0) return
   await sql`
-    select post_entry('L1', currency, line_id, ${at.toString()}::timestamptz,
+    select post_entry('L1', l.currency, line_id, ${at.toString()}::timestamptz,
       array['bank:' || custody_id, 'suspense'], array[amount_minor, -amount_minor])
-    from bank_lines where line_id = any (${lineIds.map(String)}::bigint[]) and direction = 'credit'
+    from bank_lines l join custody_accounts c using (custody_id)
+    where line_id = any (${lineIds.map(String)}::bigint[]) and direction = 'credit' and l.currency = c.currency
     order by line_id`.execute(writer)
 }

@@ -152,9 +152,9 @@ describe('a line of the bank', () => {
     )
     await refusedBy('a_bank_line_is_kept_once', world, (client) =>
       client.query(
-        `insert into bank_lines (statement_id, custody_id, identity_hash, state, direction, amount_minor, currency,
+        `insert into bank_lines (statement_id, custody_id, entry_id, part, state, direction, amount_minor, currency,
            booking_date, text, "references")
-         select statement_id, custody_id, identity_hash, 'imported', direction, amount_minor, currency, booking_date, text, '{}'
+         select statement_id, custody_id, entry_id, part, 'imported', direction, amount_minor, currency, booking_date, text, '{}'
          from bank_lines`,
       ),
     )

@@ -74,16 +74,22 @@ const questions: readonly string[] = [
   `select 'line ' || line_id || ' is posted ' || count(*) || ' times' from journal_entries
    where line_id is not null group by line_id having count(*) > 1`,
   `select 'credit line ' || l.line_id || ' is not in the books as it came' from bank_lines l
-   where direction = 'credit' and not exists (
+   join custody_accounts c using (custody_id)
+   where direction = 'credit' and l.currency = c.currency and not exists (
      select from journal_entries e join postings p using (journal_id)
      where e.line_id = l.line_id and p.account = 'bank:' || l.custody_id and p.amount_minor = l.amount_minor)`,
+  `select 'the lines of entry ' || e.entry_id || ' are not the whole of it' from bank_entries e
+   left join bank_lines l using (entry_id)
+   group by e.entry_id
+   having coalesce(sum(case when l.direction = 'credit' then l.amount_minor else -l.amount_minor end), 0)
+     <> case when e.direction = 'credit' then e.amount_minor else -e.amount_minor end`,
   `select 'payout ' || payout_id || ' has ' || count(*) || ' ' || direction || ' lines' from bank_lines
    where payout_id is not null group by payout_id, direction having count(*) > 1`,
   `select 'suspense in ' || coalesce(s.currency, l.currency) || ' is ' || coalesce(s.minor, 0) || ' and the waiting lines are ' || coalesce(l.minor, 0)
    from (select currency, -sum(amount_minor) as minor from postings
      where account = 'suspense' and split_part(account, ':', 1) = 'suspense' group by currency) s
    full join (
-     select currency, sum(amount_minor) as minor from bank_lines
+     select currency, sum(amount_minor) as minor from bank_lines join custody_accounts using (custody_id, currency)
      where direction = 'credit' and state in ('imported', 'suggested', 'held', 'to_return', 'noted') group by currency
    ) l on l.currency = s.currency
    where coalesce(s.minor, 0) <> coalesce(l.minor, 0)`,
@@ -114,11 +120,6 @@ const questions: readonly string[] = [
  * the books do not know yet. Only for accounts whose statements tell balances.
  */
 const bankAgainstStatements = `
-  with dated as (
-    -- Statements of one file have one moment: their lines say which came first.
-    select s.*, (select max(line_id) from bank_lines l where l.statement_id = s.statement_id) as newest_line
-    from statements s
-  )
   select 'bank:' || custody_id || ' is ' || booked || ' in the books and ' || closing_minor - opening_minor + unknown
      || ' by the statements' as broken
   from (
@@ -128,10 +129,10 @@ const bankAgainstStatements = `
       coalesce((select sum(l.amount_minor) from bank_lines l where l.custody_id = c.custody_id and l.direction = 'debit'
         and l.payout_id is null and not exists (select from journal_entries e where e.line_id = l.line_id)), 0) as unknown
     from custody_accounts c
-    join lateral (select closing_minor from dated s where s.custody_id = c.custody_id
-      order by to_date desc nulls last, imported_at desc, newest_line desc nulls last limit 1) last on true
-    join lateral (select opening_minor from dated s where s.custody_id = c.custody_id
-      order by from_date nulls last, imported_at, newest_line nulls last limit 1) first on true
+    join lateral (select closing_minor from statements s where s.custody_id = c.custody_id and closes is not null
+      order by closes desc limit 1) last on true
+    join lateral (select opening_minor from statements s where s.custody_id = c.custody_id and opens is not null
+      order by opens limit 1) first on true
   ) sums where booked <> closing_minor - opening_minor + unknown`
 
 /**

@@ -32,6 +32,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('attachments', 'sealed_name', 'text', 'attachment_id'),
   sealed('attachments', 'sealed_bytes', 'bytes', 'attachment_id'),
   sealed('statement_files', 'sealed_bytes', 'bytes', 'file_id'),
+  sealed('set_aside_statements', 'sealed_statement', 'bytes', 'set_aside_id'),
   sealed('payment_files', 'sealed_xml', 'bytes', 'file_id'),
 ]
 

@@ -14,9 +14,9 @@ const warnings: Record<WarningCode, Sentence> = {
   'namespace-missing': () => 'El archivo no dice qué versión usa. Se leyó por su estructura.',
   'encoding-guessed': () => 'El archivo no usa UTF-8 como declara. Revisa las letras con acento y la ñ.',
   'copy-of-statement': ({ statement }) =>
-    `El banco marca el extracto ${statement} como copia o duplicado. Puede que ya esté importado.`,
+    `El banco marca el extracto ${statement} como copia o duplicado. Lo que ya conocíamos no cuenta otra vez.`,
   'one-page-of-several': ({ statement, page }) =>
-    `El extracto ${statement} trae solo la página ${page}. Faltan las demás.`,
+    `El extracto ${statement} viene en varias páginas y esta es la ${page}. Cuenta cuando están todas.`,
   'does-not-add-up': ({ statement, expected, closing }) =>
     `El extracto ${statement} no cuadra: con sus movimientos el saldo final sería ${expected} y dice ${closing}.`,
   'balances-missing': ({ statement }) =>
@@ -31,6 +31,9 @@ const warnings: Record<WarningCode, Sentence> = {
   'status-unknown': ({ position, status }) =>
     `El movimiento ${position} tiene un estado desconocido (${status}). No cuenta como dinero recibido ni pagado.`,
   'date-missing': ({ position }) => `El movimiento ${position} no trae su fecha contable.`,
+  'line-of-zero': ({ position }) => `El movimiento ${position} es de cero: no mueve dinero y no cuenta.`,
+  'other-currency': ({ statement }) =>
+    `El extracto ${statement} trae movimientos en otra moneda que su cuenta. No entran en los libros: decide tú qué son.`,
   'text-damaged': ({ position }) => `El texto del movimiento ${position} llegó con letras dañadas.`,
 }
 
@@ -52,6 +55,9 @@ const refused: Record<RefusedCode, Sentence> = {
   'field-missing': ({ position, field }) =>
     `Al movimiento ${position} le falta un dato obligatorio (${field}).`,
   'amount-unreadable': ({ amount, place }) => `No se puede leer el importe «${amount}» ${placeName(place)}.`,
+  'amount-too-large': ({ amount, place }) =>
+    `El importe ${amount} ${placeName(place)} es mayor que cualquiera que podamos anotar.`,
+  'date-impossible': ({ position, date }) => `El movimiento ${position} tiene una fecha imposible (${date}).`,
   'too-many-decimals': ({ amount, currency, place }) =>
     `El importe ${amount} ${currency} ${placeName(place)} tiene más decimales que su moneda. No se redondea.`,
   'currency-unknown': ({ currency, place }) => `No conocemos la moneda «${currency}» ${placeName(place)}.`,

@@ -1,6 +1,8 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, redirect } from 'react-router'
 import { importStatement } from '#commands/bank/import-statement.ts'
+import { dismissSetAside } from '#commands/bank/dismiss-set-aside.ts'
+import { takeSetAside } from '#commands/bank/take-set-aside.ts'
 import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { reconciliation } from '#queries/money/reconciliation.ts'
@@ -9,8 +11,10 @@ import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { LinesTable } from '../../views/ops/lines-table.tsx'
 import { lineView } from '../../views/ops/line-view.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { SetAsideStatements, setAsideView } from '../../views/ops/set-aside.tsx'
 import { ShownOf } from '../../views/ops/shown-of.tsx'
 import { StatementsTable, statementView } from '../../views/ops/statements-table.tsx'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
@@ -32,28 +36,34 @@ const outcomes: Readonly<Record<string, string>> = {
   matched: 'El movimiento está aplicado a su transacción.',
   charge: 'El gasto bancario está anotado.',
   noted: 'El movimiento está explicado y fuera de la cola.',
+  taken: 'El extracto está en los libros.',
+  dismissed: 'El extracto está descartado y nada de él cuenta.',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const asked = { view: url.searchParams.get('view'), file: url.searchParams.get('file') ?? undefined }
-  const { view, lines, counts, statements, justImported } = await visit.ask(reconciliation, asked)
+  const { view, lines, counts, statements, justImported, setAside } = await visit.ask(reconciliation, asked)
   return {
     view,
     counts,
     lines: lines.map((line) => lineView(line, reading)),
     statements: statements.map((row) => statementView(row, reading)),
+    setAside: setAside.map((row) => setAsideView(row, reading)),
     justImported: justImported.map((row) => statementView(row, reading)),
     outcome: outcomes[url.searchParams.get('done') ?? ''] ?? null,
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { visit } = readerOf(context)
+  const reader = readerOf(context)
+  const { visit } = reader
   const tooLarge = { code: 'file-too-large', details: { megabytes: statementMegabytes } } as const
   if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES)
     return data({ sentence: refusedAnswer(tooLarge).sentence }, 413)
-  const upload = (await request.formData()).get('file')
+  const form = await request.formData()
+  if (form.has('setAsideId')) return decideSetAside(reader, form)
+  const upload = form.get('file')
   if (!(upload instanceof File) || upload.size === 0)
     return data({ sentence: 'Elige el archivo del banco.' }, 422)
   const name = upload.name.slice(0, 200) || 'extracto.xml'
@@ -65,6 +75,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   await visit.perform(matchFreshLines, {})
   return redirect(`/ops/bank?file=${answer.fileId}`)
+}
+
+async function decideSetAside({ visit }: ReturnType<typeof readerOf>, form: FormData) {
+  const { act, setAsideId, note } = fieldsOf(form, 'act', 'setAsideId', 'note')
+  const { refused } =
+    act === 'take'
+      ? await visit.perform(takeSetAside, { setAsideId, note })
+      : await visit.perform(dismissSetAside, { setAsideId, note })
+  if (refused) {
+    const { sentence, status } = refusedAnswer(refused)
+    const isNote = refused.code === 'input-wrong'
+    const said = isNote ? 'Escribe el motivo, con al menos tres letras.' : sentence
+    return data({ aside: { setAsideId, note, sentence: said, isNote } }, status)
+  }
+  if (act === 'take') await visit.perform(matchFreshLines, {})
+  return redirect(`/ops/bank?done=${act === 'take' ? 'taken' : 'dismissed'}`)
 }
 
 function Upload({ sentence }: { sentence: string | undefined }) {
@@ -85,7 +111,8 @@ function Upload({ sentence }: { sentence: string | undefined }) {
 }
 
 export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, counts, lines, statements, justImported, outcome } = loaderData
+  const { view, counts, lines, statements, justImported, setAside, outcome } = loaderData
+  const aside = actionData && 'aside' in actionData ? actionData.aside : undefined
   return (
     <>
       <OpsHead title="Conciliación" lead="Lo que dice el banco y todavía no tiene su sitio en los libros." />
@@ -98,6 +125,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
           <StatementsTable caption="Extractos recién importados" rows={justImported} />
         </Section>
       )}
+      <SetAsideStatements all={setAside} answer={aside} />
       <div className="mb-4">
         <Tabs
           label="Movimientos que esperan"
@@ -129,7 +157,7 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
         <ShownOf shown={lines.length} waiting={counts[view]} />
       </div>
       <Section title="Importar">
-        <Upload sentence={actionData?.sentence} />
+        <Upload sentence={actionData && 'sentence' in actionData ? actionData.sentence : undefined} />
       </Section>
       {statements.length > 0 && (
         <Section title="Extractos">

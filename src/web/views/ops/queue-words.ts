@@ -23,6 +23,12 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
     to: '/ops/bank?view=unmatched',
     isForOperators: true,
   },
+  aside: {
+    name: 'Extractos apartados',
+    asks: 'Ver qué les falta y decidir',
+    to: '/ops/bank#set-aside',
+    isForOperators: true,
+  },
   prepare: {
     name: 'Pagos por preparar',
     asks: 'Comprobar y preparar',

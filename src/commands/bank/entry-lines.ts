@@ -1,0 +1,49 @@
+import { checkAccountNumber, maskAccountNumber } from '#domain/banking/account-number.ts'
+import { referencesIn } from '#domain/banking/matching.ts'
+import { paymentsOf, type StatementLine } from '#domain/banking/statement.ts'
+import { existing } from '#domain/assert.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { NewLine } from '#store/bank/statements.ts'
+import type { Seals } from '#store/secrets/seal.ts'
+
+type Entry = Readonly<{ custodyId: string; entryId: string; seals: Seals }>
+
+/** The lines of a new entry: each payment of its batch, or the entry undivided. */
+export function linesOfEntry(line: StatementLine, { custodyId, entryId, seals }: Entry): NewLine[] {
+  return paymentsOf(line).map((payment, index) => {
+    const payerAccount = payment.counterpartyAccount
+    return {
+      custodyId,
+      entryId,
+      part: index + 1,
+      direction: payment.direction,
+      amountMinor: payment.amountMinor,
+      currency: payment.currency,
+      bookingDate: existing(line.bookingDate, 'an entry of the bank has its day'),
+      valueDate: line.valueDate,
+      payerName: payment.counterpartyName,
+      payerAccount: payerAccount === null ? null : snapshotOf(payerAccount, payment.counterpartyName, seals),
+      payerPrint: payerAccount === null ? null : seals.fingerprint(payerAccount),
+      endToEndId: payment.endToEndId,
+      bankReference: payment.bankReference,
+      returnReason: payment.returnReason,
+      text: payment.text.join('\n').slice(0, 2000),
+      references: referencesIn(payment.text, payment.structuredReference),
+    }
+  })
+}
+
+const schemes = ['iban', 'clabe', 'cbu', 'cci'] as const
+
+/** The account that money came from, frozen: a refund goes back there. */
+function snapshotOf(number: string, holderName: string | null, seals: Seals): AccountSnapshot {
+  const check = schemes.map((scheme) => checkAccountNumber(scheme, number)).find((each) => each.valid)
+  return {
+    bankAccountId: null,
+    scheme: check?.scheme ?? 'other',
+    masked: check ? maskAccountNumber(check.scheme, number) : `•••• ${number.slice(-4)}`,
+    sealed: seals.seal(number),
+    holderName: holderName ?? '',
+    bank: check?.valid ? check.bank : null,
+  }
+}

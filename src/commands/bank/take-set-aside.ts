@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { type Act, type Command, inOneTransaction, type Tx } from '#commands/command.ts'
+import { mustHold } from '#commands/step.ts'
+import { existing } from '#domain/assert.ts'
+import { refuse } from '#domain/refusal.ts'
+import { lockSetAside, readSetAside } from '#store/bank/set-aside.ts'
+import { waitForOtherImports } from '#store/bank/statements.ts'
+import { addOfficeLog } from '#store/people/people.ts'
+import { Note } from '../written.ts'
+import { keepStatementFile, readOrRefuse } from './import-statement.ts'
+import { type Taken, takeStatements } from './take-statements.ts'
+
+const Input = z.object({ setAsideId: z.uuid(), note: Note })
+
+/**
+ * An operator takes a statement that was set aside, with the reason: one that does not follow on is taken as it is, and
+ * the check against the bank shows what is missing; a whole file is read again. Refused when it cannot be read still,
+ * and when somebody else ended its waiting.
+ */
+export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number }> = {
+  name: 'bank.take-set-aside',
+  input: Input,
+  async run(act, { setAsideId, note }) {
+    mustHold(act.actor, 'operator')
+    const aside = (await readSetAside(act.means.database.reader, setAsideId)) ?? refuse('not-found')
+    const bytes = act.means.seals.openBytes(aside.sealed_bytes)
+    const file = aside.custody_id === null ? readOrRefuse(bytes) : null
+    return inOneTransaction(act, async (tx) => {
+      await waitForOtherImports(tx)
+      if (!(await lockSetAside(tx, setAsideId))) refuse('wrong-moment')
+      const subject = `file:${aside.file_id}`
+      await addOfficeLog(tx, {
+        actorId: act.actor.id,
+        action: 'bank.take-set-aside',
+        subject,
+        note,
+        at: act.now,
+      })
+      const { statements } = file
+        ? await keepStatementFile(act, tx, { name: aside.name, bytes, file })
+        : await takeAnyway(act, tx, {
+            id: setAsideId,
+            custodyId: existing(aside.custody_id, 'it is of an account'),
+          })
+      return { newLines: statements.reduce((sum, each) => sum + each.newLines, 0) }
+    })
+  },
+}
+
+async function takeAnyway(act: Act, tx: Tx, anyway: { id: string; custodyId: string }): Promise<Taken> {
+  const taken = await takeStatements(
+    { tx, now: act.now, seals: act.means.seals, by: act.actor.id },
+    [],
+    anyway,
+  )
+  return taken.statements.length > 0 ? taken : refuse('statement-does-not-add-up')
+}

@@ -1,0 +1,228 @@
+import type { Tx } from '#commands/command.ts'
+import { pairEntries, placeOf, toldEntries } from '#domain/banking/entries.ts'
+import type { SetAsideReason } from '#domain/banking/set-aside.ts'
+import { arithmetic, joinPages, paymentsOf, type Statement } from '#domain/banking/statement.ts'
+import { refuse, type RefusalDetails } from '#domain/refusal.ts'
+import {
+  addEntries,
+  learnOfEntries,
+  listEntries,
+  missingBetween,
+  readAccountBooks,
+} from '#store/bank/entries.ts'
+import {
+  addSetAside,
+  endSetAside,
+  listWaiting,
+  type SetAside,
+  saveSetAsideReason,
+} from '#store/bank/set-aside.ts'
+import {
+  addLines,
+  addStatement,
+  isNumberKnown,
+  postCredits,
+  saveStatementCounts,
+} from '#store/bank/statements.ts'
+import { readingIn } from '#store/database/database.ts'
+import { newId } from '#store/ids.ts'
+import type { Seals } from '#store/secrets/seal.ts'
+import { linesOfEntry } from './entry-lines.ts'
+
+/** A statement that came now or waited: whole, or one page. */
+type Candidate = Readonly<{
+  statement: Statement
+  custodyId: string
+  fileId: string
+  waits: readonly SetAside[]
+}>
+
+export type TakenStatement = Readonly<{
+  custodyId: string
+  number: string
+  newLines: number
+  knownLines: number
+}>
+export type AsideStatement = Readonly<{ number: string; reason: SetAsideReason }>
+export type Taken = Readonly<{ statements: readonly TakenStatement[]; setAside: readonly AsideStatement[] }>
+
+type Work = Readonly<{ tx: Tx; now: Temporal.Instant; seals: Seals; by: string }>
+
+/**
+ * Takes statements into the books as far as these follow on, together with those that waited for one of them; what
+ * does not follow on is set aside with its reason. `anyway` names one that
+ * waits and that a person takes although it does not.
+ */
+export async function takeStatements(
+  work: Work,
+  fresh: readonly Omit<Candidate, 'waits'>[],
+  anyway?: Readonly<{ id: string; custodyId: string }>,
+): Promise<Taken> {
+  const custodyIds = [...new Set([...fresh, ...(anyway ? [anyway] : [])].map((each) => each.custodyId))]
+  const waiting = await listWaiting(readingIn(work.tx), work.seals, custodyIds)
+  const open = [...fresh.map((each) => ({ ...each, waits: [] })), ...waiting.flatMap(candidateOf)]
+  let left = inOrder(withJoinedPages(open))
+  const statements: TakenStatement[] = []
+  const reasons = new Map<Candidate, Aside>()
+  for (let index = 0; index < left.length;) {
+    const candidate = left[index] as Candidate
+    const isForced = candidate.waits.some(({ id }) => id === anyway?.id)
+    const taken = await tryToTake(work, candidate, isForced)
+    if ('reason' in taken) {
+      reasons.set(candidate, taken)
+      index += 1
+    } else {
+      if (candidate.fileId === fresh[0]?.fileId || isForced) statements.push(taken)
+      // What waited before may follow on this one.
+      left = left.filter((each) => each !== candidate)
+      index = 0
+    }
+  }
+  const setAside: AsideStatement[] = []
+  for (const candidate of left) {
+    const aside = reasons.get(candidate) ?? refuse('wrong-moment')
+    await keepWaiting(work, candidate, aside)
+    if (candidate.waits.length === 0) setAside.push({ number: candidate.statement.id, reason: aside.reason })
+  }
+  return { statements, setAside }
+}
+
+const candidateOf = (aside: SetAside): Candidate[] =>
+  aside.statement && aside.custodyId
+    ? [{ statement: aside.statement, custodyId: aside.custodyId, fileId: aside.fileId, waits: [aside] }]
+    : []
+
+/** Pages of one statement as one candidate, once all are there; a page that came twice counts once. */
+function withJoinedPages(open: readonly Candidate[]): readonly Candidate[] {
+  const pages = Map.groupBy(
+    open.filter(({ statement }) => statement.page),
+    ({ custodyId, statement }) => `${custodyId} ${statement.id}`,
+  )
+  const joined = new Map<Candidate, Candidate | null>()
+  for (const group of pages.values()) {
+    const byNumber = new Map(group.map((each) => [each.statement.page?.number, each]))
+    const statement = joinPages([...byNumber.values()].map((each) => each.statement))
+    const [first] = group
+    if (!statement || !first) continue
+    for (const each of group) joined.set(each, null)
+    joined.set(first, { ...first, statement, waits: group.flatMap((each) => each.waits) })
+  }
+  return open.flatMap((each) => (joined.has(each) ? (joined.get(each) ?? []) : [each]))
+}
+
+/** The oldest first, and of one day what opens where another closes after that other. */
+function inOrder(open: readonly Candidate[]): readonly Candidate[] {
+  const byDay = open.toSorted((a, b) =>
+    (a.statement.fromDate ?? '').localeCompare(b.statement.fromDate ?? ''),
+  )
+  const closings = new Set(byDay.map(({ custodyId, statement }) => `${custodyId} ${statement.closingMinor}`))
+  const goesOn = ({ custodyId, statement: { fromDate, openingMinor, closingMinor } }: Candidate) =>
+    openingMinor !== closingMinor &&
+    closings.has(`${custodyId} ${openingMinor}`) &&
+    fromDate === byDay[0]?.statement.fromDate
+  return [...byDay.filter((each) => !goesOn(each)), ...byDay.filter(goesOn)].toSorted((a, b) =>
+    (a.statement.fromDate ?? '').localeCompare(b.statement.fromDate ?? ''),
+  )
+}
+
+type Aside = Readonly<{ reason: SetAsideReason; details: RefusalDetails }>
+
+async function tryToTake(
+  work: Work,
+  candidate: Candidate,
+  isForced: boolean,
+): Promise<TakenStatement | Aside> {
+  const { tx } = work
+  const { statement, custodyId } = candidate
+  if (statement.page && !isForced) return { reason: 'page-missing', details: { page: statement.page.number } }
+  if (!statement.page && arithmetic(statement) === 'does-not') {
+    if (candidate.waits.length === 0) refuse('statement-does-not-add-up')
+    return { reason: 'statement-does-not-add-up', details: {} }
+  }
+  const reader = readingIn(tx)
+  const told = toldEntries(statement)
+  const days = told.map((each) => each.bookingDate)
+  const day = statement.fromDate ?? statement.toDate ?? '1970-01-01'
+  const known = await listEntries(reader, custodyId, {
+    from: days[0] ?? day,
+    to: days.at(-1) ?? statement.toDate ?? day,
+  })
+  const pairs = pairEntries(known, told)
+  const isRepeated = Boolean(statement.isCopy) && (await isNumberKnown(reader, custodyId, statement.id))
+  const news = told.filter((each) => !pairs.has(each))
+  if (isRepeated && news.length > 0 && !isForced) return { reason: 'copy-differs', details: {} }
+  const books = await readAccountBooks(reader, custodyId)
+  const place =
+    placeOf(books, known, statement, told, pairs) ??
+    placeOf(
+      { ...books, missingMinor: await missingBetween(reader, custodyId, books) },
+      known,
+      statement,
+      told,
+      pairs,
+    )
+  if (!place && !isForced) return doesNotFollow(custodyId, statement, books.closingMinor)
+  await learnOfEntries(tx, pairs)
+  return keep(work, candidate, { told, news, place: place ?? { opens: false, closes: true } })
+}
+
+function doesNotFollow(currency: string, statement: Statement, lastMinor: bigint | null): Aside {
+  const { openingMinor } = statement
+  return {
+    reason: 'does-not-follow',
+    details: { currency, opening: String(openingMinor ?? ''), last: String(lastMinor ?? '') },
+  }
+}
+
+type Read = Readonly<{
+  told: ReturnType<typeof toldEntries>
+  news: ReturnType<typeof toldEntries>
+  place: { opens: boolean; closes: boolean }
+}>
+
+async function keep(work: Work, candidate: Candidate, { told, news, place }: Read): Promise<TakenStatement> {
+  const { tx, now, seals, by } = work
+  const { statement, custodyId, fileId } = candidate
+  const id = newId(now)
+  await addStatement(tx, {
+    id,
+    fileId,
+    custodyId,
+    number: statement.id,
+    from: statement.fromDate,
+    to: statement.toDate,
+    openingMinor: statement.openingMinor,
+    closingMinor: statement.closingMinor,
+    place,
+    at: now,
+  })
+  const ids = await addEntries(tx, custodyId, news)
+  const lines = news.flatMap((entry, n) =>
+    linesOfEntry(entry.line, { custodyId, entryId: ids[n] ?? '', seals }),
+  )
+  const added = await addLines(tx, id, lines)
+  await postCredits(tx, added, now)
+  const all = told.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
+  const newOnes = news.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
+  await saveStatementCounts(tx, id, newOnes, all - newOnes)
+  for (const aside of candidate.waits) await endSetAside(tx, aside.id, { by, outcome: 'taken', at: now })
+  return { custodyId, number: statement.id, newLines: newOnes, knownLines: all - newOnes }
+}
+
+async function keepWaiting({ tx, now, seals }: Work, candidate: Candidate, aside: Aside): Promise<void> {
+  const { waits, statement, custodyId, fileId } = candidate
+  if (waits.length === 0) {
+    const { reason, details } = aside
+    return addSetAside(tx, seals, {
+      id: newId(now),
+      fileId,
+      custodyId,
+      number: statement.id,
+      statement,
+      reason,
+      details,
+      at: now,
+    })
+  }
+  for (const each of waits) await saveSetAsideReason(tx, each.id, aside.reason, aside.details)
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { creditLine, debitLine, statementOf } from '#test/statements.ts'
+import type { Statement, StatementLine } from './statement.ts'
+import { type AccountBooks, type KnownEntry, pairEntries, placeOf, toldEntries } from './entries.ts'
+
+const bare = { bankReference: null, text: ['Ingreso en cuenta'] }
+const credit = (amountMinor: bigint, change: Partial<StatementLine> = {}) =>
+  creditLine({ amountMinor, currency: 'EUR', ...change })
+const debit = (amountMinor: bigint, change: Partial<StatementLine> = {}) =>
+  debitLine({ amountMinor, currency: 'EUR', ...change })
+
+function from(openingMinor: bigint, ...lines: StatementLine[]): Statement {
+  const moved = lines.reduce(
+    (sum, { direction, amountMinor }) => sum + (direction === 'credit' ? amountMinor : -amountMinor),
+    0n,
+  )
+  return { ...statementOf('EUR', lines), openingMinor, closingMinor: openingMinor + moved }
+}
+const withoutBalances = (...lines: StatementLine[]) => statementOf('EUR', lines)
+
+function knownAfter(...statements: Statement[]): readonly KnownEntry[] {
+  return statements.flatMap((statement, n) =>
+    toldEntries(statement).map((entry, m) => ({ ...entry, id: `${n}.${m}` })),
+  )
+}
+
+/** Which known entry each entry of a statement is; `new` for none. */
+function told(statement: Statement, ...before: Statement[]): string[] {
+  const entries = toldEntries(statement)
+  const pairs = pairEntries(knownAfter(...before), entries)
+  return entries.map((entry) => pairs.get(entry)?.id ?? 'new')
+}
+
+describe('an entry of the bank', () => {
+  test('is told apart from an equal one by the balances, in the morning and in the afternoon', () => {
+    const morning = from(0n, credit(50n, bare))
+    const afternoon = from(50n, credit(50n, bare))
+
+    assert.deepEqual(told(afternoon, morning), ['new'])
+    assert.deepEqual(told(morning, afternoon), ['new'])
+    assert.deepEqual(told(from(0n, credit(50n, bare), credit(50n, bare)), morning), ['0.0', 'new'])
+    assert.deepEqual(told(from(0n, credit(50n, bare), credit(50n, bare)), morning, afternoon), ['0.0', '1.0'])
+    assert.deepEqual(told(morning, morning, afternoon), ['0.0'])
+    assert.deepEqual(told(afternoon, morning, afternoon), ['1.0'])
+  })
+
+  test('is the same with its reference or without, cut, in other letters or with another code', () => {
+    const full = credit(50n, {
+      bankReference: 'B1',
+      text: ['Señal del piso de Ana'],
+      counterpartyName: 'Ana',
+    })
+    const others = [
+      { ...full, bankReference: null },
+      { ...full, text: ['SEÑAL DEL P'] },
+      { ...full, bankReference: null, text: ['señal'], counterpartyName: null },
+      { ...full, bankCode: { ...full.bankCode, domain: 'PMNT', family: 'RCDT' } },
+    ]
+    for (const other of others) {
+      assert.deepEqual(told(from(10n, other), from(10n, full)), ['0.0'])
+      assert.deepEqual(told(from(10n, full), from(10n, other)), ['0.0'])
+    }
+  })
+
+  test('is the same undivided and with its details', () => {
+    const batch = credit(500n, { bankReference: null, text: ['LOTE'] })
+    const divided = {
+      ...batch,
+      details: [
+        { ...batch, amountMinor: 300n },
+        { ...batch, amountMinor: 200n },
+      ],
+    }
+
+    assert.deepEqual(told(from(0n, divided), from(0n, batch)), ['0.0'])
+    assert.deepEqual(told(from(0n, batch), from(0n, divided)), ['0.0'])
+  })
+
+  test('is another one on another day, and with another reference', () => {
+    const paid = credit(50n, { bankReference: 'B1' })
+    assert.deepEqual(told(withoutBalances({ ...paid, bookingDate: '2026-03-03' }), withoutBalances(paid)), [
+      'new',
+    ])
+    assert.deepEqual(told(from(0n, { ...paid, bankReference: 'B2' }), from(0n, paid)), ['new'])
+    assert.deepEqual(told(withoutBalances({ ...paid, text: ['other'] }), withoutBalances(paid)), ['0.0'])
+    assert.deepEqual(told(withoutBalances(debit(50n, { bankReference: 'B1' })), withoutBalances(paid)), [
+      'new',
+    ])
+  })
+
+  test('is found in a statement that overlaps, newest first or oldest first', () => {
+    const [a, b, c, d] = [credit(1n, bare), debit(2n, bare), credit(3n, bare), credit(4n, bare)]
+    const first = from(100n, a, b, c)
+
+    assert.deepEqual(told(from(100n, c, b, a, d), first), ['0.2', '0.1', '0.0', 'new'])
+    assert.deepEqual(told(from(101n, b, c, d), first), ['0.1', '0.2', 'new'])
+    assert.deepEqual(told(from(96n, d, a, b), first), ['new', '0.0', '0.1'])
+  })
+
+  test('without balances is told by what it says, one for one', () => {
+    const [one, other] = [credit(50n, bare), credit(50n, { ...bare, text: ['Otro'] })]
+    assert.deepEqual(told(withoutBalances(one, one, other), withoutBalances(one)), ['0.0', 'new', 'new'])
+    assert.deepEqual(
+      told(withoutBalances(credit(50n, { ...bare, text: ['INGRESO  en cuenta'] })), withoutBalances(one)),
+      ['0.0'],
+    )
+  })
+
+  test('of zero, or only announced, is none', () => {
+    assert.deepEqual(toldEntries(from(0n, credit(0n), credit(5n, { status: 'pending' }))), [])
+  })
+
+  test('in another currency has no place among the balances', () => {
+    const [entry] = toldEntries(from(0n, credit(5n, { currency: 'USD' })))
+    assert.equal(entry?.beforeMinor, null)
+  })
+})
+
+describe('the books follow on', () => {
+  const books: AccountBooks = {
+    isEmpty: false,
+    openingMinor: 0n,
+    openedOn: null,
+    closingMinor: 50n,
+    missingMinor: 0n,
+  }
+  const known = knownAfter(from(0n, credit(50n, bare)))
+  const place = (statement: Statement, on = books) => {
+    const entries = toldEntries(statement)
+    return placeOf(on, known, statement, entries, pairEntries(known, entries))
+  }
+
+  test('with what begins where they end, ends where they begin, or holds them', () => {
+    assert.deepEqual(place(from(50n, credit(7n))), { opens: false, closes: true })
+    assert.deepEqual(place(from(-7n, credit(7n))), { opens: true, closes: false })
+    const around = from(-7n, credit(7n), credit(50n, bare), credit(9n))
+    assert.deepEqual(place(around), { opens: true, closes: true })
+  })
+
+  test('not over a gap, and not with a line that would be lost', () => {
+    assert.equal(place(from(80n, credit(7n))), null)
+    assert.equal(place({ ...from(50n), closingMinor: 100n }), null)
+    assert.deepEqual(place(from(0n, credit(50n, bare))), { opens: false, closes: true })
+    const flat = { ...books, closingMinor: 0n }
+    assert.equal(place(from(50n, credit(7n)), flat), null)
+  })
+
+  test('with exactly what is missing in a hole', () => {
+    const holed = { ...books, closingMinor: 90n, missingMinor: 40n }
+    assert.deepEqual(place(from(50n, credit(40n)), holed), { opens: false, closes: false })
+    assert.equal(place(from(50n, credit(41n)), holed), null)
+  })
+})

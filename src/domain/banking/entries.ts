@@ -1,0 +1,221 @@
+import {
+  type Direction,
+  meaningfulReference,
+  signedMinor,
+  type Statement,
+  type StatementLine,
+} from './statement.ts'
+
+/** An entry of the bank that an earlier statement told. */
+export type KnownEntry = Readonly<{
+  id: string
+  bookingDate: string
+  direction: Direction
+  amountMinor: bigint
+  currency: string
+  reference: string | null
+  content: string
+  /** What the account held just before it; null while no statement with balances told it. */
+  beforeMinor: bigint | null
+}>
+
+/** An entry as a statement tells it, not yet known to be new. */
+export type ToldEntry = Omit<KnownEntry, 'id'> & Readonly<{ line: StatementLine }>
+
+/** What the statements so far tell of an account: its first and its last balance, and whether there are any. */
+export type AccountBooks = Readonly<{
+  isEmpty: boolean
+  openingMinor: bigint | null
+  /** The first day of the statement that opens it. */
+  openedOn: string | null
+  closingMinor: bigint | null
+  /** What entries that nobody told must have moved: not zero when the books have a hole. */
+  missingMinor: bigint
+}>
+
+// What no column of balances can hold is no place of anything.
+const most = 2n ** 62n
+
+/** The booked lines of a statement that move money, with the balance before each where the statement tells one. */
+export function toldEntries(statement: Statement): readonly ToldEntry[] {
+  const booked = statement.lines.filter(
+    (line): line is StatementLine & { bookingDate: string } =>
+      line.status === 'booked' && line.bookingDate !== null && line.amountMinor > 0n,
+  )
+  const inOrder = booked.toSorted((a, b) =>
+    a.bookingDate < b.bookingDate ? -1 : a.bookingDate > b.bookingDate ? 1 : 0,
+  )
+  const isOneCurrency = booked.every((line) => line.currency === statement.currency)
+  let balance = isOneCurrency && statement.closingMinor !== null ? statement.openingMinor : null
+  return inOrder.map((line) => {
+    const beforeMinor = balance !== null && balance < most && balance > -most ? balance : null
+    if (balance !== null) balance += signedMinor(line)
+    const { bookingDate, direction, amountMinor, currency } = line
+    return {
+      line,
+      bookingDate,
+      direction,
+      amountMinor,
+      currency,
+      beforeMinor,
+      reference: referenceOf(line),
+      content: contentOf(line),
+    }
+  })
+}
+
+function referenceOf(line: StatementLine): string | null {
+  return meaningfulReference(line.bankReference) ?? meaningfulReference(line.uetr)
+}
+
+/** What an entry says of itself, in the same letters however a bank spaces or capitalises them. */
+function contentOf(line: StatementLine): string {
+  const { text, endToEndId, paymentInfoId, structuredReference, counterpartyName, counterpartyAccount } = line
+  const said = [
+    endToEndId,
+    paymentInfoId,
+    structuredReference,
+    counterpartyName,
+    counterpartyAccount,
+    text.join(' '),
+  ]
+  return JSON.stringify(said.map((each) => (each ?? '').replaceAll(/\s+/g, ' ').trim().toUpperCase()))
+}
+
+/**
+ * Which entries of the account the entries of a statement are. Where balances tell the place of both, the same place
+ * is the same entry, whatever its texts, codes, references and details say by now; a reference of the bank is one
+ * entry of its day, sum and side; and what has neither is told by its content, one for one.
+ */
+export function pairEntries(
+  known: readonly KnownEntry[],
+  told: readonly ToldEntry[],
+): ReadonlyMap<ToldEntry, KnownEntry> {
+  const pairs: Pairs = new Map()
+  for (const day of new Set(told.map((each) => each.bookingDate))) {
+    const toldThen = told.filter((each) => each.bookingDate === day)
+    const knownThen = known.filter((each) => each.bookingDate === day)
+    for (const run of runsOf(knownThen)) pairRun(pairs, run, toldThen)
+    pairAll(pairs, knownThen, toldThen, sameReference)
+    pairAll(pairs, knownThen, toldThen, (one, other) => !bothPlaced(one, other) && sameContent(one, other))
+  }
+  return pairs
+}
+
+type Pairs = Map<ToldEntry, KnownEntry>
+type Same = (one: KnownEntry, other: ToldEntry) => boolean
+
+const afterOf = (entry: Pick<KnownEntry, 'beforeMinor' | 'amountMinor' | 'direction'>) =>
+  entry.beforeMinor === null ? null : entry.beforeMinor + signedMinor(entry)
+
+/** Known entries of a day that follow on by balance, run by run; those without a place are in none. */
+function runsOf(known: readonly KnownEntry[]): readonly (readonly KnownEntry[])[] {
+  const runs: KnownEntry[][] = []
+  for (const entry of known) {
+    if (entry.beforeMinor === null) continue
+    const last = runs.at(-1)
+    const end = last?.at(-1)
+    if (last && end && afterOf(end) === entry.beforeMinor) last.push(entry)
+    else runs.push([entry])
+  }
+  return runs
+}
+
+/** Lays what is told over a run where their balances meet, and pairs when one of them goes on as the other does. */
+function pairRun(pairs: Pairs, run: readonly KnownEntry[], told: readonly ToldEntry[]): void {
+  const [first] = told
+  const [start] = run
+  if (!first || !start || first.beforeMinor === null) return
+  const overlays = [
+    ...run.map((entry, from) =>
+      entry.beforeMinor === first.beforeMinor ? { run: run.slice(from), told } : null,
+    ),
+    ...told.map((entry, from) =>
+      entry.beforeMinor === start.beforeMinor ? { run, told: told.slice(from) } : null,
+    ),
+  ]
+  for (const overlay of overlays) {
+    if (!overlay) continue
+    const found: Pairs = new Map(pairs)
+    pairAll(found, overlay.run, overlay.told, sameReference)
+    pairAll(found, overlay.run, overlay.told, sameContent)
+    pairAll(found, overlay.run, overlay.told, sameSumAndDay)
+    const paired = new Set(found.values())
+    if (overlay.told.some((each) => !found.has(each)) && overlay.run.some((each) => !paired.has(each)))
+      continue
+    for (const [one, other] of found) pairs.set(one, other)
+    return
+  }
+}
+
+function pairAll(pairs: Pairs, known: readonly KnownEntry[], told: readonly ToldEntry[], isSame: Same): void {
+  const taken = new Set(pairs.values())
+  for (const each of told) {
+    if (pairs.has(each)) continue
+    const found = known.find((entry) => !taken.has(entry) && sameMoney(entry, each) && isSame(entry, each))
+    if (!found) continue
+    pairs.set(each, found)
+    taken.add(found)
+  }
+}
+
+const bothPlaced = (one: KnownEntry, other: ToldEntry) =>
+  one.beforeMinor !== null && other.beforeMinor !== null
+
+function sameMoney(one: KnownEntry, other: ToldEntry): boolean {
+  return (
+    one.direction === other.direction &&
+    one.amountMinor === other.amountMinor &&
+    one.currency === other.currency
+  )
+}
+
+function sameReference(one: KnownEntry, other: ToldEntry): boolean {
+  return one.reference !== null && one.reference === other.reference
+}
+
+function mayBeOne(one: KnownEntry, other: ToldEntry): boolean {
+  return one.reference === null || other.reference === null || one.reference === other.reference
+}
+
+function sameContent(one: KnownEntry, other: ToldEntry): boolean {
+  return mayBeOne(one, other) && one.content === other.content
+}
+
+const sameSumAndDay: Same = mayBeOne
+
+/** Where a statement stands in its account: whether it begins what is known, and whether it ends it. */
+export type StatementPlace = Readonly<{ opens: boolean; closes: boolean }>
+
+/**
+ * Whether the books follow on with a statement: its new entries lead from the last closing balance to its own, or
+ * from its opening balance to the first one, or both, or fill a hole exactly; or it tells nothing new. Where there is
+ * nothing to compare with, it follows on. Null where it does not.
+ */
+export function placeOf(
+  books: AccountBooks,
+  known: readonly KnownEntry[],
+  statement: Pick<Statement, 'openingMinor' | 'closingMinor' | 'fromDate'>,
+  told: readonly ToldEntry[],
+  pairs: ReadonlyMap<ToldEntry, KnownEntry>,
+): StatementPlace | null {
+  const { openingMinor: opening, closingMinor: closing } = statement
+  const news = told.filter((entry) => !pairs.has(entry))
+  if (books.isEmpty) return { opens: true, closes: true }
+  if (opening === null || closing === null) return { opens: false, closes: news.length > 0 }
+  if (books.closingMinor === null || books.openingMinor === null) {
+    const opens = books.openingMinor === null && (statement.fromDate ?? '9') < (books.openedOn ?? '')
+    return { opens, closes: true }
+  }
+  if (news.length === 0) {
+    if (closing === books.closingMinor) return { opens: false, closes: true }
+    const isKnown = closing === books.openingMinor || known.some((entry) => afterOf(entry) === closing)
+    return isKnown ? { opens: false, closes: false } : null
+  }
+  const moved = news.reduce((sum, entry) => sum + signedMinor(entry), 0n)
+  if (books.closingMinor + moved === closing) return { opens: false, closes: true }
+  if (books.openingMinor - moved === opening) return { opens: true, closes: false }
+  const knownMoved = books.closingMinor - books.openingMinor
+  if (pairs.size > 0 && closing - opening === knownMoved + moved) return { opens: true, closes: true }
+  return books.missingMinor !== 0n && moved === books.missingMinor ? { opens: false, closes: false } : null
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { AccountBooks, KnownEntry, ToldEntry } from '#domain/banking/entries.ts'
+import { existing } from '#domain/assert.ts'
+import type { Reader, Writer } from '../database/database.ts'
+
+/** What the statements so far tell of an account at the bank. */
+export async function readAccountBooks(reader: Reader, custodyId: string): Promise<AccountBooks> {
+  const { rows } = await sql<{
+    opening: bigint | null
+    opened: string | null
+    closing: bigint | null
+    any: boolean
+  }>`
+    select first.opening_minor as opening, first.from_date as opened, last.closing_minor as closing, last.statement_id is not null as any
+    from custody_accounts c
+    left join lateral (select * from statements s where s.custody_id = c.custody_id and opens is not null
+      order by opens limit 1) first on true
+    left join lateral (select * from statements s where s.custody_id = c.custody_id and closes is not null
+      order by closes desc limit 1) last on true
+    where c.custody_id = ${custodyId}`.execute(reader as unknown as Writer)
+  const { opening, opened, closing, any } = existing(rows[0], 'the custody account is there')
+  return { isEmpty: !any, openingMinor: opening, openedOn: opened, closingMinor: closing, missingMinor: 0n }
+}
+
+/** What entries that no statement told must have moved between the first balance and the last. */
+export async function missingBetween(
+  reader: Reader,
+  custodyId: string,
+  books: AccountBooks,
+): Promise<bigint> {
+  if (books.openingMinor === null || books.closingMinor === null) return 0n
+  const { rows } = await sql<{ moved: string }>`
+    select coalesce(sum(case when direction = 'credit' then amount_minor else -amount_minor end), 0)::text as moved
+    from bank_entries join custody_accounts using (custody_id, currency) where custody_id = ${custodyId}`.execute(
+    reader as unknown as Writer,
+  )
+  return books.closingMinor - books.openingMinor - BigInt(rows[0]?.moved ?? '0')
+}
+
+/** The entries of an account on some days, and on the last day with entries before them, in the order in which they came. */
+export async function listEntries(
+  reader: Reader,
+  custodyId: string,
+  days: Readonly<{ from: string; to: string }>,
+): Promise<readonly KnownEntry[]> {
+  const { rows } = await sql<KnownEntry>`
+    select entry_id::text as id, booking_date as "bookingDate", direction, amount_minor as "amountMinor", currency,
+      reference, content, before_minor as "beforeMinor"
+    from bank_entries
+    where custody_id = ${custodyId} and booking_date <= ${days.to}::date and booking_date >= coalesce(
+      (select max(booking_date) from bank_entries
+        where custody_id = ${custodyId} and booking_date < ${days.from}::date), ${days.from}::date)
+    order by booking_date, entry_id`.execute(reader as unknown as Writer)
+  return rows
+}
+
+/** Keeps new entries of an account, each with its ordinal among equal ones, and returns their ids in the same order. */
+export async function addEntries(
+  writer: Writer,
+  custodyId: string,
+  entries: readonly ToldEntry[],
+): Promise<readonly string[]> {
+  if (entries.length === 0) return []
+  const rows = entries.map(({ line: _line, ...entry }, n) => ({
+    ...entry,
+    n,
+    amountMinor: entry.amountMinor.toString(),
+    beforeMinor: entry.beforeMinor?.toString() ?? null,
+  }))
+  const { rows: added } = await sql<{ id: string }>`
+    with told as (
+      select nextval('bank_entries_entry_id_seq') as id, line.*
+      from json_to_recordset(${JSON.stringify(rows)}::json) as line(n int, "bookingDate" date, direction text,
+        "amountMinor" bigint, currency text, reference text, content text, "beforeMinor" bigint)
+      order by n
+    ), added as (
+      insert into bank_entries (entry_id, custody_id, booking_date, direction, amount_minor, currency, ordinal, reference,
+        reference_ordinal, content, before_minor)
+      overriding system value
+      select id, ${custodyId}, "bookingDate", direction, "amountMinor", currency,
+        row_number() over (partition by "bookingDate", direction, "amountMinor", currency order by n) + (
+          select coalesce(max(ordinal), 0) from bank_entries e where e.custody_id = ${custodyId}
+            and e.booking_date = "bookingDate" and e.direction = told.direction and e.amount_minor = "amountMinor"
+            and e.currency = told.currency),
+        reference,
+        row_number() over (partition by "bookingDate", reference, direction, "amountMinor", currency order by n) + (
+          select coalesce(max(reference_ordinal), 0) from bank_entries e where e.custody_id = ${custodyId}
+            and e.booking_date = "bookingDate" and e.reference = told.reference and e.direction = told.direction
+            and e.amount_minor = "amountMinor" and e.currency = told.currency),
+        content, "beforeMinor"
+      from told
+    )
+    select id::text as id from told order by n`.execute(writer)
+  return added.map(({ id }) => id)
+}
+
+/** Notes of known entries what a later statement tells for the first time: the balance before them, the bank's reference. */
+export async function learnOfEntries(
+  writer: Writer,
+  pairs: ReadonlyMap<ToldEntry, KnownEntry>,
+): Promise<void> {
+  const rows = [...pairs].flatMap(([told, known]) => {
+    const beforeMinor = known.beforeMinor === null ? told.beforeMinor : null
+    const reference = known.reference === null ? told.reference : null
+    return beforeMinor === null && reference === null
+      ? []
+      : [{ id: known.id, beforeMinor: beforeMinor?.toString() ?? null, reference }]
+  })
+  if (rows.length === 0) return
+  await sql`
+    update bank_entries e set before_minor = coalesce(e.before_minor, told."beforeMinor"),
+      reference = coalesce(e.reference, told.reference),
+      reference_ordinal = case when told.reference is null then e.reference_ordinal else told.nth + (
+        select coalesce(max(o.reference_ordinal), 0) from bank_entries o where o.custody_id = e.custody_id
+          and o.booking_date = e.booking_date and o.reference = told.reference and o.direction = e.direction
+          and o.amount_minor = e.amount_minor and o.currency = e.currency) end
+    from (
+      select line.*, row_number() over (partition by line.reference order by line.id) as nth
+      from json_to_recordset(${JSON.stringify(rows)}::json) as line(id bigint, "beforeMinor" bigint, reference text)
+    ) told
+    where e.entry_id = told.id`.execute(writer)
+}

@@ -1,0 +1,141 @@
+import type { Statement } from '#domain/banking/statement.ts'
+import type { SetAsideReason } from '#domain/banking/set-aside.ts'
+import type { RefusalDetails } from '#domain/refusal.ts'
+import type { Reader, Writer } from '../database/database.ts'
+import type { Seals } from '../secrets/seal.ts'
+
+export type NewSetAside = Readonly<{
+  id: string
+  fileId: string
+  /** Null for a file that could not be read at all. */
+  custodyId: string | null
+  number: string | null
+  statement: Statement | null
+  reason: SetAsideReason
+  details: RefusalDetails
+  at: Temporal.Instant
+}>
+
+/** Sets a statement aside that cannot be taken now, with the reason. */
+export async function addSetAside(writer: Writer, seals: Seals, aside: NewSetAside): Promise<void> {
+  const { statement } = aside
+  await writer
+    .insertInto('set_aside_statements')
+    .values({
+      set_aside_id: aside.id,
+      file_id: aside.fileId,
+      custody_id: aside.custodyId,
+      number: aside.number,
+      sealed_statement: statement && seals.sealBytes(Buffer.from(writtenStatement(statement))),
+      reason: aside.reason,
+      details: JSON.stringify(aside.details),
+      set_aside_at: aside.at,
+    })
+    .execute()
+}
+
+export type SetAside = Readonly<{
+  id: string
+  fileId: string
+  custodyId: string | null
+  statement: Statement | null
+  reason: SetAsideReason
+}>
+
+/** The statements of some accounts that still wait, the oldest first. */
+export async function listWaiting(
+  reader: Reader,
+  seals: Seals,
+  custodyIds: readonly string[],
+): Promise<readonly SetAside[]> {
+  if (custodyIds.length === 0) return []
+  const rows = await reader
+    .selectFrom('set_aside_statements')
+    .selectAll()
+    .where('custody_id', 'in', custodyIds)
+    .where('ended_at', 'is', null)
+    .orderBy('set_aside_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.set_aside_id,
+    fileId: row.file_id,
+    custodyId: row.custody_id,
+    statement: row.sealed_statement && readWritten(seals.openBytes(row.sealed_statement).toString()),
+    reason: row.reason as SetAsideReason,
+  }))
+}
+
+/** What is set aside, locked, while it is open; undefined when it ended or is not there. */
+export async function lockSetAside(writer: Writer, id: string) {
+  return writer
+    .selectFrom('set_aside_statements')
+    .select(['set_aside_id', 'file_id', 'custody_id', 'reason'])
+    .where('set_aside_id', '=', id)
+    .where('ended_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What was set aside, with the file that it came in; undefined when there is none. */
+export async function readSetAside(reader: Reader, id: string) {
+  return reader
+    .selectFrom('set_aside_statements')
+    .innerJoin('statement_files', 'statement_files.file_id', 'set_aside_statements.file_id')
+    .select(['set_aside_statements.file_id', 'custody_id', 'name', 'sealed_bytes'])
+    .where('set_aside_id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The file that is set aside whole, while it is. */
+export async function fileSetAside(reader: Reader, sha256: string) {
+  return reader
+    .selectFrom('set_aside_statements')
+    .innerJoin('statement_files', 'statement_files.file_id', 'set_aside_statements.file_id')
+    .select(['set_aside_id', 'statement_files.file_id', 'name', 'sealed_bytes', 'reason'])
+    .where('sha256', '=', sha256)
+    .where('custody_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Says how the waiting of a statement ended: taken after all, or dismissed by a person. */
+export async function endSetAside(
+  writer: Writer,
+  id: string,
+  { by, outcome, at }: Readonly<{ by: string; outcome: 'taken' | 'dismissed'; at: Temporal.Instant }>,
+): Promise<void> {
+  await writer
+    .updateTable('set_aside_statements')
+    .set({ ended_at: at, ended_by: by, outcome })
+    .where('set_aside_id', '=', id)
+    .execute()
+}
+
+/** Says why a statement goes on waiting, where that changed. */
+export async function saveSetAsideReason(
+  writer: Writer,
+  id: string,
+  reason: SetAsideReason,
+  details: RefusalDetails,
+): Promise<void> {
+  await writer
+    .updateTable('set_aside_statements')
+    .set({ reason, details: JSON.stringify(details) })
+    .where('set_aside_id', '=', id)
+    .execute()
+}
+
+// JSON has no 64-bit numbers: they are written as text with a mark that no text of a bank begins with.
+const mark = '\u0000n'
+
+function writtenStatement(statement: Statement): string {
+  return JSON.stringify(statement, (_, value: unknown) =>
+    typeof value === 'bigint' ? `${mark}${value}` : value,
+  )
+}
+
+function readWritten(text: string): Statement {
+  return JSON.parse(text, (_, value: unknown) =>
+    typeof value === 'string' && value.startsWith(mark) ? BigInt(value.slice(mark.length)) : value,
+  ) as Statement
+}
