@@ -31,6 +31,11 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [id(2), bytes, hash, ana],
     )
     await client.query(
+      `insert into set_aside_statements (set_aside_id, file_id, custody_id, number, sealed_statement, reason, details, set_aside_at)
+       select $1, file_id, 'MXN', '1', $2, 'page-missing', '{}', now() from statement_files limit 1`,
+      [id(9), bytes],
+    )
+    await client.query(
       `insert into authenticators (authenticator_id, person_id, name, sealed_secret, added_at) values ($1, $2, 'Móvil', $3, now())`,
       [id(3), ana, text],
     )

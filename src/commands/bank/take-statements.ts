@@ -37,13 +37,13 @@ type Candidate = Readonly<{
   waits: readonly SetAside[]
 }>
 
-export type TakenStatement = Readonly<{
+type TakenStatement = Readonly<{
   custodyId: string
   number: string
   newLines: number
   knownLines: number
 }>
-export type AsideStatement = Readonly<{ number: string; reason: SetAsideReason }>
+type AsideStatement = Readonly<{ number: string; reason: SetAsideReason }>
 export type Taken = Readonly<{ statements: readonly TakenStatement[]; setAside: readonly AsideStatement[] }>
 
 type Work = Readonly<{ tx: Tx; now: Temporal.Instant; seals: Seals; by: string }>

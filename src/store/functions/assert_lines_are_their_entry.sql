@@ -22,3 +22,6 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger lines_are_their_entry after insert on bank_lines
+  referencing new table as fresh_lines for each statement execute function assert_lines_are_their_entry();

@@ -45,10 +45,6 @@ alter table bank_lines alter column entry_id set not null, alter column part dro
   drop constraint a_bank_line_is_kept_once, drop column identity_hash,
   add constraint a_bank_line_is_kept_once unique (entry_id, part);
 
-create function assert_lines_are_their_entry() returns trigger language plpgsql as $$ begin return null; end $$;
-create trigger lines_are_their_entry after insert on bank_lines
-  referencing new table as fresh_lines for each statement execute function assert_lines_are_their_entry();
-
 -- Where a statement stands in its account: which one opens it, and which one closes it last.
 alter table statements add column opens bigint, add column closes bigint;
 update statements set opens = ordered.opens, closes = ordered.closes

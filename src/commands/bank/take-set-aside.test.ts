@@ -32,8 +32,8 @@ async function waitingId(world: World): Promise<string> {
   return existing(rows[0], 'one waits').id
 }
 
-describe('a statement that was set aside', () => {
-  test('is taken by an operator as it is, once, with the reason in the log', async () => {
+describe('taking a statement that was set aside', () => {
+  test('is done once, as it is, with the reason in the log', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const world = await createWorld()
       const setAsideId = await waits(world)
