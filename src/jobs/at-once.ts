@@ -1,5 +1,5 @@
 import { claimJobs, finishJobs, putJobBack, tellPages } from '#store/queue/jobs.ts'
-import { nextTimerMoment, queueDueTimers } from '#store/queue/timers.ts'
+import { isAnythingDue, nextTimerMoment, queueDueTimers } from '#store/queue/timers.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { doerOf, doersOf } from './doers.ts'
 import type { JobParts } from './job-parts.ts'
@@ -13,11 +13,11 @@ const MOST = 1000
  */
 export async function workAtOnce(job: JobParts): Promise<void> {
   const { means } = job
-  const { writer } = means.database
+  const { pool, writer } = means.database
   const doers = doersOf(job)
   const free = new Map([...doers.keys()].map((name) => [name, MOST]))
   const errors: unknown[] = []
-  for (;;) {
+  while (await isAnythingDue(pool, means.clock())) {
     await tellPages(writer, MOST)
     await queueDueReminders(job)
     await queueDueTimers(writer, means.clock(), MOST)

@@ -100,3 +100,14 @@ export async function nextTimerMoment(
   )
   return rows[0]?.at ?? null
 }
+
+/** Whether a job, a reminder or a timer is due: one question for worlds in which nearly always nothing is. */
+export async function isAnythingDue(pool: pg.Pool, now: Temporal.Instant): Promise<boolean> {
+  const { rows } = await pool.query<{ due: boolean }>({
+    name: 'is-anything-due',
+    text: `select exists (select from jobs where due_at <= $1)
+      or exists (select from timers where state = 'armed' and (due_at <= $1 or remind_at <= $1)) as due`,
+    values: [now.toString()],
+  })
+  return rows[0]?.due ?? false
+}
