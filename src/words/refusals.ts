@@ -156,6 +156,8 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     ].join(' '),
   'not-enough-held': (details) =>
     `En custodia ${sum(details, 'available') ? `solo hay ${sum(details, 'available')}` : 'no hay tanto dinero'}. No se movió nada: elige un importe menor.`,
+  'split-gives-all': () =>
+    'Eso no es un reparto: se lo da todo a quien vende. Quien compra puede liberarlo, y tiene unos minutos para deshacerlo.',
   'money-on-hold': ({ whose }) =>
     whose === 'mine'
       ? 'Estamos revisando otra vez tu identidad y, mientras tanto, tu dinero no se mueve. Sigue siendo tuyo y está a salvo: mira en Verificar mi identidad qué hacer.'

@@ -70,6 +70,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'way-out-missing': 422,
   'identity-not-enough': 422,
   'not-enough-held': 409,
+  'split-gives-all': 422,
   'money-on-hold': 409,
   'notice-not-proven': 409,
   'account-not-usable': 409,

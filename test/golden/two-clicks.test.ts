@@ -41,6 +41,7 @@ describe('golden scenario 20: two clicks at once', () => {
 
       assert.equal(won.length, 1)
       assert.deepEqual(refusals, ['wrong-moment', 'wrong-moment'])
+      if (won[0] !== 1) await lapse(world, transactionId, 'T-UNDO')
       const [[to] = []] = await payoutsOf(world, transactionId)
       if (to === 'seller') toSeller += 1
       else toBuyer += 1

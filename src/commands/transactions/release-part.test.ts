@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { atOnce, codesOf, keepsTheRules, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
+import { atOnce, codesOf, keepsTheRules, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { giveBack } from './give-back.ts'
 import { releasePart } from './release-part.ts'
+import { undoRelease } from './undo-release.ts'
 
 const ready = async (world: World) => ({
   transactionId: await world.transactionIn('inspecting'),
@@ -31,12 +32,14 @@ describe('releasing a part', () => {
     })
   })
 
-  test('to the last cent ends the part, and the last release takes what rounding left', async () => {
+  test('to the last cent ends the part ten minutes later, and the last release takes what rounding left', async () => {
     const world = await createWorld()
     const raw = await ready(world)
     for (const amountMinor of ['333333', '333333', '333334'])
       await world.perform('ana', releasePart, { ...raw, amountMinor })
 
+    assert.deepEqual(await statesOf(world, raw.transactionId), ['releasable'])
+    await lapse(world, raw.transactionId, 'T-UNDO')
     assert.deepEqual(await statesOf(world, raw.transactionId), ['released'])
     assert.deepEqual(await openBalances(world), {
       'bank:MXN': 1_011_600n,
@@ -44,6 +47,35 @@ describe('releasing a part', () => {
       fee_income: 20_000n,
       tax_payable: 3_200n,
     })
+  })
+
+  test('of everything asks for the word LIBERAR before delivery, and can be undone like any release', async () => {
+    const world = await createWorld()
+    const raw = { transactionId: await world.transactionIn('funded'), tranche: 1, amountMinor: '1000000' }
+    const release = (confirmation?: string) => world.perform('ana', releasePart, { ...raw, confirmation })
+
+    await assert.rejects(release(), { code: 'confirmation-missing' })
+    await assert.rejects(release('sí'), { code: 'confirmation-missing' })
+    await release('liberar')
+
+    assert.deepEqual(await statesOf(world, raw.transactionId), ['releasable'])
+    assert.deepEqual(await payoutsOf(world, raw.transactionId), [])
+    await world.perform('ana', undoRelease, raw)
+    assert.deepEqual(await statesOf(world, raw.transactionId), ['funded'])
+    assert.equal((await openBalances(world))['escrow:1'], 1_000_000n)
+  })
+
+  test('of everything and a part at the same time: exactly one of the two is taken', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+
+    const { won } = await atOnce(
+      () => world.perform('ana', releasePart, { ...raw, amountMinor: '1000000' }),
+      () => world.perform('ana', releasePart, raw),
+    )
+
+    assert.equal(won.length, 1)
+    assert.deepEqual(await statesOf(world, raw.transactionId), [won[0] === 0 ? 'releasable' : 'inspecting'])
   })
 
   test('is refused to the seller, for more than is held, for nothing, and without a recent password', async () => {

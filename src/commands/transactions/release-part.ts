@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { stepCommand, TrancheNumber, TransactionId } from '#commands/step.ts'
 
-/** The buyer gives the seller a part of what is held, in minor units (R5). Cannot be undone. */
+/**
+ * The buyer gives the seller a part of what is held, in minor units (R5). Cannot be undone; all that is held is a
+ * release like any other (R5b), with its minutes to undo it and, before delivery, the word LIBERAR.
+ */
 export const releasePart = stepCommand({
   name: 'transactions.release-part',
   action: 'release-part',
@@ -9,7 +12,11 @@ export const releasePart = stepCommand({
     transactionId: TransactionId,
     tranche: TrancheNumber,
     amountMinor: z.coerce.bigint().positive(),
+    confirmation: z.string().max(20).optional(),
   }),
   about: ({ tranche }) => ({ tranche }),
-  bring: ({ amountMinor }) => ({ amountMinor }),
+  bring: ({ amountMinor, confirmation }) => ({
+    amountMinor,
+    ...(confirmation !== undefined && { confirmation }),
+  }),
 })

@@ -9,7 +9,7 @@ import { undoRelease } from './undo-release.ts'
 const ready = async (world: World) => ({ transactionId: await world.transactionIn('releasable'), tranche: 1 })
 
 describe('undoing a release', () => {
-  test('within its ten minutes keeps the money in custody, and the inspection goes on with the time it had', async () => {
+  test('within its ten minutes keeps the money in custody, and the inspection goes on with the time it had, to the end of a day', async () => {
     const world = await createWorld()
     const raw = await ready(world)
     const before = (await world.situation(raw.transactionId)).timers.find((each) => each.kind === 'T-INSP')
@@ -21,7 +21,8 @@ describe('undoing a release', () => {
     const timer = timers.find((each) => each.kind === 'T-INSP')
     assert.equal(tranches[0]?.state, 'inspecting')
     assert.equal(timer?.state, 'armed')
-    assert.equal(timer?.dueAt.toString(), before?.dueAt.add({ minutes: 9 }).toString())
+    // 23:59:59 and nine minutes is the next day: it runs to the end of that.
+    assert.equal(timer?.dueAt.toString(), before?.dueAt.add({ hours: 24 }).toString())
     assert.equal((await openBalances(world))['escrow:1'], 1_000_000n)
   })
 

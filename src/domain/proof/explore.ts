@@ -182,7 +182,7 @@ function inputsFor(situation: Situation, row: Transition, tranche: Tranche | und
     proof: { kind: 'tracking', text: 'AB123', detail: '' },
     fileId: 'archivo-1',
   }
-  if (row.to === 'by-balance')
+  if (row.action === 'release-part' || row.action === 'give-back')
     return [part(5n), held, stepMinor].map((amountMinor) => ({ ...input, amountMinor }))
   if (row.action === 'propose-split')
     return [

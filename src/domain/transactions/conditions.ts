@@ -46,6 +46,8 @@ export const conditions = {
   'only-part-funded': ({ tranches }) =>
     tranches.some((each) => each.state === 'part_funded') &&
     tranches.every((each) => ['pending', 'part_funded', 'void'].includes(each.state)),
+  'nothing-stays': (work) => givesAll(work),
+  'something-stays': (work) => !givesAll(work),
   'no-account-yet': (work) => currentPayout(work).account === null,
   'waits-for-payee': (work) => currentPayout(work).blockedBy !== 'hold',
   'held-by-operator': (work) => currentPayout(work).blockedBy === 'hold',
@@ -59,6 +61,10 @@ export type ConditionName = keyof typeof conditions
 /** A deposit that is short by little enough is complete; only a deposit that brings something can be. */
 function toleranceFor(work: Work): bigint {
   return work.depositMinor > 0n ? work.policy.toleranceMinor : 0n
+}
+
+function givesAll(work: Work): boolean {
+  return work.input.amountMinor === currentTranche(work).heldMinor
 }
 
 function undoTimer(work: Work): Timer | undefined {

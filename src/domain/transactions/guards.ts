@@ -75,6 +75,8 @@ export const guards = {
     const { toSellerMinor = 0n, toBuyerMinor = 0n } =
       work.proposal === null ? work.input : currentProposal(work)
     const both = toSellerMinor + toBuyerMinor
+    const isAll = toSellerMinor > 0n && toSellerMinor === currentTranche(work).heldMinor
+    if (isAll && toBuyerMinor === 0n) return no('split-gives-all')
     if (toSellerMinor < 0n || toBuyerMinor < 0n || both === 0n) return tooMuch(work)
     if (both > currentTranche(work).heldMinor) return tooMuch(work)
     const payable = isPayable(work, toSellerMinor) && isPayable(work, toBuyerMinor)

@@ -28,7 +28,7 @@ type Inputs = {
   'ask-extension': Readonly<{ days: number }> & WithReason
   'ask-inspection-time': Readonly<{ days: number }> & WithReason
   release: Readonly<{ confirmation?: string }>
-  'release-part': Amount
+  'release-part': Amount & Readonly<{ confirmation?: string }>
   'give-back': Amount
   'propose-split': Readonly<{ toSellerMinor: bigint; toBuyerMinor: bigint }> & WithReason
   'block-payout': WithNote

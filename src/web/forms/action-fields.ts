@@ -17,7 +17,7 @@ export type FieldsFor = {
   amountMinor: 'amount'
   toSellerMinor: 'split'
   toBuyerMinor: 'split'
-  confirmation: 'confirmation'
+  confirmation: 'confirmation' | 'confirmation-of-all'
 }
 export type ActionFields = FieldsFor[keyof FieldsFor]
 
@@ -103,6 +103,8 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
     if (typeof toBuyer === 'string') return wrong({ toBuyer })
     return good({ toSellerMinor: toSeller.toString(), toBuyerMinor: toBuyer.toString() })
   },
+  // What is left open is asked for by the step itself, which knows whether it gives everything.
+  'confirmation-of-all': ({ form }) => good({ confirmation: text(form, 'confirmation').slice(0, 20) }),
   confirmation: ({ form, tranche }) => {
     const word = wordToType(tranche)
     if (word === null) return good({})

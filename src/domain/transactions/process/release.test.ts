@@ -103,7 +103,8 @@ test('parts are released and given back until nothing is held', () => {
     'not-enough-held',
   )
   story.act('ana', 'release-part', one, { amountMinor: 7_000_00n })
-  assert.equal(story.tranche().state, 'split')
+  assert.equal(story.tranche().state, 'releasable')
+  story.lapse('T-UNDO')
   assert.equal(story.timer('T-INSP').state, 'stopped')
   assert.equal(story.owed('fee_income'), 190_00n)
   assert.deepEqual(sumsOwed(story.paid()), nothing)
@@ -139,4 +140,17 @@ test('a proposal ends with its tranche', () => {
   story.lapse('T-UNDO')
   assert.equal(story.situation.proposals[0]?.state, 'lapsed')
   assert.equal(story.timer('T-PROP').state, 'stopped')
+})
+
+test('a split that gives the seller everything is a release, and is left to the buyer', () => {
+  const story = new Story(workedTerms).inspecting()
+  const split = (toSellerMinor: bigint) =>
+    refusalOf(() => story.act('benito', 'propose-split', one, { toSellerMinor, toBuyerMinor: 0n }))
+  assert.equal(split(10_000_00n), 'split-gives-all')
+  assert.equal(split(9_000_00n), null)
+  story.act('ana', 'release-part', one, { amountMinor: 1_000_00n })
+  assert.equal(
+    refusalOf(() => story.act('ana', 'accept-proposal', story.proposal())),
+    'split-gives-all',
+  )
 })

@@ -32,7 +32,7 @@ const asks: { readonly [Name in FormAction]: Asks<Name> } = {
   'cancel-undelivered': {},
   release: { confirmation: 'confirmation' },
   'undo-release': {},
-  'release-part': { amountMinor: 'amount' },
+  'release-part': { amountMinor: 'amount', confirmation: 'confirmation-of-all' },
   'give-back': { amountMinor: 'amount' },
   'propose-split': { toSellerMinor: 'split', toBuyerMinor: 'split', reason: 'note' },
   'ask-cancel': { reason: 'reason' },

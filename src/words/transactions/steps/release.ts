@@ -1,6 +1,6 @@
 import { lapses } from './lapses.ts'
 import { requestAnswer, requestWords } from './requests.ts'
-import { canUndo, never, type StepWords } from './step-words.ts'
+import { binds, canUndo, never, type StepWords } from './step-words.ts'
 
 /** The words of whom the money goes to and of how a deal ends, in the order of `process/release.ts`. */
 export const releaseSteps = {
@@ -39,8 +39,20 @@ export const releaseSteps = {
     button: ({ seller }) => `Liberar esa suma a ${seller}`,
     you: [({ seller }) => `Liberas una parte a ${seller} y el resto sigue en custodia.`],
     other: [],
-    undo: never,
+    undo: binds(
+      ({ undoTime }) => `No se puede deshacer, salvo que sea todo lo que queda: entonces tienes ${undoTime}.`,
+    ),
     sum: null,
+    tone: 'primary',
+  },
+  R5b: {
+    heading: 'Liberar todo lo que queda',
+    link: 'Liberar todo lo que queda',
+    button: ({ held, seller }) => `Liberar ${held} a ${seller}`,
+    you: [({ held, seller, net }) => `Liberas ${held} a ${seller}, que recibe ${net}.`],
+    other: [],
+    undo: canUndo(({ undoTime }) => `Tienes ${undoTime} para deshacerlo; después no se puede.`),
+    sum: 'held',
     tone: 'primary',
   },
   R6: {

@@ -131,11 +131,12 @@ function Agreement({ agreement }: { agreement: NonNullable<ActionView['agreement
   )
 }
 
-function Word({ word, errors }: { word: string; errors: Typed }) {
+function Word({ word, isForAll, errors }: { word: string; isForAll: boolean; errors: Typed }) {
   const [fits, setFits] = useState(false)
   return (
     <TextField
-      label={`Escribe ${word}`}
+      label={isForAll ? `Si es todo lo que queda, escribe ${word}` : `Escribe ${word}`}
+      optional={isForAll}
       hint="Todavía no se confirmó ninguna entrega. Si liberas ahora, te quedas sin protección."
       name="confirmation"
       autoComplete="off"
@@ -199,7 +200,7 @@ export function ActionFields(props: ActionFieldsProps) {
           {...field('reason')}
         />
       )}
-      {view.typeWord && <Word word={view.typeWord} errors={errors} />}
+      {view.typeWord && <Word word={view.typeWord} isForAll={view.isWordForAll} errors={errors} />}
     </>
   )
 }
