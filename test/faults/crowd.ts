@@ -27,7 +27,7 @@ export async function crowdOf(address: string): Promise<Crowd> {
   const accepted: string[] = []
   const answers: number[] = []
   const strange = new Set<string>()
-  let isOver = false
+  const day = { isOver: false }
 
   const note = async (response: Response) => {
     const text = await response.text()
@@ -38,10 +38,10 @@ export async function crowdOf(address: string): Promise<Crowd> {
       strange.add(`${response.status}: ${text.replaceAll(/<[^>]*>/g, ' ').slice(0, 300)}`)
   }
   const read = async () => {
-    while (!isOver) await note(await page(Math.random() < 0.5 ? '/app/transactions' : deal))
+    while (!day.isOver) await note(await page(Math.random() < 0.5 ? '/app/transactions' : deal))
   }
   const write = async () => {
-    for (let number = 0; !isOver; number += 1) {
+    for (let number = 0; !day.isOver; number += 1) {
       const text = `mensaje-${number}-de-ana`
       const response = await fetch(`${address}${deal}/messages`, {
         method: 'POST',
@@ -60,7 +60,7 @@ export async function crowdOf(address: string): Promise<Crowd> {
     meets: (status) => grows(() => answers.filter((each) => each === status).length),
     strange: () => [...strange],
     async leave() {
-      isOver = true
+      day.isOver = true
       await Promise.all(all)
     },
     async missing() {

