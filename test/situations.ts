@@ -12,7 +12,7 @@ import {
   sampleStart,
   sampleTerms,
 } from '#domain/proof/samples.ts'
-import { type Actor, type Situation, system, type Timer } from '#domain/transactions/situation.ts'
+import { type AccountSnapshot, type Actor, type Situation, system, type Timer } from '#domain/transactions/situation.ts'
 import type { Step, TransactionEvent } from '#domain/transactions/step.ts'
 import type { Terms } from '#domain/transactions/terms.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
@@ -90,7 +90,7 @@ export class Story {
   }
 
   /** A deposit comes with the bank's statement. */
-  deposit(amountMinor: bigint): Step {
+  deposit(amountMinor: bigint, payer: AccountSnapshot | null = null): Step {
     const line = { lineId: `line-${this.#ids}`, from: ['imported'], to: 'matched', payoutId: null }
     return this.#keep(
       engine.decideDeposit(this.situation, amountMinor, line, {
@@ -98,7 +98,7 @@ export class Story {
         now: this.now,
         policy: samplePolicy,
         facts: sampleFacts(this.now),
-        input: { newId: this.#newId },
+        input: { newId: this.#newId, payer },
       }),
     )
   }

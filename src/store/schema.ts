@@ -447,6 +447,7 @@ export type Schema = {
     reason: string | null
     planned_at: Temporal.Instant
     settled_at: Temporal.Instant | null
+    came_from: Json
   }
   pending_registrations: {
     token_hash: string
@@ -695,6 +696,7 @@ export type Schema = {
     due_at: Temporal.Instant | null
     created_at: Temporal.Instant
     changed_at: Temporal.Instant
+    late_from: Generated<Json>
   }
   verified_identities: {
     check_id: string

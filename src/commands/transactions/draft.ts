@@ -54,6 +54,7 @@ function blank(id: string, party: Party, authorId: string): Situation {
       lastHash: chainStart,
       refundAccount: null,
       lateMinor: 0n,
+      lateFrom: [],
     },
     terms: emptyTerms,
     tranches: [],

@@ -111,6 +111,7 @@ export function sampleDraft(terms: Terms, author: Party = 'seller'): Situation {
       lastHash: chainStart,
       refundAccount: null,
       lateMinor: 0n,
+      lateFrom: [],
     },
     terms,
     tranches: [],

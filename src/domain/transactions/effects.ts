@@ -4,7 +4,7 @@ import { dealTotal, feesOf } from './sums.ts'
 import { accountToPay } from './payout-account.ts'
 import { hashTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
-import { type Proposal, type ProposalKind, partyOf } from './situation.ts'
+import { type LateMoney, type Proposal, type ProposalKind, partyOf } from './situation.ts'
 import { isLive } from './states.ts'
 import { subjectText } from './subject.ts'
 import { pauseTimers } from './paused-timers.ts'
@@ -34,16 +34,18 @@ export const effects = {
     if (work.tranches.every((each) => ['pending', 'void'].includes(each.state))) voidTranches(work)
   },
   'owe-excess': (work) => {
-    oweToBuyer(work, work.depositMinor)
+    oweToPayer(work, { amountMinor: work.depositMinor, account: work.input.payer ?? null })
     work.depositMinor = 0n
   },
   'keep-late-money': (work) => {
-    putTransaction(work, { lateMinor: work.transaction.lateMinor + work.depositMinor })
+    const { lateMinor, lateFrom } = work.transaction
+    const late: LateMoney = { amountMinor: work.depositMinor, account: work.input.payer ?? null }
+    putTransaction(work, { lateMinor: lateMinor + late.amountMinor, lateFrom: [...lateFrom, late] })
     work.depositMinor = 0n
   },
   'owe-late-money': (work) => {
-    oweToBuyer(work, work.transaction.lateMinor)
-    putTransaction(work, { lateMinor: 0n })
+    for (const late of work.transaction.lateFrom) oweToPayer(work, late)
+    putTransaction(work, { lateMinor: 0n, lateFrom: [] })
   },
   'store-proof': (work) => {
     const proof = existing(work.input.proof, 'the proof was checked')
@@ -176,9 +178,10 @@ function voidTranches(work: Work): void {
       putTranche(work, { ...tranche, state: 'void', previous: tranche.state, enteredAt: work.now })
 }
 
-function oweToBuyer(work: Work, amountMinor: bigint): void {
+/** What is too much or too late goes back to the account of its own line, whoever paid before. */
+function oweToPayer(work: Work, { amountMinor, account: cameFrom }: LateMoney): void {
   if (amountMinor > 0n)
-    work.owed.push({ to: 'buyer', amountMinor, cause: 'excess', tranche: 0, replaces: null })
+    work.owed.push({ to: 'buyer', amountMinor, cause: 'excess', tranche: 0, replaces: null, cameFrom })
 }
 
 function moveDelivery(work: Work): void {

@@ -81,6 +81,7 @@ function planPayout(work: Work, owed: Owed, planning: readonly Transition[]): vo
     tranche: owed.tranche,
     amountMinor: owed.amountMinor,
     account: null,
+    cameFrom: owed.cameFrom ?? null,
     blockedBy: null,
     attempt: (owed.replaces?.attempt ?? 0) + 1,
     replaces: owed.replaces?.id ?? null,

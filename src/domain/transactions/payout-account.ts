@@ -2,7 +2,7 @@ import type { PayoutAccount } from './facts.ts'
 import { currentPayout, type Work } from './work.ts'
 
 /**
- * Where a payout goes now, or why nowhere. A refund goes back to the account that paid; the person's own choice
+ * Where a payout goes now, or why nowhere. What goes back goes to the account that it came from; the person's own choice
  * is only the second best, and what came back from there once is not sent there again. To somebody who is held
  * goes nothing.
  */
@@ -11,7 +11,6 @@ export function accountToPay(work: Work): PayoutAccount {
   const own = work.facts.payoutAccounts?.[payout.to]
   if (own && !own.usable && own.reason === 'identity-hold') return own
   const isFresh = payout.attempt === 1 && ['planned', 'blocked'].includes(payout.state)
-  const paidFrom = payout.to === 'buyer' && isFresh ? work.transaction.refundAccount : null
-  if (paidFrom) return { usable: true, account: paidFrom }
+  if (isFresh && payout.cameFrom) return { usable: true, account: payout.cameFrom }
   return own ?? { usable: false, reason: 'no-account' }
 }

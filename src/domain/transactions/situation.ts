@@ -27,7 +27,12 @@ export type Transaction = Readonly<{
   refundAccount: AccountSnapshot | null
   /** Money that came after the end (F10) and has not been sent back yet, in minor units. */
   lateMinor: bigint
+  /** The same, line by line of the bank: each goes back where it came from. */
+  lateFrom: readonly LateMoney[]
 }>
+
+/** What one line of the bank brought too late, and the account that it came from; null where the bank named none. */
+export type LateMoney = Readonly<{ amountMinor: bigint; account: AccountSnapshot | null }>
 
 /** One part of a transaction, with its money. All sums in minor units of the transaction's currency. */
 export type Tranche = Readonly<{
@@ -97,6 +102,8 @@ export type Payout = Readonly<{
   tranche: number
   amountMinor: bigint
   account: AccountSnapshot | null
+  /** The account that this money came from, for what goes back; null where no bank named one. */
+  cameFrom: AccountSnapshot | null
   blockedBy: BlockReason | null
   attempt: number
   replaces: string | null

@@ -5,6 +5,7 @@ import type { TierLimits } from '../people/tiers.ts'
 import type { StepInput } from './input.ts'
 import type { Party } from './party.ts'
 import type {
+  AccountSnapshot,
   Actor,
   Payout,
   PayoutCause,
@@ -48,6 +49,8 @@ export type Owed = Readonly<{
   cause: PayoutCause
   tranche: number
   replaces: Payout | null
+  /** Where it came from, and so where it goes back to. */
+  cameFrom?: AccountSnapshot | null
 }>
 
 /** A decision in the making: a private copy of the situation that transitions change. */

@@ -1,5 +1,6 @@
 import type {
   DeliveryProof,
+  LateMoney,
   Payout,
   Proposal,
   Timer,
@@ -9,6 +10,12 @@ import type {
 import type { TransactionEvent } from '#domain/transactions/step.ts'
 import type { TermsVersion } from '#domain/transactions/terms.ts'
 import { type Codec, instant, orNull, plain, rowMap, sum } from './columns.ts'
+
+const lateMoney: Codec<readonly LateMoney[]> = {
+  write: (late) => late.map((each) => ({ ...each, amountMinor: each.amountMinor.toString() })),
+  read: (stored) =>
+    (stored as LateMoney[]).map((each) => ({ ...each, amountMinor: BigInt(each.amountMinor) })),
+}
 
 export const transactions = rowMap<'transactions', Transaction>('transactions', {
   id: ['transaction_id', plain()],
@@ -29,6 +36,7 @@ export const transactions = rowMap<'transactions', Transaction>('transactions', 
   lastHash: ['last_hash', plain()],
   refundAccount: ['refund_account', plain()],
   lateMinor: ['late_minor', sum],
+  lateFrom: ['late_from', lateMoney],
 })
 
 const proof: Codec<DeliveryProof> = {
@@ -76,6 +84,7 @@ export const payouts = rowMap<'payouts', Payout>('payouts', {
   tranche: ['tranche', plain()],
   amountMinor: ['amount_minor', sum],
   account: ['account', plain()],
+  cameFrom: ['came_from', plain()],
   blockedBy: ['blocked_by', plain()],
   attempt: ['attempt', plain()],
   replaces: ['replaces', plain()],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { AccountSnapshot } from '../situation.ts'
 import { nothing, refusalOf, Story, sumsOwed, workedTerms } from '#test/situations.ts'
 
 test('a deposit that falls short waits, and is completed by the rest', () => {
@@ -96,6 +97,47 @@ test('before the end of its days the buyer alone asks late money back', () => {
   assert.equal(
     refusalOf(() => story.act('ana', 'send-back-late-money')),
     'wrong-moment',
+  )
+  assert.deepEqual(sumsOwed(story.paid()), nothing)
+})
+
+const accountOf = (who: string): AccountSnapshot => ({
+  bankAccountId: null,
+  scheme: 'iban',
+  masked: `ES00 •••• ${who}`,
+  sealed: who,
+  holderName: who,
+  bank: null,
+})
+
+test('what is too much goes back to the account of its own line and never to who paid first', () => {
+  const story = new Story(workedTerms).agreed()
+  story.deposit(4_000_00n, accountOf('Ana'))
+  story.deposit(6_200_00n, accountOf('Carlos'))
+  story.deposit(30_00n)
+  assert.deepEqual(
+    story.situation.payouts.map((each) => [each.amountMinor, each.account?.holderName]),
+    [
+      [84_00n, 'Carlos'],
+      [30_00n, 'buyer'],
+    ],
+  )
+})
+
+test('late money of two payers goes back to each of them', () => {
+  const story = new Story(workedTerms).agreed()
+  story.deposit(4_000_00n, accountOf('Ana'))
+  story.lapse('T-TOPUP')
+  story.paid()
+  story.deposit(50_00n, accountOf('Carlos'))
+  story.deposit(70_00n, accountOf('Ana'))
+  story.act('ana', 'send-back-late-money')
+  assert.deepEqual(
+    story.situation.payouts.slice(1).map((each) => [each.amountMinor, each.account?.holderName]),
+    [
+      [50_00n, 'Carlos'],
+      [70_00n, 'Ana'],
+    ],
   )
   assert.deepEqual(sumsOwed(story.paid()), nothing)
 })
