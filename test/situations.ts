@@ -12,7 +12,13 @@ import {
   sampleStart,
   sampleTerms,
 } from '#domain/proof/samples.ts'
-import { type AccountSnapshot, type Actor, type Situation, system, type Timer } from '#domain/transactions/situation.ts'
+import {
+  type AccountSnapshot,
+  type Actor,
+  type Situation,
+  system,
+  type Timer,
+} from '#domain/transactions/situation.ts'
 import type { Step, TransactionEvent } from '#domain/transactions/step.ts'
 import type { Terms } from '#domain/transactions/terms.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'

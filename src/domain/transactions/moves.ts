@@ -148,5 +148,12 @@ function oweSeller(work: Work, tranche: Tranche, sums: postings.ReleaseSums): vo
 function oweBuyer(work: Work, tranche: Tranche, sums: postings.RefundSums): void {
   const amountMinor = sums.refundedMinor + sums.feeBackMinor
   if (amountMinor > 0n)
-    work.owed.push({ to: 'buyer', amountMinor, cause: 'refund', tranche: tranche.number, replaces: null, cameFrom: work.transaction.refundAccount })
+    work.owed.push({
+      to: 'buyer',
+      amountMinor,
+      cause: 'refund',
+      tranche: tranche.number,
+      replaces: null,
+      cameFrom: work.transaction.refundAccount,
+    })
 }
