@@ -9,7 +9,7 @@ export const planted: readonly Planted[] = [
     path: 'src/domain/x.ts',
     text: '/** Counts days (LIFECYCLE section 8). */',
   },
-  { rule: 'referencesCanBeFollowed', path: 'docs/x.md', text: `As \`${'RAILS'}.md\` says.` },
+  { rule: 'referencesCanBeFollowed', path: 'docs/x.md', text: ['As `RAILS', 'md` says.'].join('.') },
   { rule: 'referencesCanBeFollowed', path: 'test/x.ts', text: '// Wanted by issue 12.' },
   {
     rule: 'referencesCanBeFollowed',
