@@ -96,18 +96,19 @@ type Beside = (connection: pg.ClientBase, step: Step) => Promise<void>
 
 /**
  * Takes a step on a transaction with what `decideOn` makes of its newest situation. A transaction that is not
- * there is not found. `toSay` is what the command answers when it is more than where the transaction is.
+ * there is not found; where there is nothing to do, nothing is kept. `toSay` is what the command answers when it is more than where the transaction is.
  */
 export async function keep(
   act: Act,
   transactionId: string,
-  decideOn: (situation: Situation, facts: Facts) => Step | Promise<Step>,
+  decideOn: (situation: Situation, facts: Facts) => Step | null | Promise<Step | null>,
   beside?: Beside,
   toSay?: unknown,
 ): Promise<StepAnswer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { situation, payees } = (await act.means.loadToDecide(transactionId)) ?? refuse('not-found')
     const step = await decideOn(situation, payeeFacts(situation, payees, act.means.policy, act.now))
+    if (!step) return { transactionId, version: situation.transaction.version }
     const answer = { transactionId, version: step.transaction.version }
     const result = await record(act, step, toSay ?? answer, beside)
     if (result === 'recorded') return answer

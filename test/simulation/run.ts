@@ -2,6 +2,7 @@ import { existing } from '#domain/assert.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { isTerminal } from './ends.ts'
 import { bankDay, beginDeal, missingIn, payApproved, reconcile, transfer } from './acts.ts'
+import { holdSomebody, liftHolds } from './holds.ts'
 import { bringToEnd, somebodyActs } from './people.ts'
 import { openPlay, passToNext, type Play, proveAll, type SimulationOptions } from './simulation.ts'
 
@@ -47,6 +48,7 @@ async function oneStep(play: Play): Promise<void> {
   if (lot <= 27) return payApproved(play)
   if (lot <= 34) return play.passTo(stage.now().add({ minutes: chance.between(1, 600) }))
   if (lot <= 36) return void (await passToNext(play, 3))
+  if (lot <= 37) return holdSomebody(play)
   for (let tries = 0; tries < TRIES; tries += 1) if (await somebodyActs(play, dealOf(play))) return
 }
 
@@ -65,6 +67,7 @@ function dealOf({ chance, deals }: Play): string {
 
 /** Nobody starts anything new; timers, bank and office do what is theirs until nothing is left to do. */
 async function finish(play: Play, tell: (line: string) => void): Promise<void> {
+  await liftHolds(play)
   let open: readonly string[] = play.deals
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     await bankDay(play)

@@ -3,6 +3,10 @@ import { calendarOf } from '#commands/people/cool-off.ts'
 import { freezePayouts } from '#commands/payouts/freeze.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 import { dueAt } from '#domain/calendar.ts'
+import { circumstancesOf, keep } from '#commands/step.ts'
+import { engine } from '#domain/transactions/engine.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { listLiveDeals } from '#store/transactions/live-deals.ts'
 import { openHold, placeHold } from '#store/people/holds.ts'
 import { newId } from '#store/ids.ts'
 import type { Person } from '#store/people/people.ts'
@@ -28,9 +32,17 @@ export async function placeIdentityHold(tx: Tx, act: Act, person: Person, reason
   })
 }
 
-/** Does to a person's payouts what their hold asks for: freezes them, or lets go on what waited. Safe to repeat. */
+/**
+ * Does to a person's payouts and to the deadlines that run against them what their hold asks for: stops them, or lets
+ * go on what waited. Safe to repeat.
+ */
 export async function followHold(act: Act, personId: string): Promise<void> {
   const hold = await openHold(act.means.database.reader, personId)
   if (hold) await freezePayouts(act, personId)
   else await retryBlocked(act, personId)
+  const asSystem = { ...act, actor: system, key: null, seen: null }
+  for (const transactionId of await listLiveDeals(act.means.database.reader, personId))
+    await keep(asSystem, transactionId, (situation, facts) =>
+      engine.follow(situation, circumstancesOf(asSystem, situation, facts)),
+    )
 }

@@ -52,6 +52,7 @@ export function sampleFacts(lastSentAt: Temporal.Instant): Facts {
   return {
     wayOut: { missing: [] },
     hold: false,
+    held: [],
     payoutAccounts: { buyer: account('buyer'), seller: account('seller') },
     notices: { days: ['1', '2'], channels: ['mail', 'app'], delivered: 1, lastSentAt },
   }

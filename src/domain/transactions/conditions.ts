@@ -1,5 +1,6 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
+import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
 import { asksInspectionTime, type Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid } from './states.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
@@ -48,6 +49,8 @@ export const conditions = {
     tranches.every((each) => ['pending', 'part_funded', 'void'].includes(each.state)),
   'nothing-stays': (work) => givesAll(work),
   'something-stays': (work) => !givesAll(work),
+  'timers-run-against-held': (work) => work.timers.some((each) => waitsForNobody(work, each)),
+  'timers-wait-for-freed': (work) => work.timers.some((each) => waitsForFreed(work, each)),
   'no-account-yet': (work) => currentPayout(work).account === null,
   'waits-for-payee': (work) => currentPayout(work).blockedBy !== 'hold',
   'held-by-operator': (work) => currentPayout(work).blockedBy === 'hold',
@@ -76,6 +79,8 @@ function deliveryDatePassed(work: Work): boolean {
   const timer = trancheTimers(work)
     .filter((each) => each.kind === 'T-DELIV')
     .toSorted((one, other) => other.cycle - one.cycle)[0]
+  // Nobody loses by a date while they are held.
+  if (timer?.pausedFor.includes('hold')) return false
   const { deliverBy } = currentTranche(work)
   const last = timer?.dueAt ?? endOfDay(Temporal.PlainDate.from(deliverBy), placeOf(work.terms).timeZone)
   return Temporal.Instant.compare(work.now, last) > 0

@@ -5,6 +5,7 @@ import { begin, type Circumstances, finish, firstObjection, fits } from './decis
 import { writeEvent } from './event.ts'
 import { silenceRule } from './facts.ts'
 import type { Transition } from './process.ts'
+import { waitsForNobody } from './paused-timers.ts'
 import { remindedOf } from './reminders.ts'
 import type { Situation, Timer } from './situation.ts'
 import { subjectFrom } from './subject.ts'
@@ -16,6 +17,7 @@ export type DueTimer = Pick<Timer, 'subject' | 'kind' | 'cycle'>
 
 /** What happens when a timer runs out under these rows: the engine's `elapse`. */
 export function elapseOf(rows: readonly Transition[], followUp: (work: Work) => void) {
+  // A timer that runs against somebody who is held waits for them instead, whenever the hold was placed.
   return (situation: Situation, due: DueTimer, by: Circumstances): Step | null => {
     const timer = situation.timers.find(
       (each) =>
@@ -28,6 +30,10 @@ export function elapseOf(rows: readonly Transition[], followUp: (work: Work) => 
     if (!timer) return null
     const work = begin(situation, subjectFrom(timer.subject), by)
     work.lapsing = timer
+    if (waitsForNobody(work, timer)) {
+      followUp(work)
+      return finish(work)
+    }
     const row = rows.find((each) => each.at === timer.kind && fits(work, each))
     if (!row) return null
     const objection = firstObjection(work, row)

@@ -32,6 +32,8 @@ export type Engine = Readonly<{
    * does not matter any more (stopped, moved, or its state was left), so that firing twice is harmless.
    */
   elapse: (situation: Situation, due: DueTimer, by: Circumstances) => Step | null
+  /** What follows by itself from what was learnt since, without anybody's step; null when nothing does. */
+  follow: (situation: Situation, by: Circumstances) => Step | null
   /** Whether a lapse depends on proven notices: the caller then has to bring them as facts. */
   needsNotices: (kind: TimerKind) => boolean
   /**
@@ -76,6 +78,11 @@ export function engineOf(rows: readonly Transition[]): Engine {
       return finish(work)
     },
     elapse: elapseOf(rows, followUp),
+    follow(situation, by) {
+      const work = begin(situation, {}, by)
+      followUp(work)
+      return work.events.length > 0 ? finish(work) : null
+    },
     needsNotices: (kind) =>
       rows.some((row) => row.at === kind && (row.guards ?? []).some((name) => silenceGuards.includes(name))),
     ...offersOf(rows),

@@ -70,6 +70,8 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   pago_atrasado: 'payouts',
   silencio_sin_aviso_probado: 'office',
   plazo_alargado: 'deadlines',
+  plazos_en_pausa: 'delivery',
+  plazos_siguen: 'delivery',
   recordatorio: 'deadlines',
   mensaje: 'messages',
 }

@@ -51,6 +51,8 @@ export const noticeNames = [
   'pago_atrasado',
   'silencio_sin_aviso_probado',
   'plazo_alargado',
+  'plazos_en_pausa',
+  'plazos_siguen',
   'recordatorio',
   'mensaje',
 ] as const

@@ -2,12 +2,21 @@ import { agreement } from './process/agreement.ts'
 import { cancellation } from './process/cancellation.ts'
 import { delivery } from './process/delivery.ts'
 import { funding } from './process/funding.ts'
+import { holds } from './process/holds.ts'
 import { payouts } from './process/payouts.ts'
 import { release } from './process/release.ts'
 import type { TimerKind } from './timers.ts'
 import type { Role, TransitionRow } from './transition.ts'
 
-const rows = [...agreement, ...funding, ...delivery, ...release, ...cancellation, ...payouts] as const
+const rows = [
+  ...agreement,
+  ...funding,
+  ...delivery,
+  ...release,
+  ...cancellation,
+  ...payouts,
+  ...holds,
+] as const
 
 export type ProcessRow = (typeof rows)[number]
 export type TransitionId = ProcessRow['id']

@@ -70,6 +70,18 @@ export const deliveryNotices = {
       untilDue(c),
       c.outcome ?? '',
     ),
+  plazos_en_pausa: (c) =>
+    notice(
+      'Hay plazos en pausa',
+      `Revisamos una identidad en «${c.title}». Los plazos que corren contra esa persona esperan.`,
+      'El dinero sigue en custodia. Te avisaremos cuando sigan.',
+    ),
+  plazos_siguen: (c) =>
+    notice(
+      'Los plazos siguen',
+      `Terminó la revisión en «${c.title}». Lo que esperaba sigue con el tiempo que le quedaba, y con 48 horas al menos.`,
+      'Mira en la transacción hasta cuándo.',
+    ),
   recordatorio: (c) =>
     notice(
       c.due ? `Tu plazo termina el ${c.due}` : 'Tienes un plazo abierto',

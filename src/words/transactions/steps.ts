@@ -6,6 +6,7 @@ import { agreementSteps } from './steps/agreement.ts'
 import { cancellationSteps } from './steps/cancellation.ts'
 import { deliverySteps } from './steps/delivery.ts'
 import { fundingSteps } from './steps/funding.ts'
+import { holdSteps } from './steps/holds.ts'
 import { payoutSteps } from './steps/payouts.ts'
 import { releaseSteps } from './steps/release.ts'
 import type {
@@ -38,6 +39,7 @@ export const stepWords = {
   ...releaseSteps,
   ...cancellationSteps,
   ...payoutSteps,
+  ...holdSteps,
 } as const satisfies { readonly [Row in ProcessRow as Row['id']]: WordsOf<Row> }
 
 /** A step that one of the sides may take, as finished texts for one reader. */

@@ -123,7 +123,12 @@ test('while a side is held nothing is released, by anybody or by silence, and gi
       'money-on-hold',
     )
   }
-  assert.equal(story.lapse('T-INSP', buyerHeld), null)
+  const step = story.lapse('T-INSP', buyerHeld)
+  assert.deepEqual(
+    [step?.events.map((each) => each.transition), story.tranche().state],
+    [['H1'], 'inspecting'],
+    'the timer waits for her instead',
+  )
   story.act('benito', 'give-back', one, {}, sellerHeld(story))
   assert.deepEqual(
     story.situation.payouts.map((each) => [each.to, each.state]),

@@ -28,7 +28,11 @@ export function heldReleaseText(facts: TurnFacts, part: string): TurnText {
 export function withHold(facts: TurnFacts, text: TurnText): TurnText {
   if (facts.held.length === 0) return text
   const whose = isMine(facts) ? 'Revisamos otra vez tu identidad' : 'Hay una revisión abierta'
-  const more = [...(text.more ?? []), `${whose}: el dinero está a salvo y no se libera hasta que acabe.`]
+  const deadlines = isMine(facts) ? ' Tus plazos esperan mientras tanto.' : ''
+  const more = [
+    ...(text.more ?? []),
+    `${whose}: el dinero está a salvo y no se libera hasta que acabe.${deadlines}`,
+  ]
   return { ...text, more }
 }
 
