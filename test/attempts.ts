@@ -21,7 +21,8 @@ const some = { ...first, amountMinor: '100' }
 
 /** What is sent to each command. */
 export const commands: Readonly<Record<string, Attempt>> = {
-  'bank.book-charge': ({ charge }) => ({ lineId: charge, note }),
+  'bank.confirm-debit': ({ explained }) => ({ lineId: explained, kind: 'charge' }),
+  'bank.explain-debit': ({ charge }) => ({ lineId: charge, kind: 'charge', note }),
   'bank.match-fresh-lines': () => ({}),
   'bank.import-statement': () => fileOf(statementOf('MXN', [])),
   'bank.match-line': ({ line, agreed }) => ({ lineId: line, transactionId: agreed }),

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { explainDebit } from '#commands/bank/explain-debit.ts'
+import { matchLine } from '#commands/bank/match-line.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { sendMessage } from '#commands/contact/send-message.ts'
 import { blockPayout } from '#commands/payouts/block.ts'
@@ -8,6 +10,7 @@ import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
 import { existing } from '#domain/assert.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { claimJobs, putJobBack } from '#store/queue/jobs.ts'
 import { addIdentityCheck } from '#store/people/identity-checks.ts'
 import { newId } from '#store/ids.ts'
@@ -42,6 +45,7 @@ export async function otherPeoplesThings(world: World) {
       statementOf('MXN', [
         creditLine({ amountMinor: 5n, currency: 'MXN' }),
         debitLine({ amountMinor: 250n, currency: 'MXN' }),
+        debitLine({ amountMinor: 1n, currency: 'MXN' }),
       ]),
     ),
   )
@@ -55,6 +59,9 @@ export async function otherPeoplesThings(world: World) {
     .select('statement_id')
     .executeTakeFirstOrThrow()
   const lines = await lineIds(world, imported.fileId)
+  const explained = existing(lines[2], 'the line is new')
+  for (const lineId of lines.slice(1)) await world.perform(system, matchLine, { lineId })
+  await world.perform('pablo', explainDebit, { lineId: explained, kind: 'charge', note: 'Comisión del mes' })
   const page = { ...statementOf('MXN', []), page: { number: 2, isLast: true } }
   await world.perform('olga', importStatement, fileOf(page))
   const { set_aside_id: setAside } = await world.database.reader
@@ -123,6 +130,7 @@ export async function otherPeoplesThings(world: World) {
     setAside,
     line: existing(lines[0], 'the line is new'),
     charge: existing(lines[1], 'the line is new'),
+    explained,
     person: world.ids.ana,
     identityCheck,
     colleague: world.ids.carla,

@@ -92,6 +92,8 @@ export const refusalCodes = [
   'account-in-use',
   'account-in-use-by-deals',
   'nothing-to-pay',
+  'debits-unexplained',
+  'debit-needs-explaining',
   'sandbox-only',
   // Messages and files
   'message-empty',

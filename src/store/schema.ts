@@ -190,6 +190,16 @@ export type Schema = {
     bic: string | null
     bank: string | null
   }
+  debit_explanations: {
+    line_id: bigint
+    kind: string
+    credit_line_id: bigint | null
+    note: string
+    proposed_by: string
+    proposed_at: Temporal.Instant
+    confirmed_by: string | null
+    confirmed_at: Temporal.Instant | null
+  }
   drafts: {
     transaction_id: string
     content: Json

@@ -22,6 +22,7 @@ export function sentenceOf(refusal: Pick<Refusal, 'code' | 'details'>): string {
 const samePersonText: Readonly<Record<string, string>> = {
   approve: 'Quien prepara un pago no puede aprobarlo. El dinero no sale hasta que otra persona lo apruebe.',
   appoint: 'Nadie se da ni se quita funciones. No se cambió nada: pídelo a otra persona que administre.',
+  'explain-debit': 'Lo explicaste tú: tiene que confirmarlo otra persona. No se movió nada en los libros.',
   'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',
 }
 
@@ -185,6 +186,12 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Esta cuenta espera un pago y no se puede archivar ahora. Elige otra para ese pago o espera a que llegue el dinero.',
   'account-in-use-by-deals': ({ deals, codes }) =>
     `Tu cuenta no se cerró: ${deals === 1 ? 'una transacción no ha terminado o su dinero' : `${worded(deals) || 'algunas'} transacciones no han terminado o su dinero`} todavía está en camino${Array.isArray(codes) && codes.length > 0 ? ` (${codes.join(', ')})` : ''}. Termínalas, o espera a que llegue el dinero.`,
+  'debits-unexplained': (details) => {
+    const missing = sum(details, 'missing')
+    return `Hay cargos del banco sin explicar${missing && ` y faltan ${missing} para cubrir a los clientes`}. Los pagos de esta cuenta esperan hasta que dos personas los expliquen.`
+  },
+  'debit-needs-explaining': () =>
+    'Un cargo lo explica una persona y lo confirma otra. Di qué fue y espera a que alguien lo confirme.',
   'nothing-to-pay': () => 'No hay pagos listos para salir. No se creó ningún archivo y no se movió dinero.',
   'sandbox-only': () =>
     'Esto solo existe en la demostración, donde el dinero no es real. Aquí no se hizo nada.',

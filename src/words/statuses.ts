@@ -86,6 +86,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'account-in-use': 409,
   'account-in-use-by-deals': 409,
   'nothing-to-pay': 409,
+  'debits-unexplained': 409,
+  'debit-needs-explaining': 409,
   'sandbox-only': 403,
   'message-empty': 422,
   'attachment-kind': 422,

@@ -1,3 +1,5 @@
+import { confirmDebit } from '#commands/bank/confirm-debit.ts'
+import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
@@ -18,7 +20,7 @@ import { currencies, type Player } from './cast.ts'
 import { invitationToken } from './deal.ts'
 import { offerOn } from './offers.ts'
 import type { Play } from './simulation.ts'
-import { buyers, olga, sellers } from './troupe.ts'
+import { buyers, olga, pablo, sellers } from './troupe.ts'
 
 /** Two people begin a deal: one writes it, the other takes the seat. Either side may be the author. */
 export async function beginDeal({ stage, chance, deals, attempt }: Play): Promise<void> {
@@ -109,6 +111,19 @@ export async function reconcile({ stage, chance, attempt }: Play): Promise<void>
         stage.perform(olga, matchLine, { lineId, transactionId }),
       )
     else await attempt('note', [], () => stage.perform(olga, noteLine, { lineId, note: 'No es de nadie.' }))
+  }
+  const debits = await stage.database.reader
+    .selectFrom('bank_lines')
+    .select('line_id')
+    .where('state', '=', 'unexplained')
+    .orderBy('line_id')
+    .execute()
+  for (const { line_id } of debits) {
+    const debit = { lineId: line_id.toString(), kind: 'charge' }
+    await attempt('explain a debit', [], () =>
+      stage.perform(olga, explainDebit, { ...debit, note: 'Comisión del banco.' }),
+    )
+    await attempt('confirm a debit', [], () => stage.perform(pablo, confirmDebit, debit))
   }
 }
 

@@ -47,14 +47,17 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
   let orders: Order[] = []
   let returns: Order[] = []
   let entries = 0
-  const reference = () => `ENT${(entries += 1)}`
+  // Over half of real entries have no reference of the bank.
+  const reference = () => (chance.in100(45) ? `ENT${(entries += 1)}` : null)
 
   const book = (currency: Currency, line: StatementLine) => {
     const day = dayOf(now())
     account(currency).lines.push({ ...line, bookingDate: day, valueDate: day })
   }
   return {
-    deposit: ({ amountMinor, currency, text, payer, account: number }) =>
+    deposit: ({ amountMinor, currency, text, payer, account: number }) => {
+      // An entry of zero moves nothing, and stands between those that do.
+      if (chance.in100(5)) book(currency, creditLine({ amountMinor: 0n, currency, bankReference: null }))
       book(
         currency,
         creditLine({
@@ -65,7 +68,8 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
           counterpartyName: payer,
           counterpartyAccount: number,
         }),
-      ),
+      )
+    },
     order: (order) => {
       const accepted = chance.in100(92)
       if (accepted) orders.push(order)
@@ -86,15 +90,25 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
       const books = account(currency)
       if (books.told === books.lines.length) return null
       const from = chance.in100(25) ? Math.max(0, books.told - chance.between(1, 6)) : books.told
+      const before = books.told
       books.told = books.lines.length
       books.statements += 1
-      return fileOf(books, from, currency, now())
+      const lines = books.lines.map((line, index) =>
+        index < before && chance.in100(50) ? retold(line) : line,
+      )
+      return fileOf({ ...books, lines }, from, currency, now())
     },
     isQuiet: () =>
       orders.length === 0 &&
       returns.length === 0 &&
       [...accounts.values()].every((each) => each.told === each.lines.length),
   }
+}
+
+/** The same entry in other words: banks cut texts, change their letters, and give or leave out references and codes. */
+function retold(line: StatementLine): StatementLine {
+  const text = line.text.map((each) => each.slice(0, 20).toUpperCase())
+  return { ...line, text, bankReference: null, bankCode: { ...line.bankCode, proprietary: 'OTRO' } }
 }
 
 function fileOf(books: Account, from: number, currency: Currency, now: Temporal.Instant): Uint8Array {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import type { Act, Command } from '#commands/command.ts'
+import { type Act, type Command, inOneTransaction } from '#commands/command.ts'
 import { circumstancesOf, keep, mustHold } from '#commands/step.ts'
 import { judgeLine, type Verdict } from '#domain/banking/matching.ts'
+import { assert, existing } from '#domain/assert.ts'
+import { debitUnexplained } from '#domain/ledger/postings.ts'
+import { isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
@@ -14,6 +17,8 @@ import {
   readPayoutCandidates,
   saveSuggestion,
 } from '#store/bank/bank-lines.ts'
+import { markUnexplained } from '#store/bank/debits.ts'
+import { postEntry } from '#store/ledger/journal.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
 
 const Input = z.object({
@@ -61,7 +66,10 @@ async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<voi
   const { writer } = act.means.database
   if (verdict.kind === 'deposit') return deposit(act, line, verdict.transactionId)
   if (verdict.kind === 'suggestion') return saveSuggestion(writer, line.id, 'suggested', verdict)
-  if (verdict.kind === 'unknown') return saveSuggestion(writer, line.id, 'imported', verdict)
+  if (verdict.kind === 'unknown')
+    return isOurDebit(line)
+      ? bookUnexplained(act, line)
+      : saveSuggestion(writer, line.id, 'imported', verdict)
   const action = verdict.kind === 'settles' ? 'settle-payout' : 'return-payout'
   await keep(
     act,
@@ -70,6 +78,19 @@ async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<voi
     verdict.kind === 'settles' ? receiptOfPayout(act, line, verdict.payoutId) : undefined,
     answerOf(verdict),
   )
+}
+
+/** A line in another currency than its account is in no book: an operator looks at it first. */
+const isOurDebit = (line: BankLine) => line.direction === 'debit' && line.currency === line.custodyCurrency
+
+/** Nobody asked the bank for this debit (L19): it is in the books at once, and an incident until two persons explain it. */
+async function bookUnexplained(act: Act, line: BankLine): Promise<void> {
+  await inOneTransaction(act, async (tx) => {
+    if (!(await markUnexplained(tx, line.id))) refuse('line-already-used')
+    assert(isCurrency(line.currency), 'custody accounts have currencies that we know')
+    const entry = debitUnexplained(line.custodyId, line.amountMinor, line.currency)
+    await postEntry(tx, existing(entry, 'a debit is more than nothing'), line.id, act.now)
+  })
 }
 
 function answerOf(verdict: Verdict): MatchAnswer {

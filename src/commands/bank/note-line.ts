@@ -8,8 +8,8 @@ import { addOfficeLog } from '#store/people/people.ts'
 import { Note } from '../written.ts'
 
 /**
- * The operator explains a line that belongs to no transaction. No money moves: a credit stays in suspense, a
- * debit stays outside the books and counts as known when the bank is compared with them.
+ * The operator explains a credit that belongs to no transaction, or a line in another currency than its account. No
+ * money moves: a credit stays in suspense. A debit is explained by two persons (`explainDebit`).
  */
 export const noteLine = command({
   name: 'bank.note-line',
@@ -19,7 +19,8 @@ export const noteLine = command({
   }),
   async run({ tx, actor, now }, { lineId, note }) {
     mustHold(actor, 'operator')
-    if (!(await readLine(readingIn(tx), lineId))) refuse('not-found')
+    const line = (await readLine(readingIn(tx), lineId)) ?? refuse('not-found')
+    if (line.direction === 'debit' && line.currency === line.custodyCurrency) refuse('debit-needs-explaining')
     if (!(await takeOut(tx, lineId, { kind: 'note', note }, now))) refuse('line-already-used')
     await addOfficeLog(tx, {
       actorId: actor.id,

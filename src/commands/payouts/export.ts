@@ -10,8 +10,10 @@ import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { paymentFormats, writePaymentFile } from '#formats/payment-file.ts'
+import { uncoveredMinor } from '#store/bank/debits.ts'
 import {
   addPaymentFile,
+  type CustodyAccount,
   listPayoutsToExport,
   type PayoutToExport,
   readCustodyAccount,
@@ -40,7 +42,8 @@ export type Exported = Readonly<{ fileId: string; payouts: number }>
 /**
  * Writes the approved payouts of a custody account into a payment file and takes them (P4): all of them, or nothing.
  * The file is made of what the database holds at that moment and is read back before it is kept. Refused when there
- * is nothing to pay, and when a chosen payout changed ('lost-race'); a payout is never in two files.
+ * is nothing to pay, when a chosen payout changed ('lost-race'), and while unexplained debits leave clients uncovered; a
+ * payout is never in two files.
  */
 export const exportPayouts: Command<Input, Exported> = {
   name: 'payouts.export',
@@ -49,6 +52,7 @@ export const exportPayouts: Command<Input, Exported> = {
     mustHold(act.actor, 'operator')
     return inTransaction(act.means.database.pool, async (connection) => {
       const account = (await readCustodyAccount(connection, wanted.custody)) ?? refuse('not-found')
+      await mustCoverClients(connection, account)
       const payouts = await listPayoutsToExport(connection, account.currency, wanted.payoutIds ?? null, MOST)
       if (payouts.length === 0) refuse('nothing-to-pay')
       if (payouts.some((each) => each.state !== 'approved')) refuse('lost-race')
@@ -75,6 +79,15 @@ export const exportPayouts: Command<Input, Exported> = {
       return answer
     })
   },
+}
+
+/** While unexplained debits leave clients uncovered, what is paid to one would be another's money. */
+async function mustCoverClients(
+  connection: pg.ClientBase,
+  { custodyId, currency }: CustodyAccount,
+): Promise<void> {
+  const missing = await uncoveredMinor(connection, custodyId)
+  if (missing > 0n) refuse('debits-unexplained', { missingMinor: String(missing), currency })
 }
 
 type Round = Readonly<{ fileId: string; round: readonly PayoutToExport[]; answer: Exported | null }>

@@ -27,6 +27,8 @@ export const accounts = {
   /** Equity: the operator's own money kept in the custody bank. */
   ownFunds: 'own_funds',
   unclaimed: 'unclaimed',
+  /** Asset: debits of the bank that nobody asked for, until two persons explain them. */
+  unexplained: (custody: string) => `unexplained:${custody}`,
 } as const
 
 /** Account families that are money of clients: the bank must always hold at least their sum (invariant v). */

@@ -27,6 +27,7 @@ export const postingCodes = [
   'L16',
   'L17',
   'L18',
+  'L19',
 ] as const
 export type PostingCode = (typeof postingCodes)[number]
 
@@ -168,14 +169,6 @@ export function payoutSettled(payout: PayoutMoney, custody: string): JournalEntr
   ])
 }
 
-/** L11, second half: the bank charged the operator. */
-export function bankCharged(custody: string, amountMinor: bigint, currency: Currency): JournalEntry | null {
-  return entry('L11', currency, [
-    [accounts.bankFees, amountMinor],
-    [accounts.bank(custody), -amountMinor],
-  ])
-}
-
 /** L12: the bank refused the payout before it left: it is owed again. */
 export function payoutRejected(payout: PayoutMoney): JournalEntry | null {
   return entry('L12', payout.currency, [
@@ -258,5 +251,40 @@ export function ownFundsWithdrawn(
   return entry('L18', currency, [
     [accounts.ownFunds, amountMinor],
     [accounts.bank(custody), -amountMinor],
+  ])
+}
+
+/** L19, first half: the bank took money that nobody asked it for. It is out of the bank, and nobody knows yet what it was. */
+export function debitUnexplained(
+  custody: string,
+  amountMinor: bigint,
+  currency: Currency,
+): JournalEntry | null {
+  return entry('L19', currency, [
+    [accounts.unexplained(custody), amountMinor],
+    [accounts.bank(custody), -amountMinor],
+  ])
+}
+
+/** What an unexplained debit can turn out to be. */
+export const debitKinds = ['charge', 'own', 'given-back'] as const
+export type DebitKind = (typeof debitKinds)[number]
+
+const bornBy: Readonly<Record<DebitKind, string>> = {
+  charge: accounts.bankFees,
+  own: accounts.ownFunds,
+  'given-back': accounts.suspense,
+}
+
+/** L19, second half: two persons explained it: a charge, the operator's own money, or what came back meanwhile and waits in suspense. */
+export function debitExplained(
+  kind: DebitKind,
+  custody: string,
+  amountMinor: bigint,
+  currency: Currency,
+): JournalEntry | null {
+  return entry('L19', currency, [
+    [bornBy[kind], amountMinor],
+    [accounts.unexplained(custody), -amountMinor],
   ])
 }

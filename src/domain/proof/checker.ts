@@ -61,6 +61,7 @@ const usedElsewhere: Readonly<Record<string, string>> = {
   L16: 'commands/bank',
   L17: 'P10',
   L18: 'cierre de periodo',
+  L19: 'commands/bank/match-line',
   recordatorio: 'recordatorios de un plazo',
   mensaje: 'lo que se escriben las dos partes',
   silencio_sin_aviso_probado: 'elapse, G-NOTICE',

@@ -51,6 +51,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L16: ownCommand,
   L17: ownCommand,
   L18: ownCommand,
+  L19: ownCommand,
 }
 
 /** Movements that belong to no step of a transaction yet have a command of their own. */

@@ -57,6 +57,7 @@ const bankLineStates = [
   'to_return',
   'returned',
   'recalled',
+  'unexplained',
   'noted',
 ] as const
 export type BankLineState = (typeof bankLineStates)[number]

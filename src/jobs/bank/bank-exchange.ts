@@ -7,6 +7,7 @@ import { setAsideReasons } from '#domain/banking/set-aside.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from '#outside/bank/bank.ts'
+import { uncoveredIn } from '#store/bank/debits.ts'
 import type { Reader } from '#store/database/database.ts'
 import type { JobParts } from '../job-parts.ts'
 
@@ -35,7 +36,7 @@ export async function exchangeWithBank(job: Job, bank: Bank): Promise<void> {
 function unsentFiles(reader: Reader) {
   return reader
     .selectFrom('payment_files')
-    .select(['file_id', 'message_id', 'sealed_xml'])
+    .select(['file_id', 'message_id', 'custody_id', 'sealed_xml'])
     .where('sent_at', 'is', null)
     .orderBy('made_at')
     .execute()
@@ -45,6 +46,10 @@ type PaymentFile = Awaited<ReturnType<typeof unsentFiles>>[number]
 
 async function handOver({ means, log }: Job, bank: Bank, file: PaymentFile): Promise<void> {
   const name = `${file.message_id}.xml`
+  if ((await uncoveredIn(means.database.reader, file.custody_id)) > 0n) {
+    log.error('payment-file-waits', { name, reason: 'debits-unexplained' })
+    return
+  }
   try {
     await bank.sendPaymentFile({ name, content: means.seals.openBytes(file.sealed_xml).toString('utf8') })
   } catch (error) {

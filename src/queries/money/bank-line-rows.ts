@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import type { DebitKind } from '#domain/ledger/postings.ts'
 import type { Currency } from '#domain/money.ts'
 import type { SuggestionReason } from '#domain/banking/matching.ts'
 import type { BankLineState } from '#domain/transactions/states.ts'
@@ -22,6 +23,15 @@ export type BankLineRow = Readonly<{
   bankReference: string | null
   returnReason: string | null
   suggestion: Readonly<{ kind: string; reason?: SuggestionReason; note?: string }> | null
+  /** What one person says that an unexplained debit was, and whether another one confirmed it. */
+  explanation: Readonly<{
+    kind: DebitKind
+    note: string
+    by: string
+    proposedBy: string
+    confirmedBy: string | null
+    creditLineId: string | null
+  }> | null
   /** The deal that it belongs to, or could belong to. */
   deal: Readonly<{ id: string; code: string; title: string; reference: string; buyer: string | null }> | null
   payoutCode: string | null
@@ -38,6 +48,10 @@ export async function readBankLines(
       l.currency, l.booking_date as "bookingDate", l.payer_name as "payerName", l.payer_account as "payerAccount",
       l.text, l."references", l.end_to_end_id as "endToEndId", l.bank_reference as "bankReference",
       l.return_reason as "returnReason", l.suggestion, o.code as "payoutCode",
+      (select json_build_object('kind', e.kind, 'note', e.note, 'by', e.proposed_by, 'proposedBy', w.display_name,
+        'confirmedBy', c.display_name, 'creditLineId', e.credit_line_id::text)
+        from debit_explanations e join people w on w.person_id = e.proposed_by
+        left join people c on c.person_id = e.confirmed_by where e.line_id = l.line_id) as explanation,
       case when t.transaction_id is not null then json_build_object('id', t.transaction_id, 'code', t.code,
         'title', t.title, 'reference', t.reference, 'buyer', coalesce(b.verified_name, b.display_name)) end as deal
     from bank_lines l

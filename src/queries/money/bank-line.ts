@@ -31,11 +31,22 @@ export const bankLinePage = query({
     const [line] = await readBankLines(reader, sql`l.line_id = ${lineId}::bigint`, 1)
     if (!line) return refuse('not-found')
     const isOpen = line.state === 'imported' || line.state === 'suggested'
+    const givenBack =
+      line.state === 'unexplained'
+        ? await readBankLines(
+            reader,
+            sql`l.direction = 'credit' and l.state in ('imported', 'suggested') and l.amount_minor = ${line.amountMinor.toString()}::bigint
+              and (l.custody_id, l.currency) = (select custody_id, currency from bank_lines where line_id = ${lineId}::bigint)`,
+            20,
+          )
+        : []
     const found = typed ? await findDeal.run(asking, { typed }) : null
     const dealId = typed ? found?.transactionId : line.deal?.id
     return {
       line,
       isOpen,
+      isMine: line.explanation?.by === asking.actor.id,
+      givenBack,
       typed: typed ?? null,
       deal: isOpen && dealId ? await dealForLine(asking, dealId) : null,
     }

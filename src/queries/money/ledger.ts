@@ -13,6 +13,8 @@ export type CustodyCheck = Readonly<{
   /** What is owed to clients (invariant v: never more than the bank holds). */
   owedMinor: bigint
   coversClients: boolean
+  /** Debits that nobody asked for and that two persons still have to explain. */
+  unexplainedMinor: bigint
   /** The last statement's closing balance; null while no statement tells one. */
   closingMinor: bigint | null
   /** What was on the account before the first statement, which the books never counted. */
@@ -85,6 +87,7 @@ function checkOf(
     bookedMinor,
     owedMinor,
     coversClients: bookedMinor >= owedMinor,
+    unexplainedMinor: sumOf(['unexplained']),
     closingMinor: closing,
     openingMinor: opening ?? 0n,
     unbookedMinor: unbooked,

@@ -8,6 +8,7 @@ export type Queue = Readonly<{
   key:
     | 'suggested'
     | 'unmatched'
+    | 'debits'
     | 'aside'
     | 'prepare'
     | 'approve'
@@ -43,6 +44,9 @@ export const officeQueues = query({
       select case state when 'suggested' then 'suggested' else 'unmatched' end as key, count(*)::int as waiting,
         min(imported_at) as "oldestAt", null::timestamptz as "dueAt"
       from bank_lines join statements using (statement_id) where state in ('imported', 'suggested') group by 1
+      union all
+      select 'debits', count(*)::int, min(imported_at), null from bank_lines join statements using (statement_id)
+      where state = 'unexplained' having count(*) > 0
       union all
       select 'aside', count(*)::int, min(set_aside_at), null from set_aside_statements
       where ended_at is null having count(*) > 0

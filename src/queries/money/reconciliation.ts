@@ -7,7 +7,8 @@ import { readSetAsideRows } from './set-aside-rows.ts'
 import { readStatementRows } from './statement-rows.ts'
 
 /** Which of the waiting lines are shown. */
-const lineViews = ['suggested', 'unmatched'] as const
+const lineViews = ['suggested', 'unmatched', 'debits'] as const
+const states = { suggested: 'suggested', unmatched: 'imported', debits: 'unexplained' }
 
 const MOST = 100
 
@@ -17,14 +18,14 @@ export const reconciliation = query({
   input: z.object({ view: z.enum(lineViews).catch('suggested'), file: z.uuid().optional().catch(undefined) }),
   async run({ reader, actor }, { view, file }) {
     mustWorkAs(actor, 'operator')
-    const state = view === 'suggested' ? 'suggested' : 'imported'
+    const state = states[view]
     const counts = await rowsOf<{ state: string; lines: number }>(reader)`
-      select state, count(*)::int as lines from bank_lines where state in ('imported', 'suggested') group by 1`
+      select state, count(*)::int as lines from bank_lines where state in ('imported', 'suggested', 'unexplained') group by 1`
     const count = (wanted: string) => counts.find((each) => each.state === wanted)?.lines ?? 0
     return {
       view,
       lines: await readBankLines(reader, sql`l.state = ${state}`, MOST),
-      counts: { suggested: count('suggested'), unmatched: count('imported') },
+      counts: { suggested: count('suggested'), unmatched: count('imported'), debits: count('unexplained') },
       setAside: await readSetAsideRows(reader, MOST),
       statements: await readStatementRows(reader, sql`true`, 20),
       justImported: file ? await readStatementRows(reader, sql`s.file_id = ${file}`, 50) : [],

@@ -8,6 +8,8 @@ export type BankLine = LineToMatch &
     id: string
     state: string
     custodyId: string
+    /** What its account is kept in; the line itself may be in another currency. */
+    custodyCurrency: string
     payerAccount: AccountSnapshot | null
     bankReference: string | null
     /** The day on which the bank booked it, ISO 8601. */
@@ -18,7 +20,9 @@ export type BankLine = LineToMatch &
 export async function readLine(reader: Reader, id: string): Promise<BankLine | undefined> {
   const row = await reader
     .selectFrom('bank_lines')
-    .selectAll()
+    .innerJoin('custody_accounts', 'custody_accounts.custody_id', 'bank_lines.custody_id')
+    .selectAll('bank_lines')
+    .select('custody_accounts.currency as custody_currency')
     .where('line_id', '=', BigInt(id))
     .executeTakeFirst()
   if (!row) return undefined
@@ -26,6 +30,7 @@ export async function readLine(reader: Reader, id: string): Promise<BankLine | u
     id,
     state: row.state,
     custodyId: row.custody_id,
+    custodyCurrency: row.custody_currency,
     direction: row.direction as BankLine['direction'],
     amountMinor: row.amount_minor,
     currency: row.currency,
@@ -147,7 +152,7 @@ export async function saveSuggestion(
     .execute()
 }
 
-/** Takes a line out of the queue without a transaction: a bank's charge, or something the operator explained. False when it was used already. */
+/** Takes a line out of the queue without a transaction, as the operator explained it. False when it was used already. */
 export async function noteLine(
   writer: Writer,
   id: string,

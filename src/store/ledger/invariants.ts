@@ -78,6 +78,16 @@ const questions: readonly string[] = [
    where direction = 'credit' and l.currency = c.currency and not exists (
      select from journal_entries e join postings p using (journal_id)
      where e.line_id = l.line_id and p.account = 'bank:' || l.custody_id and p.amount_minor = l.amount_minor)`,
+  `select 'debit line ' || line_id || ' is in no book' from bank_lines l join custody_accounts c using (custody_id)
+   where direction = 'debit' and l.currency = c.currency and suggestion is not null
+     and state in ('imported', 'suggested')`,
+  `select 'unexplained debits of ' || coalesce(s.custody, l.custody) || ' are ' || coalesce(s.minor, 0) || ' and their lines '
+     || coalesce(l.minor, 0)
+   from (select split_part(account, ':', 2) as custody, sum(amount_minor) as minor from postings
+     where account like 'unexplained:%' group by 1) s
+   full join (select custody_id as custody, sum(amount_minor) as minor from bank_lines where state = 'unexplained'
+     group by 1) l on l.custody = s.custody
+   where coalesce(s.minor, 0) <> coalesce(l.minor, 0)`,
   `select 'the lines of entry ' || e.entry_id || ' are not the whole of it' from bank_entries e
    left join bank_lines l using (entry_id)
    group by e.entry_id

@@ -34,7 +34,8 @@ const MOST_BYTES = (statementMegabytes + 1) * 1024 * 1024
 
 const outcomes: Readonly<Record<string, string>> = {
   matched: 'El movimiento está aplicado a su transacción.',
-  charge: 'El gasto bancario está anotado.',
+  explained: 'Tu explicación espera a que otra persona la confirme.',
+  confirmed: 'El cargo está explicado y en su cuenta.',
   noted: 'El movimiento está explicado y fuera de la cola.',
   taken: 'El extracto está en los libros.',
   dismissed: 'El extracto está descartado y nada de él cuenta.',
@@ -141,6 +142,12 @@ export default function Bank({ loaderData, actionData }: Route.ComponentProps) {
               label: 'Sin identificar',
               count: counts.unmatched,
               current: view === 'unmatched',
+            },
+            {
+              to: '/ops/bank?view=debits',
+              label: 'Cargos sin explicar',
+              count: counts.debits,
+              current: view === 'debits',
             },
           ]}
         />

@@ -69,7 +69,8 @@ function Checks({ books }: { books: BooksView }) {
     { name: 'Saldo en los libros', value: books.booked },
     { name: 'Debido a clientes', value: books.owed },
     { name: books.coversClients ? 'Sobra' : 'Falta', value: books.spare },
-  ]
+    { name: 'Cargos del banco sin explicar', value: books.unexplained },
+  ].filter((each) => each.value !== null)
   const bank = [
     {
       name: books.statementDay ? `Saldo del banco al ${books.statementDay}` : 'Saldo del banco',

@@ -1,10 +1,13 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
-import { bookCharge } from '#commands/bank/book-charge.ts'
+import { confirmDebit } from '#commands/bank/confirm-debit.ts'
+import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
 import { bankLinePage } from '#queries/money/bank-line.ts'
 import { DealForLine } from '../../views/ops/deal-for-line.tsx'
+import { Debit } from '../../views/ops/debit.tsx'
+import { debitView } from '../../views/ops/debit-view.ts'
 import { dealForLineView } from '../../views/ops/deal-for-line-view.ts'
 import { lineView } from '../../views/ops/line-view.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
@@ -30,7 +33,7 @@ export const meta = () => titled('Movimiento del banco')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const typed = url.searchParams.get('deal') ?? undefined
-  const { line, isOpen, deal } = await visit.ask(bankLinePage, { ...params, deal: typed })
+  const { line, isOpen, isMine, givenBack, deal } = await visit.ask(bankLinePage, { ...params, deal: typed })
   return {
     line: lineView(line, reading),
     facts: {
@@ -42,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       fullText: line.text,
     },
     isOpen,
+    debit: debitView(line, { isMine, givenBack }, reading),
     typed: typed ?? '',
     isNotFound: typed !== undefined && deal === null,
     deal: deal && dealForLineView(deal, line, reading),
@@ -51,24 +55,33 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { visit } = readerOf(context)
   const { lineId } = params
-  const { act, transactionId, note } = fieldsOf(await request.formData(), 'act', 'transactionId', 'note')
-  const { refused } =
-    act === 'match'
-      ? await visit.perform(matchLine, { lineId, transactionId })
-      : act === 'charge'
-        ? await visit.perform(bookCharge, { lineId, note })
-        : await visit.perform(noteLine, { lineId, note })
-  if (!refused) {
-    const view = act === 'match' ? 'suggested' : 'unmatched'
-    return redirect(`/ops/bank?view=${view}&done=${{ match: 'matched', charge: 'charge' }[act] ?? 'noted'}`)
-  }
+  const typed = fieldsOf(await request.formData(), 'act', 'transactionId', 'note', 'kind', 'creditLineId')
+  const { act, transactionId, note, kind } = typed
+  const { refused } = await {
+    match: () => visit.perform(matchLine, { lineId, transactionId }),
+    explain: () =>
+      visit.perform(explainDebit, { lineId, kind, note, creditLineId: typed.creditLineId || undefined }),
+    confirm: () => visit.perform(confirmDebit, { lineId, kind }),
+    note: () => visit.perform(noteLine, { lineId, note }),
+  }[actOf(act)]()
+  if (!refused) return redirect(`/ops/bank?${doneWith[actOf(act)]}`)
   const { sentence, status } = refusedAnswer(refused)
   const isNote = refused.code === 'input-wrong'
   return data(
-    { act, note, sentence: isNote ? 'Escribe el motivo, con al menos tres letras.' : sentence, isNote },
+    { act, note, kind, sentence: isNote ? 'Escribe el motivo, con al menos tres letras.' : sentence, isNote },
     status,
   )
 }
+
+const doneWith = {
+  match: 'view=suggested&done=matched',
+  explain: 'view=debits&done=explained',
+  confirm: 'view=debits&done=confirmed',
+  note: 'view=unmatched&done=noted',
+}
+
+const actOf = (act: string): keyof typeof doneWith =>
+  act in doneWith ? (act as keyof typeof doneWith) : 'note'
 
 type Props = Route.ComponentProps
 type Data = Props['loaderData']
@@ -99,24 +112,12 @@ function Choose({ data: { deal, line, typed, isNotFound } }: { data: Data }) {
   )
 }
 
-function NoteForm({
-  act,
-  title,
-  lead,
-  button,
-  answer,
-}: {
-  act: 'charge' | 'note'
-  title: string
-  lead: string
-  button: string
-  answer: Props['actionData']
-}) {
-  const mine = answer?.act === act ? answer : undefined
+function NoteForm({ title, lead, answer }: { title: string; lead: string; answer: Props['actionData'] }) {
+  const mine = answer?.act === 'note' ? answer : undefined
   return (
     <Section title={title} lead={lead}>
       <Form method="post" className="grid max-w-2xl gap-4">
-        <input type="hidden" name="act" value={act} />
+        <input type="hidden" name="act" value="note" />
         <TextField
           label="Motivo"
           name="note"
@@ -125,7 +126,7 @@ function NoteForm({
           error={mine?.isNote ? mine.sentence : undefined}
         />
         <div>
-          <Button variant="secondary">{button}</Button>
+          <Button variant="secondary">Explicar y sacar de la cola</Button>
         </div>
       </Form>
     </Section>
@@ -133,7 +134,7 @@ function NoteForm({
 }
 
 export default function Line({ loaderData, actionData }: Props) {
-  const { line, facts, isOpen } = loaderData
+  const { line, facts, isOpen, debit } = loaderData
   const known = [
     { term: 'Fecha', value: <span className="figures">{line.date}</span> },
     { term: line.isCredit ? 'De' : 'Para', value: <bdi>{line.who || 'El banco no lo dice'}</bdi> },
@@ -175,7 +176,7 @@ export default function Line({ loaderData, actionData }: Props) {
           <DefinitionList items={known} />
         </div>
         <div>
-          {!isOpen && (
+          {!isOpen && !debit && (
             <p className="py-3 text-muted">
               Este movimiento ya tiene su sitio{line.about ? `: ${line.about}` : ''}.
               {line.deal && (
@@ -189,25 +190,11 @@ export default function Line({ loaderData, actionData }: Props) {
             </p>
           )}
           {isOpen && line.isCredit && <Choose data={loaderData} />}
-          {isOpen && !line.isCredit && (
-            <NoteForm
-              act="charge"
-              title="Es un gasto del banco"
-              lead="Lo paga quien opera, nunca un cliente."
-              button={`Anotar ${line.sum} como gasto bancario`}
-              answer={actionData}
-            />
-          )}
+          {debit && <Debit debit={debit} answer={actionData} />}
           {isOpen && (
             <NoteForm
-              act="note"
               title="No es de ninguna transacción"
-              lead={
-                line.isCredit
-                  ? 'Sale de la cola con tu explicación. El dinero sigue apartado como ingreso sin identificar.'
-                  : 'Sale de la cola con tu explicación y cuenta como cargo conocido al comparar con el banco.'
-              }
-              button="Explicar y sacar de la cola"
+              lead="Sale de la cola con tu explicación. El dinero sigue apartado como ingreso sin identificar."
               answer={actionData}
             />
           )}

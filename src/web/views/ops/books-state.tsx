@@ -12,11 +12,13 @@ export function booksView(check: CustodyCheck, reading: Reading) {
   const difference = check.differenceMinor
   return {
     currency: check.currency,
-    isSound: check.coversClients && (difference === null || difference === 0n),
+    isSound:
+      check.coversClients && check.unexplainedMinor === 0n && (difference === null || difference === 0n),
     booked: sum(check.bookedMinor),
     owed: sum(check.owedMinor),
     spare: sum(check.bookedMinor - check.owedMinor),
     coversClients: check.coversClients,
+    unexplained: check.unexplainedMinor === 0n ? null : sum(check.unexplainedMinor),
     closing: check.closingMinor === null ? null : sum(check.closingMinor),
     statementDay: check.statementDate === null ? null : bankDay(check.statementDate),
     opening: check.openingMinor === 0n ? null : sum(check.openingMinor),
@@ -27,7 +29,10 @@ export function booksView(check: CustodyCheck, reading: Reading) {
 }
 
 function sentenceOf(books: BooksView): string {
+  if (books.unexplained && !books.coversClients)
+    return 'Hay cargos sin explicar que los fondos propios no cubren: los pagos están detenidos'
   if (!books.coversClients) return 'El banco tiene menos de lo que se debe a los clientes'
+  if (books.unexplained) return 'Hay cargos del banco sin explicar; los fondos propios los cubren'
   if (books.agrees === false) return 'Los libros y el banco no cuadran'
   return books.agrees === null ? 'Cubierto; el banco aún no dio saldos' : 'Cubierto y cuadrado con el banco'
 }
@@ -79,6 +84,7 @@ export function BooksList({ all }: { all: readonly BooksView[] }) {
               <Figure name="Según los libros" value={books.booked} />
               <Figure name="Debido a clientes" value={books.owed} />
               <Figure name="Último saldo del banco" value={books.closing} />
+              {books.unexplained && <Figure name="Cargos sin explicar" value={books.unexplained} />}
               {books.agrees === false && <Figure name="Diferencia" value={books.difference} />}
             </dl>
           </li>

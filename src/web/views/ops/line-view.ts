@@ -2,7 +2,7 @@ import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
 import type { Reading } from '../../server/reading.ts'
 import type { IconName } from '../../ui/icon-names.ts'
 import type { Tone } from '../../ui/tag.tsx'
-import { suggestionText } from './office-words.ts'
+import { debitText, suggestionText } from './office-words.ts'
 
 /** A line of the bank as the operator's tables show it. */
 export type LineView = {
@@ -63,6 +63,11 @@ function lookOf(line: BankLineRow): LineView['look'] {
           text: line.direction === 'debit' ? 'Pago enviado' : 'Pago devuelto',
         }
       : { tone: 'success', icon: 'lock', text: 'Depósito' }
+  if (line.state === 'unexplained')
+    return line.explanation
+      ? { tone: 'warning', icon: 'eye', text: 'Por confirmar por otra persona' }
+      : { tone: 'error', icon: 'triangle-alert', text: 'Cargo sin explicar' }
+  if (line.state === 'returned') return { tone: 'neutral', icon: 'undo-2', text: 'Devolvió un cargo' }
   if (line.state === 'noted')
     return line.suggestion?.kind === 'charge'
       ? { tone: 'neutral', icon: 'landmark', text: 'Gasto bancario' }
@@ -72,6 +77,8 @@ function lookOf(line: BankLineRow): LineView['look'] {
 
 function aboutOf(line: BankLineRow): string | null {
   if (line.payoutCode) return line.payoutCode
+  if (line.explanation)
+    return `${debitText[line.explanation.kind].name}: ${line.explanation.note} (${line.explanation.proposedBy})`
   if (line.suggestion?.note) return line.suggestion.note
   if (line.state === 'suggested' && line.suggestion?.reason) return suggestionText[line.suggestion.reason]
   return line.deal?.code ?? null

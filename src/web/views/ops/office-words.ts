@@ -1,3 +1,4 @@
+import type { DebitKind } from '#domain/ledger/postings.ts'
 import type { SuggestionReason } from '#domain/banking/matching.ts'
 
 /** Why a line was not matched by itself, for the operator who decides. */
@@ -24,9 +25,23 @@ export const causeText: Readonly<Record<string, string>> = {
   excess: 'Excedente',
 }
 
+/** What an unexplained debit turned out to be, for whoever explains it and whoever confirms it. */
+export const debitText: Readonly<Record<DebitKind, { name: string; effect: string }>> = {
+  charge: { name: 'Es un gasto del banco', effect: 'Lo paga quien opera, nunca un cliente.' },
+  own: {
+    name: 'Es dinero propio de quien opera',
+    effect: 'Sale de los fondos propios: quien opera lo retiró, o responde de él.',
+  },
+  'given-back': {
+    name: 'El banco lo devolvió',
+    effect: 'Un ingreso del mismo importe lo compensa y deja de estar sin identificar.',
+  },
+}
+
 /** What each family of accounts is, in the order of a balance sheet. */
 export const familyText: Readonly<Record<string, string>> = {
   bank: 'Banco, cuenta de custodia',
+  unexplained: 'Cargos del banco sin explicar',
   receivable: 'Por cobrar tras reclamos del banco',
   escrow: 'En custodia',
   fee_pending: 'Comisiones de compradores, sin ganar',

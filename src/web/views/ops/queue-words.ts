@@ -19,8 +19,14 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
   },
   unmatched: {
     name: 'Movimientos sin identificar',
-    asks: 'Buscar su transacción, anotar el gasto o explicarlo',
+    asks: 'Buscar su transacción o explicarlo',
     to: '/ops/bank?view=unmatched',
+    isForOperators: true,
+  },
+  debits: {
+    name: 'Cargos sin explicar',
+    asks: 'El banco cobró algo que nadie pidió: una persona lo explica y otra lo confirma',
+    to: '/ops/bank?view=debits',
     isForOperators: true,
   },
   aside: {

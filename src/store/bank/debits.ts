@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { DebitKind } from '#domain/ledger/postings.ts'
+import type { Reader, Writer } from '../database/database.ts'
+
+/** Takes a debit out of what waits for a match, as one that nobody asked for. False when it was used already. */
+export async function markUnexplained(writer: Writer, lineId: string): Promise<boolean> {
+  // Payment files of this account wait: they are made before this debit or know of it.
+  const { numAffectedRows } = await sql`
+    with account as (select c.custody_id from custody_accounts c join bank_lines l using (custody_id)
+      where l.line_id = ${lineId}::bigint for update of c)
+    update bank_lines set state = 'unexplained', suggestion = null from account
+    where line_id = ${lineId}::bigint and state in ('imported', 'suggested')`.execute(writer)
+  return numAffectedRows === 1n
+}
+
+export type Explanation = Readonly<{
+  lineId: string
+  kind: DebitKind
+  creditLineId: string | null
+  note: string
+  proposedBy: string
+  at: Temporal.Instant
+}>
+
+/** Keeps what somebody says that a debit was; what was said before and not confirmed gives way. */
+export async function saveExplanation(writer: Writer, explanation: Explanation): Promise<void> {
+  const { lineId, creditLineId, at } = explanation
+  const said = {
+    kind: explanation.kind,
+    credit_line_id: creditLineId === null ? null : BigInt(creditLineId),
+    note: explanation.note,
+    proposed_by: explanation.proposedBy,
+    proposed_at: at,
+  }
+  await writer
+    .insertInto('debit_explanations')
+    .values({ line_id: BigInt(lineId), ...said })
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(said))
+    .execute()
+}
+
+/** What somebody says that a debit was, locked; undefined while nobody did. */
+export async function lockExplanation(writer: Writer, lineId: string) {
+  return writer
+    .selectFrom('debit_explanations')
+    .selectAll()
+    .where('line_id', '=', BigInt(lineId))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Confirms what a debit was; the line has its place, and so has the one by which it came back. */
+export async function confirmExplanation(
+  writer: Writer,
+  lineId: string,
+  by: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await writer
+    .updateTable('debit_explanations')
+    .set({ confirmed_by: by, confirmed_at: at })
+    .where('line_id', '=', BigInt(lineId))
+    .execute()
+  await sql`
+    update bank_lines l set state = 'noted', handled_at = ${at.toString()}::timestamptz,
+      suggestion = json_build_object('kind', e.kind, 'note', e.note)
+    from debit_explanations e where e.line_id = ${lineId}::bigint and l.line_id = e.line_id`.execute(writer)
+}
+
+/** Uses a credit as what the bank gave back of a debit. False when it was used already. */
+export async function useAsGivenBack(writer: Writer, lineId: bigint, at: Temporal.Instant): Promise<boolean> {
+  const result = await writer
+    .updateTable('bank_lines')
+    .set({ state: 'returned', handled_at: at })
+    .where('line_id', '=', lineId)
+    .where('state', 'in', ['imported', 'suggested'])
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+/** A line of the bank, locked, as far as explaining it looks at it. */
+export async function lockLine(writer: Writer, lineId: string) {
+  return writer
+    .selectFrom('bank_lines')
+    .select(['line_id', 'state', 'direction', 'custody_id', 'amount_minor', 'currency'])
+    .where('line_id', '=', BigInt(lineId))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The same inside a database transaction, or for a reader. */
+export async function uncoveredIn(reader: Reader | Writer, custodyId: string): Promise<bigint> {
+  const { rows } = await sql<{ minor: bigint }>`select uncovered_minor(${custodyId}) as minor`.execute(
+    reader as unknown as Writer,
+  )
+  return rows[0]?.minor ?? 0n
+}
+
+/** How much the clients of a custody account are not covered because of unexplained debits; zero when they are. */
+export async function uncoveredMinor(
+  connection: Pick<pg.ClientBase, 'query'>,
+  custodyId: string,
+): Promise<bigint> {
+  const { rows } = await connection.query<{ minor: bigint }>('select uncovered_minor($1) as minor', [
+    custodyId,
+  ])
+  return rows[0]?.minor ?? 0n
+}

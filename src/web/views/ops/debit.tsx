@@ -1,0 +1,81 @@
+import { Form } from 'react-router'
+import { debitKinds } from '#domain/ledger/postings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { DebitView } from './debit-view.ts'
+import { debitText } from './office-words.ts'
+
+type Answer = Readonly<{ act: string; note: string; kind: string; sentence: string; isNote: boolean }>
+
+/** A debit that nobody asked for: one person says what it was, another one confirms it. */
+export function Debit({ debit, answer }: { debit: DebitView; answer: Answer | undefined }) {
+  return (
+    <>
+      <div className="mb-5">
+        <Notice tone="warning" title="El banco cobró algo que nadie pidió">
+          Está en los libros como cargo sin explicar. Si los fondos propios no lo cubren, los pagos de esta
+          cuenta esperan hasta que una persona lo explique y otra lo confirme.
+        </Notice>
+      </div>
+      {debit.said && <Confirm said={debit.said} sum={debit.sum} />}
+      <Explain debit={debit} answer={answer?.act === 'explain' ? answer : undefined} />
+    </>
+  )
+}
+
+function Confirm({ said, sum }: { said: NonNullable<DebitView['said']>; sum: string }) {
+  return (
+    <Section title={`${said.name}, según ${said.by}`} lead={said.effect}>
+      <p className="mb-4 max-w-2xl wrap-anywhere">{said.note}</p>
+      {said.isMine ? (
+        <p className="text-muted">Lo explicaste tú: tiene que confirmarlo otra persona.</p>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="act" value="confirm" />
+          <input type="hidden" name="kind" value={said.kind} />
+          <Button variant="secondary">Confirmar la explicación de {sum}</Button>
+        </Form>
+      )}
+    </Section>
+  )
+}
+
+function Explain({ debit, answer }: { debit: DebitView; answer: Answer | undefined }) {
+  const kinds = debit.credits.length > 0 ? debitKinds : debitKinds.filter((kind) => kind !== 'given-back')
+  return (
+    <Section title={debit.said ? 'No fue eso: explicarlo de otra forma' : '¿Qué fue este cargo?'}>
+      <Form method="post" className="grid max-w-2xl gap-4">
+        <input type="hidden" name="act" value="explain" />
+        <SelectField label="Qué fue" name="kind" defaultValue={answer?.kind ?? 'charge'}>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {debitText[kind].name}. {debitText[kind].effect}
+            </option>
+          ))}
+        </SelectField>
+        {debit.credits.length > 0 && (
+          <SelectField label="Ingreso con que se devolvió" name="creditLineId">
+            <option value="">Ninguno</option>
+            {debit.credits.map(({ id, text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <TextField
+          label="Cómo lo sabes"
+          name="note"
+          maxLength={500}
+          defaultValue={answer?.note}
+          error={answer?.isNote ? answer.sentence : undefined}
+        />
+        <div>
+          <Button variant="secondary">Explicar {debit.sum}</Button>
+        </div>
+      </Form>
+    </Section>
+  )
+}
