@@ -707,6 +707,7 @@ export type Schema = {
     created_at: Temporal.Instant
     changed_at: Temporal.Instant
     late_from: Generated<Json>
+    handled_by: Generated<Json>
   }
   verified_identities: {
     check_id: string

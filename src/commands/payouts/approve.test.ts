@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { payoutState, plannedPayout } from '#test/payouts.ts'
+import { matchLine } from '#commands/bank/match-line.ts'
+import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
+import { giveBack } from '#commands/transactions/give-back.ts'
+import { arrives } from '#test/bank-day.ts'
+import { payoutOf, payoutState, plannedPayout } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
 import { approvePayout } from './approve.ts'
 import { preparePayout } from './prepare.ts'
@@ -22,6 +26,28 @@ describe('approving a payout', () => {
     await assert.rejects(world.perform('pablo', approvePayout, other), { code: 'same-person-twice' })
     await assert.rejects(world.perform('olga', approvePayout, other), { code: 'not-your-role' })
     await assert.rejects(world.perform('zoe', approvePayout, other), { code: 'not-found' })
+  })
+
+  test('is refused to whoever matched the deposit or proved the delivery of that deal, and not to others', async () => {
+    const world = await createWorld()
+    const matched = await world.transactionIn('agreed')
+    const { reference } = (await world.situation(matched)).transaction
+    const line = await arrives(world, { amountMinor: 1_011_600n, text: [reference], counterpartyName: 'Ana Prueba' })
+    await world.perform('pablo', matchLine, { ...line, transactionId: matched })
+    await world.perform('benito', giveBack, { transactionId: matched, tranche: 1, amountMinor: '1000000' })
+    const proved = await world.transactionIn('delivered')
+    await world.perform('pablo', confirmReceipt, { transactionId: proved, tranche: 1, note: 'Acta de entrega' })
+    await world.perform('benito', giveBack, { transactionId: proved, tranche: 1, amountMinor: '1000000' })
+
+    for (const id of [matched, proved]) {
+      const payout = await payoutOf(world, id)
+      await world.perform('olga', preparePayout, payout)
+      await assert.rejects(world.perform('pablo', approvePayout, payout), {
+        code: 'same-person-twice',
+        details: { action: 'approve-handled' },
+      })
+      assert.equal(await payoutState(world, payout), 'planned')
+    }
   })
 
   test('asks for a fresh proof of identity', async () => {

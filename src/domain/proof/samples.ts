@@ -113,6 +113,7 @@ export function sampleDraft(terms: Terms, author: Party = 'seller'): Situation {
       refundAccount: null,
       lateMinor: 0n,
       lateFrom: [],
+    handledBy: [],
     },
     terms,
     tranches: [],

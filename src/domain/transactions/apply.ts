@@ -28,9 +28,20 @@ export function apply(work: Work, row: Transition): void {
   moveState(work, row)
   const asRole: Work = Object.assign(work, { role })
   for (const name of row.effects ?? []) effects[name](asRole)
+  noteHands(work, row, role)
   moveTimers(work, row)
   tidyEnded(work)
   writeEvent(work, row, role, before)
+}
+
+/** Who had a hand in the money for the operator (G-4E). Preparing and sending payouts are hands of their own. */
+function noteHands(work: Work, row: Transition, role: string): void {
+  const saysWhatCameBack = row.to === 'rejected' || row.to === 'returned'
+  if (role !== 'operator' || (row.on === 'payout' && !saysWhatCameBack)) return
+  const { handledBy } = work.transaction
+  const hands = [work.actor.id, ...(work.input.alsoBy ? [work.input.alsoBy] : [])]
+  const fresh = hands.filter((each) => !handledBy.includes(each))
+  if (fresh.length > 0) putTransaction(work, { handledBy: [...handledBy, ...fresh] })
 }
 
 function moveState(work: Work, row: Transition): void {

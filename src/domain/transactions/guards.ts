@@ -43,7 +43,13 @@ export const guards = {
   'G-PROOF': (work) => (currentTranche(work).proof?.provenAt ? null : no('proof-missing')),
   'G-NOTICE-BUYER': (work) => silenceGuard(work),
   'G-NOTICE-SELLER': (work) => silenceGuard(work),
-  'G-4E': (work) => (currentPayout(work).preparedBy === work.actor.id ? no('same-person-twice') : null),
+  'G-4E': (work) => {
+    if (currentPayout(work).preparedBy === work.actor.id)
+      return no('same-person-twice', { action: 'approve' })
+    return work.transaction.handledBy.includes(work.actor.id)
+      ? no('same-person-twice', { action: 'approve-handled' })
+      : null
+  },
   'terms-complete': ({ input, terms, now }) => {
     const wanted = input.terms ?? terms
     const today = now.toZonedDateTimeISO(placeOf(wanted).timeZone).toPlainDate().toString()

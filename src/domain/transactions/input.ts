@@ -58,6 +58,8 @@ export type StepInput = { readonly [Name in Field]?: Exclude<ValueOf<Name>, unde
   payer?: AccountSnapshot | null
   /** The line of a bank statement that says so. */
   lineId?: string
+  /** Who proposed what is confirmed with this step. */
+  alsoBy?: string
   /** Makes a new id. It is brought from outside because it comes from chance. */
   newId?: () => string
 }>

@@ -29,6 +29,8 @@ export type Transaction = Readonly<{
   lateMinor: bigint
   /** The same, line by line of the bank: each goes back where it came from. */
   lateFrom: readonly LateMoney[]
+  /** The operator's people who had a hand in its money: they matched a deposit, proved a delivery, said what came back. */
+  handledBy: readonly string[]
 }>
 
 /** What one line of the bank brought too late, and the account that it came from; null where the bank named none. */

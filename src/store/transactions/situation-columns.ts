@@ -37,6 +37,7 @@ export const transactions = rowMap<'transactions', Transaction>('transactions', 
   refundAccount: ['refund_account', plain()],
   lateMinor: ['late_minor', sum],
   lateFrom: ['late_from', lateMoney],
+  handledBy: ['handled_by', plain()],
 })
 
 const proof: Codec<DeliveryProof> = {

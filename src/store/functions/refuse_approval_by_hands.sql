@@ -1,0 +1,14 @@
+-- Who matched a deposit, proved a delivery or said what came back does not approve a payout of that deal.
+create or replace function refuse_approval_by_hands() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'UPDATE' and old.approved_by is not distinct from new.approved_by then
+    return new;
+  end if;
+  if exists (select from transactions where transaction_id = new.transaction_id
+    and handled_by ? new.approved_by::text) then
+    raise exception 'who had a hand in the money of % does not approve its payouts', new.transaction_id
+      using errcode = 'integrity_constraint_violation', constraint = 'who_had_a_hand_does_not_approve';
+  end if;
+  return new;
+end $$;
