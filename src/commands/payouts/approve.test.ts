@@ -32,11 +32,19 @@ describe('approving a payout', () => {
     const world = await createWorld()
     const matched = await world.transactionIn('agreed')
     const { reference } = (await world.situation(matched)).transaction
-    const line = await arrives(world, { amountMinor: 1_011_600n, text: [reference], counterpartyName: 'Ana Prueba' })
+    const line = await arrives(world, {
+      amountMinor: 1_011_600n,
+      text: [reference],
+      counterpartyName: 'Ana Prueba',
+    })
     await world.perform('pablo', matchLine, { ...line, transactionId: matched })
     await world.perform('benito', giveBack, { transactionId: matched, tranche: 1, amountMinor: '1000000' })
     const proved = await world.transactionIn('delivered')
-    await world.perform('pablo', confirmReceipt, { transactionId: proved, tranche: 1, note: 'Acta de entrega' })
+    await world.perform('pablo', confirmReceipt, {
+      transactionId: proved,
+      tranche: 1,
+      note: 'Acta de entrega',
+    })
     await world.perform('benito', giveBack, { transactionId: proved, tranche: 1, amountMinor: '1000000' })
 
     for (const id of [matched, proved]) {

@@ -55,7 +55,7 @@ function blank(id: string, party: Party, authorId: string): Situation {
       refundAccount: null,
       lateMinor: 0n,
       lateFrom: [],
-    handledBy: [],
+      handledBy: [],
     },
     terms: emptyTerms,
     tranches: [],

@@ -113,7 +113,7 @@ export function sampleDraft(terms: Terms, author: Party = 'seller'): Situation {
       refundAccount: null,
       lateMinor: 0n,
       lateFrom: [],
-    handledBy: [],
+      handledBy: [],
     },
     terms,
     tranches: [],

@@ -203,7 +203,9 @@ describe('a payout', () => {
       client.query('update payouts set prepared_by = $1, approved_by = $1', [world.ids.pablo]),
     )
     await refusedBy('who_had_a_hand_does_not_approve', world, async (client) => {
-      await client.query(`update transactions set handled_by = jsonb_build_array($1::text)`, [world.ids.pablo])
+      await client.query(`update transactions set handled_by = jsonb_build_array($1::text)`, [
+        world.ids.pablo,
+      ])
       await client.query('update payouts set approved_by = $1', [world.ids.pablo])
     })
     await refusedBy('an_end_to_end_id_is_used_once', world, (client) =>
