@@ -12,3 +12,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger hands_do_not_approve before insert or update on payouts for each row
+  when (new.approved_by is not null) execute function refuse_approval_by_hands();

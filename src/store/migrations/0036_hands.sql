@@ -6,7 +6,3 @@ update transactions t set handled_by = hands.ids from (
   where actor_role = 'operator' and (name not like 'payout.%' or name in ('payout.rejected', 'payout.returned'))
   group by transaction_id
 ) hands where hands.transaction_id = t.transaction_id;
-
-create function refuse_approval_by_hands() returns trigger language plpgsql as 'begin return new; end';
-create trigger hands_do_not_approve before insert or update on payouts for each row
-  when (new.approved_by is not null) execute function refuse_approval_by_hands();
