@@ -4,10 +4,12 @@ import { test } from 'node:test'
 import type { Command } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { system } from '#domain/transactions/situation.ts'
+import { system, type Timer } from '#domain/transactions/situation.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
+import { importStatement } from '#commands/bank/import-statement.ts'
+import { fileOf, statementOf } from './statements.ts'
 import { createWorld, type Name, type World } from './world.ts'
 
 type Raw = Readonly<Record<string, unknown>>
@@ -100,8 +102,22 @@ async function countSteps({ database }: World): Promise<number> {
   return Number(rows[0]?.steps)
 }
 
-/** Lets the timer run until a deadline is over and takes the lapse as the system. Says whether anything moved. */
+/**
+ * Lets the timer run until a deadline is over and takes the lapse as the system; the bank has told of the last day to
+ * deposit by then. Says whether anything moved.
+ */
 export async function lapse(world: World, transactionId: string, kind: TimerKind, tranche = 1) {
+  const timer = await passTo(world, transactionId, kind, tranche)
+  if (kind === 'T-FUND') await seeStatement(world, transactionId, timer.dueAt)
+  return fire(world, transactionId, timer)
+}
+
+/** The same where the bank has told nothing. */
+export async function lapseUnseen(world: World, transactionId: string, kind: TimerKind) {
+  return fire(world, transactionId, await passTo(world, transactionId, kind, 1))
+}
+
+async function passTo(world: World, transactionId: string, kind: TimerKind, tranche: number) {
   const { timers } = await world.situation(transactionId)
   const timer = existing(
     timers.findLast(
@@ -114,8 +130,19 @@ export async function lapse(world: World, transactionId: string, kind: TimerKind
   )
   const left = world.now().until(timer.dueAt).total('seconds')
   if (left >= 0) world.pass({ seconds: Math.ceil(left) + 1 })
-  const { subject, cycle } = timer
+  return timer
+}
+
+function fire(world: World, transactionId: string, { subject, kind, cycle }: Timer) {
   return world.perform(system, elapseTimer, { transactionId, subject, kind, cycle })
+}
+
+/** The bank's statement of the day of a moment comes, without any line. */
+export async function seeStatement(world: World, transactionId: string, at: Temporal.Instant) {
+  const { terms } = await world.situation(transactionId)
+  const day = at.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString()
+  const statement = { ...statementOf(terms.currency, []), fromDate: day, toDate: day }
+  await world.perform('olga', importStatement, fileOf(statement))
 }
 
 /** The states of the tranches, in their order. */

@@ -4,7 +4,7 @@ import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
-import { statesOf } from '#test/steps.ts'
+import { seeStatement, statesOf } from '#test/steps.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, type World } from '#test/world.ts'
 
@@ -49,6 +49,7 @@ describe('golden scenario 21: holidays and time zones', () => {
       assert.deepEqual(await fire(), { moved: false })
       assert.deepEqual(await statesOf(world, transactionId), ['pending'])
       world.pass('PT1S')
+      await seeStatement(world, transactionId, dueAt)
       assert.deepEqual(await fire(), { moved: true })
       assert.deepEqual(await statesOf(world, transactionId), ['void'])
     })

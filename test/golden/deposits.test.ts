@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { bankDay, payOut } from '#test/bank-day.ts'
-import { allCodes, lapse, openBalances, payoutsOf, statesOf } from '#test/steps.ts'
+import { officeQueues } from '#queries/money/office-queues.ts'
+import { ask } from '#test/ask.ts'
+import { allCodes, lapse, lapseUnseen, openBalances, payoutsOf, seeStatement, statesOf } from '#test/steps.ts'
 import { creditLine } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { publishedTierLimits } from '#domain/people/tiers.ts'
@@ -86,6 +88,44 @@ describe('golden scenario 5: overpaid', () => {
     assert.equal((await world.situation(transactionId)).transaction.state, 'closed')
     assert.deepEqual(await openBalances(world), earned)
     assert.deepEqual(await allCodes(world), ['L1', 'L2', 'L3', 'L10', 'L11', 'L6', 'L10', 'L11'])
+  })
+})
+
+describe('a deposit that came to the bank on the last day', () => {
+  test('counts although its statement comes the day after, which is waited for', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+    const fund = (await world.situation(transactionId)).timers.find((each) => each.kind === 'T-FUND')
+    assert.ok(fund)
+    await lapseUnseen(world, transactionId, 'T-FUND')
+    assert.deepEqual(await statesOf(world, transactionId), ['pending'])
+    const queues = await ask(world, 'olga', officeQueues)
+    assert.ok(queues.some((each) => each.key === 'statement' && each.waiting === 1))
+
+    await world.deposit(transactionId, 1_011_600n)
+
+    assert.deepEqual(await statesOf(world, transactionId), ['funded'])
+    const { timers } = await world.situation(transactionId)
+    assert.equal(timers.find((each) => each.kind === 'T-STATEMENT')?.state, 'stopped')
+  })
+
+  test('is not waited for longer than three working days, nor once the statement of that day is there', async () => {
+    const world = await createWorld()
+    const [never, seen] = [await world.transactionIn('agreed'), await world.transactionIn('agreed')]
+    const { dueAt } = (await world.situation(seen)).timers.find((each) => each.kind === 'T-FUND') ?? {}
+    assert.ok(dueAt)
+    await lapseUnseen(world, never, 'T-FUND')
+    await lapseUnseen(world, seen, 'T-FUND')
+    for (const round of [1, 2]) {
+      await lapseUnseen(world, never, 'T-STATEMENT')
+      assert.deepEqual(await statesOf(world, never), ['pending'], `round ${round}`)
+    }
+    await lapseUnseen(world, never, 'T-STATEMENT')
+    assert.equal((await world.situation(never)).transaction.state, 'expired')
+
+    await seeStatement(world, seen, dueAt)
+    await lapseUnseen(world, seen, 'T-STATEMENT')
+    assert.equal((await world.situation(seen)).transaction.state, 'expired')
   })
 })
 

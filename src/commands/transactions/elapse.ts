@@ -10,6 +10,7 @@ import type { Timer } from '#domain/transactions/situation.ts'
 import { silenceRule } from '#domain/transactions/facts.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import { readSilenceNotices } from '#store/notices/notices.ts'
+import { statementThrough } from '#store/bank/statements.ts'
 import type { Means } from '#store/means.ts'
 import type { Known } from '#store/transactions/situations.ts'
 
@@ -41,6 +42,9 @@ export const elapseTimer: Command<z.infer<typeof Input>, { moved: boolean }> = {
   },
 }
 
+/** The timers whose lapse needs to know of what the bank has told. */
+const depositEnds = ['T-FUND', 'T-STATEMENT'] as const satisfies readonly TimerKind[]
+
 /** What a lapse may need to know: where people are paid, and which notices of this deadline were proven in time. */
 async function factsAt(
   means: Means,
@@ -48,7 +52,13 @@ async function factsAt(
   due: Pick<Timer, 'subject' | 'kind' | 'cycle'>,
   now: Temporal.Instant,
 ): Promise<Facts> {
-  const facts = payeeFacts(situation, payees, means.policy, now)
+  const known = payeeFacts(situation, payees, means.policy, now)
+  const facts = (depositEnds as readonly TimerKind[]).includes(due.kind)
+    ? {
+        ...known,
+        statementThrough: await statementThrough(means.database.reader, situation.transaction.currency),
+      }
+    : known
   const timer = situation.timers.find(
     (each) => each.subject === due.subject && each.kind === due.kind && each.cycle === due.cycle,
   )

@@ -53,6 +53,7 @@ export function sampleFacts(lastSentAt: Temporal.Instant): Facts {
     wayOut: { missing: [] },
     hold: false,
     held: [],
+    statementThrough: '2099-12-31',
     payoutAccounts: { buyer: account('buyer'), seller: account('seller') },
     notices: { days: ['1', '2'], channels: ['mail', 'app'], delivered: 1, lastSentAt },
   }

@@ -13,6 +13,11 @@ export const conditions = {
     depositMissing(currentTranche(work)) - work.depositMinor <= toleranceFor(work),
   'deposit-falls-short': (work) =>
     work.depositMinor > 0n && depositMissing(currentTranche(work)) - work.depositMinor > toleranceFor(work),
+  'statement-seen': (work) => !lacksStatement(work),
+  'statement-missing': (work) => lacksStatement(work),
+  'statement-seen-or-waited-for': (work) =>
+    !lacksStatement(work) || statementRounds(work) >= STATEMENT_ROUNDS,
+  'statement-still-missing': (work) => lacksStatement(work) && statementRounds(work) < STATEMENT_ROUNDS,
   'all-void': ({ tranches }) => tranches.every((each) => each.state === 'void'),
   'late-money-kept': ({ transaction }) => transaction.lateMinor > 0n,
   'no-open-proposal': (work) =>
@@ -64,6 +69,26 @@ export type ConditionName = keyof typeof conditions
 /** A deposit that is short by little enough is complete; only a deposit that brings something can be. */
 function toleranceFor(work: Work): bigint {
   return work.depositMinor > 0n ? work.policy.toleranceMinor : 0n
+}
+
+/** For how many business days the statement of the last day to deposit is waited for. */
+const STATEMENT_ROUNDS = 3
+
+/** Whether the bank has not told yet of the last day on which this part could be deposited for. */
+function lacksStatement(work: Work): boolean {
+  const last = trancheTimers(work).findLast((each) => each.kind === 'T-FUND')
+  const { statementThrough } = work.facts
+  if (!last || statementThrough === undefined) return false
+  const day = last.dueAt.toZonedDateTimeISO(placeOf(work.terms).timeZone).toPlainDate()
+  return statementThrough === null || Temporal.PlainDate.compare(statementThrough, day) < 0
+}
+
+function statementRounds(work: Work): number {
+  const last = trancheTimers(work).findLast((each) => each.kind === 'T-FUND')
+  return trancheTimers(work).filter(
+    (each) =>
+      each.kind === 'T-STATEMENT' && last && Temporal.Instant.compare(each.startedAt, last.dueAt) >= 0,
+  ).length
 }
 
 function givesAll(work: Work): boolean {

@@ -33,6 +33,8 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   deposito_excedente: 'deposits',
   deposito_devuelto: 'deposits',
   deposito_vencido: 'deposits',
+  deposito_por_ver: 'deposits',
+  extracto_sin_llegar: 'office',
   deposito_tardio: 'deposits',
   entrega_declarada: 'delivery',
   entrega_anulada: 'delivery',

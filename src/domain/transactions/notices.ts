@@ -15,6 +15,8 @@ export const noticeNames = [
   'deposito_devuelto',
   'deposito_vencido',
   'deposito_tardio',
+  'deposito_por_ver',
+  'extracto_sin_llegar',
   'entrega_declarada',
   'entrega_anulada',
   'entrega_atrasada_comprador',

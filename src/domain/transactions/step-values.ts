@@ -81,7 +81,7 @@ export function dueTimer(
     (each) => each.state === 'armed' && (timer === undefined || each.kind === timer),
   )
   const own = armed.filter((each) => each.subject === name)
-  const deposits = armed.filter((each) => ['T-FUND', 'T-TOPUP'].includes(each.kind))
+  const deposits = armed.filter((each) => ['T-FUND', 'T-STATEMENT', 'T-TOPUP'].includes(each.kind))
   const soonest = (own.length > 0 || name !== 'transaction' ? own : deposits).toSorted((one, other) =>
     Temporal.Instant.compare(one.dueAt, other.dueAt),
   )

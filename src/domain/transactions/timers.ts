@@ -36,6 +36,7 @@ const terms = settable('terms')
 export const timers = {
   'T-OFFER': operator('transaction', days(7), days(1), days(30)),
   'T-FUND': terms('tranche', businessDays(5), businessDays(1), businessDays(20)),
+  'T-STATEMENT': operator('tranche', businessDays(1), businessDays(1), businessDays(1)),
   'T-TOPUP': operator('tranche', businessDays(3), businessDays(1), businessDays(10)),
   'T-DELIV': terms('tranche', days(0), days(0), days(730)),
   'T-GRACE': operator('tranche', days(3), days(1), days(10)),

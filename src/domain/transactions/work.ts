@@ -38,6 +38,8 @@ export type Facts = Readonly<{
   notices?: SilenceNotices
   payoutAccounts?: Readonly<Partial<Record<Party, PayoutAccount>>>
   hold?: boolean
+  /** The last day that a statement of the custody account covers; null where there is none, absent where nobody asked. */
+  statementThrough?: string | null
   /** Whose money is held while their identity is looked at again. */
   held?: readonly Party[]
 }>

@@ -10,6 +10,7 @@ export type Queue = Readonly<{
     | 'unmatched'
     | 'debits'
     | 'aside'
+    | 'statement'
     | 'prepare'
     | 'approve'
     | 'approved'
@@ -54,6 +55,9 @@ export const officeQueues = query({
       select case when o.state = 'approved' then 'approved' when o.prepared_by is null then 'prepare' else 'approve' end,
         count(*)::int, min(o.planned_at), min(${due})
       from payouts o where o.state in ('planned', 'approved') group by 1
+      union all
+      select 'statement', count(*)::int, min(started_at), min(due_at) from timers
+      where kind = 'T-STATEMENT' and state = 'armed' having count(*) > 0
       union all
       select 'unsent', count(*)::int, min(made_at), null from payment_files where sent_at is null having count(*) > 0
       union all

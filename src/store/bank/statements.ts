@@ -51,6 +51,16 @@ export async function addStatementFile(writer: Writer, file: NewStatementFile): 
   return result.numInsertedOrUpdatedRows === 1n
 }
 
+/** The last day that a statement of a custody account covers; null where there is none. */
+export async function statementThrough(reader: Reader, custodyId: string): Promise<string | null> {
+  const row = await reader
+    .selectFrom('statements')
+    .select((is) => is.fn.max('to_date').as('day'))
+    .where('custody_id', '=', custodyId)
+    .executeTakeFirst()
+  return row?.day ?? null
+}
+
 type NewStatement = Readonly<{
   id: string
   fileId: string

@@ -14,6 +14,7 @@ import type { PublishedFacts } from './published-facts.ts'
 export const timerWords: Readonly<Record<TimerKind, string>> = {
   'T-OFFER': 'Responder a una propuesta',
   'T-FUND': 'Depositar después de acordar',
+  'T-STATEMENT': 'Esperar el extracto del último día para depositar, hasta tres veces',
   'T-TOPUP': 'Completar un depósito que quedó corto',
   'T-DELIV': 'Entregar',
   'T-GRACE': 'Entregar con retraso, si quien compra no canceló',

@@ -63,6 +63,18 @@ export const moneyNotices = {
         ? 'No transfieras nada ahora. Si todavía te interesa, acuérdalo otra vez.'
         : 'No entregues. Si todavía te interesa, acuérdalo otra vez.',
     ),
+  deposito_por_ver: (c) =>
+    notice(
+      'Terminó tu plazo para depositar',
+      `Todavía no tenemos el extracto del último día. Si tu transferencia para «${c.title}» entró en el banco a tiempo, cuenta.`,
+      'No transfieras nada más: si no aparece en unos días hábiles, el acuerdo vence sin coste.',
+    ),
+  extracto_sin_llegar: (c) =>
+    notice(
+      'Falta el extracto del último día de un depósito',
+      `«${c.title}» espera el extracto del banco de ese día, tres días hábiles como mucho, antes de vencer.`,
+      'Impórtalo en cuanto lo tengas.',
+    ),
   deposito_tardio: (c) =>
     notice(
       'Tu depósito llegó tarde',

@@ -43,6 +43,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
     `${amount ?? 'Un depósito'} de más o fuera de plazo, a nombre de ${buyer}`,
   'funding.returned': ({ amount, buyer }) =>
     amount ? `Devuelto a ${buyer}: ${amount}` : `El depósito se devolvió a ${buyer}`,
+  'funding.statement_awaited': () => 'Se espera el extracto del último día para depositar',
   'tranche.voided': () => 'Una parte quedó anulada porque no llegó su depósito',
   'tranche.delivery_declared': did('declaró la entrega', 'Se declaró la entrega'),
   'tranche.inspection_started': did('confirmó la llegada y empezó la revisión', 'Empezó la revisión'),

@@ -35,6 +35,12 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
     to: '/ops/bank#set-aside',
     isForOperators: true,
   },
+  statement: {
+    name: 'Depósitos que esperan un extracto',
+    asks: 'Importar el extracto del último día para depositar',
+    to: '/ops/bank',
+    isForOperators: true,
+  },
   prepare: {
     name: 'Pagos por preparar',
     asks: 'Comprobar y preparar',

@@ -47,6 +47,9 @@ export const fundingSteps = {
     },
   },
   F9: { silence: lapses.deposit },
+  F9a: { silence: lapses.deposit },
+  F9c: { silence: lapses.deposit },
+  F9d: { silence: lapses.deposit },
   F9b: { happens: 'El acuerdo vence porque no llegó ningún depósito.' },
   F10: {
     happens: ({ buyer }) =>
