@@ -53,8 +53,11 @@ export const commands: Readonly<Record<string, Attempt>> = {
   // Whoever holds the receipt has the device; without it there is no message.
   'notices.report-push': () => ({ receipt: 'x', what: 'delivered' }),
   'payouts.approve': ({ prepared }) => prepared,
+  'payouts.approve-file': ({ exported }) => ({ fileId: exported.fileId, sha256: '0'.repeat(64) }),
   'payouts.block': ({ planned }) => ({ ...planned, note }),
+  'payouts.cancel-file': ({ exported }) => ({ fileId: exported.fileId, note }),
   'payouts.export': ({ approved }) => exportOf([approved]),
+  'payouts.note-refused-file': ({ exported }) => ({ fileId: exported.fileId, answer: note }),
   'payouts.prepare': ({ planned }) => planned,
   'payouts.reject': ({ exported }) => ({ ...exported, note }),
   'payouts.replace': ({ rejected }) => rejected,

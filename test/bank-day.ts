@@ -5,7 +5,7 @@ import { sendPayments } from '#commands/payouts/send.ts'
 import { existing } from '#domain/assert.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { approveBoth, exportOf, type PayoutNamed } from './payouts.ts'
+import { approveBoth, exportOf, handOver, type PayoutNamed } from './payouts.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
 import type { World } from './world.ts'
 
@@ -57,6 +57,7 @@ export async function payOut(world: World, transactionId: string): Promise<void>
     }))
   for (const payout of planned) await approveBoth(world, payout)
   const { fileId } = await world.perform('olga', exportPayouts, exportOf(planned, transaction.currency))
+  await handOver(world, fileId)
   await world.perform('olga', sendPayments, { fileId })
   const { currency } = transaction
   const lines = planned.map(({ code, amountMinor }) => debitLine({ amountMinor, currency, endToEndId: code }))

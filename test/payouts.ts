@@ -1,9 +1,12 @@
+import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { approvePayout } from '#commands/payouts/approve.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
+import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
+import { readPaymentFile } from '#store/bank/payment-files.ts'
 import type { World } from './world.ts'
 
 /** A payout as commands name it, with what a payment file says of it. */
@@ -51,6 +54,22 @@ export async function exportedPayout(world: World): Promise<PayoutNamed & { file
   const payout = await approvedPayout(world)
   const { fileId } = await world.perform('olga', exportPayouts, exportOf([payout]))
   return { ...payout, fileId }
+}
+
+/** Pablo approves a payment file for its content, and Olga takes it to the bank. Answers what leaves. */
+export async function handOver(world: World, fileId: string): Promise<string> {
+  await world.perform('pablo', approvePaymentFile, { fileId, sha256: await hashOf(world, fileId) })
+  return (await world.perform('olga', takePaymentFile, { fileId })).xml
+}
+
+/** The hash by which a payment file is approved. */
+export async function hashOf(world: World, fileId: string): Promise<string> {
+  return existing(await readPaymentFile(world.database.reader, fileId), 'it was exported').sha256
+}
+
+/** The state of a payment file. */
+export async function fileState(world: World, fileId: string): Promise<string> {
+  return existing(await readPaymentFile(world.database.reader, fileId), 'it was exported').state
 }
 
 /** The state of one payout. */

@@ -28,7 +28,7 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
     await client.query(
       `insert into payment_files (file_id, message_id, custody_id, version, sealed_xml, sha256, payouts, total_minor, made_by, made_at)
        values ($1, 'PRUEBA', 'MXN', '09', $2, $3, 1, 100, $4, now())`,
-      [id(2), bytes, hash, ana],
+      [id(2), seals.sealBytes(Buffer.from(secretText), id(2)), hash, ana],
     )
     await client.query(
       `insert into set_aside_statements (set_aside_id, file_id, custody_id, number, sealed_statement, reason, details, set_aside_at)
@@ -100,8 +100,13 @@ export async function openedValues(url: string, seals: Seals): Promise<ReadonlyM
     ([name, value]) =>
       [
         name,
-        typeof value === 'string' ? seals.open(value) : seals.openBytes(value).toString('utf8'),
+        typeof value === 'string'
+          ? seals.open(value)
+          : seals.openBytes(value, boundTo(name)).toString('utf8'),
       ] as const,
   )
   return new Map(opened)
 }
+
+/** What a value is bound to, where it opens only in its own row. */
+const boundTo = (name: string) => (name.startsWith('payment_files.') ? name.split(' ')[1] : undefined)

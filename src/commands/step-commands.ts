@@ -40,7 +40,7 @@ const taken = <Input>(command: Command<Input, StepAnswer>) => command as unknown
 
 /** What is taken otherwise: an offer is begun, sent and claimed before there are two sides. */
 type BeforeTwo = 'draft' | 'propose' | 'claim'
-/** What only the bank's files say. */
+/** What only the bank's files say, and what becomes of ours. */
 type ByBank =
   | 'deposit'
   | 'fund'
@@ -48,6 +48,7 @@ type ByBank =
   | 'keep-late-money'
   | 'export-payout'
   | 'send-payout'
+  | 'withdraw-payout'
   | 'settle-payout'
   | 'reject-payout'
   | 'return-payout'

@@ -84,7 +84,11 @@ export function stepCommand<Name extends Action, Input extends { transactionId: 
 }
 
 /** Refuses a step that was decided on another state of things than the one it would be taken in. */
-async function mustBeAsSeen({ means, seen }: Act, situation: Situation, subject: Subject): Promise<void> {
+export async function mustBeAsSeen(
+  { means, seen }: Act,
+  situation: Situation,
+  subject: Subject,
+): Promise<void> {
   const { id, version } = situation.transaction
   if (seen === null || seen === version) return
   const since = seen > version ? [] : await eventsSince(means.database.reader, id, seen)

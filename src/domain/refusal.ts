@@ -94,6 +94,13 @@ export const refusalCodes = [
   'nothing-to-pay',
   'debits-unexplained',
   'debit-needs-explaining',
+  'payment-file-not-approved',
+  'payment-file-not-taken',
+  'payment-file-handed-over',
+  'payment-file-cancelled',
+  'payment-file-refused',
+  'payment-file-altered',
+  'payment-file-spent',
   'sandbox-only',
   // Messages and files
   'message-empty',

@@ -435,6 +435,15 @@ export type Schema = {
     made_by: string
     made_at: Temporal.Instant
     sent_at: Temporal.Instant | null
+    state: Generated<string>
+    approved_by: string | null
+    approved_at: Temporal.Instant | null
+    approved_sha256: string | null
+    handed_over_by: string | null
+    handed_over_at: Temporal.Instant | null
+    cancelled_by: string | null
+    cancelled_at: Temporal.Instant | null
+    remark: string | null
   }
   payouts: {
     payout_id: string

@@ -7,6 +7,7 @@ import { attachmentRefusals } from './transactions/attachment-refusals.ts'
 import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { fieldNames } from './field-names.ts'
+import { paymentFileRefusals } from './bank/payment-files.ts'
 import { notUnderstood } from './bank/statements.ts'
 import { moneyText } from './money.ts'
 import { passwordFaultsText } from './people/passwords.ts'
@@ -23,6 +24,8 @@ const samePersonText: Readonly<Record<string, string>> = {
   approve: 'Quien prepara un pago no puede aprobarlo. El dinero no sale hasta que otra persona lo apruebe.',
   'approve-handled':
     'Identificaste un depósito, comprobaste una entrega o anotaste una devolución de esta transacción: su pago lo aprueba otra persona. El dinero no sale hasta entonces.',
+  'approve-file':
+    'Quien crea un archivo no puede aprobarlo. El archivo no sale hasta que otra persona lo apruebe.',
   appoint: 'Nadie se da ni se quita funciones. No se cambió nada: pídelo a otra persona que administre.',
   'explain-debit': 'Lo explicaste tú: tiene que confirmarlo otra persona. No se movió nada en los libros.',
   'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',
@@ -194,6 +197,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   },
   'debit-needs-explaining': () =>
     'Un cargo lo explica una persona y lo confirma otra. Di qué fue y espera a que alguien lo confirme.',
+  ...paymentFileRefusals,
   'nothing-to-pay': () => 'No hay pagos listos para salir. No se creó ningún archivo y no se movió dinero.',
   'sandbox-only': () =>
     'Esto solo existe en la demostración, donde el dinero no es real. Aquí no se hizo nada.',

@@ -125,7 +125,13 @@ test('forms of the office without JavaScript', async (t) => {
     assert.match(mainIn(approved), /Ya pueden ir en un archivo/)
     const file = await taken(olga, act(olga, 'approved', 'Crear el archivo en EUR'))
     assert.match(mainIn(file), /pain\.001\.001\.09/)
-    const download = /action="(\/ops\/payouts\/files\/[^"]+\/download)"/.exec(file.text)?.[1] ?? ''
+    const path = /\/ops\/payouts\/files\/[0-9a-f-]+/.exec(file.text)?.[0] ?? ''
+    const seen = await pablo.get(path)
+    const sha256 = /name="sha256"[^>]*value="([0-9a-f]{64})"/.exec(seen.text)?.[1] ?? ''
+    const leaves = await taken(pablo, pablo.fillIn(path, 'Aprobar el archivo', { sha256, password }))
+    assert.match(mainIn(leaves), /sale exactamente este contenido/)
+    const ready = await olga.get(path)
+    const download = /action="(\/ops\/payouts\/files\/[^"]+\/download)"/.exec(ready.text)?.[1] ?? ''
     assert.match((await olga.post(download, {})).text, /<CstmrCdtTrfInitn>/)
   })
 })

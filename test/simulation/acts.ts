@@ -5,6 +5,7 @@ import { matchLine } from '#commands/bank/match-line.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
+import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { claimTransaction } from '#commands/transactions/claim.ts'
@@ -15,6 +16,7 @@ import { depositMissing } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
+import { readPaymentFile } from '#store/bank/payment-files.ts'
 import { listFreshLines } from '#store/bank/bank-lines.ts'
 import { currencies, type Player } from './cast.ts'
 import { invitationToken } from './deal.ts'
@@ -150,6 +152,8 @@ export async function payApproved({ stage, bank, attempt }: Play): Promise<void>
     const refused: typeof named = []
     await attempt('export', touched, async () => {
       const { fileId } = await stage.perform(olga, exportPayouts, order)
+      const file = existing(await readPaymentFile(stage.database.reader, fileId), 'it was exported')
+      await stage.perform(pablo, approvePaymentFile, { fileId, sha256: file.sha256 })
       const { xml } = await stage.perform(olga, takePaymentFile, { fileId })
       await stage.perform(olga, sendPayments, { fileId })
       refused.push(...orderedIn(xml, named, bank))

@@ -11,7 +11,7 @@ import { ask } from '#test/ask.ts'
 import { arrives } from '#test/bank-day.ts'
 import { connectedAs } from '#test/connections.ts'
 import { bankTakes } from '#test/debits.ts'
-import { approveBoth, exportOf, plannedPayout } from '#test/payouts.ts'
+import { approveBoth, exportOf, handOver, plannedPayout } from '#test/payouts.ts'
 import { debitLine } from '#test/statements.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
@@ -54,6 +54,7 @@ describe('a debit that nobody asked for', () => {
     await world.perform('pablo', confirmDebit, { lineId, kind: 'own' })
 
     await world.perform('olga', exportPayouts, exportOf([late], 'MXN'))
+    await handOver(world, fileId)
     await world.perform('olga', sendPayments, { fileId })
     assert.equal(await world.balance('unexplained:MXN'), 0n)
     assert.equal(await world.balance('own_funds'), 100_000n)

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { approvedPayout, exportOf, payoutState, plannedPayout } from '#test/payouts.ts'
+import { approvedPayout, exportOf, handOver, payoutState, plannedPayout } from '#test/payouts.ts'
 import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 import { custodyIban } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { exportPayouts } from './export.ts'
-import { takePaymentFile } from './take-file.ts'
 import { unapprovePayout } from './unapprove.ts'
 
 const twoTranches = {
@@ -20,7 +19,7 @@ const inApril = { tranches: [{ ...bicycle, deliverBy: '2026-04-20' }] }
 
 /** What the bank gets. */
 async function fileText(world: World, fileId: string): Promise<string> {
-  return (await world.perform('olga', takePaymentFile, { fileId })).xml
+  return handOver(world, fileId)
 }
 
 describe('exporting payouts', () => {

@@ -65,7 +65,7 @@ export const exportPayouts: Command<Input, Exported> = {
         messageId: order.messageId,
         custodyId: account.custodyId,
         version: wanted.version,
-        sealedXml: act.means.seals.sealBytes(Buffer.from(content, 'utf8')),
+        sealedXml: act.means.seals.sealBytes(Buffer.from(content, 'utf8'), fileId),
         sha256: hash('sha256', content, 'hex'),
         payouts: payouts.length,
         totalMinor: total(payouts.map((each) => each.amountMinor)),

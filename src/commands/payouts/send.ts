@@ -3,11 +3,12 @@ import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
 import { circumstancesOf, mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
+import { isWithUs } from '#domain/banking/payment-file-states.ts'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
-import { listFilePayouts, markFileSent, readPaymentFile } from '#store/bank/payment-files.ts'
+import { listFilePayouts, noteBankAnswer, readPaymentFile } from '#store/bank/payment-files.ts'
 import { recordSteps } from '#store/transactions/recorder.ts'
 import { readSituations } from '#store/transactions/situations.ts'
 import { roundsOf } from './rounds.ts'
@@ -17,8 +18,8 @@ const Input = z.object({ fileId: z.uuid() })
 export type Sent = Readonly<{ fileId: string; payouts: number }>
 
 /**
- * A payment file was handed to the bank (P4b): all its payouts that are still waiting are sent, in one go. What
- * the bank answered before that, it stays. Refused the second time.
+ * The bank has a payment file that was handed over (P4b): all its payouts that are still waiting are sent, in one go.
+ * What the bank answered before that, it stays. Refused the second time, and before it was handed over.
  */
 export const sendPayments: Command<z.infer<typeof Input>, Sent> = {
   name: 'payouts.send',
@@ -26,13 +27,15 @@ export const sendPayments: Command<z.infer<typeof Input>, Sent> = {
   async run(act, { fileId }) {
     mustHold(act.actor, 'operator')
     const { reader, pool } = act.means.database
-    if (!(await readPaymentFile(reader, fileId))) refuse('not-found')
+    const file = (await readPaymentFile(reader, fileId)) ?? refuse('not-found')
+    if (isWithUs(file.state)) refuse('payment-file-not-taken')
     const payouts = (await listFilePayouts(reader, fileId)).map((each) => ({
       transactionId: each.transaction_id,
       payoutId: each.payout_id,
     }))
     return inTransaction(pool, async (connection) => {
-      if (!(await markFileSent(connection, fileId, act.now))) refuse('wrong-moment')
+      const isNoted = await noteBankAnswer(connection, fileId, { at: act.now, refusal: null })
+      if (!isNoted) refuse('wrong-moment')
       let sent = 0
       for (const round of roundsOf(payouts)) sent += await sendRound(connection, act, round)
       return { fileId, payouts: sent }

@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { exportedPayout } from '#test/payouts.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { connectedAs } from '#test/connections.ts'
+import { exportedPayout, fileState, handOver, hashOf } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
+import { approvePaymentFile } from './approve-file.ts'
+import { rejectPayout } from './reject.ts'
 import { takePaymentFile } from './take-file.ts'
 
 describe('opening a payment file', () => {
   test('gives the same file again only for a reason, and logs each time', async () => {
     const world = await createWorld()
     const { fileId, code } = await exportedPayout(world)
+    await world.perform('pablo', approvePaymentFile, { fileId, sha256: await hashOf(world, fileId) })
     const take = (reason?: string) => world.perform('olga', takePaymentFile, { fileId, reason })
 
     const clicks = await Promise.allSettled([take(), take()])
@@ -15,11 +20,51 @@ describe('opening a payment file', () => {
 
     assert.deepEqual(clicks.map((each) => each.status).toSorted(), ['fulfilled', 'rejected'])
     assert.match(again.xml, new RegExp(`<EndToEndId>${code}</EndToEndId>`))
-    const { rows } = await world.database.pool.query('select note from office_log order by office_log_id')
+    const { rows } = await world.database.pool.query(
+      `select note from office_log where action = 'payouts.take-file' order by office_log_id`,
+    )
     assert.deepEqual(
       rows.map((row) => row.note),
       ['', 'El banco perdió el primero'],
     )
+  })
+
+  test('hands nothing over that nobody approved, or whose content is not what was approved', async () => {
+    const world = await createWorld()
+    const [one, other] = [await exportedPayout(world), await exportedPayout(world)]
+    const { fileId } = one
+    await assert.rejects(world.perform('olga', takePaymentFile, { fileId }), {
+      code: 'payment-file-not-approved',
+    })
+    for (const each of [one, other])
+      await world.perform('pablo', approvePaymentFile, {
+        fileId: each.fileId,
+        sha256: await hashOf(world, each.fileId),
+      })
+    await connectedAs('owner', world.url, (client) =>
+      client.query(
+        `update payment_files mine set sealed_xml = yours.sealed_xml, sha256 = yours.sha256, approved_sha256 = yours.sha256
+         from payment_files yours where mine.file_id = $1 and yours.file_id = $2`,
+        [fileId, other.fileId],
+      ),
+    )
+
+    await assert.rejects(world.perform('olga', takePaymentFile, { fileId }), { code: 'payment-file-altered' })
+
+    assert.equal(await fileState(world, fileId), 'approved')
+  })
+
+  test('never gives it again after the bank refused one of its payouts', async () => {
+    const world = await createWorld()
+    const payout = await exportedPayout(world)
+    const { fileId } = payout
+    await handOver(world, fileId)
+    await world.perform('olga', rejectPayout, { ...payout, note: 'AC04, cuenta cerrada' })
+
+    for (const who of ['olga', system] as const)
+      await assert.rejects(world.perform(who, takePaymentFile, { fileId, reason: 'El banco lo perdió' }), {
+        code: 'payment-file-spent',
+      })
   })
 
   test('does not exist for anybody else', async () => {

@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import { written } from '#domain/written.ts'
-import { command } from '#commands/command.ts'
+import { command, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
+import { mayBePaid } from '#domain/banking/payment-file-states.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
-import { lockPaymentFile } from '#store/bank/payment-files.ts'
-import { addOfficeLog, isInOfficeLog } from '#store/people/people.ts'
+import { handFileOver, listFilePayouts, lockPaymentFile } from '#store/bank/payment-files.ts'
+import { addOfficeLog } from '#store/people/people.ts'
+import { contentOf, endedRefusal } from './file-content.ts'
 
 const ACTION = 'payouts.take-file'
 
 /**
- * Opens a payment file for its way to the bank. The first time it needs no words; every other time a reason,
- * because a file that is handed over twice can pay twice. Each time is logged. Refused while unexplained debits leave
- * clients uncovered.
+ * Opens an approved payment file for its way to the bank: with that it is handed over, once, and cannot be cancelled
+ * any more. What leaves is what was approved, by its hash. Every other time a person gives a reason, because a file that
+ * is handed over twice can pay twice; never again once the bank refused it or one of its payouts, and not
+ * while unexplained debits leave clients uncovered. Each time is logged.
  */
 export const takePaymentFile = command({
   name: ACTION,
@@ -24,10 +27,23 @@ export const takePaymentFile = command({
     const missing = await uncoveredIn(tx, file.custody_id)
     if (missing > 0n)
       refuse('debits-unexplained', { missingMinor: String(missing), currency: file.custody_id })
+    if (file.state === 'prepared') refuse('payment-file-not-approved')
+    const isFirst = file.state === 'approved'
+    if (!isFirst && !mayBePaid(file.state)) refuse(endedRefusal(file.state))
+    if (!isFirst && actor.kind !== 'system' && reason.length < 3) refuse('input-wrong', { field: 'reason' })
+    const { xml, sha256 } = contentOf(file, means.seals)
+    if (isFirst && sha256 !== file.approved_sha256) refuse('payment-file-altered')
+    if (!isFirst) await mustBeWhole(tx, fileId)
+    if (isFirst) await handFileOver(tx, fileId, { by: actor.id, at: now })
     const subject = `payment-file:${fileId}`
-    const isAgain = await isInOfficeLog(readingIn(tx), ACTION, subject)
-    if (isAgain && reason.length < 3) refuse('input-wrong', { field: 'reason' })
     await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: reason, at: now })
-    return { name: `${file.message_id}.xml`, xml: means.seals.openBytes(file.sealed_xml).toString('utf8') }
+    return { name: `${file.message_id}.xml`, xml }
   },
 })
+
+/** A payment that was refused, and is owed again, must not reach the bank once more with its file. */
+async function mustBeWhole(tx: Tx, fileId: string): Promise<void> {
+  const payouts = await listFilePayouts(readingIn(tx), fileId)
+  if (payouts.some((each) => each.state === 'rejected' || each.state === 'replaced'))
+    refuse('payment-file-spent')
+}

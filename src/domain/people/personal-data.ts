@@ -72,5 +72,8 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'set_aside_statements.ended_by': notBecause(work, { stays: work }),
   'statement_files.uploaded_by': notBecause(work, { stays: work }),
   'payment_files.made_by': notBecause(work, { stays: work }),
+  'payment_files.approved_by': notBecause(work, { stays: work }),
+  'payment_files.handed_over_by': notBecause(work, { stays: work }),
+  'payment_files.cancelled_by': notBecause(work, { stays: work }),
   'command_keys.actor_id': notBecause(technical, { stays: technical }),
 }

@@ -100,6 +100,7 @@ export const effects = {
       reason: work.input.note ?? null,
     }),
   'note-file': (work) => putPayout(work, { ...currentPayout(work), fileId: work.input.fileId ?? null }),
+  'forget-file': (work) => putPayout(work, { ...currentPayout(work), fileId: null }),
   'note-settled': (work) => putPayout(work, { ...currentPayout(work), settledAt: work.now }),
   'note-reason': (work) =>
     putPayout(work, { ...currentPayout(work), reason: work.input.reason ?? work.input.note ?? null }),

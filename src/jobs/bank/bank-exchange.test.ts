@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { importStatement } from '#commands/bank/import-statement.ts'
+import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
 import { declareDelivery } from '#commands/transactions/declare-delivery.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { existing } from '#domain/assert.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
 import { openSandboxBank, type SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
@@ -126,12 +128,10 @@ test('a meeting that was interrupted after the bank took the file goes on: the s
   await exchange()
   await deliverAndRelease(world, id)
   await payOut()
-  const { rows } = await world.database.pool.query<{ message_id: string; sealed_xml: Buffer }>(
-    'select message_id, sealed_xml from payment_files',
-  )
+  const { rows } = await world.database.pool.query<{ file_id: string }>('select file_id from payment_files')
   const file = existing(rows[0], 'exported')
-  const content = world.means.seals.openBytes(file.sealed_xml).toString('utf8')
-  await bank.sendPaymentFile({ name: `${file.message_id}.xml`, content })
+  const taken = await world.perform(system, takePaymentFile, { fileId: file.file_id })
+  await bank.sendPaymentFile({ name: taken.name, content: taken.xml })
   await exchange()
   assert.deepEqual(await payoutsOf(world, id), ['sent'])
   await issue()

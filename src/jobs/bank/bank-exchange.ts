@@ -2,24 +2,26 @@ import { perform } from '#commands/command.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { setAsideFile } from '#commands/bank/set-aside-file.ts'
 import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
+import { noteRefusedFile } from '#commands/payouts/note-refused-file.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
+import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { setAsideReasons } from '#domain/banking/set-aside.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { type Bank, PaymentFileRejected, type StatementFile } from '#outside/bank/bank.ts'
-import { uncoveredIn } from '#store/bank/debits.ts'
-import type { Reader } from '#store/database/database.ts'
+import { listFilesForBank } from '#store/bank/payment-files.ts'
 import type { JobParts } from '../job-parts.ts'
 
 type Job = Pick<JobParts, 'means' | 'log'>
 
 /**
- * One meeting with the bank, through its files alone: hands over what was exported, takes the new statements
+ * One meeting with the bank, through its files alone: hands over what was approved, takes the new statements
  * in and matches their lines. Killed at any moment, the next meeting goes on where this one stopped. A statement that
  * breaks us stays with the bank for the next meeting; those after it are taken all the same.
  */
 export async function exchangeWithBank(job: Job, bank: Bank): Promise<void> {
-  for (const file of await unsentFiles(job.means.database.reader)) await handOver(job, bank, file)
+  for (const file of await listFilesForBank(job.means.database.reader))
+    await handOver(job, bank, file.file_id)
   const broken: unknown[] = []
   for (const statement of await bank.newStatements()) {
     try {
@@ -33,39 +35,39 @@ export async function exchangeWithBank(job: Job, bank: Bank): Promise<void> {
   if (broken.length > 0) throw broken[0]
 }
 
-function unsentFiles(reader: Reader) {
-  return reader
-    .selectFrom('payment_files')
-    .select(['file_id', 'message_id', 'custody_id', 'sealed_xml'])
-    .where('sent_at', 'is', null)
-    .orderBy('made_at')
-    .execute()
-}
-
-type PaymentFile = Awaited<ReturnType<typeof unsentFiles>>[number]
-
-async function handOver({ means, log }: Job, bank: Bank, file: PaymentFile): Promise<void> {
-  const name = `${file.message_id}.xml`
-  if ((await uncoveredIn(means.database.reader, file.custody_id)) > 0n) {
-    log.error('payment-file-waits', { name, reason: 'debits-unexplained' })
-    return
-  }
+/**
+ * Hands an approved payment file over. It counts as handed over before its content leaves: killed in between, the next
+ * meeting gives it again, and the bank knows it by its message id.
+ */
+async function handOver(job: Job, bank: Bank, fileId: string): Promise<void> {
+  const { means, log } = job
+  const file = await unlessRefused(job, fileId, () => perform(means, system, takePaymentFile, { fileId }))
+  if (!file) return
+  const { name } = file
   try {
-    await bank.sendPaymentFile({ name, content: means.seals.openBytes(file.sealed_xml).toString('utf8') })
+    await bank.sendPaymentFile({ name, content: file.xml })
   } catch (error) {
     if (!(error instanceof PaymentFileRejected)) throw error
     // The bank has this message already: we were interrupted before we could note that.
     if (error.reason !== 'DU01') {
       log.error('payment-file-rejected', { name, reason: error.reason, message: error.message })
+      const answer = error.message
+      await unlessRefused(job, fileId, () => perform(means, system, noteRefusedFile, { fileId, answer }))
       return
     }
   }
+  await unlessRefused(job, fileId, () => perform(means, system, sendPayments, { fileId }))
+}
+
+/** Somebody else noted it at the same time, or a payout moved on: the next meeting looks again. */
+async function unlessRefused<Answer>({ log }: Job, fileId: string, work: () => Promise<Answer>) {
   try {
-    await perform(means, system, sendPayments, { fileId: file.file_id })
+    return await work()
   } catch (error) {
-    // Somebody else noted it at the same time, or a payout moved on: the next meeting looks again.
     if (!isRefusal(error)) throw error
-    log.info('payment-file-not-noted', { name, code: error.code })
+    const isForPeople = ['debits-unexplained', 'payment-file-altered'].includes(error.code)
+    log[isForPeople ? 'error' : 'info']('payment-file-waits', { fileId, code: error.code })
+    return null
   }
 }
 

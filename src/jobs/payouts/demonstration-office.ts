@@ -1,4 +1,5 @@
 import { perform } from '#commands/command.ts'
+import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { approvePayout } from '#commands/payouts/approve.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
@@ -18,7 +19,7 @@ const MOST = 200
 /**
  * In the demonstration alone (SANDBOX_BANK=auto): two invented people do with every payout what the operator's
  * people do by hand, through the same commands: one prepares it, another approves it, and it is exported to a
- * payment file. Nothing here runs where money is real.
+ * payment file, which the other one approves. Nothing here runs where money is real.
  */
 export async function workInOffice(job: Job, office: DemonstrationOffice): Promise<void> {
   const preparer = actorOf(job, office.preparerId, ['operator'])
@@ -35,6 +36,20 @@ export async function workInOffice(job: Job, office: DemonstrationOffice): Promi
     })
   }
   await exportApproved(job, preparer)
+  for (const file of await preparedFiles(job, preparer.id))
+    await attempt(job, 'payment-file-not-approved', () =>
+      perform(means, approver, approvePaymentFile, { fileId: file.file_id, sha256: file.sha256 }),
+    )
+}
+
+/** What a person put together is left to people. */
+function preparedFiles({ means }: Job, preparerId: string) {
+  return means.database.reader
+    .selectFrom('payment_files')
+    .select(['file_id', 'sha256'])
+    .where('state', '=', 'prepared')
+    .where('made_by', '=', preparerId)
+    .execute()
 }
 
 function actorOf({ means }: Job, id: string, roles: Actor['roles']): Actor {

@@ -59,7 +59,8 @@ export const officeQueues = query({
       select 'statement', count(*)::int, min(started_at), min(due_at) from timers
       where kind = 'T-STATEMENT' and state = 'armed' having count(*) > 0
       union all
-      select 'unsent', count(*)::int, min(made_at), null from payment_files where sent_at is null having count(*) > 0
+      select 'unsent', count(*)::int, min(made_at), null from payment_files
+      where state in ('prepared', 'approved', 'handed_over') having count(*) > 0
       union all
       select 'returned', count(*)::int, min(planned_at), null from payouts
       where state in ('rejected', 'returned') having count(*) > 0

@@ -6,7 +6,7 @@ import type { PayoutState } from '#domain/transactions/states.ts'
 import { listFilePayouts, readPaymentFile } from '#store/bank/payment-files.ts'
 import { mustWorkAs, query } from '../query.ts'
 
-/** One payment file: what it pays, whether it was handed over, and who opened it before. */
+/** One payment file: what it pays, where it is on its way to the bank, and who did what with it. */
 export const paymentFile = query({
   name: 'money.payment-file',
   input: z.object({ fileId: z.uuid() }),
@@ -16,7 +16,7 @@ export const paymentFile = query({
     const log = await reader
       .selectFrom('office_log')
       .innerJoin('people', 'people.person_id', 'office_log.actor_id')
-      .select(['office_log_id', 'note', 'at', 'display_name'])
+      .select(['office_log_id', 'action', 'note', 'at', 'display_name'])
       .where('subject', '=', `payment-file:${fileId}`)
       .orderBy('office_log_id')
       .execute()
@@ -37,6 +37,10 @@ export const paymentFile = query({
       totalMinor: file.total_minor,
       madeAt: file.made_at,
       sentAt: file.sent_at,
+      state: file.state,
+      isMine: file.made_by === actor.id,
+      remark: file.remark,
+      count: file.payouts,
       payouts,
       log,
     }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import type { Currency } from '#domain/money.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
@@ -77,7 +78,7 @@ export const payoutsList = query({
       limit ${MOST}`
     const files = await rowsOf<PaymentFileRow>(reader)`
       select file_id as id, message_id as "messageId", custody_id as currency, version, payouts, total_minor as "totalMinor",
-        made_at as "madeAt", sent_at as "sentAt", display_name as "madeBy"
+        made_at as "madeAt", state, display_name as "madeBy"
       from payment_files left join people on people.person_id = made_by
       order by made_at desc limit 20`
     return { view, rows, counts, next, files, me: actor.id }
@@ -92,7 +93,7 @@ export type PaymentFileRow = Readonly<{
   payouts: number
   totalMinor: bigint
   madeAt: Temporal.Instant
-  sentAt: Temporal.Instant | null
+  state: PaymentFileState
   madeBy: string | null
 }>
 

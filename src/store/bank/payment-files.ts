@@ -1,8 +1,11 @@
+import type { Updateable } from 'kysely'
 import type pg from 'pg'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import type { Reader, Writer } from '../database/database.ts'
+import type { Schema } from '../schema.ts'
 
 export type CustodyAccount = Readonly<{
   custodyId: string
@@ -86,33 +89,122 @@ export async function addPaymentFile(connection: pg.ClientBase, file: NewPayment
   return result.rowCount === 1
 }
 
-/** Marks a payment file as handed to the bank. False when it was before, or is not there. */
-export async function markFileSent(
+/** Marks a payment file as taken by the bank, or refused by it as a whole. False when it was not handed over, or answered before. */
+export async function noteBankAnswer(
   connection: pg.ClientBase,
   fileId: string,
-  at: Temporal.Instant,
+  answer: Readonly<{ at: Temporal.Instant; refusal: string | null }>,
 ): Promise<boolean> {
   const result = await connection.query(
-    'update payment_files set sent_at = $2 where file_id = $1 and sent_at is null',
-    [fileId, at.toString()],
+    `update payment_files set state = case when $3::text is null then 'acknowledged' else 'refused' end,
+       sent_at = case when $3::text is null then $2::timestamptz end, remark = $3
+     where file_id = $1 and state = 'handed_over'`,
+    [fileId, answer.at.toString(), answer.refusal],
   )
   return result.rowCount === 1
 }
 
-/** A payment file with its sealed content; undefined when there is none. */
-export async function readPaymentFile(reader: Reader, fileId: string) {
-  return reader.selectFrom('payment_files').selectAll().where('file_id', '=', fileId).executeTakeFirst()
+type ByWhom = Readonly<{ by: string; at: Temporal.Instant }>
+
+/** Approves exactly this content of a payment file. */
+export async function approveFile(writer: Writer, fileId: string, given: ByWhom & { sha256: string }) {
+  const approval = { approved_by: given.by, approved_at: given.at, approved_sha256: given.sha256 }
+  await moveFile(writer, fileId, { state: 'approved', ...approval })
 }
 
-/** A payment file, locked, so that two downloads at once do not both count as the first. */
+/** From now on the content may be with the bank. */
+export async function handFileOver(writer: Writer, fileId: string, { by, at }: ByWhom) {
+  await moveFile(writer, fileId, { state: 'handed_over', handed_over_by: by, handed_over_at: at })
+}
+
+async function moveFile(writer: Writer, fileId: string, columns: Updateable<Schema['payment_files']>) {
+  await writer.updateTable('payment_files').set(columns).where('file_id', '=', fileId).execute()
+}
+
+/**
+ * Ends a payment file that was not handed over: it will never be. Waits for whoever is at the file and answers the
+ * state that it has; `cancelled` when this cancelled it, null when there is none.
+ */
+export async function cancelFile(
+  connection: pg.ClientBase,
+  fileId: string,
+  given: ByWhom & Readonly<{ reason: string }>,
+): Promise<Readonly<{ isDone: boolean; state: PaymentFileState }> | null> {
+  const { rows } = await connection.query<{ state: PaymentFileState }>(
+    'select state from payment_files where file_id = $1 for update',
+    [fileId],
+  )
+  const [file] = rows
+  if (!file) return null
+  if (file.state !== 'prepared' && file.state !== 'approved') return { isDone: false, state: file.state }
+  await connection.query(
+    `update payment_files set state = 'cancelled', cancelled_by = $2, cancelled_at = $3, remark = $4 where file_id = $1`,
+    [fileId, given.by, given.at.toString(), given.reason],
+  )
+  await connection.query(
+    `insert into office_log (actor_id, action, subject, note, at) values ($1, 'payouts.cancel-file', $2, $3, $4)`,
+    [given.by, `payment-file:${fileId}`, given.reason, given.at.toString()],
+  )
+  return { isDone: true, state: 'cancelled' }
+}
+
+/** The payouts of a payment file that wait in it, inside the database transaction that takes them out. */
+export async function listPayoutsIn(connection: pg.ClientBase, fileId: string) {
+  const { rows } = await connection.query<{ transactionId: string; payoutId: string }>(
+    `select transaction_id as "transactionId", payout_id as "payoutId" from payouts
+     where file_id = $1 and state = 'exported'`,
+    [fileId],
+  )
+  return rows
+}
+
+/** The payment file that holds a payout and was not handed over; undefined when none does. */
+export async function fileWithUsOf(reader: Reader, payoutId: string) {
+  return reader
+    .selectFrom('payouts')
+    .innerJoin('payment_files', 'payment_files.file_id', 'payouts.file_id')
+    .select('payment_files.file_id')
+    .where('payout_id', '=', payoutId)
+    .where('payment_files.state', 'in', ['prepared', 'approved'])
+    .executeTakeFirst()
+}
+
+/** Payment files whose content has to reach the bank, or may have without our knowing, the oldest first. */
+export async function listFilesForBank(reader: Reader) {
+  return reader
+    .selectFrom('payment_files')
+    .select('file_id')
+    .where('state', 'in', ['approved', 'handed_over'])
+    .orderBy('made_at')
+    .execute()
+}
+
+/** A payment file with its sealed content; undefined when there is none. */
+export async function readPaymentFile(reader: Reader, fileId: string) {
+  const row = await reader
+    .selectFrom('payment_files')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .executeTakeFirst()
+  return row && withState(row)
+}
+
+/** A payment file, locked: what is decided about it at once is decided one after the other. */
 export async function lockPaymentFile(writer: Writer, fileId: string) {
-  return writer
+  const row = await writer
     .selectFrom('payment_files')
     .selectAll()
     .where('file_id', '=', fileId)
     .forUpdate()
     .executeTakeFirst()
+  return row && withState(row)
 }
+
+// What this column holds, a constraint keeps among the states.
+const withState = <Row extends { state: string }>(row: Row) => ({
+  ...row,
+  state: row.state as PaymentFileState,
+})
 
 /** The payouts that travel in a payment file, in the order of their codes. */
 export async function listFilePayouts(reader: Reader, fileId: string) {

@@ -4,8 +4,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 export type Seals = Readonly<{
   seal(text: string): string
   open(sealed: string): string
-  sealBytes(bytes: Uint8Array): Buffer
-  openBytes(sealed: Uint8Array): Buffer
+  /** `boundTo`: what it belongs to. It opens only together with that, so that it cannot stand in another's place. */
+  sealBytes(bytes: Uint8Array, boundTo?: string): Buffer
+  openBytes(sealed: Uint8Array, boundTo?: string): Buffer
   /** A keyed hash: equal for equal texts, useless without the key. It outlives the exchange of the secret. */
   fingerprint(text: string): string
 }>
@@ -53,17 +54,19 @@ export function createSeals(given: Uint8Array | Keyring): Seals {
     return key
   }
 
-  const sealBytes = (bytes: Uint8Array) => {
+  const sealBytes = (bytes: Uint8Array, boundTo = '') => {
     const iv = randomBytes(IV)
     const cipher = createCipheriv(ALGORITHM, keyOf(ring.newest), iv)
+    cipher.setAAD(Buffer.from(boundTo, 'utf8'))
     const body = Buffer.concat([cipher.update(bytes), cipher.final()])
     return Buffer.concat([Buffer.from([ring.newest]), iv, cipher.getAuthTag(), body])
   }
-  const openBytes = (sealed: Uint8Array) => {
+  const openBytes = (sealed: Uint8Array, boundTo = '') => {
     const bytes = Buffer.from(sealed)
     const decipher = createDecipheriv(ALGORITHM, keyOf(bytes[0] ?? 0), bytes.subarray(1, 1 + IV), {
       authTagLength: TAG,
     })
+    decipher.setAAD(Buffer.from(boundTo, 'utf8'))
     decipher.setAuthTag(bytes.subarray(1 + IV, 1 + IV + TAG))
     return Buffer.concat([decipher.update(bytes.subarray(1 + IV + TAG)), decipher.final()])
   }

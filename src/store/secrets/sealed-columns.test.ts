@@ -51,10 +51,11 @@ describe('after a whole deal', () => {
 /** The columns of a database with a value somewhere in them that seals open. */
 async function columnsThatOpen(url: string, seals: Seals): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
-  const opens = (value: unknown): boolean => {
-    if (Buffer.isBuffer(value)) return succeeds(() => seals.openBytes(value))
+  const opens = (value: unknown, id: string): boolean => {
+    if (Buffer.isBuffer(value))
+      return succeeds(() => seals.openBytes(value)) || succeeds(() => seals.openBytes(value, id))
     if (typeof value === 'string') return succeeds(() => seals.open(value))
-    return typeof value === 'object' && value !== null && Object.values(value).some(opens)
+    return typeof value === 'object' && value !== null && Object.values(value).some((each) => opens(each, id))
   }
   await connectedAs('owner', url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -65,7 +66,8 @@ async function columnsThatOpen(url: string, seals: Seals): Promise<ReadonlySet<s
       const { rows } = await client.query<Record<string, unknown>>(`select * from ${name}`)
       for (const row of rows)
         for (const [column, value] of Object.entries(row))
-          if (opens(value)) found.add(`${name.replace('public.', '').replaceAll('"', '')}.${column}`)
+          if (opens(value, String(row['file_id'])))
+            found.add(`${name.replace('public.', '').replaceAll('"', '')}.${column}`)
     }
   })
   return found

@@ -9,7 +9,15 @@ import type { Seals } from './seal.ts'
 type Form = 'text' | 'bytes' | 'snapshot'
 
 /** A column that keeps sealed values, and the primary key of its rows. */
-type SealedColumn = Readonly<{ table: string; column: string; form: Form; id: string; idType: string }>
+type SealedColumn = Readonly<{
+  table: string
+  column: string
+  form: Form
+  id: string
+  idType: string
+  /** Each value opens only together with the id of its row. */
+  isBound?: true
+}>
 
 /**
  * Every column that keeps something sealed. None of them is part of a hash: events name accounts by their
@@ -33,7 +41,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('attachments', 'sealed_bytes', 'bytes', 'attachment_id'),
   sealed('statement_files', 'sealed_bytes', 'bytes', 'file_id'),
   sealed('set_aside_statements', 'sealed_statement', 'bytes', 'set_aside_id'),
-  sealed('payment_files', 'sealed_xml', 'bytes', 'file_id'),
+  { ...sealed('payment_files', 'sealed_xml', 'bytes', 'file_id'), isBound: true },
 ]
 
 function sealed<Table extends keyof Schema>(
@@ -75,12 +83,12 @@ export async function countSealed(
 export async function opensSamples(client: ClientBase, seals: Seals): Promise<boolean | null> {
   let found = false
   for (const column of sealedColumns) {
-    const { rows } = await client.query<{ value: string | Buffer }>(
-      `select ${valueIn(column)} as value from ${column.table} where ${valueIn(column)} is not null limit 1`,
+    const { rows } = await client.query<Found>(
+      `select ${column.id}::text as id, ${valueIn(column)} as value from ${column.table} where ${valueIn(column)} is not null limit 1`,
     )
-    for (const { value } of rows) {
+    for (const row of rows) {
       found = true
-      if (sealedAgain(value, seals) === null) return false
+      if (sealedAgain(column, row, seals) === null) return false
     }
   }
   return found ? true : null
@@ -117,6 +125,7 @@ export async function resealColumn(
 }
 
 type Row = Readonly<{ id: string; fresh: string | Buffer | null }>
+type Found = Readonly<{ id: string; value: string | Buffer }>
 
 async function resealBatch(
   client: ClientBase,
@@ -129,13 +138,13 @@ async function resealBatch(
   await client.query('begin')
   try {
     // Never waits for a row while it holds others: no step of the running program can be caught in a circle.
-    const { rows: found } = await client.query<{ id: string; value: string | Buffer }>(
+    const { rows: found } = await client.query<Found>(
       `select ${id}::text as id, ${valueIn(column)} as value from ${table}
        where ${valueIn(column)} is not null and ${generationIn(column)} <> $1 ${last === null ? '' : `and ${id} > $2::${idType}`}
        order by ${table}.${id} limit ${BATCH[form]} for no key update skip locked`,
       last === null ? [newest] : [newest, last],
     )
-    const rows = found.map((row): Row => ({ id: row.id, fresh: sealedAgain(row.value, seals) }))
+    const rows = found.map((row): Row => ({ id: row.id, fresh: sealedAgain(column, row, seals) }))
     const done = rows.filter((row) => row.fresh !== null)
     const assigned =
       form === 'snapshot' ? `jsonb_set(${column.column}, '{sealed}', to_jsonb(row.fresh))` : 'row.fresh'
@@ -153,11 +162,22 @@ async function resealBatch(
   }
 }
 
-function sealedAgain(value: string | Buffer, seals: Seals): string | Buffer | null {
+function sealedAgain({ isBound }: SealedColumn, { id, value }: Found, seals: Seals): string | Buffer | null {
   try {
-    return typeof value === 'string' ? seals.seal(seals.open(value)) : seals.sealBytes(seals.openBytes(value))
+    if (typeof value === 'string') return seals.seal(seals.open(value))
+    if (!isBound) return seals.sealBytes(seals.openBytes(value))
+    return seals.sealBytes(openBound(seals, value, id), id)
   } catch {
     // Whoever asked counts it: one broken value must not keep the others from being sealed again.
     return null
+  }
+}
+
+/** What was sealed before values were bound to their rows is bound from now on. */
+function openBound(seals: Seals, value: Buffer, id: string): Buffer {
+  try {
+    return seals.openBytes(value, id)
+  } catch {
+    return seals.openBytes(value)
   }
 }

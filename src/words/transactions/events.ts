@@ -69,6 +69,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'payout.blocked': (context) => `El pago de ${of(context, 'lo acordado')} espera una cuenta`,
   'payout.prepared': () => 'El pago está preparado y espera aprobación',
   'payout.approved': () => 'El pago está aprobado',
+  'payout.withdrawn': () => 'El pago sale de su archivo y espera a otro',
   'payout.unapproved': () => 'El pago vuelve a prepararse',
   'payout.exported': () => 'El pago va en un archivo para el banco',
   'payout.sent': () => 'El banco tiene la orden de pago',

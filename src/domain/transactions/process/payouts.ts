@@ -151,6 +151,18 @@ export const payouts = [
     mandatory: true,
   },
   {
+    id: 'P4c',
+    action: 'withdraw-payout',
+    on: 'payout',
+    from: ['exported'],
+    to: 'approved',
+    by: ['operator', 'approver'],
+    guards: ['operator-note'],
+    effects: ['forget-file'],
+    event: 'payout.withdrawn',
+    mandatory: true,
+  },
+  {
     id: 'P5',
     action: 'settle-payout',
     on: 'payout',

@@ -7,14 +7,17 @@ import type { Route } from './+types/payment-file-download.ts'
 
 export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
 
-/** Hands the payment file over, once; another time only for a typed reason. */
+/** Hands an approved payment file over, once; another time only for a typed reason. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { reason } = fieldsOf(await request.formData(), 'reason')
   const { answer, refused } = await readerOf(context).visit.perform(takePaymentFile, {
     fileId: params.fileId,
     reason,
   })
-  if (refused) return redirect(`/ops/payouts/files/${params.fileId}?reason`)
+  if (refused) {
+    const why = refused.code === 'input-wrong' ? 'reason' : `refused=${refused.code}`
+    return redirect(`/ops/payouts/files/${params.fileId}?${why}`)
+  }
   return new Response(answer.xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',

@@ -1,19 +1,26 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
+import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
+import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
+import { noteRefusedFile } from '#commands/payouts/note-refused-file.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
+import { refusalCodes } from '#domain/refusal.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
+import { sentenceOf } from '#words/refusals.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { PaymentFileWork } from '../../views/ops/payment-file-work.tsx'
+import { paymentFileLook } from '../../components/payment-file-look.ts'
 import { payoutLook } from '../../components/state-look.ts'
+import { fieldsOf } from '../../forms/form-text.ts'
 import { filesTravelContext } from '../../server/contexts.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
+import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
+import type { Visit } from '../../server/visit.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -30,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
   const { payouts, log, totalMinor, madeAt, sentAt, currency, ...file } = await visit.ask(paymentFile, params)
   const sum = (minor: bigint) => reading.money(minor, currency)
+  const { roles } = visitor.actor
   return {
     file: {
       ...file,
@@ -37,6 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       made: reading.instant(madeAt),
       sent: sentAt && reading.instant(sentAt),
     },
+    look: paymentFileLook(file.state),
     payouts: payouts.map((each) => ({
       code: each.code,
       transactionId: each.transactionId,
@@ -47,85 +56,67 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     })),
     log: log.map((each) => ({
       id: each.office_log_id.toString(),
+      what: logWords[each.action] ?? 'Lo abrió',
       who: each.display_name,
       note: each.note,
       when: reading.moment(each.at),
     })),
-    operates: visitor.actor.roles.includes('operator'),
+    operates: roles.includes('operator'),
+    approves: roles.includes('approver'),
+    stepUp: await stepUpFor(context, url),
     needsReason: url.searchParams.has('reason'),
+    notTaken: refusalIn(url.searchParams.get('refused')),
     travels: context.get(filesTravelContext),
   }
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+const logWords: Readonly<Record<string, string>> = {
+  'payouts.approve-file': 'Lo aprobó',
+  'payouts.take-file': 'Lo descargó',
+  'payouts.cancel-file': 'Lo retiró',
+}
+
+/** The sentence of a refused download, which has no page of its own. */
+function refusalIn(code: string | null): string | null {
+  const known = refusalCodes.find((each) => each === code && each.startsWith('payment-file-'))
+  return known ? sentenceOf({ code: known, details: {} }) : null
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { act, note, sha256 } = fieldsOf(form, 'act', 'note', 'sha256')
   // A file that somebody noted as delivered would never be handed over by the exchange.
-  if (context.get(filesTravelContext))
-    return data({ sentence: 'Este archivo se entrega solo. No hace falta anotarlo.' }, 409)
-  const { refused } = await readerOf(context).visit.perform(sendPayments, params)
+  const isOfExchange = context.get(filesTravelContext) && !['approve', 'cancel'].includes(act)
+  if (isOfExchange)
+    return data(
+      {
+        act,
+        sentence: 'Este archivo se entrega solo. No hace falta anotarlo.',
+        noteError: null,
+        stepUp: null,
+      },
+      409,
+    )
+  const proven = await provenVisit(context, form, request)
+  const refused = proven.refused ?? (await performAct(proven.visit, act, params.fileId, { note, sha256 }))
   if (!refused) return redirect(`/ops/payouts/files/${params.fileId}`)
-  const { sentence, status } = refusedAnswer(refused)
-  return data({ sentence }, status)
+  const { code, sentence, status } = refusedAnswer(refused)
+  const isNote = code === 'input-wrong'
+  const stepUp = stepUpAnswer(proven, refused)
+  const noteError = isNote ? 'Escribe el motivo, con al menos tres letras.' : null
+  return data({ act, noteError, stepUp, sentence: isNote || isAboutProof(refused) ? null : sentence }, status)
+}
+
+type Words = { note: string; sha256: string }
+
+async function performAct(visit: Visit, act: string, fileId: string, { note, sha256 }: Words) {
+  if (act === 'approve') return (await visit.perform(approvePaymentFile, { fileId, sha256 })).refused
+  if (act === 'cancel') return (await visit.perform(cancelPaymentFile, { fileId, note })).refused
+  if (act === 'refused') return (await visit.perform(noteRefusedFile, { fileId, answer: note })).refused
+  return (await visit.perform(sendPayments, { fileId })).refused
 }
 
 type Data = Route.ComponentProps['loaderData']
-
-function Download({ file, log, needsReason }: Pick<Data, 'file' | 'log' | 'needsReason'>) {
-  const isAgain = log.length > 0
-  return (
-    <Form
-      method="post"
-      action={`/ops/payouts/files/${file.id}/download`}
-      reloadDocument
-      className="grid max-w-xl gap-4"
-    >
-      {isAgain && (
-        <TextField
-          label="Por qué lo descargas otra vez"
-          name="reason"
-          hint="Un archivo que se entrega dos veces puede pagar dos veces."
-          error={needsReason ? 'Escribe el motivo, con al menos tres letras.' : undefined}
-          maxLength={500}
-        />
-      )}
-      <div>
-        <Button variant={isAgain || file.sent ? 'secondary' : 'primary'} icon="download">
-          {isAgain ? 'Descargar otra vez' : 'Descargar el archivo'}
-        </Button>
-      </div>
-    </Form>
-  )
-}
-
-function Delivery({
-  file,
-  payouts,
-  travels,
-  isDownloaded,
-}: Pick<Data, 'file' | 'payouts' | 'travels'> & { isDownloaded: boolean }) {
-  if (file.sent)
-    return (
-      <p className="flex items-center gap-2">
-        <Icon name="circle-check" className="size-5 text-success" />
-        Entregado al banco el {file.sent}.
-      </p>
-    )
-  if (travels)
-    return <p className="max-w-xl">Se entrega solo al banco en unos momentos. Aquí aparecerá cuándo.</p>
-  return (
-    <Form method="post" className="grid max-w-xl gap-4">
-      <p>
-        Cuando el banco lo tenga, anótalo:{' '}
-        {payouts.length === 1 ? 'el pago pasa' : `los ${payouts.length} pagos pasan`} a «Enviado al banco» y
-        quien cobra lo ve. Se dan por pagados cuando el extracto los muestre.
-      </p>
-      <div>
-        <Button variant={isDownloaded ? 'primary' : 'secondary'} icon="send">
-          Marcar como entregado al banco
-        </Button>
-      </div>
-    </Form>
-  )
-}
 
 const columns: readonly Column<Data['payouts'][number]>[] = [
   {
@@ -158,7 +149,8 @@ const columns: readonly Column<Data['payouts'][number]>[] = [
 ]
 
 export default function PaymentFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, payouts, log, operates, needsReason, travels } = loaderData
+  const { file, look, payouts, log, notTaken, ...work } = loaderData
+  const sentence = actionData?.sentence ?? notTaken
   return (
     <>
       <OpsHead
@@ -168,19 +160,28 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
       >
         <Money text={file.total} size="title" />
       </OpsHead>
-      {actionData && (
+      {sentence && (
         <div className="mb-5">
-          <Notice tone="error" title="No se anotó" live>
-            {actionData.sentence}
+          <Notice tone="error" title="No se hizo" live>
+            {sentence}
           </Notice>
         </div>
       )}
       <div className="mb-6 max-w-3xl">
         <DefinitionList
           items={[
+            {
+              term: 'Estado',
+              value: (
+                <StateBadge tone={look.tone} icon={look.icon}>
+                  {look.label}
+                </StateBadge>
+              ),
+            },
+            ...(file.remark === null ? [] : [{ term: 'Motivo', value: <bdi>{file.remark}</bdi> }]),
             { term: 'Formato', value: `pain.001.001.${file.version}` },
             { term: 'Creado', value: file.made },
-            { term: 'Pagos', value: payouts.length },
+            { term: 'Pagos', value: file.count },
             {
               term: 'Huella SHA-256',
               value: <span className="font-mono text-caption break-all">{file.sha256}</span>,
@@ -188,25 +189,18 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
           ]}
         />
       </div>
-      {operates && (
-        <div className="grid gap-x-12 lg:grid-cols-2">
-          <Section title="1. Descargar">
-            <Download file={file} log={log} needsReason={needsReason} />
-          </Section>
-          <Section title="2. Entregar">
-            <Delivery file={file} payouts={payouts} travels={travels} isDownloaded={log.length > 0} />
-          </Section>
-        </div>
+      <PaymentFileWork file={file} answer={actionData} {...work} />
+      {payouts.length > 0 && (
+        <Section title="Pagos del archivo">
+          <Table caption="Pagos del archivo" rows={payouts} rowKey={(row) => row.code} columns={columns} />
+        </Section>
       )}
-      <Section title="Pagos del archivo">
-        <Table caption="Pagos del archivo" rows={payouts} rowKey={(row) => row.code} columns={columns} />
-      </Section>
       {log.length > 0 && (
-        <Section title="Quién lo descargó">
+        <Section title="Quién hizo qué">
           <ul className="grid gap-2 text-small">
             {log.map((each) => (
               <li key={each.id}>
-                <Moment at={each.when} quiet /> · {each.who}
+                <Moment at={each.when} quiet /> · {each.what} {each.who}
                 {each.note && `: ${each.note}`}
               </li>
             ))}

@@ -190,7 +190,7 @@ function Work({ loaderData, actionData: answer }: Both) {
     return (
       <PayoutWork view={view} rows={rows} caption={caption} answer={answer}>
         <WithReason
-          summary="El banco rechazó los elegidos antes de pagarlos"
+          summary="Los elegidos no se pagan: el banco los rechazó o su archivo aún no salió"
           act="reject"
           button={buttons.reject}
           answer={answer}

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
+import { isWithUs } from '#domain/banking/payment-file-states.ts'
 import type { PaymentFileRow } from '#queries/money/payouts-list.ts'
+import { paymentFileLook } from '../../components/payment-file-look.ts'
 import type { Reading } from '../../server/reading.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -17,7 +19,8 @@ export function paymentFileView(file: PaymentFileRow, reading: Reading) {
     total: reading.money(file.totalMinor, file.currency),
     made: reading.moment(file.madeAt),
     madeBy: file.madeBy ?? 'El sistema',
-    sent: file.sentAt && reading.moment(file.sentAt),
+    look: paymentFileLook(file.state),
+    waits: isWithUs(file.state) || file.state === 'handed_over',
   }
 }
 
@@ -44,18 +47,13 @@ const columns: readonly Column<PaymentFileView>[] = [
   },
   { key: 'payouts', head: 'Pagos', numeric: true, cell: (file) => file.payouts },
   {
-    key: 'sent',
-    head: 'Entrega',
-    cell: (file) =>
-      file.sent ? (
-        <StateBadge tone="success" icon="check">
-          {file.sent.text}
-        </StateBadge>
-      ) : (
-        <StateBadge tone="warning" icon="clock">
-          Sin entregar
-        </StateBadge>
-      ),
+    key: 'state',
+    head: 'Estado',
+    cell: ({ look }) => (
+      <StateBadge tone={look.tone} icon={look.icon}>
+        {look.label}
+      </StateBadge>
+    ),
   },
   {
     key: 'made',
@@ -69,14 +67,14 @@ const columns: readonly Column<PaymentFileView>[] = [
   },
 ]
 
-/** Files with payments for the bank, the newest first; what was not handed over yet is marked. */
+/** Files with payments for the bank, the newest first; what still has to reach the bank is marked. */
 export function PaymentFilesTable({ files }: { files: readonly PaymentFileView[] }) {
   return (
     <Table
       caption="Archivos para el banco"
       rows={files}
       rowKey={(file) => file.id}
-      marked={(file) => file.sent === null}
+      marked={(file) => file.waits}
       columns={columns}
     />
   )

@@ -61,7 +61,7 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
   },
   unsent: {
     name: 'Archivos sin entregar',
-    asks: 'Entregarlos al banco y anotarlo',
+    asks: 'Aprobarlos, entregarlos al banco y anotarlo',
     to: '/ops/payouts?view=sent',
     isForOperators: true,
   },

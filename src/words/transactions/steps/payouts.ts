@@ -48,10 +48,14 @@ export const payoutSteps = {
     you: [({ amount }) => `El pago de ${amount} sale en un archivo para el banco.`],
   },
   P4b: { happens: 'El archivo se entregó al banco.' },
+  P4c: {
+    button: 'Retirar el archivo',
+    you: [({ amount }) => `El pago de ${amount} sale de su archivo antes de ir al banco y espera a otro.`],
+  },
   P5: { happens: ({ amount }) => `El banco confirma el pago de ${amount}.` },
   P6: {
     button: 'Anotar el rechazo',
-    you: ['El banco rechazó el pago antes de enviarlo. El dinero sigue siendo de quien lo esperaba.'],
+    you: ['El pago no sale: se rechazó. El dinero sigue siendo de quien lo esperaba.'],
   },
   P7: {
     happens: ({ amount }) => `El banco devolvió ${amount}. El dinero está a salvo y hace falta otra cuenta.`,

@@ -23,6 +23,7 @@ const inner: readonly string[] = [
   'payout.prepared',
   'payout.approved',
   'payout.unapproved',
+  'payout.withdrawn',
   'payout.late',
   'payout.exported',
   'transaction.started',

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { command } from '#commands/command.ts'
+import { mustHold } from '#commands/step.ts'
+import { isWithUs } from '#domain/banking/payment-file-states.ts'
+import { isProven } from '#domain/people/step-up.ts'
+import { refuse } from '#domain/refusal.ts'
+import { approveFile, lockPaymentFile } from '#store/bank/payment-files.ts'
+import { addOfficeLog } from '#store/people/people.ts'
+import { contentOf, endedRefusal } from './file-content.ts'
+
+const ACTION = 'payouts.approve-file'
+
+/**
+ * A second person approves a payment file by the hash that they saw: this content may leave, and no other. Refused to
+ * whoever made the file, without a fresh proof of identity, and when the content is not what was kept.
+ */
+export const approvePaymentFile = command({
+  name: ACTION,
+  input: z.object({ fileId: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  async run({ tx, actor, now, means }, { fileId, sha256 }) {
+    mustHold(actor, 'approver')
+    const file = (await lockPaymentFile(tx, fileId)) ?? refuse('not-found')
+    if (file.state !== 'prepared') refuse(isWithUs(file.state) ? 'wrong-moment' : endedRefusal(file.state))
+    if (file.made_by === actor.id) refuse('same-person-twice', { action: 'approve-file' })
+    if (!isProven(actor, now)) refuse('step-up-needed')
+    if (contentOf(file, means.seals).sha256 !== sha256) refuse('payment-file-altered')
+    await approveFile(tx, fileId, { sha256, by: actor.id, at: now })
+    const subject = `payment-file:${fileId}`
+    await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: '', at: now })
+    return { fileId }
+  },
+})

@@ -1,0 +1,27 @@
+import { hash } from 'node:crypto'
+import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
+import { type RefusalCode, refuse } from '#domain/refusal.ts'
+import type { Seals } from '#store/secrets/seal.ts'
+
+type Kept = Readonly<{ file_id: string; sealed_xml: Buffer; sha256: string }>
+
+/** The content of a payment file with its hash. Refused when it is not that of this very file, as it was made. */
+export function contentOf({ file_id, sealed_xml, sha256 }: Kept, seals: Seals) {
+  const xml = openedIn(seals, sealed_xml, file_id)
+  if (xml === null || hash('sha256', xml, 'hex') !== sha256) refuse('payment-file-altered')
+  return { xml, sha256 }
+}
+
+function openedIn(seals: Seals, sealed: Buffer, fileId: string): string | null {
+  try {
+    return seals.openBytes(sealed, fileId).toString('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Why nothing more can be decided about a payment file. */
+export function endedRefusal(state: PaymentFileState): RefusalCode {
+  if (state === 'cancelled') return 'payment-file-cancelled'
+  return state === 'refused' ? 'payment-file-refused' : 'payment-file-handed-over'
+}

@@ -1,0 +1,23 @@
+/**
+ * The life of a payment file: prepared with its payouts, approved by another person for exactly its content, handed over
+ * once, and answered by the bank: taken (acknowledged) or refused as a whole. Cancelled only before it was handed over.
+ */
+const paymentFileStates = [
+  'prepared',
+  'approved',
+  'handed_over',
+  'acknowledged',
+  'refused',
+  'cancelled',
+] as const
+export type PaymentFileState = (typeof paymentFileStates)[number]
+
+/** Whether a payment file can still be taken back: its content has not left us. */
+export function isWithUs(state: PaymentFileState): boolean {
+  return state === 'prepared' || state === 'approved'
+}
+
+/** Whether the content of a payment file left us and no answer says that the bank refused all of it. */
+export function mayBePaid(state: PaymentFileState): boolean {
+  return state === 'handed_over' || state === 'acknowledged'
+}

@@ -1,0 +1,29 @@
+import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
+
+/** What is refused about files with payments for the bank. */
+export const paymentFileRefusals = {
+  'payment-file-not-approved': () =>
+    'Otra persona tiene que aprobar este archivo antes de que salga. No se descargó y no se movió dinero.',
+  'payment-file-not-taken': () =>
+    'Este archivo aún no ha salido: primero se aprueba y se descarga. No se anotó nada.',
+  'payment-file-handed-over': () =>
+    'El archivo ya se entregó y el banco puede estar pagándolo. No se cambió nada: espera su respuesta y, si rechaza un pago, anótalo en ese pago.',
+  'payment-file-cancelled': () =>
+    'Este archivo se retiró y no saldrá nunca. Sus pagos van en otro archivo: míralos en «Aprobados».',
+  'payment-file-refused': () =>
+    'El banco rechazó este archivo entero y no volverá a salir. Anota el rechazo en cada uno de sus pagos.',
+  'payment-file-altered': () =>
+    'El contenido de este archivo no es el que se creó o se aprobó, así que no sale. Retíralo, crea otro y avisa a quien administra.',
+  'payment-file-spent': () =>
+    'El banco rechazó algún pago de este archivo y ya se debe otra vez. No se descarga de nuevo, para no pagarlo dos veces.',
+}
+
+/** How the state of a payment file is called, in a few words. */
+export const paymentFileStateText: Readonly<Record<PaymentFileState, string>> = {
+  prepared: 'Por aprobar',
+  approved: 'Aprobado',
+  handed_over: 'Entregado',
+  acknowledged: 'En el banco',
+  refused: 'Rechazado',
+  cancelled: 'Retirado',
+}
