@@ -5,7 +5,6 @@ import type { ReadStatementFile, Statement } from '#domain/banking/statement.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { digestOfBytes } from '#domain/digest.ts'
-import { readStatementFile } from '#formats/statement-file.ts'
 import { endSetAside, fileSetAside } from '#store/bank/set-aside.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
@@ -15,6 +14,7 @@ import {
   listCustodyAccounts,
   waitForOtherImports,
 } from '#store/bank/statements.ts'
+import { readApart } from './read-apart.ts'
 import { type Taken, takeStatements } from './take-statements.ts'
 
 const Input = z.strictObject({ name: z.string().min(1).max(200), bytes: z.instanceof(Uint8Array) })
@@ -33,7 +33,7 @@ export const importStatement: Command<z.infer<typeof Input>, Imported> = {
   async run(act, { name, bytes }) {
     mustHold(act.actor, 'operator')
     // A large file takes seconds to read: before any row is touched, so that nobody waits for its locks.
-    const file = readOrRefuse(bytes)
+    const file = await readOrRefuse(bytes)
     return inOneTransaction(act, (tx) => keepStatementFile(act, tx, { name, bytes, file }))
   },
 }
@@ -41,8 +41,8 @@ export const importStatement: Command<z.infer<typeof Input>, Imported> = {
 type ReadFile = Extract<ReadStatementFile, { read: true }>
 
 /** What a file of the bank says. Refuses with the reason what cannot be read. */
-export function readOrRefuse(bytes: Uint8Array): ReadFile {
-  const file: ReadStatementFile = readStatementFile(bytes)
+export async function readOrRefuse(bytes: Uint8Array): Promise<ReadFile> {
+  const file = await readApart(bytes)
   if (file.read) return file
   const { code, details } = file.refused
   return code === 'too-large'

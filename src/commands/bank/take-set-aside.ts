@@ -24,7 +24,7 @@ export const takeSetAside: Command<z.infer<typeof Input>, { newLines: number }> 
     mustHold(act.actor, 'operator')
     const aside = (await readSetAside(act.means.database.reader, setAsideId)) ?? refuse('not-found')
     const bytes = act.means.seals.openBytes(aside.sealed_bytes)
-    const file = aside.custody_id === null ? readOrRefuse(bytes) : null
+    const file = aside.custody_id === null ? await readOrRefuse(bytes) : null
     return inOneTransaction(act, async (tx) => {
       await waitForOtherImports(tx)
       if (!(await lockSetAside(tx, setAsideId))) refuse('wrong-moment')

@@ -180,6 +180,9 @@ type Read = Readonly<{
   place: { opens: boolean; closes: boolean }
 }>
 
+// So many lines are encrypted and kept before others are heard again.
+const AT_ONCE = 500
+
 async function keep(work: Work, candidate: Candidate, { told, news, place }: Read): Promise<TakenStatement> {
   const { tx, now, seals, by } = work
   const { statement, custodyId, fileId } = candidate
@@ -197,11 +200,12 @@ async function keep(work: Work, candidate: Candidate, { told, news, place }: Rea
     at: now,
   })
   const ids = await addEntries(tx, custodyId, news)
-  const lines = news.flatMap((entry, n) =>
-    linesOfEntry(entry.line, { custodyId, entryId: ids[n] ?? '', seals }),
-  )
-  const added = await addLines(tx, id, lines)
-  await postCredits(tx, added, now)
+  for (let start = 0; start < news.length; start += AT_ONCE) {
+    const lines = news
+      .slice(start, start + AT_ONCE)
+      .flatMap(({ line }, n) => linesOfEntry(line, { custodyId, entryId: ids[start + n] ?? '', seals }))
+    await postCredits(tx, await addLines(tx, id, lines), now)
+  }
   const all = told.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
   const newOnes = news.reduce((sum, { line }) => sum + paymentsOf(line).length, 0)
   await saveStatementCounts(tx, id, newOnes, all - newOnes)

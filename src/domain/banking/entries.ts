@@ -92,18 +92,20 @@ export function pairEntries(
   told: readonly ToldEntry[],
 ): ReadonlyMap<ToldEntry, KnownEntry> {
   const pairs: Pairs = new Map()
-  for (const day of new Set(told.map((each) => each.bookingDate))) {
-    const toldThen = told.filter((each) => each.bookingDate === day)
-    const knownThen = known.filter((each) => each.bookingDate === day)
+  const knownByDay = Map.groupBy(known, ({ bookingDate }) => bookingDate)
+  for (const [day, toldThen] of Map.groupBy(told, ({ bookingDate }) => bookingDate)) {
+    const knownThen = knownByDay.get(day) ?? []
     for (const run of runsOf(knownThen)) pairRun(pairs, run, toldThen)
-    pairAll(pairs, knownThen, toldThen, sameReference)
-    pairAll(pairs, knownThen, toldThen, (one, other) => !bothPlaced(one, other) && sameContent(one, other))
+    pairAll(pairs, knownThen, toldThen, ({ reference }) => reference)
+    // Where balances place both, they have spoken.
+    const unplaced = knownThen.filter((entry) => entry.beforeMinor === null)
+    const isPlaced = toldThen[0]?.beforeMinor !== null
+    pairAll(pairs, isPlaced ? unplaced : knownThen, toldThen, ({ content }) => content)
   }
   return pairs
 }
 
 type Pairs = Map<ToldEntry, KnownEntry>
-type Same = (one: KnownEntry, other: ToldEntry) => boolean
 
 const afterOf = (entry: Pick<KnownEntry, 'beforeMinor' | 'amountMinor' | 'direction'>) =>
   entry.beforeMinor === null ? null : entry.beforeMinor + signedMinor(entry)
@@ -121,25 +123,34 @@ function runsOf(known: readonly KnownEntry[]): readonly (readonly KnownEntry[])[
   return runs
 }
 
+// A balance that comes again and again is no place: whatever follows so many of them is for a person to look at.
+const MOST_MEETINGS = 20
+
+/** Where a run and what is told meet: the first entry of one at a balance before some entry of the other. */
+function meetings(
+  run: readonly KnownEntry[],
+  told: readonly ToldEntry[],
+  first: ToldEntry,
+  start: KnownEntry,
+): readonly (readonly [fromRun: number, fromTold: number])[] {
+  const inRun = run.flatMap((entry, n) => (entry.beforeMinor === first.beforeMinor ? [[n, 0] as const] : []))
+  const inTold = told.flatMap((entry, n) =>
+    entry.beforeMinor === start.beforeMinor ? [[0, n] as const] : [],
+  )
+  return [...inRun.slice(0, MOST_MEETINGS), ...inTold.slice(0, MOST_MEETINGS)]
+}
+
 /** Lays what is told over a run where their balances meet, and pairs when one of them goes on as the other does. */
 function pairRun(pairs: Pairs, run: readonly KnownEntry[], told: readonly ToldEntry[]): void {
   const [first] = told
   const [start] = run
   if (!first || !start || first.beforeMinor === null) return
-  const overlays = [
-    ...run.map((entry, from) =>
-      entry.beforeMinor === first.beforeMinor ? { run: run.slice(from), told } : null,
-    ),
-    ...told.map((entry, from) =>
-      entry.beforeMinor === start.beforeMinor ? { run, told: told.slice(from) } : null,
-    ),
-  ]
-  for (const overlay of overlays) {
-    if (!overlay) continue
+  for (const [fromRun, fromTold] of meetings(run, told, first, start)) {
+    const overlay = { run: run.slice(fromRun), told: told.slice(fromTold) }
     const found: Pairs = new Map(pairs)
-    pairAll(found, overlay.run, overlay.told, sameReference)
-    pairAll(found, overlay.run, overlay.told, sameContent)
-    pairAll(found, overlay.run, overlay.told, sameSumAndDay)
+    pairAll(found, overlay.run, overlay.told, ({ reference }) => reference)
+    pairAll(found, overlay.run, overlay.told, ({ content }) => content)
+    pairAll(found, overlay.run, overlay.told, () => '')
     const paired = new Set(found.values())
     if (overlay.told.some((each) => !found.has(each)) && overlay.run.some((each) => !paired.has(each)))
       continue
@@ -148,41 +159,33 @@ function pairRun(pairs: Pairs, run: readonly KnownEntry[], told: readonly ToldEn
   }
 }
 
-function pairAll(pairs: Pairs, known: readonly KnownEntry[], told: readonly ToldEntry[], isSame: Same): void {
+/** Pairs what has the same money and the same key, one for one and in order; what the bank's references tell apart is never one. */
+function pairAll(
+  pairs: Pairs,
+  known: readonly KnownEntry[],
+  told: readonly ToldEntry[],
+  keyOf: (entry: KnownEntry | ToldEntry) => string | null,
+): void {
   const taken = new Set(pairs.values())
+  const free = Map.groupBy(
+    known.filter((entry) => !taken.has(entry) && keyOf(entry) !== null),
+    (entry) => moneyOf(entry) + keyOf(entry),
+  )
   for (const each of told) {
-    if (pairs.has(each)) continue
-    const found = known.find((entry) => !taken.has(entry) && sameMoney(entry, each) && isSame(entry, each))
-    if (!found) continue
-    pairs.set(each, found)
-    taken.add(found)
+    if (pairs.has(each) || keyOf(each) === null) continue
+    const equal = free.get(moneyOf(each) + keyOf(each)) ?? []
+    const place = equal.findIndex((entry) => mayBeOne(entry, each))
+    const [found] = place === -1 ? [] : equal.splice(place, 1)
+    if (found) pairs.set(each, found)
   }
 }
 
-const bothPlaced = (one: KnownEntry, other: ToldEntry) =>
-  one.beforeMinor !== null && other.beforeMinor !== null
-
-function sameMoney(one: KnownEntry, other: ToldEntry): boolean {
-  return (
-    one.direction === other.direction &&
-    one.amountMinor === other.amountMinor &&
-    one.currency === other.currency
-  )
-}
-
-function sameReference(one: KnownEntry, other: ToldEntry): boolean {
-  return one.reference !== null && one.reference === other.reference
-}
+const moneyOf = (entry: KnownEntry | ToldEntry) =>
+  `${entry.direction} ${entry.amountMinor} ${entry.currency} `
 
 function mayBeOne(one: KnownEntry, other: ToldEntry): boolean {
   return one.reference === null || other.reference === null || one.reference === other.reference
 }
-
-function sameContent(one: KnownEntry, other: ToldEntry): boolean {
-  return mayBeOne(one, other) && one.content === other.content
-}
-
-const sameSumAndDay: Same = mayBeOne
 
 /** Where a statement stands in its account: whether it begins what is known, and whether it ends it. */
 export type StatementPlace = Readonly<{ opens: boolean; closes: boolean }>

@@ -97,6 +97,7 @@ export const refusedCodes = [
   'encoding-unknown',
   'declares-doctype',
   'too-deep',
+  'too-much-to-read',
   'not-well-formed',
   'namespace-foreign',
   'version-unknown',

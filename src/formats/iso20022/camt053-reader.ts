@@ -10,7 +10,7 @@ import { accountNumber, directionOf } from './camt-payment.ts'
 import { amountText } from '../iso-currency.ts'
 import { isoDay, type StatementReader, Unreadable } from '../statement-reader.ts'
 import { neededAmount } from './needed-fields.ts'
-import { childrenNamed, elementAt, parseXml, textAt, type XmlElement } from '../xml/xml-reader.ts'
+import { childrenNamed, elementAt, parseXml, type Taker, textAt, type XmlElement } from '../xml/xml-reader.ts'
 
 const firstVersion = 2
 const lastVersion = 12
@@ -29,13 +29,14 @@ const messages: Readonly<Record<string, string>> = {
  * `warnings` holds those of the file and those of every statement in it.
  */
 export const readCamt053: StatementReader = (text, seen) => {
-  const document = readDocument(text)
+  const entries = new Map<XmlElement, ReadEntry[]>()
+  const document = readDocument(text, entryTaker(entries))
   const message = document.children[0] ?? document
   seen.format = messages[message.name] ?? 'xml'
   seen.version = /\.\d{3}\.(\d{2})(?!\d)/.exec(message.namespace ?? '')?.[1] ?? null
   if (seen.format !== 'camt.053') throw new Unreadable('other-format', { format: seen.format })
   seen.version = versionOf(message)
-  const statements = readStatements(message)
+  const statements = readStatements(message, entries)
   const ofFile: StatementWarning[] = seen.version === null ? [{ code: 'namespace-missing', details: {} }] : []
   return {
     statements,
@@ -47,8 +48,26 @@ export const readCamt053: StatementReader = (text, seen) => {
   }
 }
 
-function readDocument(text: string): XmlElement {
-  const reading = parseXml(text)
+type ReadEntry = ReturnType<typeof readEntry>
+
+/** Reads each entry as it comes, so that a large file is never in memory as a tree. Positions count through the file. */
+function entryTaker(entries: Map<XmlElement, ReadEntry[]>): Taker {
+  let position = 0
+  return (element, above) => {
+    const statement = above.at(-1)
+    if (element.name !== 'Ntry' || !statement || statement.name !== 'Stmt') return 'keep'
+    if (above.at(-2)?.name !== 'BkToCstmrStmt') return 'keep'
+    position += 1
+    const own = accountNumber(elementAt(statement, 'Acct')) ?? ''
+    const read = entries.get(statement) ?? []
+    read.push(readEntry(element, position, own))
+    entries.set(statement, read)
+    return 'taken'
+  }
+}
+
+function readDocument(text: string, take: Taker): XmlElement {
+  const reading = parseXml(text, take)
   if ('problem' in reading) throw new Unreadable(reading.problem, { line: reading.line })
   const { root } = reading
   return root.name in messages ? { ...root, children: [root] } : (elementAt(root, 'Document') ?? root)
@@ -65,22 +84,16 @@ function versionOf(message: XmlElement): string | null {
   return version
 }
 
-function readStatements(message: XmlElement): Statement[] {
+function readStatements(message: XmlElement, entries: ReadonlyMap<XmlElement, ReadEntry[]>): Statement[] {
   const found = childrenNamed(message, 'Stmt')
   if (found.length === 0) throw new Unreadable('statement-missing')
-  let position = 0
-  return found.map((element, order) => {
-    const statement = readStatement(element, textAt(element, 'Id') ?? String(order + 1), position)
-    position += statement.lines.length
-    return statement
-  })
+  return found.map((element, order) =>
+    readStatement(element, textAt(element, 'Id') ?? String(order + 1), entries.get(element) ?? []),
+  )
 }
 
-function readStatement(element: XmlElement, id: string, before: number): Statement {
+function readStatement(element: XmlElement, id: string, read: readonly ReadEntry[]): Statement {
   const account = readAccount(element, id)
-  const read = childrenNamed(element, 'Ntry').map((entry, order) =>
-    readEntry(entry, before + order + 1, account.number),
-  )
   const lines = read.map((each) => each.line)
   const opening = balance(element, ['OPBD', 'PRCD'], 'first')
   const closing = balance(element, ['CLBD'], 'last')

@@ -28,21 +28,28 @@ class XmlProblem extends Error {
 const deepest = 40
 
 /**
- * Reads XML 1.0 strictly into a tree and never throws: no DOCTYPE, so no entities to expand and nothing to
- * fetch; a limited depth; text as the bank wrote it, never turned into numbers.
+ * What becomes of an element once it is whole: kept in the tree, or not, because whoever reads it has taken what it
+ * says. `above` are the elements that it stands in, the outermost first.
  */
-export function parseXml(text: string): XmlReading {
+export type Taker = (element: XmlElement, above: readonly XmlElement[]) => 'keep' | 'taken'
+
+/**
+ * Reads XML 1.0 strictly into a tree and never throws: no DOCTYPE, so no entities to expand and nothing to
+ * fetch; a limited depth; text as the bank wrote it, never turned into numbers. A file of many entries
+ * is read in little memory when `take` takes each of them as it comes.
+ */
+export function parseXml(text: string, take: Taker = () => 'keep'): XmlReading {
   // A file that says it is XML 1.1 is read as 1.0 all the same: 1.1 would let control characters in.
   const parser = new SaxesParser({ xmlns: true, defaultXMLVersion: '1.0', forceXMLVersion: true })
   try {
-    return { root: readTree(parser, text) }
+    return { root: readTree(parser, text, take) }
   } catch (thrown) {
     if (!(thrown instanceof XmlProblem)) throw thrown
     return { problem: thrown.problem, line: parser.line }
   }
 }
 
-function readTree(parser: SaxesParser<{ xmlns: true }>, text: string): XmlElement {
+function readTree(parser: SaxesParser<{ xmlns: true }>, text: string, take: Taker): XmlElement {
   const top: OpenElement = { name: '', namespace: null, attributes: new Map(), children: [], text: '' }
   const open = [top]
   const addText = (piece: string) => {
@@ -68,7 +75,9 @@ function readTree(parser: SaxesParser<{ xmlns: true }>, text: string): XmlElemen
   })
   parser.on('closetag', () => {
     const closed = open.pop()
-    if (closed) closed.text = closed.text.trim()
+    if (!closed) return
+    closed.text = closed.text.trim()
+    if (take(closed, open.slice(1)) === 'taken') open.at(-1)?.children.pop()
   })
   parser.write(text).close()
   return existing(top.children[0], 'a document without an error has a root')

@@ -46,6 +46,8 @@ const refused: Record<RefusedCode, Sentence> = {
   'encoding-unknown': ({ encoding }) => `No conocemos la codificación de texto del archivo (${encoding}).`,
   'declares-doctype': () => 'El archivo contiene una declaración DOCTYPE. No se acepta por seguridad.',
   'too-deep': () => 'El archivo tiene demasiados niveles anidados. No se acepta por seguridad.',
+  'too-much-to-read': () =>
+    'Leer el archivo lleva demasiado tiempo o memoria. Pide al banco un periodo más corto.',
   'not-well-formed': ({ line }) =>
     `El XML del archivo está dañado cerca de la línea ${line}. Descárgalo otra vez del banco.`,
   'namespace-foreign': ({ namespace }) => `El archivo declara un formato que no es camt.053 (${namespace}).`,

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { describe, test } from 'node:test'
+import { statementMegabytes } from '#domain/banking/statement.ts'
+import { creditLine, fileOf, statementOf } from '#test/statements.ts'
+import { readApart } from './read-apart.ts'
+
+/** A statement of nearly as many bytes as are taken, by repeating one entry. */
+function largeFile(): Uint8Array {
+  const { bytes } = fileOf(
+    statementOf('MXN', [creditLine({ amountMinor: 1n, currency: 'MXN', text: ['Ingreso'] })]),
+  )
+  const text = Buffer.from(bytes).toString('utf8')
+  const [entry = ''] = /<Ntry>.*<\/Ntry>/s.exec(text) ?? []
+  const many = Math.floor((statementMegabytes * 1024 * 1024 - text.length) / entry.length) - 1
+  return Buffer.from(text.replace(entry, () => entry.repeat(many)))
+}
+
+describe('reading a file of the bank', () => {
+  test('of the most bytes that are taken holds nobody up', async () => {
+    const bytes = largeFile()
+    const held = monitorEventLoopDelay({ resolution: 10 })
+    let ticks = 0
+    const ticking = setInterval(() => (ticks += 1), 10)
+    const began = performance.now()
+    held.enable()
+
+    const file = await readApart(bytes)
+
+    held.disable()
+    clearInterval(ticking)
+    const took = performance.now() - began
+    assert.ok(file.read && file.statements[0] && file.statements[0].lines.length > 1_000)
+    // Read in the program's own thread, the loop is held for all of that time and hears no tick.
+    assert.ok(held.max / 1e6 < took / 2, `held for ${held.max / 1e6} of ${took} ms`)
+    assert.ok(ticks > 10, `${ticks} ticks in ${took} ms`)
+  })
+
+  test('that takes too long or too much memory is given up and refused, and the next one is read', async () => {
+    const bytes = largeFile()
+    const given = await Promise.all([
+      readApart(bytes, { milliseconds: 1, megabytes: 512 }),
+      readApart(bytes, { milliseconds: 60_000, megabytes: 16 }),
+      readApart(Buffer.from('nota')),
+    ])
+    assert.deepEqual(
+      given.map((each) => !each.read && each.refused.code),
+      ['too-much-to-read', 'too-much-to-read', 'not-recognised'],
+    )
+  })
+})
