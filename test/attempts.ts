@@ -21,6 +21,8 @@ const some = { ...first, amountMinor: '100' }
 
 /** What is sent to each command. */
 export const commands: Readonly<Record<string, Attempt>> = {
+  'bank.confirm-match': ({ held, heldFor }) => ({ lineId: held, transactionId: heldFor }),
+  'bank.dismiss-match': ({ held }) => ({ lineId: held, note }),
   'bank.confirm-debit': ({ explained }) => ({ lineId: explained, kind: 'charge' }),
   'bank.explain-debit': ({ charge }) => ({ lineId: charge, kind: 'charge', note }),
   'bank.match-fresh-lines': () => ({}),

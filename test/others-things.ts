@@ -46,6 +46,7 @@ export async function otherPeoplesThings(world: World) {
         creditLine({ amountMinor: 5n, currency: 'MXN' }),
         debitLine({ amountMinor: 250n, currency: 'MXN' }),
         debitLine({ amountMinor: 1n, currency: 'MXN' }),
+        creditLine({ amountMinor: 7n, currency: 'MXN', counterpartyName: 'Ferretería El Tornillo' }),
       ]),
     ),
   )
@@ -60,8 +61,11 @@ export async function otherPeoplesThings(world: World) {
     .executeTakeFirstOrThrow()
   const lines = await lineIds(world, imported.fileId)
   const explained = existing(lines[2], 'the line is new')
-  for (const lineId of lines.slice(1)) await world.perform(system, matchLine, { lineId })
+  for (const lineId of lines.slice(1, 3)) await world.perform(system, matchLine, { lineId })
   await world.perform('pablo', explainDebit, { lineId: explained, kind: 'charge', note: 'Comisión del mes' })
+  const held = existing(lines[3], 'the line is new')
+  const heldFor = await world.transactionIn('agreed')
+  await world.perform('pablo', matchLine, { lineId: held, transactionId: heldFor })
   const page = { ...statementOf('MXN', []), page: { number: 2, isLast: true } }
   await world.perform('olga', importStatement, fileOf(page))
   const { set_aside_id: setAside } = await world.database.reader
@@ -131,6 +135,8 @@ export async function otherPeoplesThings(world: World) {
     line: existing(lines[0], 'the line is new'),
     charge: existing(lines[1], 'the line is new'),
     explained,
+    held,
+    heldFor,
     person: world.ids.ana,
     identityCheck,
     colleague: world.ids.carla,

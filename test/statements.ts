@@ -5,7 +5,7 @@ import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
 /** The custody account of tests. */
 export const custodyIban = 'ES9121000418450200051332'
 
-/** A booked credit of a statement, as the reader makes it. Every one has its own bank reference. */
+/** A booked credit of a statement, as the reader makes it, which Ana paid. Every one has its own bank reference. */
 export function creditLine(
   line: Partial<StatementLine> & Pick<StatementLine, 'amountMinor' | 'currency'>,
 ): StatementLine {
@@ -15,7 +15,7 @@ export function creditLine(
     endToEndId: null,
     paymentInfoId: null,
     uetr: null,
-    counterpartyName: null,
+    counterpartyName: 'Ana Prueba',
     counterpartyAccount: null,
     text: [],
     structuredReference: null,

@@ -69,7 +69,12 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     database,
     clock: clock.now,
     seals: createSeals(ring),
-    policy: { timers: config.timers, toleranceMinor: 0n, tierLimits: config.tierLimits },
+    policy: {
+      timers: config.timers,
+      toleranceMinor: 0n,
+      tierLimits: config.tierLimits,
+      handLimits: config.handLimits,
+    },
     contract: contractTexts(publishedFacts(config)),
     pushServices: config.pushServices,
     sandbox: !config.isProduction,

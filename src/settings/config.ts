@@ -58,6 +58,7 @@ function configOf(data: z.infer<typeof Settings>) {
     identity: identityConfig(data),
     timers: data.TIMERS,
     tierLimits: data.TIER_LIMITS,
+    handLimits: data.HAND_LIMITS,
   }
 }
 

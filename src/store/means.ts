@@ -1,3 +1,4 @@
+import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
 import type { ContractText } from '#domain/people/contract-text.ts'
 import { publishedTierLimits, tiersWithMonth } from '#domain/people/tiers.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
@@ -41,7 +42,7 @@ export type MeansOptions = Readonly<{
   database: Database
   clock: () => Temporal.Instant
   seals: Seals
-  policy?: Omit<Policy, 'custody'>
+  policy?: Omit<Policy, 'custody' | 'handLimits'> & Partial<Pick<Policy, 'handLimits'>>
   contract?: readonly ContractText[]
   pushServices?: readonly string[]
   sandbox?: boolean
@@ -49,7 +50,7 @@ export type MeansOptions = Readonly<{
   onRecorded?: () => void
 }>
 
-const plainPolicy: Omit<Policy, 'custody'> = {
+const plainPolicy: Omit<Policy, 'custody' | 'handLimits'> = {
   timers: {},
   toleranceMinor: 0n,
   tierLimits: publishedTierLimits,
@@ -72,7 +73,7 @@ export function createMeans(options: MeansOptions): Means {
     database,
     clock,
     seals,
-    policy,
+    policy: { handLimits: publishedHandLimits, ...policy },
     contract,
     pushServices,
     sandbox,

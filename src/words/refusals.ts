@@ -27,6 +27,8 @@ const samePersonText: Readonly<Record<string, string>> = {
   'approve-file':
     'Quien crea un archivo no puede aprobarlo. El archivo no sale hasta que otra persona lo apruebe.',
   appoint: 'Nadie se da ni se quita funciones. No se cambió nada: pídelo a otra persona que administre.',
+  'confirm-match':
+    'Lo propusiste tú: tiene que confirmarlo otra persona. El dinero sigue apartado, en ninguna transacción.',
   'explain-debit': 'Lo explicaste tú: tiene que confirmarlo otra persona. No se movió nada en los libros.',
   'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',
 }

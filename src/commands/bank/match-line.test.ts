@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
+import { samplePolicy } from '#domain/proof/samples.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { arrives } from '#test/bank-day.ts'
 import { exportedPayout, payoutState } from '#test/payouts.ts'
@@ -45,7 +47,7 @@ describe('matching a line of the statement', () => {
     assert.equal(await world.balance('suspense'), 0n)
   })
 
-  test('only suggests what somebody else paid, and takes the operator’s word', async () => {
+  test('only suggests what somebody else paid, and holds it until a second person confirms the operator’s word', async () => {
     const world = await createWorld()
     const { transactionId, reference } = await agreed(world)
     const line = await arrives(world, {
@@ -61,8 +63,56 @@ describe('matching a line of the statement', () => {
       state: 'suggested',
       suggestion: { transactionId, reason: 'payer-differs' },
     })
-    await world.perform('olga', matchLine, { ...line, transactionId })
-    assert.equal((await world.situation(transactionId)).tranches[0]?.state, 'funded')
+    const proposed = await world.perform('olga', matchLine, { ...line, transactionId })
+    assert.equal(proposed.verdict, 'proposed')
+    assert.equal((await lineState(world, line)).state, 'held')
+    assert.equal((await world.situation(transactionId)).tranches[0]?.state, 'pending')
+    assert.equal(await world.balance('suspense'), -DUE)
+    for (const again of [{ ...line, transactionId }, line])
+      await assert.rejects(world.perform('pablo', matchLine, again), { code: 'line-already-used' })
+  })
+
+  test('holds a sum above what one person may decide, whoever paid', async () => {
+    const limits = { ...publishedHandLimits, MXN: DUE - 1n }
+    const world = await createWorld({ policy: { ...samplePolicy, handLimits: limits } })
+    const { transactionId } = await agreed(world)
+    const line = await arrives(world, { amountMinor: DUE, counterpartyName: 'Ana Prueba' })
+    assert.equal((await world.perform('olga', matchLine, { ...line, transactionId })).verdict, 'proposed')
+    const less = await arrives(world, { amountMinor: DUE - 1n, counterpartyName: 'Ana Prueba' })
+    assert.equal((await world.perform('olga', matchLine, { ...less, transactionId })).verdict, 'deposit')
+  })
+
+  test('takes an account as the buyer’s only when it is proven and in use', async () => {
+    const world = await createWorld()
+    const { pool } = world.database
+    const judged = async (change: string) => {
+      const { reference } = await agreed(world)
+      await pool.query(`update bank_accounts set ${change} where person_id = $1`, [world.ids.ana])
+      const line = await arrives(world, {
+        amountMinor: DUE,
+        text: [reference],
+        counterpartyName: 'Luis Ajeno',
+      })
+      await pool.query(
+        `update bank_lines set payer_print = (select fingerprint from bank_accounts where person_id = $1 limit 1)
+         where line_id = $2`,
+        [world.ids.ana, line.lineId],
+      )
+      return (await world.perform(system, matchLine, line)).verdict
+    }
+    assert.equal(await judged("name_check = 'match'"), 'deposit')
+    assert.equal(await judged("name_check = 'different'"), 'suggestion')
+    assert.equal(await judged("name_check = 'unchecked'"), 'suggestion')
+    assert.equal(await judged("name_check = 'match', archived_at = now()"), 'suggestion')
+  })
+
+  test('leaves a deposit to an operator whose payer the bank does not name', async () => {
+    const world = await createWorld()
+    const { transactionId, reference } = await agreed(world)
+    const line = await arrives(world, { amountMinor: DUE, text: [reference], counterpartyName: null })
+    assert.equal((await world.perform(system, matchLine, line)).verdict, 'suggestion')
+    assert.partialDeepStrictEqual(await lineState(world, line), { suggestion: { reason: 'payer-unknown' } })
+    assert.equal((await world.perform('olga', matchLine, { ...line, transactionId })).verdict, 'deposit')
   })
 
   test('leaves a line that says nothing where it is', async () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Act, type Command, inOneTransaction } from '#commands/command.ts'
 import { circumstancesOf, keep, mustHold } from '#commands/step.ts'
-import { judgeLine, type Verdict } from '#domain/banking/matching.ts'
+import { judgeLine, type Verdict, whySecondPerson } from '#domain/banking/matching.ts'
 import { assert, existing } from '#domain/assert.ts'
 import { debitUnexplained } from '#domain/ledger/postings.ts'
 import { isCurrency } from '#domain/money.ts'
@@ -12,11 +12,14 @@ import type { Step } from '#domain/transactions/step.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import {
   type BankLine,
+  readDeposit,
   readDepositCandidates,
   readLine,
   readPayoutCandidates,
   saveSuggestion,
 } from '#store/bank/bank-lines.ts'
+import { holdForDeal } from '#store/bank/assignments.ts'
+import { addOfficeLog } from '#store/people/people.ts'
 import { markUnexplained } from '#store/bank/debits.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
@@ -30,12 +33,13 @@ const Input = z.object({
 /** The states of a line that nothing has used yet. */
 const waiting: readonly string[] = ['imported', 'suggested']
 
-type MatchAnswer = Readonly<{ verdict: Verdict['kind']; transactionId: string | null }>
+type MatchAnswer = Readonly<{ verdict: Verdict['kind'] | 'proposed'; transactionId: string | null }>
 
 /**
  * Finds what a line of the statement is about and takes the step: a deposit (F3–F6, F10), a payout leaving
  * (P5) or coming back (P7). A deposit and a payout that left give their person a receipt with the step. What is not
- * certain becomes a suggestion. A line is used once.
+ * certain becomes a suggestion. A line is used once. By hand, what somebody else than the buyer paid or what is above
+ * the operator's limit is only proposed: another person confirms it.
  */
 export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
   name: 'bank.match-line',
@@ -46,13 +50,36 @@ export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
     if (!waiting.includes(line.state)) refuse('line-already-used')
     if (transactionId) {
       if (line.direction !== 'credit') refuse('amount-differs')
-      await deposit(act, line, transactionId)
-      return { verdict: 'deposit', transactionId }
+      return assign(act, line, transactionId)
     }
     const verdict = await judge(act, line)
     await carryOut(act, line, verdict)
     return answerOf(verdict)
   },
+}
+
+/** An operator says which deal a deposit is for. */
+async function assign(act: Act, line: BankLine, transactionId: string): Promise<MatchAnswer> {
+  const meant =
+    (await readDeposit(act.means.database.reader, line, transactionId)) ?? refuse('amount-differs')
+  assert(isCurrency(line.currency), 'custody accounts have currencies that we know')
+  const reason = whySecondPerson(line, meant, act.means.policy.handLimits[line.currency])
+  if (reason === null || act.actor.kind === 'system') {
+    await deposit(act, line, transactionId)
+    return { verdict: 'deposit', transactionId }
+  }
+  const { actor, now } = act
+  await inOneTransaction(act, async (tx) => {
+    if (!(await holdForDeal(tx, line.id, { transactionId, reason, by: actor.id })))
+      refuse('line-already-used')
+    const log = {
+      action: 'bank.match-line',
+      subject: `line:${line.id}`,
+      note: `transaction:${transactionId}`,
+    }
+    await addOfficeLog(tx, { actorId: actor.id, ...log, at: now })
+  })
+  return { verdict: 'proposed', transactionId }
 }
 
 async function judge(act: Act, line: BankLine): Promise<Verdict> {
@@ -97,16 +124,26 @@ function answerOf(verdict: Verdict): MatchAnswer {
   return { verdict: verdict.kind, transactionId: 'transactionId' in verdict ? verdict.transactionId : null }
 }
 
-async function deposit(act: Act, line: BankLine, transactionId: string): Promise<void> {
-  const use = { lineId: line.id, from: waiting, to: 'matched', payoutId: null }
+/** Books a line as the deposit of a deal (F3–F6, F10); `alsoBy` proposed it where that took two people. */
+export async function deposit(
+  act: Act,
+  line: BankLine,
+  transactionId: string,
+  alsoBy?: string,
+): Promise<void> {
+  const use = { lineId: line.id, from: [line.state], to: 'matched', payoutId: null }
   const decideOn = async (situation: Situation, facts: Facts) => {
-    await stillFree(act, line)
+    await stillFree(act, line, use.from)
     if (situation.transaction.currency !== line.currency) refuse('amount-differs')
     return engine.decideDeposit(
       situation,
       line.amountMinor,
       use,
-      circumstancesOf(act, situation, facts, { lineId: line.id, payer: line.payerAccount }),
+      circumstancesOf(act, situation, facts, {
+        lineId: line.id,
+        payer: line.payerAccount,
+        ...(alsoBy && { alsoBy }),
+      }),
     )
   }
   const answer = answerOf({ kind: 'deposit', transactionId })
@@ -138,7 +175,7 @@ async function payoutStep(
 }
 
 /** A lost race may have been lost to the same line: then it is not tried again. */
-async function stillFree(act: Act, line: BankLine): Promise<void> {
+async function stillFree(act: Act, line: BankLine, from = waiting): Promise<void> {
   const now = await readLine(act.means.database.reader, line.id)
-  if (!now || !waiting.includes(now.state)) refuse('line-already-used')
+  if (!now || !from.includes(now.state)) refuse('line-already-used')
 }

@@ -20,8 +20,9 @@ export type DepositCandidate = Readonly<{
   currency: string
   /** What is still to be deposited; zero when nothing is due any more. */
   missingMinor: bigint
-  buyerName: string
-  /** Keyed hashes of the accounts that the buyer has registered. */
+  /** The name of the buyer's checked identity; null while it is not checked. */
+  buyerName: string | null
+  /** Keyed hashes of the accounts that are proven to be the buyer's. */
   buyerPrints: readonly string[]
 }>
 
@@ -35,7 +36,13 @@ export type PayoutCandidate = Readonly<{
   currency: string
 }>
 
-export type SuggestionReason = 'payer-differs' | 'digit-wrong' | 'amount-and-account' | 'amount-only'
+export type SuggestionReason =
+  | 'payer-differs'
+  | 'payer-unknown'
+  | 'above-limit'
+  | 'digit-wrong'
+  | 'amount-and-account'
+  | 'amount-only'
 export type Verdict =
   | Readonly<{ kind: 'deposit'; transactionId: string }>
   | Readonly<{ kind: 'settles' | 'returns'; transactionId: string; payoutId: string }>
@@ -78,10 +85,7 @@ function judgeDebit(line: LineToMatch, payout: PayoutCandidate | undefined): Ver
 function judgeCredit(line: LineToMatch, deposits: readonly DepositCandidate[]): Verdict {
   const named = deposits.filter((each) => line.references.includes(each.reference))
   const [only] = named
-  if (only && named.length === 1)
-    return paidByBuyer(line, only)
-      ? { kind: 'deposit', transactionId: only.transactionId }
-      : { kind: 'suggestion', transactionId: only.transactionId, reason: 'payer-differs' }
+  if (only && named.length === 1) return depositOf(payerOf(line, only), only.transactionId)
   if (named.length > 1) return unknown
   return suggestion(
     line,
@@ -104,9 +108,35 @@ function suggestion(line: LineToMatch, equal: readonly DepositCandidate[]): Verd
   }
 }
 
-/** Whether the payer is the buyer: by a registered account, or by a name that does not contradict. No name says nothing. */
-function paidByBuyer(line: LineToMatch, deposit: DepositCandidate): boolean {
-  if (line.payerPrint !== null && deposit.buyerPrints.includes(line.payerPrint)) return true
-  if (line.payerName === null) return true
-  return holderNameMatches(deposit.buyerName, line.payerName) !== 'different'
+function depositOf(payer: Payer, transactionId: string): Verdict {
+  return payer === 'buyer'
+    ? { kind: 'deposit', transactionId }
+    : { kind: 'suggestion', transactionId, reason: payer === 'other' ? 'payer-differs' : 'payer-unknown' }
+}
+
+type Payer = 'buyer' | 'other' | 'unknown'
+
+/**
+ * Who paid: the buyer by an account that is proven theirs or by the name of their checked identity; nobody knows, where
+ * the bank names none; else somebody else. An account that was only registered proves nothing.
+ */
+function payerOf(line: LineToMatch, { buyerName, buyerPrints }: DepositCandidate): Payer {
+  if (line.payerPrint !== null && buyerPrints.includes(line.payerPrint)) return 'buyer'
+  if (line.payerName === null) return 'unknown'
+  return buyerName !== null && holderNameMatches(buyerName, line.payerName) !== 'different'
+    ? 'buyer'
+    : 'other'
+}
+
+/**
+ * Why one person alone does not say by hand that a line is for a deal: somebody else than the buyer paid, or it is more
+ * than the operator lets one person decide. Null where one is enough.
+ */
+export function whySecondPerson(
+  line: LineToMatch,
+  deposit: DepositCandidate,
+  limitMinor: bigint,
+): SuggestionReason | null {
+  if (payerOf(line, deposit) === 'other') return 'payer-differs'
+  return line.amountMinor > limitMinor ? 'above-limit' : null
 }

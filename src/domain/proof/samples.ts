@@ -1,3 +1,4 @@
+import { publishedHandLimits } from '../banking/hand-limits.ts'
 import { publishedTierLimits } from '../people/tiers.ts'
 import { chainStart } from '../transactions/event.ts'
 import type { Facts, Policy } from '../transactions/work.ts'
@@ -13,6 +14,7 @@ export const samplePolicy: Policy = {
   timers: {},
   toleranceMinor: 100n,
   tierLimits: publishedTierLimits,
+  handLimits: publishedHandLimits,
   custody: 'cuenta-1',
 }
 

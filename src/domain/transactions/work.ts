@@ -1,5 +1,6 @@
 import type { Place } from '../calendar.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
+import type { HandLimits } from '../banking/hand-limits.ts'
 import { existing } from '../assert.ts'
 import type { TierLimits } from '../people/tiers.ts'
 import type { StepInput } from './input.ts'
@@ -28,6 +29,8 @@ export type Policy = Readonly<{
   toleranceMinor: bigint
   /** How much people may agree to, by how much of their identity is checked. */
   tierLimits: TierLimits
+  /** Up to which sums one operator alone says what a deposit is for. */
+  handLimits: HandLimits
   /** Where money came in or goes out: the operator's custody account. */
   custody: string
 }>

@@ -22,7 +22,7 @@ export type BankLineRow = Readonly<{
   endToEndId: string | null
   bankReference: string | null
   returnReason: string | null
-  suggestion: Readonly<{ kind: string; reason?: SuggestionReason; note?: string }> | null
+  suggestion: Readonly<{ kind: string; reason?: SuggestionReason; note?: string; by?: string }> | null
   /** What one person says that an unexplained debit was, and whether another one confirmed it. */
   explanation: Readonly<{
     kind: DebitKind

@@ -45,10 +45,10 @@ export const bankLinePage = query({
     return {
       line,
       isOpen,
-      isMine: line.explanation?.by === asking.actor.id,
+      isMine: (line.explanation?.by ?? line.suggestion?.by) === asking.actor.id,
       givenBack,
       typed: typed ?? null,
-      deal: isOpen && dealId ? await dealForLine(asking, dealId) : null,
+      deal: (isOpen || line.state === 'held') && dealId ? await dealForLine(asking, dealId) : null,
     }
   },
 })

@@ -42,9 +42,9 @@ export const officeQueues = query({
   async run({ reader, actor }) {
     mustWorkAs(actor, 'operator', 'approver')
     const rows = await rowsOf<Queue>(reader)`
-      select case state when 'suggested' then 'suggested' else 'unmatched' end as key, count(*)::int as waiting,
+      select case state when 'imported' then 'unmatched' else 'suggested' end as key, count(*)::int as waiting,
         min(imported_at) as "oldestAt", null::timestamptz as "dueAt"
-      from bank_lines join statements using (statement_id) where state in ('imported', 'suggested') group by 1
+      from bank_lines join statements using (statement_id) where state in ('imported', 'suggested', 'held') group by 1
       union all
       select 'debits', count(*)::int, min(imported_at), null from bank_lines join statements using (statement_id)
       where state = 'unexplained' having count(*) > 0

@@ -8,7 +8,7 @@ import { readStatementRows } from './statement-rows.ts'
 
 /** Which of the waiting lines are shown. */
 const lineViews = ['suggested', 'unmatched', 'debits'] as const
-const states = { suggested: 'suggested', unmatched: 'imported', debits: 'unexplained' }
+const states = { suggested: ['suggested', 'held'], unmatched: ['imported'], debits: ['unexplained'] }
 
 const MOST = 100
 
@@ -20,12 +20,16 @@ export const reconciliation = query({
     mustWorkAs(actor, 'operator')
     const state = states[view]
     const counts = await rowsOf<{ state: string; lines: number }>(reader)`
-      select state, count(*)::int as lines from bank_lines where state in ('imported', 'suggested', 'unexplained') group by 1`
+      select state, count(*)::int as lines from bank_lines where state in ('imported', 'suggested', 'held', 'unexplained') group by 1`
     const count = (wanted: string) => counts.find((each) => each.state === wanted)?.lines ?? 0
     return {
       view,
-      lines: await readBankLines(reader, sql`l.state = ${state}`, MOST),
-      counts: { suggested: count('suggested'), unmatched: count('imported'), debits: count('unexplained') },
+      lines: await readBankLines(reader, sql`l.state = any (${state}::text[])`, MOST),
+      counts: {
+        suggested: count('suggested') + count('held'),
+        unmatched: count('imported'),
+        debits: count('unexplained'),
+      },
       setAside: await readSetAsideRows(reader, MOST),
       statements: await readStatementRows(reader, sql`true`, 20),
       justImported: file ? await readStatementRows(reader, sql`s.file_id = ${file}`, 50) : [],

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DepositCandidate, LineToMatch, PayoutCandidate } from '#domain/banking/matching.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { Assignment } from './assignments.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
 export type BankLine = LineToMatch &
@@ -11,6 +12,8 @@ export type BankLine = LineToMatch &
     /** What its account is kept in; the line itself may be in another currency. */
     custodyCurrency: string
     payerAccount: AccountSnapshot | null
+    /** The deal for which one person said that it is, while it waits for another person. */
+    assignment: Assignment | null
     bankReference: string | null
     /** The day on which the bank booked it, ISO 8601. */
     bookedOn: string
@@ -38,6 +41,7 @@ export async function readLine(reader: Reader, id: string): Promise<BankLine | u
     endToEndId: row.end_to_end_id,
     returnReason: row.return_reason,
     payerName: row.payer_name,
+    assignment: row.state === 'held' ? (row.suggestion as Assignment) : null,
     payerPrint: row.payer_print,
     payerAccount: row.payer_account as AccountSnapshot | null,
     bankReference: row.bank_reference,
@@ -86,6 +90,16 @@ export async function readDepositCandidates(reader: Reader, line: LineToMatch): 
   )
 }
 
+/** The transaction that an operator says a credit is for; undefined when it is none of its currency. */
+export async function readDeposit(
+  reader: Reader,
+  line: LineToMatch,
+  transactionId: string,
+): Promise<DepositCandidate | undefined> {
+  const [found] = await candidates(reader, line, sql`t.transaction_id = ${transactionId}`)
+  return found
+}
+
 async function candidates(
   reader: Reader,
   line: LineToMatch,
@@ -99,10 +113,11 @@ async function candidates(
     buyer_name: string | null
     prints: string[] | null
   }>`
-    select t.transaction_id, t.reference, t.currency, coalesce(p.verified_name, p.display_name) as buyer_name,
+    select t.transaction_id, t.reference, t.currency, p.verified_name as buyer_name,
       coalesce((select ${missingOf} from tranches r
         where r.transaction_id = t.transaction_id and r.state in ${waiting}), 0) as missing,
-      (select array_agg(fingerprint) from bank_accounts a where a.person_id = t.buyer_id) as prints
+      (select array_agg(fingerprint) from bank_accounts a
+        where a.person_id = t.buyer_id and a.archived_at is null and a.name_check in ('match', 'confirmed')) as prints
     from transactions t left join people p on p.person_id = t.buyer_id
     where t.currency = ${line.currency} and ${meant}
     order by t.transaction_id limit 50`.execute(reader as unknown as Writer)
@@ -111,7 +126,7 @@ async function candidates(
     reference: row.reference,
     currency: row.currency,
     missingMinor: row.missing,
-    buyerName: row.buyer_name ?? '',
+    buyerName: row.buyer_name,
     buyerPrints: row.prints ?? [],
   }))
 }

@@ -34,6 +34,8 @@ const MOST_BYTES = (statementMegabytes + 1) * 1024 * 1024
 
 const outcomes: Readonly<Record<string, string>> = {
   matched: 'El movimiento está aplicado a su transacción.',
+  proposed: 'Tu propuesta espera a que otra persona la confirme.',
+  released: 'El movimiento vuelve a estar sin identificar.',
   explained: 'Tu explicación espera a que otra persona la confirme.',
   confirmed: 'El cargo está explicado y en su cuenta.',
   noted: 'El movimiento está explicado y fuera de la cola.',

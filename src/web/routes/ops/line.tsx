@@ -1,11 +1,14 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, Link, redirect } from 'react-router'
+import { confirmMatch } from '#commands/bank/confirm-match.ts'
+import { dismissMatch } from '#commands/bank/dismiss-match.ts'
 import { confirmDebit } from '#commands/bank/confirm-debit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
 import { bankLinePage } from '#queries/money/bank-line.ts'
 import { DealForLine } from '../../views/ops/deal-for-line.tsx'
+import { Assignment } from '../../views/ops/assignment.tsx'
 import { Debit } from '../../views/ops/debit.tsx'
 import { debitView } from '../../views/ops/debit-view.ts'
 import { dealForLineView } from '../../views/ops/deal-for-line-view.ts'
@@ -45,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       fullText: line.text,
     },
     isOpen,
+    assignment: line.state === 'held' && deal ? { isMine, deal: dealForLineView(deal, line, reading) } : null,
     debit: debitView(line, { isMine, givenBack }, reading),
     typed: typed ?? '',
     isNotFound: typed !== undefined && deal === null,
@@ -57,14 +61,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { lineId } = params
   const typed = fieldsOf(await request.formData(), 'act', 'transactionId', 'note', 'kind', 'creditLineId')
   const { act, transactionId, note, kind } = typed
-  const { refused } = await {
+  const { answer, refused } = await {
+    'confirm-match': () => visit.perform(confirmMatch, { lineId, transactionId }),
+    'dismiss-match': () => visit.perform(dismissMatch, { lineId, note }),
     match: () => visit.perform(matchLine, { lineId, transactionId }),
     explain: () =>
       visit.perform(explainDebit, { lineId, kind, note, creditLineId: typed.creditLineId || undefined }),
     confirm: () => visit.perform(confirmDebit, { lineId, kind }),
     note: () => visit.perform(noteLine, { lineId, note }),
   }[actOf(act)]()
-  if (!refused) return redirect(`/ops/bank?${doneWith[actOf(act)]}`)
+  if (!refused) {
+    const isProposed = 'verdict' in answer && answer.verdict === 'proposed'
+    return redirect(`/ops/bank?${isProposed ? 'view=suggested&done=proposed' : doneWith[actOf(act)]}`)
+  }
   const { sentence, status } = refusedAnswer(refused)
   const isNote = refused.code === 'input-wrong'
   return data(
@@ -74,6 +83,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const doneWith = {
+  'confirm-match': 'view=suggested&done=matched',
+  'dismiss-match': 'view=unmatched&done=released',
   match: 'view=suggested&done=matched',
   explain: 'view=debits&done=explained',
   confirm: 'view=debits&done=confirmed',
@@ -134,7 +145,7 @@ function NoteForm({ title, lead, answer }: { title: string; lead: string; answer
 }
 
 export default function Line({ loaderData, actionData }: Props) {
-  const { line, facts, isOpen, debit } = loaderData
+  const { line, facts, isOpen, debit, assignment } = loaderData
   const known = [
     { term: 'Fecha', value: <span className="figures">{line.date}</span> },
     { term: line.isCredit ? 'De' : 'Para', value: <bdi>{line.who || 'El banco no lo dice'}</bdi> },
@@ -176,7 +187,7 @@ export default function Line({ loaderData, actionData }: Props) {
           <DefinitionList items={known} />
         </div>
         <div>
-          {!isOpen && !debit && (
+          {!isOpen && !debit && !assignment && (
             <p className="py-3 text-muted">
               Este movimiento ya tiene su sitio{line.about ? `: ${line.about}` : ''}.
               {line.deal && (
@@ -190,6 +201,7 @@ export default function Line({ loaderData, actionData }: Props) {
             </p>
           )}
           {isOpen && line.isCredit && <Choose data={loaderData} />}
+          {assignment && <Assignment {...assignment} line={line} answer={actionData} />}
           {debit && <Debit debit={debit} answer={actionData} />}
           {isOpen && (
             <NoteForm

@@ -15,6 +15,24 @@ type DealForLineProps = {
 export function DealForLine({ deal, line }: DealForLineProps) {
   return (
     <Card tone="accent">
+      <DealFacts deal={deal} line={line} />
+      {deal.isSame && (
+        <Form method="post" className="mt-4">
+          <input type="hidden" name="act" value="match" />
+          <input type="hidden" name="transactionId" value={deal.id} />
+          <Button>
+            Aplicar {line.sum} a {deal.code}
+          </Button>
+        </Form>
+      )}
+    </Card>
+  )
+}
+
+/** A deal beside a line of the bank: what it waits for, who buys, who paid, and what the line would mean. */
+export function DealFacts({ deal, line }: DealForLineProps) {
+  return (
+    <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <p className="font-semibold">
           <Link to={`/app/transactions/${deal.id}`} className="link">
@@ -47,15 +65,6 @@ export function DealForLine({ deal, line }: DealForLineProps) {
         </div>
       </dl>
       <p className={`mt-3 ${deal.isExact ? '' : 'font-medium text-warning'}`}>{deal.means}</p>
-      {deal.isSame && (
-        <Form method="post" className="mt-4">
-          <input type="hidden" name="act" value="match" />
-          <input type="hidden" name="transactionId" value={deal.id} />
-          <Button>
-            Aplicar {line.sum} a {deal.code}
-          </Button>
-        </Form>
-      )}
-    </Card>
+    </>
   )
 }

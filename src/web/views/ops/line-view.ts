@@ -55,6 +55,7 @@ export function lineView(line: BankLineRow, reading: Reading): LineView {
 
 function lookOf(line: BankLineRow): LineView['look'] {
   if (line.state === 'suggested') return { tone: 'warning', icon: 'eye', text: 'Por confirmar' }
+  if (line.state === 'held') return { tone: 'warning', icon: 'eye', text: 'Por confirmar por otra persona' }
   if (line.state === 'matched')
     return line.payoutCode
       ? {
@@ -80,6 +81,6 @@ function aboutOf(line: BankLineRow): string | null {
   if (line.explanation)
     return `${debitText[line.explanation.kind].name}: ${line.explanation.note} (${line.explanation.proposedBy})`
   if (line.suggestion?.note) return line.suggestion.note
-  if (line.state === 'suggested' && line.suggestion?.reason) return suggestionText[line.suggestion.reason]
+  if (line.suggestion?.reason) return suggestionText[line.suggestion.reason]
   return line.deal?.code ?? null
 }

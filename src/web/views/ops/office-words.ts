@@ -3,7 +3,9 @@ import type { SuggestionReason } from '#domain/banking/matching.ts'
 
 /** Why a line was not matched by itself, for the operator who decides. */
 export const suggestionText: Readonly<Record<SuggestionReason, string>> = {
-  'payer-differs': 'La referencia es correcta, pero paga otra persona.',
+  'payer-differs': 'Paga alguien que no es quien compra: ni su nombre ni una cuenta comprobada coinciden.',
+  'payer-unknown': 'La referencia es correcta, pero el banco no dice quién paga.',
+  'above-limit': 'El importe supera lo que una persona sola puede aplicar a mano.',
   'digit-wrong': 'El importe es exacto y la referencia tiene un dígito equivocado.',
   'amount-and-account': 'Sin referencia: el importe es exacto y la cuenta es de quien compra.',
   'amount-only': 'Sin referencia: solo coincide el importe.',

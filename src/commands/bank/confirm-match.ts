@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Command } from '#commands/command.ts'
+import { mustHold } from '#commands/step.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readLine } from '#store/bank/bank-lines.ts'
+import { deposit } from './match-line.ts'
+
+const Input = z.object({
+  lineId: z.coerce.string().regex(/^\d{1,18}$/),
+  /** The deal that the second person read: another one is not confirmed with it. */
+  transactionId: z.uuid(),
+})
+
+/**
+ * A second person confirms which deal a deposit is for that somebody else than the buyer paid, or that is too large for
+ * one person to decide: it comes into custody. Refused to whoever proposed it.
+ */
+export const confirmMatch: Command<z.infer<typeof Input>, { lineId: string; transactionId: string }> = {
+  name: 'bank.confirm-match',
+  input: Input,
+  async run(act, { lineId, transactionId }) {
+    mustHold(act.actor, 'operator')
+    const line = (await readLine(act.means.database.reader, lineId)) ?? refuse('not-found')
+    const { assignment } = line
+    if (!assignment) return refuse('line-already-used')
+    if (assignment.transactionId !== transactionId) refuse('lost-race')
+    if (assignment.by === act.actor.id) refuse('same-person-twice', { action: 'confirm-match' })
+    await deposit(act, line, transactionId, assignment.by)
+    return { lineId, transactionId }
+  },
+}

@@ -1,0 +1,61 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { DealFacts } from './deal-for-line.tsx'
+import type { DealForLineView } from './deal-for-line-view.ts'
+
+type AssignmentProps = {
+  isMine: boolean
+  deal: DealForLineView
+  /** Who paid, how much, and why one person is not enough. */
+  line: { who: string | null; sum: string; about: string | null }
+  answer: Readonly<{ act: string; note: string; sentence: string; isNote: boolean }> | undefined
+}
+
+/** A deposit that one person assigned to a deal and another one confirms. */
+export function Assignment({ isMine, deal, line, answer }: AssignmentProps) {
+  const mine = answer?.act === 'dismiss-match' ? answer : undefined
+  return (
+    <>
+      <div className="mb-5">
+        <Notice tone="warning" title="Hace falta otra persona">
+          {line.about} El dinero sigue apartado hasta que otra persona lo confirme. Quien lo propone y quien
+          lo confirma no aprueban después los pagos de esta transacción.
+        </Notice>
+      </div>
+      <Section title={`Propuesto para ${deal.code}`}>
+        <DealFacts deal={deal} line={line} />
+        <div className="mt-4">
+          {isMine ? (
+            <p className="text-muted">Lo propusiste tú: tiene que confirmarlo otra persona.</p>
+          ) : (
+            <Form method="post">
+              <input type="hidden" name="act" value="confirm-match" />
+              <input type="hidden" name="transactionId" value={deal.id} />
+              <Button>
+                Confirmar {line.sum} para {deal.code}
+              </Button>
+            </Form>
+          )}
+        </div>
+      </Section>
+      <Section title="No es de esta transacción" lead="Vuelve a la cola como ingreso sin identificar.">
+        <Form method="post" className="grid max-w-2xl gap-4">
+          <input type="hidden" name="act" value="dismiss-match" />
+          <TextField
+            label="Motivo"
+            name="note"
+            maxLength={500}
+            defaultValue={mine?.note}
+            error={mine?.isNote ? mine.sentence : undefined}
+          />
+          <div>
+            <Button variant="secondary">Descartar la propuesta</Button>
+          </div>
+        </Form>
+      </Section>
+    </>
+  )
+}
