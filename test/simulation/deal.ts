@@ -35,6 +35,7 @@ export async function fundedDeal(stage: Stage, parties: Parties, terms: object =
       amountMinor: buyerPaysMinor,
       currency: transaction.currency,
       text: [transaction.reference],
+      counterpartyName: `${parties.buyer.name} Prueba`,
     }),
   ])
   const { fileId } = await stage.perform(parties.operator, importStatement, fileOf(statement))
