@@ -2,7 +2,7 @@ import { Pool } from 'pg'
 import { createLoader } from '#store/transactions/loader.ts'
 import { callers } from './callers.ts'
 import { settle } from './crowd.ts'
-import { movementLimit } from './floor.ts'
+import { movementLimit, withoutChart } from './floor.ts'
 import { pgbench, runLimit } from './limit.ts'
 import { interleave, type Measured, middle, ratioOf } from './measured.ts'
 import { onServer, type Rig } from './rig.ts'
@@ -15,6 +15,7 @@ export async function measureMovements(rig: Rig): Promise<Measured[]> {
   const url = await rig.database('bench_movements')
   await onServer(
     url,
+    withoutChart,
     `insert into balances (account, currency, balance_minor)
      select family || ':' || n, 'MXN', 1000000000 from generate_series(1, ${PEOPLE}) as n, (values ('payable'), ('refundable')) as f(family)`,
   )

@@ -7,7 +7,7 @@ import { actorOf } from '#test/simulation/cast.ts'
 import { setStage, type Stage } from '#test/simulation/stage.ts'
 import { callers } from './callers.ts'
 import { buyerOf, copyDeals, dealId, settle } from './crowd.ts'
-import { stepFloor } from './floor.ts'
+import { stepFloor, withoutChart } from './floor.ts'
 import { pgbench, runLimit } from './limit.ts'
 import { interleave, type Measured, middle, ratioOf } from './measured.ts'
 import { onServer, type Rig } from './rig.ts'
@@ -35,7 +35,6 @@ export async function measureSteps(rig: Rig): Promise<Measured[]> {
     const [seconds, alone] = rig.quick ? [1, 1] : [3, 2]
     const variables = { id: DEALS }
     const step = releasing(stage)
-    const uniform = releasing(stage, DEALS, 1, withOwnAccounts(stage.means))
     const rate = async (count: number, act: () => Promise<unknown>) =>
       (await callers(count, seconds, act)).perSecond
     // The program is warm before anything counts.
@@ -49,8 +48,6 @@ export async function measureSteps(rig: Rig): Promise<Measured[]> {
         floorAlone: async () =>
           (await runLimit(url, floor, { clients: 1, seconds: alone, variables })).milliseconds,
         alone: async () => (await callers(1, alone, step)).p50,
-        uniform: () => rate(256, uniform),
-        hot: () => rate(256, step),
       },
       rig.tell,
     )
@@ -78,6 +75,26 @@ export async function measureSteps(rig: Rig): Promise<Measured[]> {
         ratio: ratioOf(got.alone, got.floorAlone),
         figures: `${middle(got.alone, 'ms')}, floor ${middle(got.floorAlone, 'ms')}`,
       },
+      ...(await measureHotAccounts(rig)),
+    ]
+  } finally {
+    await stage.database.close()
+  }
+}
+
+/** Steps that all touch the same platform accounts, against steps with accounts of their own, which no chart has. */
+async function measureHotAccounts(rig: Rig): Promise<Measured[]> {
+  const url = await rig.database('bench_hot')
+  await copyDeals(url, 1, DEALS)
+  await settle(url)
+  await onServer(url, withoutChart)
+  const stage = await setStage(url, [])
+  try {
+    const rate = async (act: () => Promise<unknown>) => (await callers(256, rig.quick ? 1 : 3, act)).perSecond
+    const [hot, uniform] = [releasing(stage), releasing(stage, DEALS, 1, withOwnAccounts(stage.means))]
+    await callers(256, 4, hot)
+    const got = await interleave(5, { uniform: () => rate(uniform), hot: () => rate(hot) }, rig.tell)
+    return [
       {
         measure: 'every step touches the same fee and tax accounts',
         against: 'accounts of its own for each deal',

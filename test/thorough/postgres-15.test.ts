@@ -14,6 +14,8 @@ const root = join(import.meta.dirname, '..', '..')
 /** What PostgreSQL itself refuses, and the statements that money is written and read with. */
 const files = [
   'src/store/database/rights.test.ts',
+  'src/store/database/forgeries.test.ts',
+  'src/store/database/rights-page.test.ts',
   'src/store/ledger/constraints.test.ts',
   'src/store/transactions/recorder.test.ts',
   'src/store/database/migrate.test.ts',

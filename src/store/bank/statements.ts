@@ -145,11 +145,11 @@ export async function saveCustodyAccounts(
   accounts: readonly CustodyAccount[],
 ): Promise<void> {
   for (const account of accounts) {
-    const values = { ...account, custody_id: account.currency }
+    const { currency, ...facts } = account
     await writer
       .insertInto('custody_accounts')
-      .values(values)
-      .onConflict((conflict) => conflict.column('custody_id').doUpdateSet(account))
+      .values({ ...facts, currency, custody_id: currency })
+      .onConflict((conflict) => conflict.column('custody_id').doUpdateSet(facts))
       .execute()
   }
 }

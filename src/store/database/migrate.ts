@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Client } from 'pg'
 import { digest } from '#domain/digest.ts'
+import { applicationRole } from './database.ts'
 
 const migrationsFolder = new URL('../migrations/', import.meta.url)
 const functionsFolder = new URL('../functions/', import.meta.url)
@@ -36,6 +37,7 @@ export async function migrate(ownerUrl: string, log: (line: string) => void = ()
     await client.query('begin')
     const applied = await applyMissing(client)
     await client.query('commit')
+    await refuseTemporaryTables(client, log)
     for (const name of applied) log(`Base de datos: ${name}`)
     return applied
   } finally {
@@ -61,6 +63,28 @@ export async function isMigrated(ownerUrl: string): Promise<boolean> {
 async function knownIn(client: Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
   return new Map(rows.map((row) => [row.name, row.hash]))
+}
+
+/**
+ * A temporary table hides the one of its name from whoever does not say where to look. This right is the database's
+ * own: a copy of it, or one that was restored from a backup, begins without what was taken away, so every start looks.
+ */
+async function refuseTemporaryTables(client: Client, log: (line: string) => void): Promise<void> {
+  const isAllowed = async () => {
+    const { rows } = await client.query<{ allowed: boolean; name: string }>(
+      `select has_database_privilege($1, current_database(), 'TEMP') as allowed, quote_ident(current_database()) as name`,
+      [applicationRole],
+    )
+    return rows[0]?.allowed ? rows[0].name : null
+  }
+  const name = await isAllowed()
+  if (name === null) return
+  await client.query(`revoke temporary on database ${name} from public, ${applicationRole}`)
+  if (await isAllowed())
+    log(
+      `La cuenta de DATABASE_URL no es dueña de la base de datos y no pudo quitar las tablas temporales. ` +
+        `Quien la administra puede hacerlo: REVOKE TEMPORARY ON DATABASE ${name} FROM PUBLIC.`,
+    )
 }
 
 async function applyMissing(client: Client): Promise<string[]> {

@@ -4,6 +4,8 @@ returns bigint language plpgsql security definer set search_path = public, pg_te
 declare
   id bigint;
 begin
+  -- Known to be writing before the entry gets its number: snapshots wait for whoever may still write an older one.
+  perform pg_current_xact_id();
   with written as (
     insert into journal_entries (code, currency, lines, line_id, at)
     values (entry_code, entry_currency, cardinality(accounts), for_line, entry_at) returning journal_id

@@ -1,6 +1,9 @@
 -- The movements: numbered, written whole, and what is owed to people brought up to date from what was written.
--- `entry` numbers the entries of the group; each posting names the one it belongs to.
-create or replace function record_journal(won uuid[], journal_entries json, postings json) returns void
+-- `entry` numbers the entries of the group; each posting names the one it belongs to. Returns what they moved in the
+-- accounts of tranches, debits positive.
+create or replace function record_journal(
+  won uuid[], journal_entries json, postings json, out accounts text[], out minors bigint[]
+)
 language plpgsql security definer set search_path = public, pg_temp
   set enable_seqscan = off set enable_hashjoin = on as $$
 begin
@@ -29,10 +32,15 @@ begin
     where minor > 0 or not exists (select from balances where balances.account = moved.account)
     order by account
     on conflict (account) do update set balance_minor = balances.balance_minor + excluded.balance_minor
+  ), owed_less as (
+    -- Paying what is owed is no insert: PostgreSQL checks the row of an insert even where it becomes an update.
+    update balances set balance_minor = balances.balance_minor + moved.minor from moved
+    where balances.account = moved.account and moved.minor < 0
   )
-  -- Paying what is owed is no insert: PostgreSQL checks the row of an insert even where it becomes an update.
-  update balances set balance_minor = balances.balance_minor + moved.minor from moved
-  where balances.account = moved.account and moved.minor < 0;
+  select array_agg(account), array_agg(minor) into accounts, minors from (
+    select account, sum(amount_minor)::bigint as minor from posted
+    where account like 'escrow:%' or account like 'fee\_pending:%' group by account
+  ) held;
 end $$;
 
 revoke execute on function record_journal from public;

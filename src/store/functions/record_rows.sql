@@ -1,6 +1,6 @@
 -- The rows of the transactions that were kept, where a step changed them.
 create or replace function record_rows(
-  won uuid[], participants json, terms_versions json, new_tranches json, tranches json, payouts json, proposals json,
+  won uuid[], participants json, terms_versions json, new_tranches json, payouts json, proposals json,
   timers json, bank_lines json
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -14,20 +14,13 @@ begin
     where transaction_id = any (won);
   end if;
   if new_tranches is not null then
-    insert into tranches select * from json_populate_recordset(null::tranches, new_tranches)
-    where transaction_id = any (won);
-  end if;
-  if tranches is not null then
-    update tranches tranche set
-      state = changed.state, previous = changed.previous, entered_at = changed.entered_at, funded_minor = changed.funded_minor,
-      unfunded_minor = changed.unfunded_minor, released_minor = changed.released_minor, refunded_minor = changed.refunded_minor,
-      held_minor = changed.held_minor, fee_pending_minor = changed.fee_pending_minor, deliver_by = changed.deliver_by,
-      proof = changed.proof
-    from json_to_recordset(tranches) as changed(transaction_id uuid, number smallint, state text, previous text,
-      entered_at timestamptz, funded_minor bigint, unfunded_minor bigint, released_minor bigint, refunded_minor bigint,
-      held_minor bigint, fee_pending_minor bigint, deliver_by date, proof jsonb)
-    where changed.transaction_id = any (won)
-      and tranche.transaction_id = changed.transaction_id and tranche.number = changed.number;
+    -- A tranche begins empty, whatever is told of it.
+    insert into tranches (transaction_id, number, title, state, previous, entered_at, price_minor, charges_minor,
+      buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, funded_minor, unfunded_minor, released_minor,
+      refunded_minor, held_minor, fee_pending_minor, deliver_by, inspection_days, proof)
+    select transaction_id, number, title, state, previous, entered_at, price_minor, charges_minor,
+      buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, 0, 0, 0, 0, 0, 0, deliver_by, inspection_days, proof
+    from json_populate_recordset(null::tranches, new_tranches) where transaction_id = any (won);
   end if;
   if payouts is not null then
     insert into payouts select * from json_populate_recordset(null::payouts, payouts)

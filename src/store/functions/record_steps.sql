@@ -19,6 +19,7 @@ language plpgsql security definer set search_path = public, pg_temp
 declare
   late uuid[] := '{}';
   won uuid[];
+  moved record;
 begin
   if new_transactions is not null then
     insert into transactions (transaction_id, code, reference, version, state, author, currency, title, total_minor,
@@ -66,8 +67,12 @@ begin
     actor_role text, at timestamptz, body text, previous_hash text, hash text)
   where transaction_id = any (won);
 
-  perform record_rows(won, participants, terms_versions, new_tranches, tranches, payouts, proposals, timers, bank_lines);
-  if journal_entries is not null then perform record_journal(won, journal_entries, postings); end if;
+  perform record_rows(won, participants, terms_versions, new_tranches, payouts, proposals, timers, bank_lines);
+  select null::text[] as accounts, null::bigint[] as minors into moved;
+  if journal_entries is not null then moved := record_journal(won, journal_entries, postings); end if;
+  if tranches is not null or moved.accounts is not null then
+    perform record_tranches(won, tranches, moved.accounts, moved.minors);
+  end if;
 
   insert into jobs (task, payload)
   select task, payload from json_to_recordset(jobs) as job(transaction_id uuid, task text, payload jsonb)

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { setTimeout as pause } from 'node:timers/promises'
 import { assert } from '#domain/assert.ts'
 import { familyOf } from '#domain/ledger/accounts.ts'
 import type { Reader, Writer } from '../database/database.ts'
@@ -60,44 +59,10 @@ export async function listBalances(reader: Reader, at: Temporal.Instant): Promis
   return rows.map((row) => ({ ...row, minor: BigInt(row.minor) }))
 }
 
-const TRIES = 50
-
-/**
- * Takes a snapshot of every platform account up to the newest entry, and returns how many were written.
- * Entries get their numbers before they are kept, so it first waits until nobody is still writing an older one;
- * when somebody takes too long, nothing is written.
- */
+/** Takes a snapshot of every platform account up to the newest entry, and returns how many were written. */
 export async function takeSnapshots(writer: Writer): Promise<number> {
-  const { rows } = await sql<{ newest: bigint; horizon: string }>`
-    select coalesce(max(journal_id), 0) as newest, pg_snapshot_xmax(pg_current_snapshot())::text as horizon
-    from journal_entries`.execute(writer)
-  const [start] = rows
-  if (!start || !(await olderOnesAreDone(writer, start.horizon))) return 0
-  const result = await sql`
-    insert into account_snapshots (account, currency, journal_id, balance_minor, at)
-    select p.account, p.currency, max(p.journal_id), coalesce(max(last.balance_minor), 0) + sum(p.amount_minor),
-      greatest(max(last.at), max(e.at))
-    from postings p
-    join journal_entries e using (journal_id)
-    left join lateral (
-      select journal_id, balance_minor, at from account_snapshots s
-      where s.account = p.account and s.currency = p.currency order by journal_id desc limit 1
-    ) last on true
-    where ${isOfPlatform('p.account')}
-      and p.journal_id <= ${start.newest.toString()}::bigint and p.journal_id > coalesce(last.journal_id, 0)
-    group by p.account, p.currency
-    on conflict do nothing`.execute(writer)
-  return Number(result.numAffectedRows ?? 0n)
-}
-
-async function olderOnesAreDone(writer: Writer, horizon: string): Promise<boolean> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const { rows } = await sql<{ done: boolean }>`
-      select pg_snapshot_xmin(pg_current_snapshot()) >= ${horizon}::xid8 as done`.execute(writer)
-    if (rows[0]?.done) return true
-    await pause(100)
-  }
-  return false
+  const { rows } = await sql<{ taken: number }>`select take_snapshots() as taken`.execute(writer)
+  return rows[0]?.taken ?? 0
 }
 
 function asWriter(reader: Reader): Writer {

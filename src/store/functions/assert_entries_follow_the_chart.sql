@@ -1,0 +1,68 @@
+-- The chart of accounts, for every movement that is written: which accounts each code debits and credits, that an
+-- account of a deal is that very deal's, and that money passes the operator's accounts as lines of the bank say.
+-- A new code or family of accounts is a line here.
+create or replace function assert_entries_follow_the_chart() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  wrong record;
+begin
+  select posting.journal_id, entry.code, posting.account into wrong
+  from (select *, split_part(account, ':', 1) as family from fresh_postings) posting
+  join lateral (
+    select code, transaction_id, line_id from journal_entries entry where entry.journal_id = posting.journal_id offset 0
+  ) entry on true
+  left join lateral (
+    select transaction_id, buyer_id, seller_id, currency from transactions deal
+    where deal.transaction_id = entry.transaction_id offset 0
+  ) deal on true
+  left join (values
+    ('L1', '{bank}'::text[], '{suspense}'::text[]),
+    ('L2', '{suspense}', '{escrow,fee_pending}'),
+    ('L3', '{suspense}', '{refundable}'),
+    ('L4', '{bank_fees}', '{escrow,fee_pending}'),
+    ('L6', '{escrow,fee_pending}', '{payable,fee_income,tax_payable}'),
+    ('L7', '{escrow,fee_pending}', '{payable,fee_income,tax_payable}'),
+    ('L8', '{escrow,fee_pending}', '{refundable}'),
+    ('L9', '{escrow,fee_pending}', '{payable,refundable,fee_income,tax_payable}'),
+    ('L10', '{payable,refundable}', '{transit}'),
+    ('L11', '{transit,bank_fees}', '{bank}'),
+    ('L12', '{transit}', '{payable,refundable}'),
+    ('L13', '{suspense}', '{payable,refundable}'),
+    ('L14', '{escrow,fee_pending}', '{bank}'),
+    ('L15', '{receivable}', '{bank}'),
+    ('L17', '{payable,refundable}', '{unclaimed}'),
+    ('L18', '{fee_income,own_funds}', '{own_funds,bank}'),
+    ('L19', '{unexplained,bank_fees,own_funds,suspense}', '{unexplained,bank}')
+  ) chart (code, debits, credits) on chart.code = entry.code
+  where not coalesce(
+    posting.family = any (case when posting.amount_minor > 0 then chart.debits else chart.credits end)
+    and case when entry.transaction_id is null then exists (
+      select from custody_accounts where custody_id = posting.currency
+    ) else deal.currency = posting.currency end
+    and case posting.family
+      when 'escrow' then exists (select from tranches tranche where tranche.transaction_id = deal.transaction_id
+        and posting.account = 'escrow:' || tranche.transaction_id || ':' || tranche.number)
+      when 'fee_pending' then posting.account = 'fee_pending:' || deal.transaction_id
+      when 'payable' then posting.account = 'payable:seller:' || deal.seller_id || ':' || deal.transaction_id
+      when 'refundable' then posting.account = 'refundable:buyer:' || deal.buyer_id || ':' || deal.transaction_id
+      when 'receivable' then posting.account = 'receivable:' || deal.buyer_id || ':' || deal.transaction_id
+      when 'transit' then exists (select from payouts payout where payout.transaction_id = deal.transaction_id
+          and posting.account = 'transit:' || payout.payout_id and abs(posting.amount_minor) = payout.amount_minor)
+        and (posting.amount_minor < 0 or moved_in_deal(deal.transaction_id, posting.account) <= 0)
+      when 'bank' then posting.account = 'bank:' || posting.currency and case when entry.transaction_id is null
+        then exists (select from bank_lines line where line.line_id = entry.line_id
+          and line.custody_id = posting.currency and line.currency = posting.currency and line.transaction_id is null
+          and posting.amount_minor = case line.direction when 'credit' then line.amount_minor else -line.amount_minor end)
+        else -moved_in_deal(deal.transaction_id, posting.account) <= seen_at_bank(deal.transaction_id, 'debit') end
+      when 'unexplained' then posting.account = 'unexplained:' || posting.currency
+      when 'suspense' then posting.account = 'suspense' and (entry.transaction_id is null
+        or moved_in_deal(deal.transaction_id, 'suspense') <= seen_at_bank(deal.transaction_id, 'credit'))
+      else posting.account = posting.family
+    end, false)
+  limit 1;
+  if found then
+    raise exception '% does not move %: see assert_entries_follow_the_chart (entry %)', wrong.code, wrong.account, wrong.journal_id
+      using errcode = 'integrity_constraint_violation', constraint = 'entries_follow_the_chart';
+  end if;
+  return null;
+end $$;

@@ -1,0 +1,10 @@
+-- What is to be paid lies in its own account in transit, to the cent.
+create or replace function assert_payout_is_set_aside() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if moved_in_deal(new.transaction_id, 'transit:' || new.payout_id) <> -new.amount_minor then
+    raise exception 'nothing was set aside for payout %', new.code
+      using errcode = 'integrity_constraint_violation', constraint = 'a_payout_is_set_aside';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,22 @@
+-- A line keeps its account, side and sum; once it went into a deal it belongs to it, and never waits again. A debit that
+-- the operator booked by itself is in no deal.
+create or replace function keep_bank_lines() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if (new.line_id, new.custody_id, new.direction, new.amount_minor, new.currency)
+    is distinct from (old.line_id, old.custody_id, old.direction, old.amount_minor, old.currency)
+  then
+    raise exception 'line % stays as the bank told it', old.line_id
+      using errcode = 'integrity_constraint_violation', constraint = 'a_bank_line_stays_as_it_came';
+  end if;
+  if old.transaction_id is not null
+    and ((new.transaction_id, new.payout_id) is distinct from (old.transaction_id, old.payout_id)
+      or new.state in ('imported', 'suggested', 'held', 'to_return', 'noted'))
+    or old.transaction_id is null and new.transaction_id is not null and old.direction = 'debit'
+      and exists (select from journal_entries where line_id = old.line_id)
+  then
+    raise exception 'line % was used', old.line_id
+      using errcode = 'integrity_constraint_violation', constraint = 'a_bank_line_is_used_once';
+  end if;
+  return new;
+end $$;
