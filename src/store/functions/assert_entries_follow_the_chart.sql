@@ -66,3 +66,6 @@ begin
   end if;
   return null;
 end $$;
+
+create or replace trigger entries_follow_the_chart after insert on postings
+  referencing new table as fresh_postings for each statement execute function assert_entries_follow_the_chart();

@@ -8,3 +8,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger payouts_are_set_aside before insert or update of state on payouts for each row
+  when (new.state in ('approved', 'exported', 'sent')) execute function assert_payout_is_set_aside();

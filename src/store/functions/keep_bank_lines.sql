@@ -20,3 +20,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger bank_lines_stay before update on bank_lines
+  for each row execute function keep_bank_lines();

@@ -12,3 +12,6 @@ begin
   end if;
   return new;
 end $$;
+
+create or replace trigger payment_files_stay before update on payment_files
+  for each row execute function keep_payment_files();
