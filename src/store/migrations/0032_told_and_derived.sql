@@ -2,7 +2,7 @@
 --
 -- A stolen connection of the program, or a defect in it, used to be able to say what a tranche holds, what an account's
 -- balance was, where a line of the bank went, and which accounts there are. Those follow from what was written before:
--- the functions beside this folder derive them, the triggers below refuse what contradicts them.
+-- the functions in their own folder derive them, and their triggers refuse what contradicts them.
 
 -- Money enters and leaves in the operator's accounts alone: their currencies are those that the ledger keeps.
 alter table custody_accounts
@@ -17,10 +17,6 @@ alter table bank_lines
   add constraint a_matched_line_names_its_deal check (state <> 'matched' or transaction_id is not null);
 revoke update on bank_lines from resguardo_app;
 grant update (state, suggestion, handled_at) on bank_lines to resguardo_app;
-
--- What was approved by its hash is what leaves. Only the owner seals the content again, when keys are exchanged.
-revoke update on payment_files from resguardo_app;
-grant update (sent_at) on payment_files to resguardo_app;
 
 -- Snapshots are sums of postings: `take_snapshots` alone writes them.
 revoke insert on account_snapshots from resguardo_app;
