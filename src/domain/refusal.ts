@@ -94,6 +94,7 @@ export const refusalCodes = [
   'nothing-to-pay',
   'debits-unexplained',
   'debit-needs-explaining',
+  'payouts-without-account',
   'payment-file-not-approved',
   'payment-file-not-taken',
   'payment-file-handed-over',

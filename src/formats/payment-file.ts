@@ -1,6 +1,7 @@
 import { assert } from '#domain/assert.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import type { Pain001Version } from './iso20022/pain001.ts'
+import { canBePaid } from './iso20022/pain001.ts'
 import { readPain001 } from './iso20022/pain001-reader.ts'
 import { writePain001 } from './iso20022/pain001-writer.ts'
 
@@ -51,3 +52,5 @@ export function assertFileOrders(
     assert(creditorAccount === meant.creditorAccount, `${endToEndId} goes to the account that was approved`)
   }
 }
+
+export { canBePaid }

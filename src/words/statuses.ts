@@ -88,6 +88,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'nothing-to-pay': 409,
   'debits-unexplained': 409,
   'debit-needs-explaining': 409,
+  'payouts-without-account': 409,
   'payment-file-not-approved': 409,
   'payment-file-not-taken': 409,
   'payment-file-handed-over': 409,

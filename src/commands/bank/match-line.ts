@@ -6,8 +6,9 @@ import { assert, existing } from '#domain/assert.ts'
 import { debitUnexplained } from '#domain/ledger/postings.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { canBePaid } from '#formats/payment-file.ts'
 import { engine } from '#domain/transactions/engine.ts'
-import type { Situation } from '#domain/transactions/situation.ts'
+import type { AccountSnapshot, Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import {
@@ -141,13 +142,20 @@ export async function deposit(
       use,
       circumstancesOf(act, situation, facts, {
         lineId: line.id,
-        payer: line.payerAccount,
+        payer: payableOf(act, line),
         ...(alsoBy && { alsoBy }),
       }),
     )
   }
   const answer = answerOf({ kind: 'deposit', transactionId })
   await keep(act, transactionId, decideOn, receiptOfDeposit(act, line), answer)
+}
+
+/** Where this money can go back to: nowhere that a payment file cannot name. Then its payee chooses an account. */
+function payableOf({ means }: Act, { payerAccount, currency }: BankLine): AccountSnapshot | null {
+  if (payerAccount === null || !isCurrency(currency)) return null
+  const payee = { name: payerAccount.holderName, account: means.seals.open(payerAccount.sealed) }
+  return canBePaid(payee, currency) ? payerAccount : null
 }
 
 async function payoutStep(

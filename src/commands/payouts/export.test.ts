@@ -3,6 +3,10 @@ import { describe, test } from 'node:test'
 import { approvedPayout, exportOf, handOver, payoutState, plannedPayout } from '#test/payouts.ts'
 import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 import { custodyIban } from '#test/statements.ts'
+import { arrives } from '#test/bank-day.ts'
+import { connectedAs } from '#test/connections.ts'
+import { matchLine } from '#commands/bank/match-line.ts'
+import { returnDeposit } from '#commands/transactions/return-deposit.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { exportPayouts } from './export.ts'
 import { unapprovePayout } from './unapprove.ts'
@@ -116,6 +120,47 @@ describe('exporting payouts', () => {
     const { fileId } = await world.perform('olga', exportPayouts, on('2026-04-03'))
 
     assert.partialDeepStrictEqual(readPain001(await fileText(world, fileId)), { executionDate: '2026-04-03' })
+  })
+
+  test('a refund whose payer has no name, or an account that no file can name, keeps nobody else waiting', async () => {
+    const world = await createWorld()
+    const other = await approvedPayout(world)
+    for (const payer of [
+      { counterpartyName: null, counterpartyAccount: '002010077777777771' },
+      { counterpartyName: '李明', counterpartyAccount: '002010077777777771' },
+      { counterpartyName: 'Ana Prueba', counterpartyAccount: 'cuenta 12/34' },
+    ]) {
+      const transactionId = await world.transactionIn('agreed')
+      const { reference } = (await world.situation(transactionId)).transaction
+      const line = await arrives(world, { amountMinor: 400_000n, text: [reference], ...payer })
+      await world.perform('olga', matchLine, { ...line, transactionId })
+      await world.perform('ana', returnDeposit, { transactionId, tranche: 1 })
+      const { payouts } = await world.situation(transactionId)
+      const account = payouts[0]?.account
+      assert.ok(payouts[0]?.state === 'blocked' || account?.bankAccountId, 'Ana’s own account, or none yet')
+    }
+
+    const { payouts } = await world.perform('olga', exportPayouts, { custody: 'MXN', version: '09' })
+
+    assert.equal(payouts, 1)
+    assert.equal(await payoutState(world, other), 'exported')
+  })
+
+  test('leaves out one that cannot be named, unless it was chosen', async () => {
+    const world = await createWorld()
+    const [nameless, good] = [await approvedPayout(world), await approvedPayout(world)]
+    await connectedAs('owner', world.url, (client) =>
+      client.query(`update payouts set account = account || '{"holderName": ""}' where payout_id = $1`, [
+        nameless.payoutId,
+      ]),
+    )
+    const chosen = world.perform('olga', exportPayouts, exportOf([nameless, good]))
+    await assert.rejects(chosen, { code: 'payouts-without-account', details: { codes: [nameless.code] } })
+
+    await world.perform('olga', exportPayouts, { custody: 'MXN', version: '09' })
+
+    assert.equal(await payoutState(world, good), 'exported')
+    assert.equal(await payoutState(world, nameless), 'approved')
   })
 
   test('takes nobody’s word for what the file says', async () => {

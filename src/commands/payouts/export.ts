@@ -9,7 +9,7 @@ import { engine } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
-import { paymentFormats, writePaymentFile } from '#formats/payment-file.ts'
+import { canBePaid, paymentFormats, writePaymentFile } from '#formats/payment-file.ts'
 import { uncoveredMinor } from '#store/bank/debits.ts'
 import {
   addPaymentFile,
@@ -42,7 +42,7 @@ export type Exported = Readonly<{ fileId: string; payouts: number }>
 /**
  * Writes the approved payouts of a custody account into a payment file and takes them (P4): all of them, or nothing.
  * The file is made of what the database holds at that moment and is read back before it is kept. Refused when there
- * is nothing to pay, when a chosen payout changed ('lost-race'), and while unexplained debits leave clients uncovered; a
+ * is nothing to pay, when one that was chosen cannot be paid (without a choice it is left out), when a chosen payout changed ('lost-race'), and while unexplained debits leave clients uncovered; a
  * payout is never in two files.
  */
 export const exportPayouts: Command<Input, Exported> = {
@@ -53,9 +53,13 @@ export const exportPayouts: Command<Input, Exported> = {
     return inTransaction(act.means.database.pool, async (connection) => {
       const account = (await readCustodyAccount(connection, wanted.custody)) ?? refuse('not-found')
       await mustCoverClients(connection, account)
-      const payouts = await listPayoutsToExport(connection, account.currency, wanted.payoutIds ?? null, MOST)
+      const found = await listPayoutsToExport(connection, account.currency, wanted.payoutIds ?? null, MOST)
+      if (found.some((each) => each.state !== 'approved')) refuse('lost-race')
+      const payouts = found.filter((each) => isPayable(act, each))
+      const unpayable = found.filter((each) => !payouts.includes(each)).map((each) => each.code)
+      if (unpayable.length > 0 && (wanted.payoutIds || payouts.length === 0))
+        refuse('payouts-without-account', { codes: unpayable })
       if (payouts.length === 0) refuse('nothing-to-pay')
-      if (payouts.some((each) => each.state !== 'approved')) refuse('lost-race')
       const fileId = newId(act.now)
       const { executionDate } = wanted
       const order = paymentOrder(act, account, payouts, { fileId, executionDate })
@@ -88,6 +92,14 @@ async function mustCoverClients(
 ): Promise<void> {
   const missing = await uncoveredMinor(connection, custodyId)
   if (missing > 0n) refuse('debits-unexplained', { missingMinor: String(missing), currency })
+}
+
+/** Whether a file can name the payee and their account: one that it cannot name keeps nobody else waiting. */
+function isPayable({ means }: Act, { account, currency }: PayoutToExport): boolean {
+  return (
+    account !== null &&
+    canBePaid({ name: account.holderName, account: means.seals.open(account.sealed) }, currency)
+  )
 }
 
 type Round = Readonly<{ fileId: string; round: readonly PayoutToExport[]; answer: Exported | null }>

@@ -22,6 +22,7 @@ import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { lockPerson, type Person } from '#store/people/people.ts'
 import { coolOff } from './cool-off.ts'
+import { canBePaid } from '#formats/payment-file.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 
 /** The money that an account of each scheme can receive by its country's transfers. */
@@ -56,6 +57,8 @@ const keep = command({
         problem: check.problem,
       })
     if (!currenciesOfScheme[check.scheme].includes(currency)) refuse('input-wrong', { field: 'currency' })
+    if (!canBePaid({ name: holderName, account: check.number }, currency))
+      refuse('input-wrong', { field: 'holderName' })
     const person = existing(await lockPerson(tx, actor.id), 'who is signed in is a person')
     const fingerprint = means.seals.fingerprint(check.number)
     const own = await listBankAccounts(readingIn(tx), person.id)

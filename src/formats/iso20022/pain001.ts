@@ -69,6 +69,15 @@ function assertPayment(payment: CreditTransfer, currency: Currency): void {
 }
 
 function assertAccount(number: string, currency: Currency): void {
-  const isOther = currency !== 'EUR' && /^[A-Za-z0-9.\-@]+$/.test(number) && number.length <= longestAccount
-  assert(isIban(number) || isOther, 'the account is an IBAN, or a number of a country without IBAN')
+  assert(isAccount(number, currency), 'the account is an IBAN, or a number of a country without IBAN')
+}
+
+function isAccount(number: string, currency: Currency): boolean {
+  if (isIban(number)) return true
+  return currency !== 'EUR' && /^[A-Za-z0-9.\-@]+$/.test(number) && number.length <= longestAccount
+}
+
+/** Whether a payment file can name somebody and their account: without both, no bank takes the order. */
+export function canBePaid(payee: Readonly<{ name: string; account: string }>, currency: Currency): boolean {
+  return sepaText(payee.name, longestName) !== '' && isAccount(payee.account, currency)
 }

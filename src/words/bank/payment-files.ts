@@ -1,7 +1,10 @@
+import type { RefusalDetails } from '#domain/refusal.ts'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 
 /** What is refused about files with payments for the bank. */
 export const paymentFileRefusals = {
+  'payouts-without-account': ({ codes }: RefusalDetails) =>
+    `Falta el nombre o la cuenta de quien cobra${Array.isArray(codes) ? ` en ${codes.join(', ')}` : ''}. Retira su aprobación, detenlo y déjalo seguir: quien cobra podrá elegir otra cuenta. Los demás pueden salir.`,
   'payment-file-not-approved': () =>
     'Otra persona tiene que aprobar este archivo antes de que salga. No se descargó y no se movió dinero.',
   'payment-file-not-taken': () =>
