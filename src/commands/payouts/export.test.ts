@@ -5,6 +5,7 @@ import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 import { custodyIban } from '#test/statements.ts'
 import { arrives } from '#test/bank-day.ts'
 import { connectedAs } from '#test/connections.ts'
+import { confirmMatch } from '#commands/bank/confirm-match.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { returnDeposit } from '#commands/transactions/return-deposit.ts'
 import { createWorld, type World } from '#test/world.ts'
@@ -133,7 +134,16 @@ describe('exporting payouts', () => {
       const transactionId = await world.transactionIn('agreed')
       const { reference } = (await world.situation(transactionId)).transaction
       const line = await arrives(world, { amountMinor: 400_000n, text: [reference], ...payer })
-      await world.perform('olga', matchLine, { ...line, transactionId })
+      await world.perform('olga', matchLine, {
+        ...line,
+        transactionId,
+        note: 'Es suyo: lo dijo por teléfono',
+      })
+      // What does not name its payer as the buyer takes two people.
+      const { rows } = await world.database.pool.query('select state from bank_lines where line_id = $1', [
+        line.lineId,
+      ])
+      if (rows[0].state !== 'matched') await world.perform('pablo', confirmMatch, { ...line, transactionId })
       await world.perform('ana', returnDeposit, { transactionId, tranche: 1 })
       const { payouts } = await world.situation(transactionId)
       const account = payouts[0]?.account
