@@ -36,6 +36,10 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [id(9), bytes],
     )
     await client.query(
+      `insert into history_keys (key_id, public_key, sealed_private, made_at) values ($1, 'prueba', $2, now())`,
+      [id(10), text],
+    )
+    await client.query(
       `insert into authenticators (authenticator_id, person_id, name, sealed_secret, added_at) values ($1, $2, 'Móvil', $3, now())`,
       [id(3), ana, text],
     )

@@ -219,6 +219,22 @@ export type Schema = {
     previous_hash: string
     hash: string
   }
+  history_keys: {
+    key_id: string
+    public_key: string
+    sealed_private: string
+    made_at: Temporal.Instant
+  }
+  history_roots: {
+    number: number
+    day: string
+    previous: string
+    body: string
+    hash: string
+    signature: string
+    key_id: string
+    made_at: Temporal.Instant
+  }
   holds: {
     hold_id: string
     person_id: string
@@ -586,6 +602,7 @@ export type Schema = {
     body: string
     hash: string
     made_at: Temporal.Instant
+    written: Generated<bigint>
   }
   recovery_codes: {
     person_id: string

@@ -1,13 +1,20 @@
 import { takeSnapshots } from '#store/ledger/balances.ts'
 import { keepBookCheck } from '#store/ledger/book-checks.ts'
+import { checkHistory, signRoot } from '#store/ledger/history.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import type { JobParts } from '../job-parts.ts'
 
-/** Every night: snapshots of the platform's accounts, an alert in the log for every broken invariant of the ledger, and how many they were for everybody to see. */
+/**
+ * Every night: snapshots of the platform's accounts, an alert in the log for every broken invariant of the ledger and for
+ * whatever is not as the roots of the history signed it, and how many they were for everybody to see. Then the root of
+ * the day is signed, over what is there: what was rewritten stays told by the roots before.
+ */
 export async function checkBooks({ means, log }: JobParts): Promise<void> {
-  const snapshots = await takeSnapshots(means.database.writer)
-  const broken = await checkInvariants(means.database.pool)
+  const { writer, reader, pool } = means.database
+  const snapshots = await takeSnapshots(writer)
+  const broken = [...(await checkInvariants(pool)), ...(await checkHistory(reader))]
   for (const sentence of broken) log.error('books-broken', { sentence })
-  await keepBookCheck(means.database.writer, { at: means.clock(), broken: broken.length })
-  log.info('books-checked', { snapshots, broken: broken.length })
+  await keepBookCheck(writer, { at: means.clock(), broken: broken.length })
+  const root = await signRoot(writer, { seals: means.seals, at: means.clock() })
+  log.info('books-checked', { snapshots, broken: broken.length, root })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { accounts } from '#domain/ledger/accounts.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { balanceAt } from '#store/ledger/balances.ts'
+import { type HistoryRoot, keyFingerprint, newestRoots } from '#store/ledger/history.ts'
 import { type BookCheck, lastBookCheck } from '#store/ledger/book-checks.ts'
 import { type Reader, rowsOf } from '#store/database/database.ts'
 import { query } from '../query.ts'
@@ -43,12 +44,17 @@ export type Transparency = Readonly<{
   payouts: Readonly<{ settled: PublicCount; late: PublicCount }>
   openDisputes: PublicCount
   lastCheck: BookCheck | null
+  /** The newest signed roots of the history, the newest first. */
+  roots: readonly HistoryRoot[]
+  /** The fingerprint of the key that signs them; null before the first. */
+  key: string | null
 }>
 
 const KEPT_SECONDS = 60
 /** Fewer than this many are not told. */
 const LEAST = 5
 const NEWEST = 1000
+const ROOTS = 7
 
 type Kept = Readonly<{ until: Temporal.Instant; answer: Promise<Transparency> }>
 const kept = new WeakMap<object, Kept>()
@@ -95,7 +101,15 @@ async function count(reader: Reader, now: Temporal.Instant): Promise<Transparenc
       ...againstBank(bookedMinor, statement),
     })
   }
-  return { at: now, custody, ...(await dealsAndTimes(reader)), lastCheck: await lastBookCheck(reader) }
+  const roots = await newestRoots(reader, ROOTS)
+  return {
+    at: now,
+    custody,
+    ...(await dealsAndTimes(reader)),
+    lastCheck: await lastBookCheck(reader),
+    roots,
+    key: roots[0] ? keyFingerprint(roots[0].publicKey) : null,
+  }
 }
 
 function againstBank(bookedMinor: bigint, statement: StatementSums | undefined) {

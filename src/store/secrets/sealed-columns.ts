@@ -36,6 +36,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('verified_identities', 'sealed_number', 'text', 'check_id'),
   sealed('closed_accounts', 'sealed_copy', 'text', 'person_id'),
   sealed('push_keys', 'sealed_private', 'text', 'key_id'),
+  sealed('history_keys', 'sealed_private', 'text', 'key_id'),
   sealed('messages', 'sealed_text', 'text', 'message_id'),
   sealed('attachments', 'sealed_name', 'text', 'attachment_id'),
   sealed('attachments', 'sealed_bytes', 'bytes', 'attachment_id'),

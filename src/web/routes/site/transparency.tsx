@@ -99,7 +99,7 @@ function Custody({ custody }: { custody: CustodyView }) {
 
 export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
   const { custody, deals, newest, times, payouts, openDisputes, lastCheck } = loaderData
-  const { at, unused, payoutLimit, bank, isDemonstration } = loaderData
+  const { at, unused, payoutLimit, bank, isDemonstration, roots, key } = loaderData
   return (
     <>
       <SiteHead
@@ -159,11 +159,20 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Band>
+      <Band
+        title="La historia, firmada cada noche"
+        lead="Cada raíz resume todo lo que pasó hasta ese día y contiene la anterior. Si copias una, nadie puede cambiar después lo que había sin que se note."
+        tone="surface"
+        beside
+      >
+        <Roots roots={roots} signedBy={key} />
+      </Band>
       <Band title="La comprobación de los libros" beside>
         <LastCheck lastCheck={lastCheck} />
         <p className="mt-5 max-w-[62ch] text-muted">
           Cada noche el programa recorre todos los asientos: que cada uno cuadre, que nadie tenga menos de
-          cero, que lo debido esté cubierto y que la cadena de hechos no esté rota.
+          cero, que lo debido esté cubierto, que la cadena de hechos no esté rota y que todo siga como se
+          firmó.
         </p>
         <p className="mt-5 max-w-[62ch] text-muted">
           Aquí no hay datos de nadie: una cantidad entre 1 y 4 aparece como «menos de 5». Las cifras se
@@ -178,6 +187,30 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** What whoever wants can copy, to hold it against what is told later. */
+function Roots({ roots, signedBy }: { roots: readonly RootShown[]; signedBy: string | null }) {
+  if (signedBy === null) return <p className="text-title">Todavía no se ha firmado ninguna.</p>
+  return (
+    <>
+      <ol className="grid gap-4">
+        {roots.map(({ number, day, hash }) => (
+          <li key={number}>
+            <p className="font-semibold">
+              Raíz {number}, del {day}
+            </p>
+            <p className="font-mono text-small wrap-anywhere text-muted">{hash}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-5 max-w-[62ch] text-muted">
+        Están firmadas con la clave de esta instalación (Ed25519). Su huella es{' '}
+        <span className="font-mono text-small wrap-anywhere">{signedBy}</span>.
+      </p>
+    </>
+  )
+}
+type RootShown = Route.ComponentProps['loaderData']['roots'][number]
 
 function LastCheck({ lastCheck }: Pick<Route.ComponentProps['loaderData'], 'lastCheck'>) {
   if (!lastCheck) return <p className="text-title">Todavía no se han comprobado.</p>

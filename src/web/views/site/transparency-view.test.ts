@@ -51,6 +51,8 @@ test('a difference between books and bank is told with what explains it', () => 
       payouts: { settled: 6, late: 0 },
       openDisputes: 0,
       lastCheck: { at, broken: 0 },
+      roots: [],
+      key: null,
     },
     'es-ES',
   )

@@ -75,5 +75,11 @@ export function transparencyView(told: Transparency, locale: string) {
     payouts: { settled: countOf(payouts.settled), late: countOf(payouts.late) },
     openDisputes: countOf(told.openDisputes),
     lastCheck: lastCheck && { at: moment(lastCheck.at), broken: lastCheck.broken },
+    roots: told.roots.map(({ number, day, hash }) => ({
+      number,
+      day: dateText(Temporal.PlainDate.from(day), locale),
+      hash,
+    })),
+    key: told.key,
   }
 }
