@@ -11,10 +11,13 @@ import type { TransactionEvent } from '#domain/transactions/step.ts'
 import type { TermsVersion } from '#domain/transactions/terms.ts'
 import { type Codec, instant, orNull, plain, rowMap, sum } from './columns.ts'
 
+/** JSON has no integers of any size: a sum is kept as its digits. */
+type StoredLateMoney = Omit<LateMoney, 'amountMinor'> & Readonly<{ amountMinor: string }>
+
 const lateMoney: Codec<readonly LateMoney[]> = {
   write: (late) => late.map((each) => ({ ...each, amountMinor: each.amountMinor.toString() })),
   read: (stored) =>
-    (stored as LateMoney[]).map((each) => ({ ...each, amountMinor: BigInt(each.amountMinor) })),
+    (stored as StoredLateMoney[]).map((each) => ({ ...each, amountMinor: BigInt(each.amountMinor) })),
 }
 
 export const transactions = rowMap<'transactions', Transaction>('transactions', {
