@@ -55,7 +55,8 @@ async function tryCommands() {
     const run = async (who: Actor | null) => {
       const means = await copy.means()
       if (ofUnverified.includes(name)) await forgetIdentities(means)
-      const door = who ? perform(means, who, verb, raw) : createVisit(means, null).perform(verb, raw)
+      const seen = { seen: null }
+      const door = who ? perform(means, who, verb, raw) : createVisit(means, null).perform(verb, raw, seen)
       const outcome = await outcomeOf(door, attempt)
       if (may.has(outcome) || ofUnverified.includes(name)) await copy.spoil()
       return outcome
