@@ -1,3 +1,4 @@
+import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { randomUUID } from 'node:crypto'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
@@ -19,7 +20,7 @@ import { receiptOf } from '#store/notices/push-receipts.ts'
 import { lineIds } from './bank-day.ts'
 import { registeredDevice } from './devices.ts'
 import { askLostFactor } from './lost-factors.ts'
-import { approvedPayout, exportedPayout, plannedPayout } from './payouts.ts'
+import { approvedPayout, exportedPayout, plannedPayout, handOver, hashOf } from './payouts.ts'
 import { openSessionOf } from './sessions.ts'
 import { pdf } from './pictures.ts'
 import { newDevice } from './played-push.ts'
@@ -79,6 +80,12 @@ export async function otherPeoplesThings(world: World) {
   await world.perform('olga', blockPayout, { ...blocked, note: 'Hay que mirarlo.' })
   const rejected = await exportedPayout(world)
   await world.perform('olga', rejectPayout, { ...rejected, note: 'AC04, cuenta cerrada' })
+  const exported = await exportedPayout(world)
+  const handedOver = await exportedPayout(world)
+  await handOver(world, handedOver.fileId)
+  const approvedFile = await exportedPayout(world)
+  const approvedHash = await hashOf(world, approvedFile.fileId)
+  await world.perform('pablo', approvePaymentFile, { fileId: approvedFile.fileId, sha256: approvedHash })
   const identityCheck = randomUUID()
   await addIdentityCheck(world.database.writer, {
     id: identityCheck,
@@ -146,7 +153,9 @@ export async function otherPeoplesThings(world: World) {
     blocked,
     rejected,
     approved: await approvedPayout(world),
-    exported: await exportedPayout(world),
+    exported: { ...exported, sha256: await hashOf(world, exported.fileId) },
+    approvedFile,
+    handedOver,
     late: await world.transactionIn('agreed'),
     overdue: await world.transactionIn('funded', soon(world)),
     silent: await world.transactionIn('inspecting'),
