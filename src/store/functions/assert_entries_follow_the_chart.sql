@@ -1,20 +1,27 @@
 -- The chart of accounts, for every movement that is written: which accounts each code debits and credits, that an
 -- account of a deal is that very deal's, and that money passes the operator's accounts as lines of the bank say.
--- A new code or family of accounts is a line here.
+-- A new code or family of accounts is a line here. `offset 0` keeps PostgreSQL from reading whole tables into a hash: it
+-- expects a thousand postings, and a step has a few.
 create or replace function assert_entries_follow_the_chart() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
   wrong record;
 begin
+  with entry as materialized (
+    -- Once for each entry: its postings are many, and all of one deal.
+    select entry.*, deal.buyer_id, deal.seller_id, deal.currency as deal_currency
+    from (select distinct journal_id from fresh_postings) fresh
+    join lateral (
+      select journal_id, code, transaction_id, line_id from journal_entries entry
+      where entry.journal_id = fresh.journal_id offset 0
+    ) entry on true
+    left join lateral (
+      select buyer_id, seller_id, currency from transactions deal where deal.transaction_id = entry.transaction_id offset 0
+    ) deal on true
+  )
   select posting.journal_id, entry.code, posting.account into wrong
   from (select *, split_part(account, ':', 1) as family from fresh_postings) posting
-  join lateral (
-    select code, transaction_id, line_id from journal_entries entry where entry.journal_id = posting.journal_id offset 0
-  ) entry on true
-  left join lateral (
-    select transaction_id, buyer_id, seller_id, currency from transactions deal
-    where deal.transaction_id = entry.transaction_id offset 0
-  ) deal on true
+  join entry using (journal_id)
   left join (values
     ('L1', '{bank}'::text[], '{suspense}'::text[]),
     ('L2', '{suspense}', '{escrow,fee_pending}'),
@@ -38,25 +45,25 @@ begin
     posting.family = any (case when posting.amount_minor > 0 then chart.debits else chart.credits end)
     and case when entry.transaction_id is null then exists (
       select from custody_accounts where custody_id = posting.currency
-    ) else deal.currency = posting.currency end
+    ) else entry.deal_currency = posting.currency end
     and case posting.family
-      when 'escrow' then exists (select from tranches tranche where tranche.transaction_id = deal.transaction_id
-        and posting.account = 'escrow:' || tranche.transaction_id || ':' || tranche.number)
-      when 'fee_pending' then posting.account = 'fee_pending:' || deal.transaction_id
-      when 'payable' then posting.account = 'payable:seller:' || deal.seller_id || ':' || deal.transaction_id
-      when 'refundable' then posting.account = 'refundable:buyer:' || deal.buyer_id || ':' || deal.transaction_id
-      when 'receivable' then posting.account = 'receivable:' || deal.buyer_id || ':' || deal.transaction_id
-      when 'transit' then exists (select from payouts payout where payout.transaction_id = deal.transaction_id
-          and posting.account = 'transit:' || payout.payout_id and abs(posting.amount_minor) = payout.amount_minor)
-        and (posting.amount_minor < 0 or moved_in_deal(deal.transaction_id, posting.account) <= 0)
+      when 'escrow' then exists (select from tranches tranche where tranche.transaction_id = entry.transaction_id
+        and posting.account = 'escrow:' || tranche.transaction_id || ':' || tranche.number offset 0)
+      when 'fee_pending' then posting.account = 'fee_pending:' || entry.transaction_id
+      when 'payable' then posting.account = 'payable:seller:' || entry.seller_id || ':' || entry.transaction_id
+      when 'refundable' then posting.account = 'refundable:buyer:' || entry.buyer_id || ':' || entry.transaction_id
+      when 'receivable' then posting.account = 'receivable:' || entry.buyer_id || ':' || entry.transaction_id
+      when 'transit' then exists (select from payouts payout where payout.transaction_id = entry.transaction_id
+          and posting.account = 'transit:' || payout.payout_id and abs(posting.amount_minor) = payout.amount_minor offset 0)
+        and (posting.amount_minor < 0 or moved_in_deal(entry.transaction_id, posting.account) <= 0)
       when 'bank' then posting.account = 'bank:' || posting.currency and case when entry.transaction_id is null
         then exists (select from bank_lines line where line.line_id = entry.line_id
           and line.custody_id = posting.currency and line.currency = posting.currency and line.transaction_id is null
           and posting.amount_minor = case line.direction when 'credit' then line.amount_minor else -line.amount_minor end)
-        else -moved_in_deal(deal.transaction_id, posting.account) <= seen_at_bank(deal.transaction_id, 'debit') end
+        else -moved_in_deal(entry.transaction_id, posting.account) <= seen_at_bank(entry.transaction_id, 'debit') end
       when 'unexplained' then posting.account = 'unexplained:' || posting.currency
       when 'suspense' then posting.account = 'suspense' and (entry.transaction_id is null
-        or moved_in_deal(deal.transaction_id, 'suspense') <= seen_at_bank(deal.transaction_id, 'credit'))
+        or moved_in_deal(entry.transaction_id, 'suspense') <= seen_at_bank(entry.transaction_id, 'credit'))
       else posting.account = posting.family
     end, false)
   limit 1;
