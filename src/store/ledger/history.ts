@@ -26,7 +26,7 @@ export async function signRoot(
   { seals, at }: Readonly<{ seals: Seals; at: Temporal.Instant }>,
 ): Promise<number | null> {
   const [bounds] = await rowsOf<Bounds>(readingIn(writer))`select * from history_bounds()`
-  if (bounds?.events_to == null) return null
+  if (!bounds || bounds.events_to === null) return null
   return writer.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${HISTORY})`.execute(tx)
     const day = at.toZonedDateTimeISO('UTC').toPlainDate().toString()
