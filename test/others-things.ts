@@ -1,4 +1,3 @@
-import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { randomUUID } from 'node:crypto'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
@@ -20,7 +19,7 @@ import { receiptOf } from '#store/notices/push-receipts.ts'
 import { lineIds } from './bank-day.ts'
 import { registeredDevice } from './devices.ts'
 import { askLostFactor } from './lost-factors.ts'
-import { approvedPayout, exportedPayout, plannedPayout, handOver, hashOf } from './payouts.ts'
+import { approveFile, approvedPayout, exportedPayout, plannedPayout, handOver, hashOf } from './payouts.ts'
 import { openSessionOf } from './sessions.ts'
 import { pdf } from './pictures.ts'
 import { newDevice } from './played-push.ts'
@@ -84,8 +83,7 @@ export async function otherPeoplesThings(world: World) {
   const handedOver = await exportedPayout(world)
   await handOver(world, handedOver.fileId)
   const approvedFile = await exportedPayout(world)
-  const approvedHash = await hashOf(world, approvedFile.fileId)
-  await world.perform('pablo', approvePaymentFile, { fileId: approvedFile.fileId, sha256: approvedHash })
+  await approveFile(world, approvedFile.fileId)
   const identityCheck = randomUUID()
   await addIdentityCheck(world.database.writer, {
     id: identityCheck,

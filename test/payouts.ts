@@ -56,9 +56,14 @@ export async function exportedPayout(world: World): Promise<PayoutNamed & { file
   return { ...payout, fileId }
 }
 
-/** Pablo approves a payment file for its content, and Olga takes it to the bank. Answers what leaves. */
-export async function handOver(world: World, fileId: string): Promise<string> {
+/** Pablo approves a payment file for its content. */
+export async function approveFile(world: World, fileId: string): Promise<void> {
   await world.perform('pablo', approvePaymentFile, { fileId, sha256: await hashOf(world, fileId) })
+}
+
+/** Pablo approves a payment file, and Olga takes it to the bank. Answers what leaves. */
+export async function handOver(world: World, fileId: string): Promise<string> {
+  await approveFile(world, fileId)
   return (await world.perform('olga', takePaymentFile, { fileId })).xml
 }
 

@@ -8,9 +8,10 @@ import { refuse } from '#domain/refusal.ts'
 import { confirmExplanation, lockExplanation, lockLine, useAsGivenBack } from '#store/bank/debits.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
+import { LineId } from './line-id.ts'
 
 const Input = z.object({
-  lineId: z.coerce.string().regex(/^\d{1,18}$/),
+  lineId: LineId,
   /** What the second person read: another explanation is not confirmed with it. */
   kind: z.string(),
 })

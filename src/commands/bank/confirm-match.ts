@@ -4,9 +4,10 @@ import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readLine } from '#store/bank/bank-lines.ts'
 import { deposit } from './match-line.ts'
+import { LineId } from './line-id.ts'
 
 const Input = z.object({
-  lineId: z.coerce.string().regex(/^\d{1,18}$/),
+  lineId: LineId,
   /** The deal that the second person read: another one is not confirmed with it. */
   transactionId: z.uuid(),
 })

@@ -7,8 +7,9 @@ import { readLine } from '#store/bank/bank-lines.ts'
 import { readingIn } from '#store/database/database.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { Note } from '../written.ts'
+import { LineId } from './line-id.ts'
 
-const Input = z.object({ lineId: z.coerce.string().regex(/^\d{1,18}$/), note: Note })
+const Input = z.object({ lineId: LineId, note: Note })
 
 /** What somebody proposed that a deposit is for is not so: it is unidentified again. Whoever proposed it may say so, too. */
 export const dismissMatch = command({

@@ -6,8 +6,7 @@ import { refuse } from '#domain/refusal.ts'
 import { lockExplanation, lockLine, saveExplanation } from '#store/bank/debits.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { Note } from '../written.ts'
-
-const LineId = z.coerce.string().regex(/^\d{1,18}$/)
+import { LineId } from './line-id.ts'
 
 const Input = z.object({
   lineId: LineId,

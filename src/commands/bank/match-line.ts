@@ -24,9 +24,10 @@ import { addOfficeLog } from '#store/people/people.ts'
 import { markUnexplained } from '#store/bank/debits.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
+import { LineId } from './line-id.ts'
 
 const Input = z.object({
-  lineId: z.coerce.string().regex(/^\d{1,18}$/),
+  lineId: LineId,
   /** The operator's own choice; without it the line is judged by its reference, sums and names. */
   transactionId: z.uuid().optional(),
 })

@@ -6,6 +6,7 @@ import { noteLine as takeOut, readLine } from '#store/bank/bank-lines.ts'
 import { readingIn } from '#store/database/database.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { Note } from '../written.ts'
+import { LineId } from './line-id.ts'
 
 /**
  * The operator explains a credit that belongs to no transaction, or a line in another currency than its account. No
@@ -14,7 +15,7 @@ import { Note } from '../written.ts'
 export const noteLine = command({
   name: 'bank.note-line',
   input: z.object({
-    lineId: z.coerce.string().regex(/^\d{1,18}$/),
+    lineId: LineId,
     note: Note,
   }),
   async run({ tx, actor, now }, { lineId, note }) {

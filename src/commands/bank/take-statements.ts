@@ -112,16 +112,15 @@ function withJoinedPages(open: readonly Candidate[]): readonly Candidate[] {
 
 /** The oldest first, and of one day what opens where another closes after that other. */
 function inOrder(open: readonly Candidate[]): readonly Candidate[] {
-  const byDay = open.toSorted((a, b) =>
-    (a.statement.fromDate ?? '').localeCompare(b.statement.fromDate ?? ''),
-  )
-  const closings = new Set(byDay.map(({ custodyId, statement }) => `${custodyId} ${statement.closingMinor}`))
-  const goesOn = ({ custodyId, statement: { fromDate, openingMinor, closingMinor } }: Candidate) =>
-    openingMinor !== closingMinor &&
-    closings.has(`${custodyId} ${openingMinor}`) &&
-    fromDate === byDay[0]?.statement.fromDate
-  return [...byDay.filter((each) => !goesOn(each)), ...byDay.filter(goesOn)].toSorted((a, b) =>
-    (a.statement.fromDate ?? '').localeCompare(b.statement.fromDate ?? ''),
+  const dayOf = ({ statement }: Candidate) => statement.fromDate ?? ''
+  const firstDay = open.map(dayOf).toSorted()[0]
+  const closings = new Set(open.map(({ custodyId, statement }) => `${custodyId} ${statement.closingMinor}`))
+  const goesOn = (each: Candidate) =>
+    each.statement.openingMinor !== each.statement.closingMinor &&
+    closings.has(`${each.custodyId} ${each.statement.openingMinor}`) &&
+    dayOf(each) === firstDay
+  return open.toSorted(
+    (one, other) => dayOf(one).localeCompare(dayOf(other)) || Number(goesOn(one)) - Number(goesOn(other)),
   )
 }
 

@@ -3,15 +3,14 @@ import { describe, test } from 'node:test'
 import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 import {
   approvedPayout,
+  approveFile,
   exportedPayout,
   exportOf,
   fileState,
   handOver,
-  hashOf,
   payoutState,
 } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
-import { approvePaymentFile } from './approve-file.ts'
 import { cancelPaymentFile } from './cancel-file.ts'
 import { exportPayouts } from './export.ts'
 import { takePaymentFile } from './take-file.ts'
@@ -44,7 +43,7 @@ describe('taking a payment file back', () => {
     for (let round = 0; round < 8; round += 1) {
       const payout = await exportedPayout(world)
       const { fileId } = payout
-      await world.perform('pablo', approvePaymentFile, { fileId, sha256: await hashOf(world, fileId) })
+      await approveFile(world, fileId)
       const [taken, cancelled] = await Promise.allSettled([
         world.perform('olga', takePaymentFile, { fileId }),
         world.perform('pablo', cancelPaymentFile, { fileId, note }),

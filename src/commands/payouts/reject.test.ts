@@ -6,16 +6,15 @@ import { checkInvariants } from '#store/ledger/invariants.ts'
 import {
   approveBoth,
   approvedPayout,
+  approveFile,
   exportedPayout,
   exportOf,
   fileState,
   handOver,
-  hashOf,
   payoutOf,
   payoutState,
 } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
-import { approvePaymentFile } from './approve-file.ts'
 import { exportPayouts } from './export.ts'
 import { rejectPayout } from './reject.ts'
 import { replacePayout } from './replace.ts'
@@ -62,7 +61,7 @@ describe('noting that the bank refused a payout', () => {
     for (let round = 0; round < 8; round += 1) {
       const payout = await exportedPayout(world)
       const { fileId } = payout
-      await world.perform('pablo', approvePaymentFile, { fileId, sha256: await hashOf(world, fileId) })
+      await approveFile(world, fileId)
       const [taken, rejected] = await Promise.allSettled([
         world.perform('olga', takePaymentFile, { fileId }),
         world.perform('pablo', rejectPayout, { ...payout, note: 'La cuenta no es suya' }),

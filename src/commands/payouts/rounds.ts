@@ -1,3 +1,8 @@
+import type pg from 'pg'
+import { refuse } from '#domain/refusal.ts'
+import { recordSteps } from '#store/transactions/recorder.ts'
+import type { StepToRecord } from '#store/transactions/step-rows.ts'
+
 /**
  * Payouts in rounds with at most one of each transaction, every round in the order of the transactions: rows are
  * always locked in that order, so that two files never wait for each other in a circle.
@@ -16,6 +21,12 @@ export function roundsOf<Each extends Readonly<{ transactionId: string; payoutId
     rounds[round] = group
   }
   return rounds
+}
+
+/** Keeps the steps of a round: all of them, or refuses as lost to whoever was faster. */
+export async function recordRound(connection: pg.ClientBase, steps: readonly StepToRecord[]): Promise<void> {
+  const won = await recordSteps(connection, steps)
+  if (won.length !== steps.length) refuse('lost-race')
 }
 
 function keyOf({ transactionId, payoutId }: { transactionId: string; payoutId: string }): string {

@@ -2,9 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
 import { connectedAs } from '#test/connections.ts'
-import { exportedPayout, fileState, handOver, hashOf } from '#test/payouts.ts'
+import { approveFile, exportedPayout, fileState, handOver } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
-import { approvePaymentFile } from './approve-file.ts'
 import { rejectPayout } from './reject.ts'
 import { takePaymentFile } from './take-file.ts'
 
@@ -12,7 +11,7 @@ describe('opening a payment file', () => {
   test('gives the same file again only for a reason, and logs each time', async () => {
     const world = await createWorld()
     const { fileId, code } = await exportedPayout(world)
-    await world.perform('pablo', approvePaymentFile, { fileId, sha256: await hashOf(world, fileId) })
+    await approveFile(world, fileId)
     const take = (reason?: string) => world.perform('olga', takePaymentFile, { fileId, reason })
 
     const clicks = await Promise.allSettled([take(), take()])
@@ -36,11 +35,7 @@ describe('opening a payment file', () => {
     await assert.rejects(world.perform('olga', takePaymentFile, { fileId }), {
       code: 'payment-file-not-approved',
     })
-    for (const each of [one, other])
-      await world.perform('pablo', approvePaymentFile, {
-        fileId: each.fileId,
-        sha256: await hashOf(world, each.fileId),
-      })
+    for (const each of [one, other]) await approveFile(world, each.fileId)
     await connectedAs('owner', world.url, (client) =>
       client.query(
         `update payment_files mine set sealed_xml = yours.sealed_xml, sha256 = yours.sha256, approved_sha256 = yours.sha256

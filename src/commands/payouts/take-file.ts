@@ -24,7 +24,7 @@ export const takePaymentFile = command({
   async run({ tx, actor, now, means }, { fileId, reason }) {
     mustHold(actor, 'operator')
     const file = (await lockPaymentFile(tx, fileId)) ?? refuse('not-found')
-    const missing = await uncoveredIn(tx, file.custody_id)
+    const missing = await uncoveredIn(readingIn(tx), file.custody_id)
     if (missing > 0n)
       refuse('debits-unexplained', { missingMinor: String(missing), currency: file.custody_id })
     if (file.state === 'prepared') refuse('payment-file-not-approved')

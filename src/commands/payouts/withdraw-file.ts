@@ -6,10 +6,9 @@ import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { cancelFile, listPayoutsIn } from '#store/bank/payment-files.ts'
-import { recordSteps } from '#store/transactions/recorder.ts'
 import { readSituations } from '#store/transactions/situations.ts'
 import { endedRefusal } from './file-content.ts'
-import { roundsOf } from './rounds.ts'
+import { recordRound, roundsOf } from './rounds.ts'
 
 type InFile = Readonly<{ transactionId: string; payoutId: string }>
 type Withdrawal = Readonly<{ fileId: string; note: string; rejected: string | null }>
@@ -54,6 +53,5 @@ async function withdrawRound(
     const key = isRejected && act.key ? { key: { ...act.key, answer } } : {}
     group.push({ step, alongside: { waiting: waitingOf(step.after), ...key } })
   }
-  const won = await recordSteps(connection, group)
-  if (won.length !== group.length) refuse('lost-race')
+  await recordRound(connection, group)
 }

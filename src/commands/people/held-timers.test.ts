@@ -43,6 +43,16 @@ const timerOf = async (world: World, id: string, kind: TimerKind) =>
     `${kind} was started`,
   )
 
+/** Ana inspects and was told so twice, so that her silence would count: then she is held. */
+async function heldWhileInspecting(world: World): Promise<string> {
+  const id = await world.transactionIn('inspecting')
+  await proveNotices(world, id, 'ana', [0])
+  world.pass({ days: 1 })
+  await proveNotices(world, id, 'ana', [0])
+  await hold(world, 'ana')
+  return id
+}
+
 /** The timer is looked at now, as by whoever fires what is due. */
 async function look(world: World, transactionId: string, kind: TimerKind) {
   const { subject, cycle } = await timerOf(world, transactionId, kind)
@@ -52,11 +62,7 @@ async function look(world: World, transactionId: string, kind: TimerKind) {
 describe('a hold and the deadlines of a deal', () => {
   test('Ana is held over the end of her inspection: nothing is released, and she has two days at least afterwards', async () => {
     const world = await createWorld()
-    const id = await world.transactionIn('inspecting')
-    await proveNotices(world, id, 'ana', [0])
-    world.pass({ days: 1 })
-    await proveNotices(world, id, 'ana', [0])
-    await hold(world, 'ana')
+    const id = await heldWhileInspecting(world)
     await follow(world, 'ana')
     const { dueAt, state } = await timerOf(world, id, 'T-INSP')
     assert.equal(state, 'paused')
@@ -85,11 +91,7 @@ describe('a hold and the deadlines of a deal', () => {
 
   test('a hold that nobody followed yet stops the timer when it runs out, and is followed then', async () => {
     const world = await createWorld()
-    const id = await world.transactionIn('inspecting')
-    await proveNotices(world, id, 'ana', [0])
-    world.pass({ days: 1 })
-    await proveNotices(world, id, 'ana', [0])
-    await hold(world, 'ana')
+    const id = await heldWhileInspecting(world)
     world.pass({ days: 9 })
 
     await look(world, id, 'T-INSP')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { DebitKind } from '#domain/ledger/postings.ts'
-import type { Reader, Writer } from '../database/database.ts'
+import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
 /** Takes a debit out of what waits for a match, as one that nobody asked for. False when it was used already. */
 export async function markUnexplained(writer: Writer, lineId: string): Promise<boolean> {
@@ -89,14 +89,6 @@ export async function lockLine(writer: Writer, lineId: string) {
     .executeTakeFirst()
 }
 
-/** The same inside a database transaction, or for a reader. */
-export async function uncoveredIn(reader: Reader | Writer, custodyId: string): Promise<bigint> {
-  const { rows } = await sql<{ minor: bigint }>`select uncovered_minor(${custodyId}) as minor`.execute(
-    reader as unknown as Writer,
-  )
-  return rows[0]?.minor ?? 0n
-}
-
 /** How much the clients of a custody account are not covered because of unexplained debits; zero when they are. */
 export async function uncoveredMinor(
   connection: Pick<pg.ClientBase, 'query'>,
@@ -106,4 +98,10 @@ export async function uncoveredMinor(
     custodyId,
   ])
   return rows[0]?.minor ?? 0n
+}
+
+/** The same, inside a database transaction of Kysely's or for a reader. */
+export async function uncoveredIn(reader: Reader, custodyId: string): Promise<bigint> {
+  const [row] = await rowsOf<{ minor: bigint }>(reader)`select uncovered_minor(${custodyId}) as minor`
+  return row?.minor ?? 0n
 }

@@ -104,13 +104,18 @@ async function digestsUpTo(reader: Reader, [events, journal, receipts]: readonly
 
 /** The newest roots, the newest first, each with the key that signed it. */
 export async function newestRoots(reader: Reader, most: number): Promise<readonly HistoryRoot[]> {
-  return reader
-    .selectFrom('history_roots')
-    .innerJoin('history_keys', 'history_keys.key_id', 'history_roots.key_id')
+  return signedRoots(reader)
     .select(['number', 'day', 'hash', 'signature', 'public_key as publicKey'])
     .orderBy('number', 'desc')
     .limit(most)
     .execute()
+}
+
+/** The roots, each beside the key that signed it. */
+function signedRoots(reader: Reader) {
+  return reader
+    .selectFrom('history_roots')
+    .innerJoin('history_keys', 'history_keys.key_id', 'history_roots.key_id')
 }
 
 /**
@@ -118,9 +123,7 @@ export async function newestRoots(reader: Reader, most: number): Promise<readonl
  * signature that is not the instance's, and what was rewritten since the newest root and the one a week before it.
  */
 export async function checkHistory(reader: Reader): Promise<string[]> {
-  const roots = await reader
-    .selectFrom('history_roots')
-    .innerJoin('history_keys', 'history_keys.key_id', 'history_roots.key_id')
+  const roots = await signedRoots(reader)
     .select(['number', 'previous', 'body', 'hash', 'signature', 'public_key'])
     .orderBy('number')
     .execute()
