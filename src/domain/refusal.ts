@@ -102,6 +102,7 @@ export const refusalCodes = [
   'payment-file-refused',
   'payment-file-altered',
   'payment-file-spent',
+  'payment-file-paid-already',
   'sandbox-only',
   // Messages and files
   'message-empty',

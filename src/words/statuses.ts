@@ -96,6 +96,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'payment-file-refused': 409,
   'payment-file-altered': 409,
   'payment-file-spent': 409,
+  'payment-file-paid-already': 409,
   'sandbox-only': 403,
   'message-empty': 422,
   'attachment-kind': 422,

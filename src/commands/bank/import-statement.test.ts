@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
@@ -103,6 +104,19 @@ describe('importing a statement', () => {
       details: { megabytes: statementMegabytes },
     })
     assert.equal(await linesIn(world), 0)
+  })
+
+  test('takes a batch with a payment of nothing in it, a reference without end, and more payments than it can number', async () => {
+    const world = await createWorld()
+    const withNothing = { ...credit(100n), details: [credit(60n), credit(40n), credit(0n)] }
+    const large = { ...credit(33_000n), details: Array.from({ length: 33_000 }, () => credit(1n)) }
+    const reference = Array.from({ length: 600 }, () => randomUUID()).join('')
+
+    for (const line of [withNothing, credit(7n, { bankReference: reference }), large])
+      await world.perform('olga', importStatement, fileOf(statementOf('MXN', [line])))
+
+    assert.equal(await linesIn(world), 2 + 1 + 1)
+    assert.equal(await world.balance('bank:MXN'), 33_107n)
   })
 
   test('takes nobody’s word for what the file says', async () => {

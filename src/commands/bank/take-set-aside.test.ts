@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { atOnce } from '#test/steps.ts'
-import { creditLine, fileOf, statementOf } from '#test/statements.ts'
+import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { dismissSetAside } from './dismiss-set-aside.ts'
 import { importStatement } from './import-statement.ts'
@@ -33,6 +33,25 @@ async function waitingId(world: World): Promise<string> {
 }
 
 describe('taking a statement that was set aside', () => {
+  test('brings a deposit that came, left and came again on one day, which no balance tells apart', async () => {
+    const world = await createWorld()
+    const bare = { bankReference: null, text: ['Ingreso'] }
+    const deposit = creditLine({ amountMinor: 500n, currency: 'MXN', ...bare })
+    const left = debitLine({ amountMinor: 500n, currency: 'MXN', ...bare })
+    const morning = { ...statementOf('MXN', [deposit, left]), openingMinor: 0n, closingMinor: 0n }
+    const afternoon = { ...statementOf('MXN', [deposit]), openingMinor: 0n, closingMinor: 500n }
+    await world.perform('olga', importStatement, fileOf(morning))
+
+    assert.partialDeepStrictEqual(await world.perform('olga', importStatement, fileOf(afternoon)), {
+      statements: [],
+      setAside: [{ reason: 'does-not-follow' }],
+    })
+    const taken = await world.perform('olga', takeSetAside, { setAsideId: await waitingId(world), note })
+
+    assert.equal(taken.newLines, 1)
+    assert.equal(await world.balance('suspense'), -1_000n)
+  })
+
   test('is done once, as it is, with the reason in the log', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const world = await createWorld()

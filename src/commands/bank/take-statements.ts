@@ -146,11 +146,13 @@ async function tryToTake(
     from: days[0] ?? day,
     to: days.at(-1) ?? statement.toDate ?? day,
   })
-  const pairs = pairEntries(known, told)
+  const books = await readAccountBooks(reader, custodyId)
+  // Whoever takes what begins where the books end says that it goes on from there, whatever was told before.
+  const goesOn = isForced && statement.openingMinor !== null && statement.openingMinor === books.closingMinor
+  const pairs = goesOn ? new Map<never, never>() : pairEntries(known, told)
   const isRepeated = Boolean(statement.isCopy) && (await isNumberKnown(reader, custodyId, statement.id))
   const news = told.filter((each) => !pairs.has(each))
   if (isRepeated && news.length > 0 && !isForced) return { reason: 'copy-differs', details: {} }
-  const books = await readAccountBooks(reader, custodyId)
   const place =
     placeOf(books, known, statement, told, pairs) ??
     placeOf(

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
+import { bankDay } from '#test/bank-day.ts'
 import { connectedAs } from '#test/connections.ts'
 import { approveFile, exportedPayout, fileState, handOver } from '#test/payouts.ts'
+import { debitLine } from '#test/statements.ts'
 import { createWorld } from '#test/world.ts'
+import { cancelPaymentFile } from './cancel-file.ts'
 import { rejectPayout } from './reject.ts'
 import { takePaymentFile } from './take-file.ts'
 
@@ -60,6 +63,21 @@ describe('opening a payment file', () => {
       await assert.rejects(world.perform(who, takePaymentFile, { fileId, reason: 'El banco lo perdió' }), {
         code: 'payment-file-spent',
       })
+  })
+
+  test('does not hand over what the bank shows as paid, and the file can be taken back', async () => {
+    const world = await createWorld()
+    const { fileId, code, amountMinor } = await exportedPayout(world)
+    await approveFile(world, fileId)
+    await bankDay(world, 'MXN', [debitLine({ amountMinor, currency: 'MXN', endToEndId: code })])
+
+    for (const who of ['olga', system] as const)
+      await assert.rejects(world.perform(who, takePaymentFile, { fileId }), {
+        code: 'payment-file-paid-already',
+      })
+
+    await world.perform('olga', cancelPaymentFile, { fileId, note: 'Ya está pagado' })
+    assert.equal(await fileState(world, fileId), 'cancelled')
   })
 
   test('does not exist for anybody else', async () => {

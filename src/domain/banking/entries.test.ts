@@ -98,6 +98,11 @@ describe('an entry of the bank', () => {
     assert.deepEqual(told(from(96n, d, a, b), first), ['new', '0.0', '0.1'])
   })
 
+  test('is found where most is the same when the balance comes back', () => {
+    const [a, b, c] = [debit(3n, bare), credit(3n, bare), credit(2n, { ...bare, text: ['Otro'] })]
+    assert.deepEqual(told(from(1n, a, b, c), from(-2n, b, c)), ['new', '0.0', '0.1'])
+  })
+
   test('without balances is told by what it says, one for one', () => {
     const [one, other] = [credit(50n, bare), credit(50n, { ...bare, text: ['Otro'] })]
     assert.deepEqual(told(withoutBalances(one, one, other), withoutBalances(one)), ['0.0', 'new', 'new'])
@@ -144,6 +149,11 @@ describe('the books follow on', () => {
     assert.deepEqual(place(from(0n, credit(50n, bare))), { opens: false, closes: true })
     const flat = { ...books, closingMinor: 0n }
     assert.equal(place(from(50n, credit(7n)), flat), null)
+  })
+
+  test('with what was told before only where it cannot have happened again', () => {
+    const around = { ...books, closingMinor: 0n }
+    assert.equal(place(from(0n, credit(50n, bare)), around), null)
   })
 
   test('with exactly what is missing in a hole', () => {

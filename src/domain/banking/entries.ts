@@ -64,8 +64,12 @@ export function toldEntries(statement: Statement): readonly ToldEntry[] {
   })
 }
 
+// A bank's reference has 35 letters; PostgreSQL indexes no text of any length.
+const REFERENCE_LETTERS = 200
+
 function referenceOf(line: StatementLine): string | null {
-  return meaningfulReference(line.bankReference) ?? meaningfulReference(line.uetr)
+  const reference = meaningfulReference(line.bankReference) ?? meaningfulReference(line.uetr)
+  return reference?.slice(0, REFERENCE_LETTERS) ?? null
 }
 
 /** What an entry says of itself, in the same letters however a bank spaces or capitalises them. */
@@ -140,11 +144,15 @@ function meetings(
   return [...inRun.slice(0, MOST_MEETINGS), ...inTold.slice(0, MOST_MEETINGS)]
 }
 
-/** Lays what is told over a run where their balances meet, and pairs when one of them goes on as the other does. */
+/**
+ * Lays what is told over a run where their balances meet and one of them goes on as the other does. A balance comes back
+ * when money comes in and leaves again: of several places the one counts where most is the same.
+ */
 function pairRun(pairs: Pairs, run: readonly KnownEntry[], told: readonly ToldEntry[]): void {
   const [first] = told
   const [start] = run
   if (!first || !start || first.beforeMinor === null) return
+  let best: Pairs = pairs
   for (const [fromRun, fromTold] of meetings(run, told, first, start)) {
     const overlay = { run: run.slice(fromRun), told: told.slice(fromTold) }
     const found: Pairs = new Map(pairs)
@@ -154,9 +162,15 @@ function pairRun(pairs: Pairs, run: readonly KnownEntry[], told: readonly ToldEn
     const paired = new Set(found.values())
     if (overlay.told.some((each) => !found.has(each)) && overlay.run.some((each) => !paired.has(each)))
       continue
-    for (const [one, other] of found) pairs.set(one, other)
-    return
+    if (sameness(found) > sameness(best)) best = found
   }
+  for (const [one, other] of best) pairs.set(one, other)
+}
+
+/** How many entries are the same, and how many of them at the same balance. */
+function sameness(pairs: Pairs): number {
+  const placed = [...pairs].filter(([one, other]) => one.beforeMinor === other.beforeMinor)
+  return pairs.size + placed.length
 }
 
 /** Pairs what has the same money and the same key, one for one and in order; what the bank's references tell apart is never one. */
@@ -211,6 +225,8 @@ export function placeOf(
     return { opens, closes: true }
   }
   if (news.length === 0) {
+    // What begins where the books end may be new, although the same was told before: money came in, left and came again.
+    if (told.length > 0 && opening === books.closingMinor && opening !== closing) return null
     if (closing === books.closingMinor) return { opens: false, closes: true }
     const isKnown = closing === books.openingMinor || known.some((entry) => afterOf(entry) === closing)
     return isKnown ? { opens: false, closes: false } : null

@@ -74,6 +74,9 @@ function bankCode(entry: XmlElement): BankCode {
   }
 }
 
+// The parts of an entry are counted in 16 bits.
+const MOST_PARTS = 32_767
+
 type Contents = Readonly<{
   payment: StatementPayment
   details: readonly StatementPayment[]
@@ -93,8 +96,11 @@ function readContents(entry: XmlElement, context: EntryContext): Contents {
   const known = payments.flatMap((payment) =>
     payment.amountMinor === null ? [] : [{ ...payment, amountMinor: payment.amountMinor }],
   )
-  const divides = known.length === payments.length && dividesInto(whole, known)
-  if (divides) return { payment: whole, details: known, undivided: false }
+  // A payment of nothing is none; what the bank tells of it is in the file.
+  const details = known.filter(({ amountMinor }) => amountMinor > 0n)
+  const divides =
+    known.length === payments.length && details.length <= MOST_PARTS && dividesInto(whole, details)
+  if (divides) return { payment: whole, details, undivided: false }
   const everything = [...whole.text, ...payments.flatMap((payment) => payment.text)]
   return { payment: { ...whole, text: everything }, details: [], undivided: true }
 }
