@@ -6,6 +6,7 @@ import type { DemonstrationOffice } from '#jobs/payouts/demonstration-office.ts'
 import { startWorker, type Worker } from '#jobs/worker.ts'
 import type { IdentityProvider } from '#outside/identity/identity-provider.ts'
 import type { Mailer } from '#outside/mail/mail.ts'
+import { beginHistoryKey } from '#store/ledger/history.ts'
 import { nextTimerMoment } from '#store/queue/timers.ts'
 import type { Sandbox } from '#web/server/sandbox.ts'
 import { type BankParts, moneyRounds } from './bank.ts'
@@ -31,6 +32,7 @@ export async function openWork(options: Options): Promise<Worker> {
   const { config, log, foundation, mailer, bankParts, identity, office } = options
   const { means } = foundation
   const push = await openPush(config, foundation)
+  await beginHistoryKey(means.database.writer, { seals: means.seals, at: means.clock() })
   const { baseUrl, operator } = config
   const job = { means, mailer, identity, push, baseUrl, operatorEmail: operator.email, log }
   const rounds = [...moneyRounds(config, job, bankParts, office), ...identityRounds(config, job)]

@@ -12,7 +12,7 @@ import type { JobParts } from '../job-parts.ts'
 export async function checkBooks({ means, log }: JobParts): Promise<void> {
   const { writer, reader, pool } = means.database
   const snapshots = await takeSnapshots(writer)
-  const broken = [...(await checkInvariants(pool)), ...(await checkHistory(reader))]
+  const broken = [...(await checkInvariants(pool)), ...(await checkHistory(reader, means.seals))]
   for (const sentence of broken) log.error('books-broken', { sentence })
   await keepBookCheck(writer, { at: means.clock(), broken: broken.length })
   const root = await signRoot(writer, { seals: means.seals, at: means.clock() })

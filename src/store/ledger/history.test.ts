@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { generateKeyPairSync } from 'node:crypto'
 import { test } from 'node:test'
 import { transparency } from '#queries/money/transparency.ts'
 import { ask } from '#test/ask.ts'
@@ -26,7 +27,7 @@ test('each night one root is signed over the whole history, and it holds the one
   world.pass({ days: 1 })
   await world.transactionIn('funded')
   assert.equal(await signed(world), 2)
-  assert.deepEqual(await checkHistory(world.database.reader), [])
+  assert.deepEqual(await checkHistory(world.database.reader, world.means.seals), [])
 
   const roots = await newestRoots(world.database.reader, 5)
   assert.deepEqual(
@@ -66,7 +67,10 @@ test('a chain that the owner of the database wrote anew, whole and well hashed, 
     `update transactions t set last_hash = (select hash from events e where e.transaction_id = t.transaction_id and e.version = t.version)`,
   )
   assert.deepEqual(await checkInvariants(world.database.pool), [])
-  assert.deepEqual(await checkHistory(world.database.reader), ['the chains are not as root 1 signed them'])
+  assert.deepEqual(await checkHistory(world.database.reader, world.means.seals), [
+    'the chains are not as root 1 signed them',
+    'the news are not as root 1 signed them',
+  ])
 })
 
 test('whatever else is changed behind the roots is noticed: journal, receipts, roots and their signatures', async () => {
@@ -84,7 +88,7 @@ test('whatever else is changed behind the roots is noticed: journal, receipts, r
     if (change.includes('set body'))
       await rewritten(world, 'alter table history_roots drop constraint roots_are_hashed')
     await rewritten(world, change)
-    assert.ok((await checkHistory(world.database.reader)).includes(sentence), sentence)
+    assert.ok((await checkHistory(world.database.reader, world.means.seals)).includes(sentence), sentence)
   }
 })
 
@@ -101,4 +105,32 @@ test('the program cannot rewrite a root, nor put a second one after the same', a
   await connectedAs('owner', world.url, (client) =>
     assert.rejects(client.query('delete from history_roots'), /append-only/),
   )
+})
+
+test('a key of the history that somebody without the secret of the instance put there is noticed', async () => {
+  const world = await createWorld()
+  await world.transactionIn('agreed')
+  await signed(world)
+  const { publicKey } = generateKeyPairSync('ed25519')
+  const own = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  await rewritten(
+    world,
+    `insert into history_keys select gen_random_uuid(), '${own}', sealed_private, made_at from history_keys`,
+  )
+  const [sentence] = await checkHistory(world.database.reader, world.means.seals)
+  assert.match(sentence ?? '', /^the key [0-9a-f-]{36} of the history is not the instance's$/)
+})
+
+test('a root goes on where the one before ended', async () => {
+  const world = await createWorld()
+  await plannedPayout(world)
+  await signed(world)
+  world.pass({ days: 1 })
+  await world.transactionIn('funded')
+  await signed(world)
+  const { rows } = await world.database.pool.query('select body from history_roots order by number')
+  const [first, second] = rows.map(({ body }) => JSON.parse(body) as Record<string, string>)
+  assert.deepEqual([first?.['eventsFrom'], second?.['eventsFrom']], ['0', first?.['eventsTo']])
+  assert.deepEqual([first?.['receiptsFrom'], second?.['receiptsFrom']], ['0', first?.['receiptsTo']])
+  assert.notEqual(first?.['news'], second?.['news'])
 })

@@ -2,10 +2,11 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import { sql } from 'kysely'
 import { existing } from '#domain/assert.ts'
 import { canonical, digest } from '#domain/digest.ts'
+import { topOf, treeOver } from '#domain/history/tree.ts'
 import { chainStart } from '#domain/transactions/event.ts'
 import { type Reader, readingIn, rowsOf, type Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
-import type { Seals } from '../secrets/seal.ts'
+import type { Opens, Seals } from '../secrets/seal.ts'
 
 /** A signed root: what the whole history said at the end of a day. */
 export type HistoryRoot = Readonly<{
@@ -18,6 +19,13 @@ export type HistoryRoot = Readonly<{
 
 type Bounds = Readonly<{ events_to: bigint | null; journal_to: bigint; receipts_to: bigint }>
 type Digests = Readonly<{ chains: string; receipts: string; journal: string }>
+
+/** What a root says. Roots from before there were exports have no news. */
+export type RootBody = Digests &
+  Readonly<{ number: number; day: string; eventsTo: string; journalTo: string; receiptsTo: string }> &
+  Partial<Span>
+/** What is new since the root before: after these numbers, and the top of the tree over it. */
+type Span = Readonly<{ eventsFrom: string; receiptsFrom: string; news: string }>
 const HISTORY = 7_306_201_131 // Any number of our own, next to those of the migrations, the imports and the keys.
 
 /** Signs the root of today, once: null when there is one already, or when somebody has been writing for too long. */
@@ -42,6 +50,15 @@ export async function signRoot(
     const previous = last?.hash ?? chainStart
     const { events_to: eventsTo, journal_to: journalTo, receipts_to: receiptsTo } = bounds
     const digests = await digestsUpTo(readingIn(tx), [eventsTo ?? 0n, journalTo, receiptsTo])
+    const said = last && (JSON.parse(last.body) as RootBody)
+    const isLinked = said?.news !== undefined
+    const [eventsFrom, receiptsFrom] = isLinked ? [said.eventsTo, said.receiptsTo] : ['0', '0']
+    const lines = await newsLines(readingIn(tx), {
+      eventsFrom,
+      eventsTo: String(eventsTo),
+      receiptsFrom,
+      receiptsTo: String(receiptsTo),
+    })
     const key_fingerprint = keyFingerprint(key.publicKey)
     const body = canonical({
       number,
@@ -52,6 +69,9 @@ export async function signRoot(
       journalTo,
       receiptsTo,
       ...digests,
+      eventsFrom,
+      receiptsFrom,
+      news: topOf(treeOver(lines)),
     })
     const hash = digest(body)
     const privateKey = createPrivateKey({
@@ -71,6 +91,28 @@ export async function signRoot(
 /** How a public key is told to people: the SHA-256 of its bytes. */
 export function keyFingerprint(publicKey: string): string {
   return createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex')
+}
+
+/** Makes the instance's key at the first start, so that receipts can tell its fingerprint from the first one on. */
+export async function beginHistoryKey(
+  writer: Writer,
+  means: Readonly<{ seals: Seals; at: Temporal.Instant }>,
+): Promise<void> {
+  await writer.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${HISTORY})`.execute(tx)
+    await signingKey(tx, means)
+  })
+}
+
+/** The fingerprint of the key that signs the history; null before the first start made one. */
+export async function historyKey(reader: Reader): Promise<string | null> {
+  const row = await reader
+    .selectFrom('history_keys')
+    .select('public_key')
+    .orderBy('key_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? keyFingerprint(row.public_key) : null
 }
 
 async function signingKey(tx: Writer, { seals, at }: Readonly<{ seals: Seals; at: Temporal.Instant }>) {
@@ -102,6 +144,22 @@ async function digestsUpTo(reader: Reader, [events, journal, receipts]: readonly
   return existing(digests, 'a function answers')
 }
 
+/** The lines of what is new in a span: each event in its order, then each receipt. */
+export async function newsLines(
+  reader: Reader,
+  span: Readonly<Record<'eventsFrom' | 'eventsTo' | 'receiptsFrom' | 'receiptsTo', string>>,
+): Promise<readonly string[]> {
+  const rows = await rowsOf<{ line: string }>(reader)`
+    select line from (
+      select 1 as part, event_id as place, transaction_id || ' ' || version || ' ' || hash as line from events
+      where event_id > ${span.eventsFrom}::bigint and event_id <= ${span.eventsTo}::bigint
+      union all
+      select 2, written, receipt_id || ' ' || hash from receipts
+      where written > ${span.receiptsFrom}::bigint and written <= ${span.receiptsTo}::bigint
+    ) news order by part, place`
+  return rows.map(({ line }) => line)
+}
+
 /** The newest roots, the newest first, each with the key that signed it. */
 export async function newestRoots(reader: Reader, most: number): Promise<readonly HistoryRoot[]> {
   return signedRoots(reader)
@@ -120,31 +178,67 @@ function signedRoots(reader: Reader) {
 
 /**
  * What in the history is not as it was signed, one sentence each: a root that does not follow on the one before, a
- * signature that is not the instance's, and what was rewritten since the newest root and the one a week before it.
+ * signature that is not the instance's, a key that somebody without the instance's secret put there, and what was
+ * rewritten since the newest root and the one a week before it.
  */
-export async function checkHistory(reader: Reader): Promise<string[]> {
+export async function checkHistory(reader: Reader, seals: Opens): Promise<string[]> {
   const roots = await signedRoots(reader)
     .select(['number', 'previous', 'body', 'hash', 'signature', 'public_key'])
     .orderBy('number')
     .execute()
-  const broken: string[] = []
+  const broken = await foreignKeys(reader, seals)
   for (const [index, root] of roots.entries()) {
-    const before = roots[index - 1]?.hash ?? chainStart
-    if (root.number !== index + 1 || root.previous !== before || digest(root.body) !== root.hash)
+    const before = roots[index - 1]
+    if (root.number !== index + 1 || !follows(root, before))
       broken.push(`root ${root.number} does not follow on the one before`)
     const key = createPublicKey({ key: Buffer.from(root.public_key, 'base64'), format: 'der', type: 'spki' })
     if (!verify(null, Buffer.from(root.hash), key, Buffer.from(root.signature, 'base64')))
       broken.push(`root ${root.number} is not signed by the instance`)
   }
-  for (const root of [roots.at(-8), roots.at(-1)].filter((each) => each !== undefined)) {
-    const said = JSON.parse(root.body) as Digests & Record<'eventsTo' | 'journalTo' | 'receiptsTo', string>
-    const now = await digestsUpTo(reader, [
-      BigInt(said.eventsTo),
-      BigInt(said.journalTo),
-      BigInt(said.receiptsTo),
-    ])
-    for (const part of ['chains', 'receipts', 'journal'] as const)
-      if (now[part] !== said[part]) broken.push(`the ${part} are not as root ${root.number} signed them`)
-  }
+  for (const root of [roots.at(-8), roots.at(-1)].filter((each) => each !== undefined))
+    broken.push(...(await changedSince(reader, root)))
   return broken
+}
+
+type KeptRoot = Readonly<{ number: number; previous: string; body: string; hash: string }>
+
+/** Whether a root holds the hash of the one before, and begins where that one ended. */
+function follows(root: KeptRoot, before: KeptRoot | undefined): boolean {
+  if (root.previous !== (before?.hash ?? chainStart) || digest(root.body) !== root.hash) return false
+  const [said, last] = [root, before].map((each) => each && (JSON.parse(each.body) as RootBody))
+  if (last?.news === undefined) return said?.news === undefined || said.eventsFrom === '0'
+  return said?.eventsFrom === last.eventsTo && said.receiptsFrom === last.receiptsTo
+}
+
+async function changedSince(reader: Reader, root: KeptRoot): Promise<string[]> {
+  const said = JSON.parse(root.body) as RootBody
+  const { eventsFrom, eventsTo, journalTo, receiptsFrom, receiptsTo, news } = said
+  const now = await digestsUpTo(reader, [BigInt(eventsTo), BigInt(journalTo), BigInt(receiptsTo)])
+  const changed = (['chains', 'receipts', 'journal'] as const)
+    .filter((part) => now[part] !== said[part])
+    .map((part) => `the ${part} are not as root ${root.number} signed them`)
+  if (news === undefined || eventsFrom === undefined || receiptsFrom === undefined) return changed
+  const lines = await newsLines(reader, { eventsFrom, eventsTo, receiptsFrom, receiptsTo })
+  if (topOf(treeOver(lines)) !== news) changed.push(`the news are not as root ${root.number} signed them`)
+  return changed
+}
+
+/** Keys whose private half the instance's secret does not open: only who has the secret can have put a key here. */
+async function foreignKeys(reader: Reader, seals: Opens): Promise<string[]> {
+  const keys = await reader
+    .selectFrom('history_keys')
+    .select(['key_id', 'public_key', 'sealed_private'])
+    .orderBy('key_id')
+    .execute()
+  return keys
+    .filter(({ public_key, sealed_private }) => {
+      try {
+        const key = Buffer.from(seals.open(sealed_private), 'base64')
+        const pair = createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' }))
+        return pair.export({ format: 'der', type: 'spki' }).toString('base64') !== public_key
+      } catch {
+        return true
+      }
+    })
+    .map(({ key_id }) => `the key ${key_id} of the history is not the instance's`)
 }

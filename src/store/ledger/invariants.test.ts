@@ -129,6 +129,16 @@ describe('the invariants of the ledger', () => {
       `alter table events drop constraint events_are_sealed; update events set body = replace(body, 'MXN', 'MXM') || ' ' where event_id = 3`,
       /the events of .* break at version/,
     ],
+    [
+      'an event that is told otherwise than hashed',
+      `update events set actor_role = 'operator' where event_id = 3`,
+      /event 3 of .* is told otherwise than hashed/,
+    ],
+    [
+      'a receipt with another sum',
+      `alter table receipts drop constraint receipts_are_sealed; update receipts set body = replace(body, 'MXN', 'EUR')`,
+      /the receipt .* is not as hashed/,
+    ],
     ['an event taken out', 'delete from events where version = 2', /break at version 3/],
     [
       'a transaction that forgot its last event',

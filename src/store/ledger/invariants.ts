@@ -123,6 +123,15 @@ const questions: readonly string[] = [
    where not exists (select from events e where e.transaction_id = t.transaction_id and e.version = t.version and e.hash = t.last_hash)`,
   `select 'the terms of ' || transaction_id || ' version ' || version || ' are not as sealed' from terms_versions
    where hash <> encode(sha256(convert_to(body, 'UTF8')), 'hex')`,
+  // Roots are over hashes: what stands beside a hash has to be what was hashed.
+  `select 'event ' || version || ' of ' || transaction_id || ' is told otherwise than hashed' from (
+     select events.*, body::jsonb as said from events
+   ) told
+   where (said ->> 'transaction', said ->> 'version', said ->> 'name', said ->> 'transition', said -> 'actor' ->> 'id', said -> 'actor' ->> 'role')
+     is distinct from (transaction_id::text, version::text, name, transition, actor_id::text, actor_role)
+     or (said ->> 'at')::timestamptz is distinct from at`,
+  `select 'the receipt ' || receipt_id || ' is not as hashed' from receipts
+   where hash <> encode(sha256(convert_to(body, 'UTF8')), 'hex') or body::jsonb ->> 'receipt' is distinct from receipt_id`,
 ]
 
 /**
