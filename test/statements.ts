@@ -64,8 +64,11 @@ export function fileOf(...statements: readonly Statement[]) {
       ownerName: 'Custodia de prueba',
     }),
   )
-  const [first = '', ...others] = texts
+  return { name: 'extracto.xml', bytes: inOneFile(texts) }
+}
+
+/** Several statements as one file. */
+export function inOneFile([first = '', ...others]: readonly string[]) {
   const more = others.map((text) => /<Stmt>.*<\/Stmt>/s.exec(text)?.[0] ?? '')
-  const text = first.replace('</BkToCstmrStmt>', () => `${more.join('')}</BkToCstmrStmt>`)
-  return { name: 'extracto.xml', bytes: Buffer.from(text) }
+  return Buffer.from(first.replace('</BkToCstmrStmt>', () => `${more.join('')}</BkToCstmrStmt>`))
 }

@@ -1,10 +1,10 @@
 import type { Currency } from '#domain/money.ts'
-import type { Statement, StatementLine } from '#domain/banking/statement.ts'
-import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
+import type { StatementLine } from '#domain/banking/statement.ts'
 import { creditLine, debitLine } from '#test/statements.ts'
 import { existing } from '#domain/assert.ts'
-import { currencies, custodyIban } from './cast.ts'
+import { currencies } from './cast.ts'
 import type { Chance } from './chance.ts'
+import { dayOf, filesOf, type Told } from './statement-files.ts'
 
 /** A payment that we asked the bank for. */
 export type Order = Readonly<{
@@ -18,11 +18,12 @@ export type Deposit = Readonly<{
   amountMinor: bigint
   currency: Currency
   text: string
-  payer: string
-  account: string
+  /** Some banks say neither who paid nor from where. */
+  payer: string | null
+  account: string | null
 }>
 
-type Account = { lines: StatementLine[]; told: number; statements: number }
+type Account = Told & { told: number }
 
 /** The bank of a simulation: its books, and the statement files that it issues from them. */
 export type SimulatedBank = Readonly<{
@@ -31,8 +32,10 @@ export type SimulatedBank = Readonly<{
   order: (order: Order) => boolean
   /** Pays what was ordered; now and then a payment comes back some statements later. */
   payOrders: () => void
-  /** A file of what is new in a currency, at times with what was told before; null when nothing is new. */
-  issue: (currency: Currency) => Uint8Array | null
+  /** Takes a charge, or money that we cannot explain. */
+  take: (currency: Currency, amountMinor: bigint) => void
+  /** The files of what is new in a currency, one after the other, at times with what was told before. */
+  issue: (currency: Currency) => readonly Uint8Array[]
   isQuiet: () => boolean
 }>
 
@@ -58,18 +61,21 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
     deposit: ({ amountMinor, currency, text, payer, account: number }) => {
       // An entry of zero moves nothing, and stands between those that do.
       if (chance.in100(5)) book(currency, creditLine({ amountMinor: 0n, currency, bankReference: null }))
+      const line = creditLine({
+        amountMinor,
+        currency,
+        bankReference: reference(),
+        text: [text],
+        counterpartyName: payer,
+        counterpartyAccount: number,
+      })
+      book(currency, chance.in100(8) && amountMinor > 1n ? batchOf(line) : line)
+    },
+    take: (currency, amountMinor) =>
       book(
         currency,
-        creditLine({
-          amountMinor,
-          currency,
-          bankReference: reference(),
-          text: [text],
-          counterpartyName: payer,
-          counterpartyAccount: number,
-        }),
-      )
-    },
+        debitLine({ amountMinor, currency, bankReference: reference(), counterpartyName: null }),
+      ),
     order: (order) => {
       const accepted = chance.in100(92)
       if (accepted) orders.push(order)
@@ -88,15 +94,9 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
     },
     issue: (currency) => {
       const books = account(currency)
-      if (books.told === books.lines.length) return null
-      const from = chance.in100(25) ? Math.max(0, books.told - chance.between(1, 6)) : books.told
-      const before = books.told
+      const told = books.told
       books.told = books.lines.length
-      books.statements += 1
-      const lines = books.lines.map((line, index) =>
-        index < before && chance.in100(50) ? retold(line) : line,
-      )
-      return fileOf({ ...books, lines }, from, currency, now())
+      return filesOf(chance, books, { currency, told, now: now() })
     },
     isQuiet: () =>
       orders.length === 0 &&
@@ -105,35 +105,13 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
   }
 }
 
-/** The same entry in other words: banks cut texts, change their letters, and give or leave out references and codes. */
-function retold(line: StatementLine): StatementLine {
-  const text = line.text.map((each) => each.slice(0, 20).toUpperCase())
-  return { ...line, text, bankReference: null, bankCode: { ...line.bankCode, proprietary: 'OTRO' } }
-}
-
-function fileOf(books: Account, from: number, currency: Currency, now: Temporal.Instant): Uint8Array {
-  const createdAt = now.toZonedDateTimeISO('Europe/Madrid')
-  const day = dayOf(now)
-  const statement: Statement = {
-    id: `${currency}${books.statements}`,
-    account: { scheme: 'iban', number: custodyIban },
-    currency,
-    fromDate: books.lines[from]?.bookingDate ?? day,
-    toDate: day,
-    openingMinor: balance(books.lines.slice(0, from)),
-    closingMinor: balance(books.lines),
-    lines: books.lines.slice(from).map((line, index) => ({ ...line, position: index + 1 })),
-    warnings: [],
-  }
-  const envelope = { messageId: `M${currency}${books.statements}`, createdAt, sequence: books.statements }
-  return Buffer.from(writeCamt053(statement, { ...envelope, version: '08', ownerName: 'Custodia' }))
-}
-
-const dayOf = (now: Temporal.Instant) => now.toZonedDateTimeISO('Europe/Madrid').toPlainDate().toString()
-
-function balance(lines: readonly StatementLine[]): bigint {
-  return lines.reduce(
-    (sum, line) => (line.direction === 'credit' ? sum + line.amountMinor : sum - line.amountMinor),
-    0n,
-  )
+/** Somebody paid twice at once, and the bank booked it as one entry of two payments. */
+function batchOf(line: StatementLine): StatementLine {
+  const half = line.amountMinor / 2n
+  const details = [half, line.amountMinor - half].map((amountMinor) => ({
+    ...line,
+    amountMinor,
+    bankReference: null,
+  }))
+  return { ...line, text: [], counterpartyName: null, counterpartyAccount: null, details }
 }

@@ -1,8 +1,9 @@
 import { existing } from '#domain/assert.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { isTerminal } from './ends.ts'
-import { bankDay, beginDeal, missingIn, payApproved, reconcile, transfer } from './acts.ts'
+import { bankDay, beginDeal, missingIn, transfer } from './acts.ts'
 import { holdSomebody, liftHolds } from './holds.ts'
+import { payApproved, reconcile } from './office.ts'
 import { bringToEnd, somebodyActs } from './people.ts'
 import { openPlay, passToNext, type Play, proveAll, type SimulationOptions } from './simulation.ts'
 

@@ -4,9 +4,10 @@ import { matchLine } from '#commands/bank/match-line.ts'
 import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
 import { giveBack } from '#commands/transactions/give-back.ts'
 import { arrives } from '#test/bank-day.ts'
-import { payoutOf, payoutState, plannedPayout } from '#test/payouts.ts'
+import { approvedPayout, exportOf, payoutOf, payoutState, plannedPayout } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
 import { approvePayout } from './approve.ts'
+import { exportPayouts } from './export.ts'
 import { preparePayout } from './prepare.ts'
 
 describe('approving a payout', () => {
@@ -56,6 +57,17 @@ describe('approving a payout', () => {
       })
       assert.equal(await payoutState(world, payout), 'planned')
     }
+  })
+
+  test('stands when whoever approved it matches later money of that deal', async () => {
+    const world = await createWorld()
+    const payout = await approvedPayout(world)
+    const line = await arrives(world, { amountMinor: 50_000n, counterpartyName: 'Ana Prueba' })
+    await world.perform('pablo', matchLine, { ...line, transactionId: payout.transactionId })
+
+    await world.perform('olga', exportPayouts, exportOf([payout]))
+
+    assert.equal(await payoutState(world, payout), 'exported')
   })
 
   test('asks for a fresh proof of identity', async () => {

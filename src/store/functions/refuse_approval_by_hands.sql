@@ -1,8 +1,10 @@
--- Who matched a deposit, proved a delivery or said what came back does not approve a payout of that deal.
+-- Who matched a deposit, proved a delivery or said what came back does not approve a payout of that deal. Asked when it
+-- is approved: whoever approved it may have a hand in later money of that deal, and what was approved still leaves.
 create or replace function refuse_approval_by_hands() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if tg_op = 'UPDATE' and old.approved_by is not distinct from new.approved_by then
+  -- An upsert comes as an insert first, so what stands is looked up.
+  if exists (select from payouts where payout_id = new.payout_id and approved_by = new.approved_by) then
     return new;
   end if;
   if exists (select from transactions where transaction_id = new.transaction_id

@@ -1,0 +1,155 @@
+import { confirmDebit } from '#commands/bank/confirm-debit.ts'
+import { confirmMatch } from '#commands/bank/confirm-match.ts'
+import { dismissMatch } from '#commands/bank/dismiss-match.ts'
+import { explainDebit } from '#commands/bank/explain-debit.ts'
+import { matchLine } from '#commands/bank/match-line.ts'
+import { noteLine } from '#commands/bank/note-line.ts'
+import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
+import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
+import { exportPayouts } from '#commands/payouts/export.ts'
+import { rejectPayout } from '#commands/payouts/reject.ts'
+import { sendPayments } from '#commands/payouts/send.ts'
+import { takePaymentFile } from '#commands/payouts/take-file.ts'
+import { existing } from '#domain/assert.ts'
+import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
+import { listFilePayouts } from '#store/bank/payment-files.ts'
+import { currencies } from './cast.ts'
+import type { Play } from './simulation.ts'
+import { olga, pablo } from './troupe.ts'
+
+/*
+ * What the two colleagues of the office do: they judge what the bank told and could not be matched, and send what is
+ * approved to the bank. One proposes, the other confirms.
+ */
+
+/** The office looks at what could not be matched: takes the suggestion or explains the line, and the other confirms. */
+export async function reconcile(play: Play): Promise<void> {
+  await judgeByHand(play)
+  await confirmHeld(play)
+  await explainDebits(play)
+}
+
+async function judgeByHand({ stage, chance, attempt }: Play): Promise<void> {
+  const lines = await linesIn(stage, ['imported', 'suggested'])
+  for (const { line_id, suggestion, direction } of lines.filter((each) => each.suggestion !== null)) {
+    const lineId = line_id.toString()
+    const { transactionId } = suggestion as { transactionId?: string }
+    if (transactionId && direction === 'credit' && chance.in100(80))
+      await attempt('match by hand', [transactionId], () =>
+        stage.perform(olga, matchLine, { lineId, transactionId }),
+      )
+    else await attempt('note', [], () => stage.perform(olga, noteLine, { lineId, note: 'No es de nadie.' }))
+  }
+}
+
+/** What one proposed the other confirms, or not; at times both at once, and at times who proposed it tries. */
+async function confirmHeld({ stage, chance, attempt }: Play): Promise<void> {
+  for (const { line_id, suggestion } of await linesIn(stage, ['held'])) {
+    const lineId = line_id.toString()
+    const { transactionId } = suggestion as { transactionId: string }
+    const confirm = () =>
+      stage.perform(chance.in100(90) ? pablo : olga, confirmMatch, { lineId, transactionId })
+    const dismiss = () => stage.perform(olga, dismissMatch, { lineId, note: 'No es de este trato.' })
+    if (chance.in100(15)) await attempt('confirm a deposit', [transactionId], confirm, dismiss)
+    else await attempt('confirm a deposit', [transactionId], chance.in100(85) ? confirm : dismiss)
+  }
+}
+
+async function explainDebits({ stage, attempt }: Play): Promise<void> {
+  for (const { line_id } of await linesIn(stage, ['unexplained'])) {
+    const debit = { lineId: line_id.toString(), kind: 'charge' }
+    await attempt('explain a debit', [], () =>
+      stage.perform(olga, explainDebit, { ...debit, note: 'Comisión del banco.' }),
+    )
+    await attempt('confirm a debit', [], () => stage.perform(pablo, confirmDebit, debit))
+  }
+}
+
+const linesIn = ({ database }: Play['stage'], states: readonly string[]) =>
+  database.reader
+    .selectFrom('bank_lines')
+    .select(['line_id', 'suggestion', 'direction'])
+    .where('state', 'in', states)
+    .orderBy('line_id')
+    .execute()
+
+/** Everything approved goes into one file per currency; every file that is still with us goes to the bank. */
+export async function payApproved(play: Play): Promise<void> {
+  const { stage, attempt } = play
+  const { reader } = stage.database
+  for (const currency of currencies) {
+    const { rows } = await stage.database.pool.query<{ id: string }>(
+      `select distinct transaction_id::text as id from payouts where state = 'approved' and currency = $1`,
+      [currency],
+    )
+    if (rows.length === 0) continue
+    const touched = rows.map((each) => each.id)
+    await attempt('export', touched, () =>
+      stage.perform(olga, exportPayouts, { custody: currency, version: '09' }),
+    )
+  }
+  const files = await reader
+    .selectFrom('payment_files')
+    .select(['file_id', 'sha256'])
+    .where('state', 'in', ['prepared', 'approved'])
+    .orderBy('file_id')
+    .execute()
+  for (const file of files) await toTheBank(play, file.file_id, file.sha256)
+}
+
+async function toTheBank(play: Play, fileId: string, sha256: string): Promise<void> {
+  const { stage, attempt } = play
+  const payouts = (await listFilePayouts(stage.database.reader, fileId)).map((each) => ({
+    transactionId: each.transaction_id,
+    payoutId: each.payout_id,
+    code: each.code,
+    amountMinor: each.amount_minor,
+  }))
+  await secondThoughts(play, fileId, payouts)
+  await attempt('approve a file', [], () => stage.perform(pablo, approvePaymentFile, { fileId, sha256 }))
+  await secondThoughts(play, fileId, payouts)
+  await handOver(play, fileId, payouts)
+}
+
+type Named = Readonly<{ transactionId: string; payoutId: string; code: string; amountMinor: bigint }>
+
+/** Now and then a file is taken back before it leaves, or one of its payouts is; at times while it is handed over. */
+async function secondThoughts(play: Play, fileId: string, named: readonly Named[]): Promise<void> {
+  const { stage, chance, attempt } = play
+  if (!chance.in100(6)) return
+  const touched = [...new Set(named.map((each) => each.transactionId))]
+  const payout = existing(chance.pick(named), 'a file has payouts')
+  const cancel = () => stage.perform(olga, cancelPaymentFile, { fileId, note: 'Hay que revisarla.' })
+  if (chance.in100(50)) await attempt('cancel a file', touched, cancel, () => handOver(play, fileId, named))
+  else await attempt('reject', touched, rejectionOf(play, payout))
+}
+
+/** Whoever comes second is refused: a file is handed over once, or taken back. */
+async function handOver(play: Play, fileId: string, named: readonly Named[]): Promise<void> {
+  const { stage, bank, attempt } = play
+  const refused: Named[] = []
+  await attempt('hand over', [], async () => {
+    const { xml } = await stage.perform(olga, takePaymentFile, { fileId })
+    refused.push(...orderedIn(xml, named, bank))
+    await stage.perform(olga, sendPayments, { fileId })
+  })
+  for (const payout of refused) await attempt('reject', [payout.transactionId], rejectionOf(play, payout))
+}
+
+const rejectionOf =
+  ({ stage }: Play, { transactionId, payoutId }: Named) =>
+  () =>
+    stage.perform(olga, rejectPayout, { transactionId, payoutId, note: 'El banco lo rechaza: AC01.' })
+
+/** The bank reads our file; what it refuses to pay is returned. */
+function orderedIn(xml: string, named: readonly Named[], bank: Play['bank']): Named[] {
+  const read = readPain001(xml)
+  if (!read.read) throw new Error(`the bank cannot read our file: ${read.reason}`)
+  return read.payments.flatMap(({ endToEndId, amountMinor }) => {
+    const payout = existing(
+      named.find((each) => each.code === endToEndId),
+      'the file pays what we took',
+    )
+    return bank.order({ ...payout, amountMinor, currency: read.currency }) ? [] : [payout]
+  })
+}

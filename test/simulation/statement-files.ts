@@ -1,0 +1,70 @@
+import type { Statement, StatementLine } from '#domain/banking/statement.ts'
+import type { Currency } from '#domain/money.ts'
+import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
+import { inOneFile } from '#test/statements.ts'
+import { custodyIban } from './cast.ts'
+import type { Chance } from './chance.ts'
+
+/** What a bank booked on an account, and how many statements it gave of it. */
+export type Told = { lines: StatementLine[]; statements: number }
+
+type Telling = Readonly<{ currency: Currency; told: number; now: Temporal.Instant }>
+
+/**
+ * The files in which a bank tells what is new since `told`, as banks do it: at times again with what it told before, in
+ * other words; at times as two statements of one day, in two files or in one with the newest first.
+ */
+export function filesOf(chance: Chance, books: Told, { currency, told, now }: Telling): Uint8Array[] {
+  const end = books.lines.length
+  if (told === end) return []
+  const from = chance.in100(25) ? Math.max(0, told - chance.between(1, 6)) : told
+  const lines = books.lines.map((line, index) => toldNow(chance, line, index < told))
+  const statement = (first: number, last: number): string => {
+    books.statements += 1
+    return statementOf(lines, { currency, now, first, last, number: books.statements })
+  }
+  if (end - from < 2 || !chance.in100(30)) return [Buffer.from(statement(from, end))]
+  const middle = chance.between(from + 1, end - 1)
+  const parts = [statement(from, middle), statement(middle, end)]
+  return chance.in100(50) ? parts.map((part) => Buffer.from(part)) : [inOneFile(parts.toReversed())]
+}
+
+/** The same entry in other words: banks cut texts, change their letters, and give or leave out references and details. */
+function toldNow(chance: Chance, line: StatementLine, isOld: boolean): StatementLine {
+  const whole = line.details.length > 0 && chance.in100(40) ? { ...line, details: [] } : line
+  if (!isOld || chance.in100(50)) return whole
+  const text = line.text.map((each) => each.slice(0, 20).toUpperCase())
+  return { ...whole, text, bankReference: null, bankCode: { ...line.bankCode, proprietary: 'OTRO' } }
+}
+
+type Part = Omit<Telling, 'told'> & Readonly<{ first: number; last: number; number: number }>
+
+function statementOf(lines: readonly StatementLine[], part: Part): string {
+  const { currency, now, first, last, number } = part
+  const day = dayOf(now)
+  const statement: Statement = {
+    id: `${currency}${number}`,
+    account: { scheme: 'iban', number: custodyIban },
+    currency,
+    fromDate: lines[first]?.bookingDate ?? day,
+    toDate: day,
+    openingMinor: balance(lines.slice(0, first)),
+    closingMinor: balance(lines.slice(0, last)),
+    lines: lines.slice(first, last).map((line, index) => ({ ...line, position: index + 1 })),
+    warnings: [],
+  }
+  const createdAt = now.toZonedDateTimeISO('Europe/Madrid')
+  const envelope = { messageId: `M${statement.id}`, createdAt, sequence: number, ownerName: 'Custodia' }
+  return writeCamt053(statement, { ...envelope, version: '08' })
+}
+
+/** The day on which the bank books what happens now. */
+export const dayOf = (now: Temporal.Instant) =>
+  now.toZonedDateTimeISO('Europe/Madrid').toPlainDate().toString()
+
+function balance(lines: readonly StatementLine[]): bigint {
+  return lines.reduce(
+    (sum, line) => (line.direction === 'credit' ? sum + line.amountMinor : sum - line.amountMinor),
+    0n,
+  )
+}
