@@ -5,7 +5,7 @@ import { draftTransaction } from '#commands/transactions/draft.ts'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { existing } from '#domain/assert.ts'
 import { depositMissing } from '#domain/ledger/escrow.ts'
-import { total } from '#domain/money.ts'
+import { type Currency, total } from '#domain/money.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { listFreshLines } from '#store/bank/bank-lines.ts'
 import { currencies, type Player } from './cast.ts'
@@ -66,7 +66,7 @@ export async function bankDay(play: Play): Promise<void> {
   stage.moveTo(stage.now().add({ minutes: 1 }))
   bank.payOrders()
   for (const currency of currencies) {
-    if (chance.in100(4)) bank.take(currency, BigInt(chance.between(1, 30_00)))
+    if (chance.in100(4)) await takeCharge(play, currency)
     for (const bytes of bank.issue(currency)) {
       const upload = () => stage.perform(olga, importStatement, { name: 'extracto.xml', bytes })
       if (chance.in100(70)) await attempt('import', [], upload)
@@ -74,6 +74,17 @@ export async function bankDay(play: Play): Promise<void> {
     }
   }
   await matchLines(play)
+}
+
+/** The bank takes a charge, of what the operator has earned: without money of its own clients would not be covered. */
+async function takeCharge({ stage, bank, chance }: Play, currency: Currency): Promise<void> {
+  const { rows } = await stage.database.pool.query<{ minor: bigint }>(
+    `select coalesce(-sum(amount_minor), 0)::bigint as minor from postings
+     where currency = $1 and split_part(account, ':', 1) in ('fee_income', 'own_funds', 'bank_fees', 'unexplained')`,
+    [currency],
+  )
+  const most = Number(rows[0]?.minor ?? 0n)
+  if (most > 0) bank.take(currency, BigInt(chance.between(1, most)))
 }
 
 /** Every line that nobody has judged is judged; a few twice at once. */

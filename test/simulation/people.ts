@@ -97,7 +97,7 @@ const toTheEnd = [
 /** Whoever can bring a deal nearer to its end without deciding anything for anybody does so. */
 export async function bringToEnd(play: Play, transactionId: string): Promise<void> {
   const { buyerId, sellerId } = (await play.stage.situation(transactionId)).transaction
-  const concerned = everybody.filter((each) => [buyerId, sellerId].includes(each.id) || office.includes(each))
+  const concerned = everybody.filter((each) => [buyerId, sellerId].includes(each.id) || each.roles.length > 0)
   for (const who of concerned)
     for (;;) {
       const { situation, offered } = await offersTo(play, transactionId, who)

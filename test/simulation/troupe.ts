@@ -9,4 +9,6 @@ export const pablo = player(32, 'Pablo', ['operator', 'approver'])
 /** Two may approve: whoever prepared a payout does not. */
 const petra = player(33, 'Petra', ['operator', 'approver'])
 export const office = [olga, pablo, petra]
-export const everybody = [...buyers, ...sellers, ...strangers, ...office]
+/** Has no hand in any money until everything else is done: three who matched and proved can approve nothing. */
+const paula = player(34, 'Paula', ['approver'])
+export const everybody = [...buyers, ...sellers, ...strangers, ...office, paula]
