@@ -27,6 +27,7 @@ const types: Record<string, string> = {
   jsonb: 'Json',
   json: 'Json',
   _text: 'string[]',
+  _uuid: 'string[]',
 }
 
 type Column = { table: string; name: string; type: string; nullable: boolean; generated: boolean }

@@ -81,6 +81,7 @@ export const refusalCodes = [
   'account-not-usable',
   'line-already-used',
   'amount-differs',
+  'payout-not-paid',
   // The bank
   'file-already-imported',
   'file-not-understood',

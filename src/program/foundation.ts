@@ -74,6 +74,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
       toleranceMinor: 0n,
       tierLimits: config.tierLimits,
       handLimits: config.handLimits,
+      chargeLimits: config.chargeLimits,
     },
     contract: contractTexts(publishedFacts(config)),
     pushServices: config.pushServices,

@@ -59,6 +59,7 @@ function configOf(data: z.infer<typeof Settings>) {
     timers: data.TIMERS,
     tierLimits: data.TIER_LIMITS,
     handLimits: data.HAND_LIMITS,
+    chargeLimits: data.CHARGE_LIMITS,
   }
 }
 

@@ -1,6 +1,7 @@
 import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
-import { handLimitList } from './hand-limits.ts'
+import { publishedChargeLimits } from '#domain/banking/charge-limits.ts'
+import { chargeLimitList, handLimitList } from './hand-limits.ts'
 import { timerList } from './kinds.ts'
 import { tierLimitList } from './tier-limits.ts'
 
@@ -11,4 +12,7 @@ export const ruleSettings = {
   HAND_LIMITS: handLimitList()
     .default(publishedHandLimits)
     .meta({ otherwise: 'lo que puede acordar por transacción el nivel 1 publicado' }),
+  CHARGE_LIMITS: chargeLimitList()
+    .default(publishedChargeLimits)
+    .meta({ otherwise: 'EUR=25, USD=30, MXN=500, ARS=30000, PEN=100, CLP=25000, COP=100000, UYU=1000' }),
 }

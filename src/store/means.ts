@@ -1,3 +1,4 @@
+import { publishedChargeLimits } from '#domain/banking/charge-limits.ts'
 import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
 import type { ContractText } from '#domain/people/contract-text.ts'
 import { publishedTierLimits, tiersWithMonth } from '#domain/people/tiers.ts'
@@ -42,7 +43,7 @@ export type MeansOptions = Readonly<{
   database: Database
   clock: () => Temporal.Instant
   seals: Seals
-  policy?: Omit<Policy, 'custody' | 'handLimits'> & Partial<Pick<Policy, 'handLimits'>>
+  policy?: Omit<Policy, 'custody' | Limits> & Partial<Pick<Policy, Limits>>
   contract?: readonly ContractText[]
   pushServices?: readonly string[]
   sandbox?: boolean
@@ -50,7 +51,10 @@ export type MeansOptions = Readonly<{
   onRecorded?: () => void
 }>
 
-const plainPolicy: Omit<Policy, 'custody' | 'handLimits'> = {
+/** What an operator may leave as it is published. */
+type Limits = 'handLimits' | 'chargeLimits'
+
+const plainPolicy: Omit<Policy, 'custody' | Limits> = {
   timers: {},
   toleranceMinor: 0n,
   tierLimits: publishedTierLimits,
@@ -73,7 +77,7 @@ export function createMeans(options: MeansOptions): Means {
     database,
     clock,
     seals,
-    policy: { handLimits: publishedHandLimits, ...policy },
+    policy: { handLimits: publishedHandLimits, chargeLimits: publishedChargeLimits, ...policy },
     contract,
     pushServices,
     sandbox,

@@ -140,6 +140,9 @@ export type Schema = {
     handled_at: Temporal.Instant | null
     entry_id: bigint
     part: number
+    payment_info_id: string | null
+    message_id: string | null
+    batch_of: number | null
   }
   book_checks: {
     book_check_id: Generated<bigint>
@@ -199,6 +202,9 @@ export type Schema = {
     proposed_at: Temporal.Instant
     confirmed_by: string | null
     confirmed_at: Temporal.Instant | null
+    payout_ids: string[] | null
+    undone_at: Temporal.Instant | null
+    explanation_id: Generated<bigint>
   }
   drafts: {
     transaction_id: string
@@ -734,6 +740,16 @@ export type Schema = {
     changed_at: Temporal.Instant
     late_from: Generated<Json>
     handled_by: Generated<Json>
+  }
+  undone_notes: {
+    undone_note_id: Generated<bigint>
+    line_id: bigint
+    said: Json
+    note: string
+    proposed_by: string
+    proposed_at: Temporal.Instant
+    confirmed_by: string | null
+    confirmed_at: Temporal.Instant | null
   }
   verified_identities: {
     check_id: string

@@ -76,6 +76,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'account-not-usable': 409,
   'line-already-used': 409,
   'amount-differs': 422,
+  'payout-not-paid': 409,
   'file-already-imported': 409,
   'file-not-understood': 422,
   'file-too-large': 413,

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { publishedChargeLimits } from '#domain/banking/charge-limits.ts'
+import { samplePolicy } from '#domain/proof/samples.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { bankTakes } from '#test/debits.ts'
 import { plannedPayout } from '#test/payouts.ts'
@@ -11,8 +13,9 @@ import { explainDebit } from './explain-debit.ts'
 const note = 'Comisión de marzo, según su tarifa'
 
 describe('confirming what a debit was', () => {
-  test('makes a charge the operator’s cost, once, in many rounds', async () => {
-    const world = await createWorld()
+  test('makes a charge above the limit the operator’s cost, once, in many rounds', async () => {
+    const chargeLimits = { ...publishedChargeLimits, MXN: 249n }
+    const world = await createWorld({ policy: { ...samplePolicy, chargeLimits } })
     // Earned fees are the operator's own money: they bear the charges.
     await plannedPayout(world)
     for (let round = 1n; round <= 5n; round += 1n) {

@@ -3,30 +3,34 @@ import type { Command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readLine } from '#store/bank/bank-lines.ts'
-import { deposit } from './match-line.ts'
+import { deposit, settleOrReturn } from './match-line.ts'
 import { LineId } from './line-id.ts'
 
 const Input = z.object({
   lineId: LineId,
   /** The deal that the second person read: another one is not confirmed with it. */
   transactionId: z.uuid(),
+  /** The payout of it that came back, where the credit is no deposit. */
+  payoutId: z.uuid().optional(),
 })
 
 /**
  * A second person confirms which deal a deposit is for that somebody else than the buyer paid, or that is too large for
- * one person to decide: it comes into custody. Refused to whoever proposed it.
+ * one person to decide: it comes into custody. Or which payout came back: it is owed again, whole. Refused to whoever
+ * proposed it.
  */
 export const confirmMatch: Command<z.infer<typeof Input>, { lineId: string; transactionId: string }> = {
   name: 'bank.confirm-match',
   input: Input,
-  async run(act, { lineId, transactionId }) {
+  async run(act, { lineId, transactionId, payoutId }) {
     mustHold(act.actor, 'operator')
     const line = (await readLine(act.means.database.reader, lineId)) ?? refuse('not-found')
     const { assignment } = line
     if (!assignment) return refuse('line-already-used')
-    if (assignment.transactionId !== transactionId) refuse('lost-race')
+    if (assignment.transactionId !== transactionId || assignment.payoutId !== payoutId) refuse('lost-race')
     if (assignment.by === act.actor.id) refuse('same-person-twice', { action: 'confirm-match' })
-    await deposit(act, line, transactionId, assignment.by)
+    if (payoutId) await settleOrReturn(act, line, { kind: 'returns', transactionId, payoutId }, assignment.by)
+    else await deposit(act, line, transactionId, assignment.by)
     return { lineId, transactionId }
   },
 }

@@ -144,4 +144,30 @@ describe('explaining it', () => {
     const alone = world.perform('olga', noteLine, { lineId, note })
     await assert.rejects(alone, { code: 'debit-needs-explaining' })
   })
+
+  test('as a charge within the limit takes one person, once, where own funds bear it', async () => {
+    const world = await createWorld()
+    await plannedPayout(world)
+    const charge = (line: { lineId: string }) =>
+      world.perform('olga', explainDebit, { ...line, kind: 'charge', note })
+    const small = await bankTakes(world, 5_000n)
+
+    const { won } = await atOnce(
+      () => charge(small),
+      () => charge(small),
+    )
+
+    assert.equal(won.length, 1)
+    assert.equal(await world.balance('bank_fees'), 5_000n)
+    assert.equal(await world.balance('unexplained:MXN'), 0n)
+    await assert.rejects(charge(small), { code: 'line-already-used' })
+    assert.deepEqual(await checkInvariants(world.database.pool), [])
+
+    const large = await bankTakes(world, 50_001n)
+    assert.equal((await charge(large)).isBooked, false)
+    // The fee of the sale is used up: what is too small for a second person takes from clients.
+    const uncovered = await bankTakes(world, 1n)
+    assert.equal((await charge(uncovered)).isBooked, false)
+    await world.perform('pablo', confirmDebit, { ...large, kind: 'charge' })
+  })
 })

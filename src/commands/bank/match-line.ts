@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Act, type Command, inOneTransaction } from '#commands/command.ts'
 import { circumstancesOf, keep, mustHold } from '#commands/step.ts'
-import { judgeLine, type Verdict, whySecondPerson } from '#domain/banking/matching.ts'
+import { judgeLine, type Verdict, whyReturnByHand, whySecondPerson } from '#domain/banking/matching.ts'
 import { assert, existing } from '#domain/assert.ts'
 import { debitUnexplained } from '#domain/ledger/postings.ts'
 import { isCurrency } from '#domain/money.ts'
@@ -16,10 +16,11 @@ import {
   readDeposit,
   readDepositCandidates,
   readLine,
+  readPayout,
   readPayoutCandidates,
   saveSuggestion,
 } from '#store/bank/bank-lines.ts'
-import { holdForDeal } from '#store/bank/assignments.ts'
+import { type Assignment, holdForDeal } from '#store/bank/assignments.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { markUnexplained } from '#store/bank/debits.ts'
 import { postEntry } from '#store/ledger/journal.ts'
@@ -30,6 +31,8 @@ const Input = z.object({
   lineId: LineId,
   /** The operator's own choice; without it the line is judged by its reference, sums and names. */
   transactionId: z.uuid().optional(),
+  /** With it: the credit is no deposit, this payout of the transaction came back. */
+  payoutId: z.uuid().optional(),
 })
 
 /** The states of a line that nothing has used yet. */
@@ -41,18 +44,18 @@ type MatchAnswer = Readonly<{ verdict: Verdict['kind'] | 'proposed'; transaction
  * Finds what a line of the statement is about and takes the step: a deposit (F3–F6, F10), a payout leaving
  * (P5) or coming back (P7). A deposit and a payout that left give their person a receipt with the step. What is not
  * certain becomes a suggestion. A line is used once. By hand, what somebody else than the buyer paid or what is above
- * the operator's limit is only proposed: another person confirms it.
+ * the operator's limit is only proposed, and so is every payout that comes back: another person confirms it.
  */
 export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
   name: 'bank.match-line',
   input: Input,
-  async run(act, { lineId, transactionId }) {
+  async run(act, { lineId, transactionId, payoutId }) {
     mustHold(act.actor, 'operator')
     const line = (await readLine(act.means.database.reader, lineId)) ?? refuse('not-found')
     if (!waiting.includes(line.state)) refuse('line-already-used')
     if (transactionId) {
       if (line.direction !== 'credit') refuse('amount-differs')
-      return assign(act, line, transactionId)
+      return payoutId ? propose(act, line, await returned(act, line, payoutId)) : assign(act, line, transactionId)
     }
     const verdict = await judge(act, line)
     await carryOut(act, line, verdict)
@@ -70,14 +73,29 @@ async function assign(act: Act, line: BankLine, transactionId: string): Promise<
     await deposit(act, line, transactionId)
     return { verdict: 'deposit', transactionId }
   }
+  return propose(act, line, { transactionId, reason })
+}
+
+/** An operator says that a payout came back with a credit, whole or not. */
+async function returned(act: Act, line: BankLine, payoutId: string): Promise<Meant> {
+  const payout = (await readPayout(act.means.database.reader, payoutId)) ?? refuse('not-found')
+  if (payout.currency !== line.currency) refuse('amount-differs')
+  if (payout.state !== 'settled') refuse('payout-not-paid')
+  return { transactionId: payout.transactionId, payoutId, reason: whyReturnByHand(line, payout) }
+}
+
+type Meant = Omit<Assignment, 'by'>
+
+/** Holds a credit for what one person says of it, until another person confirms that. */
+async function propose(act: Act, line: BankLine, meant: Meant): Promise<MatchAnswer> {
   const { actor, now } = act
+  const { transactionId, payoutId } = meant
   await inOneTransaction(act, async (tx) => {
-    if (!(await holdForDeal(tx, line.id, { transactionId, reason, by: actor.id })))
-      refuse('line-already-used')
+    if (!(await holdForDeal(tx, line.id, { ...meant, by: actor.id }))) refuse('line-already-used')
     const log = {
       action: 'bank.match-line',
       subject: `line:${line.id}`,
-      note: `transaction:${transactionId}`,
+      note: payoutId ? `payout:${payoutId}` : `transaction:${transactionId}`,
     }
     await addOfficeLog(tx, { actorId: actor.id, ...log, at: now })
   })
@@ -88,7 +106,8 @@ async function judge(act: Act, line: BankLine): Promise<Verdict> {
   const { reader } = act.means.database
   const payouts = await readPayoutCandidates(reader, line.endToEndId)
   const deposits = line.direction === 'credit' ? await readDepositCandidates(reader, line) : []
-  return judgeLine(line, deposits, payouts)
+  const limit = isCurrency(line.currency) ? act.means.policy.chargeLimits[line.currency] : 0n
+  return judgeLine(line, deposits, payouts, limit)
 }
 
 async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<void> {
@@ -99,11 +118,21 @@ async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<voi
     return isOurDebit(line)
       ? bookUnexplained(act, line)
       : saveSuggestion(writer, line.id, 'imported', verdict)
+  return settleOrReturn(act, line, verdict)
+}
+
+/** Takes the step of a payout that left (P5) or came back (P7) with a line; `alsoBy` proposed it where that took two people. */
+export async function settleOrReturn(
+  act: Act,
+  line: BankLine,
+  verdict: Extract<Verdict, { payoutId: string; kind: 'settles' | 'returns' }>,
+  alsoBy?: string,
+): Promise<void> {
   const action = verdict.kind === 'settles' ? 'settle-payout' : 'return-payout'
   await keep(
     act,
     verdict.transactionId,
-    async (situation) => payoutStep(act, line, situation, action, verdict.payoutId),
+    async (situation) => payoutStep(act, line, situation, { action, payoutId: verdict.payoutId, alsoBy }),
     verdict.kind === 'settles' ? receiptOfPayout(act, line, verdict.payoutId) : undefined,
     answerOf(verdict),
   )
@@ -159,28 +188,29 @@ function payableOf({ means }: Act, { payerAccount, currency }: BankLine): Accoun
   return canBePaid(payee, currency) ? payerAccount : null
 }
 
+type PayoutStep = Readonly<{
+  action: 'settle-payout' | 'return-payout'
+  payoutId: string
+  alsoBy: string | undefined
+}>
+
 async function payoutStep(
   act: Act,
   line: BankLine,
   situation: Situation,
-  action: 'settle-payout' | 'return-payout',
-  payoutId: string,
+  { action, payoutId, alsoBy }: PayoutStep,
 ): Promise<Step> {
-  await stillFree(act, line)
-  const by = circumstancesOf(
-    act,
-    situation,
-    {},
-    {
-      lineId: line.id,
-      ...(line.returnReason ? { reason: line.returnReason } : {}),
-    },
-  )
-  const step = engine.decide(situation, action, { payout: payoutId }, by)
-  return {
-    ...step,
-    lines: [{ lineId: line.id, from: waiting, to: 'matched', payoutId }],
+  const from = alsoBy ? ['held'] : waiting
+  await stillFree(act, line, from)
+  const brought = {
+    lineId: line.id,
+    creditedMinor: line.amountMinor,
+    ...(line.returnReason && { reason: line.returnReason }),
+    ...(alsoBy && { alsoBy }),
   }
+  const by = circumstancesOf(act, situation, {}, brought)
+  const step = engine.decide(situation, action, { payout: payoutId }, by)
+  return { ...step, lines: [{ lineId: line.id, from, to: 'matched', payoutId }] }
 }
 
 /** A lost race may have been lost to the same line: then it is not tried again. */

@@ -40,13 +40,16 @@ export type SuggestionReason =
   | 'payer-differs'
   | 'payer-unknown'
   | 'above-limit'
+  | 'comes-back'
+  | 'returned-short'
+  | 'returned-above'
   | 'digit-wrong'
   | 'amount-and-account'
   | 'amount-only'
 export type Verdict =
   | Readonly<{ kind: 'deposit'; transactionId: string }>
   | Readonly<{ kind: 'settles' | 'returns'; transactionId: string; payoutId: string }>
-  | Readonly<{ kind: 'suggestion'; transactionId: string; reason: SuggestionReason }>
+  | Readonly<{ kind: 'suggestion'; transactionId: string; reason: SuggestionReason; payoutId?: string }>
   | Readonly<{ kind: 'unknown' }>
 
 const unknown: Verdict = { kind: 'unknown' }
@@ -59,21 +62,38 @@ export function referencesIn(text: readonly string[], structured: string | null)
 /**
  * What a line is: a deposit by its exact reference, one of our payouts leaving or coming back by its
  * EndToEndId, a suggestion with its reason, or unknown. Money paid by somebody else than the buyer is never
- * matched by itself, whatever else agrees.
+ * matched by itself, whatever else agrees. A payout may come back less what the bank took for it, up to a limit.
  */
 export function judgeLine(
   line: LineToMatch,
   deposits: readonly DepositCandidate[],
   payouts: readonly PayoutCandidate[],
+  chargeLimitMinor: bigint,
 ): Verdict {
   const payout = payouts.find((each) => each.code === line.endToEndId && each.currency === line.currency)
   if (line.direction === 'debit') return judgeDebit(line, payout)
-  if (payout && payout.state === 'settled' && payout.amountMinor === line.amountMinor)
-    return { kind: 'returns', transactionId: payout.transactionId, payoutId: payout.payoutId }
+  if (payout?.state === 'settled') return judgeReturn(line, payout, chargeLimitMinor)
   return judgeCredit(
     line,
     deposits.filter((each) => each.currency === line.currency),
   )
+}
+
+function judgeReturn(line: LineToMatch, payout: PayoutCandidate, chargeLimitMinor: bigint): Verdict {
+  const { transactionId, payoutId } = payout
+  const missing = payout.amountMinor - line.amountMinor
+  return missing >= 0n && missing <= chargeLimitMinor
+    ? { kind: 'returns', transactionId, payoutId }
+    : { kind: 'suggestion', transactionId, payoutId, reason: whyReturnByHand(line, payout) }
+}
+
+/** Why a person looks at money that comes back: less than was paid, more, or just what was paid. */
+export function whyReturnByHand(
+  line: Pick<LineToMatch, 'amountMinor'>,
+  payout: Pick<PayoutCandidate, 'amountMinor'>,
+): SuggestionReason {
+  if (line.amountMinor === payout.amountMinor) return 'comes-back'
+  return line.amountMinor < payout.amountMinor ? 'returned-short' : 'returned-above'
 }
 
 function judgeDebit(line: LineToMatch, payout: PayoutCandidate | undefined): Verdict {

@@ -34,7 +34,9 @@ const entries = [
   postings.debitUnexplained('c', 3n, 'EUR'),
   ...postings.debitKinds.map((kind) => postings.debitExplained(kind, 'c', 3n, 'EUR')),
   postings.payoutRejected(payout),
-  postings.payoutReturned(payout),
+  postings.payoutReturned(payout, 90n),
+  postings.payoutReturned(payout, 80n),
+  postings.payoutReturned(payout, 95n),
   postings.depositRecalled(deal, 'c', 100n, 3n),
   postings.recalledAfterRelease(deal, 'c', 100n),
   postings.unknownDepositReturned('p', 9n, 'EUR'),
@@ -74,7 +76,8 @@ test('what is rejected or returned is owed again to the same person', () => {
     entry?.postings.find((each) => each.account.startsWith('payable'))?.amountMinor
   assert.equal(owed(postings.payoutPlanned(payout)), 90n)
   assert.equal(owed(postings.payoutRejected(payout)), -90n)
-  assert.equal(owed(postings.payoutReturned(payout)), -90n)
+  for (const creditedMinor of [90n, 80n, 95n])
+    assert.equal(owed(postings.payoutReturned(payout, creditedMinor)), -90n, 'whole, whatever the bank kept')
   const refund = postings.payoutRejected({ ...payout, to: 'buyer', person: 'ana' })
   assert.ok(refund?.postings.some((each) => each.account === 'refundable:buyer:ana:t'))
 })

@@ -177,10 +177,15 @@ export function payoutRejected(payout: PayoutMoney): JournalEntry | null {
   ])
 }
 
-/** L13: the payout came back after it had left. The credit line was posted by L1, so it waits in suspense. */
-export function payoutReturned(payout: PayoutMoney): JournalEntry | null {
+/**
+ * L13: the payout came back after it had left. The credit line was posted by L1, so it waits in suspense. It is owed
+ * whole again: what the bank kept of it is a charge of the operator's, what it gave too much belongs to nobody known.
+ */
+export function payoutReturned(payout: PayoutMoney, creditedMinor: bigint): JournalEntry | null {
+  const keptMinor = payout.amountMinor - creditedMinor
   return entry('L13', payout.currency, [
-    [accounts.suspense, payout.amountMinor],
+    [accounts.suspense, creditedMinor],
+    [keptMinor > 0n ? accounts.bankFees : accounts.unclaimed, keptMinor],
     [owedAccount(payout.to, payout.person, payout.transaction), -payout.amountMinor],
   ])
 }

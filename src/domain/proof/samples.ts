@@ -1,3 +1,4 @@
+import { publishedChargeLimits } from '../banking/charge-limits.ts'
 import { publishedHandLimits } from '../banking/hand-limits.ts'
 import { publishedTierLimits } from '../people/tiers.ts'
 import { chainStart } from '../transactions/event.ts'
@@ -15,6 +16,7 @@ export const samplePolicy: Policy = {
   toleranceMinor: 100n,
   tierLimits: publishedTierLimits,
   handLimits: publishedHandLimits,
+  chargeLimits: publishedChargeLimits,
   custody: 'cuenta-1',
 }
 

@@ -35,7 +35,8 @@ type Inputs = {
   'unblock-payout': Partial<WithNote>
   'unapprove-payout': WithNote
   'reject-payout': WithNote
-  'return-payout': Partial<WithReason>
+  /** `creditedMinor` is what the bank gave back, where it is not all that was paid. */
+  'return-payout': Partial<WithReason> & Readonly<{ creditedMinor?: bigint }>
   'export-payout': Readonly<{ fileId: string }>
 }
 

@@ -45,7 +45,10 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L11: (work) =>
     post(work, postings.payoutSettled(payoutMoney(work, currentPayout(work)), work.policy.custody)),
   L12: (work) => post(work, postings.payoutRejected(payoutMoney(work, currentPayout(work)))),
-  L13: (work) => post(work, postings.payoutReturned(payoutMoney(work, currentPayout(work)))),
+  L13: (work) => {
+    const payout = payoutMoney(work, currentPayout(work))
+    post(work, postings.payoutReturned(payout, work.input.creditedMinor ?? payout.amountMinor))
+  },
   L14: ownCommand,
   L15: ownCommand,
   L16: ownCommand,

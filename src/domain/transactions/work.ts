@@ -1,5 +1,6 @@
 import type { Place } from '../calendar.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
+import type { ChargeLimits } from '../banking/charge-limits.ts'
 import type { HandLimits } from '../banking/hand-limits.ts'
 import { existing } from '../assert.ts'
 import type { TierLimits } from '../people/tiers.ts'
@@ -31,6 +32,8 @@ export type Policy = Readonly<{
   tierLimits: TierLimits
   /** Up to which sums one operator alone says what a deposit is for. */
   handLimits: HandLimits
+  /** Up to which sums a charge of the bank is booked without a second person. */
+  chargeLimits: ChargeLimits
   /** Where money came in or goes out: the operator's custody account. */
   custody: string
 }>

@@ -22,7 +22,13 @@ export type BankLineRow = Readonly<{
   endToEndId: string | null
   bankReference: string | null
   returnReason: string | null
-  suggestion: Readonly<{ kind: string; reason?: SuggestionReason; note?: string; by?: string }> | null
+  suggestion: Readonly<{
+    kind: string
+    reason?: SuggestionReason
+    note?: string
+    by?: string
+    payoutId?: string
+  }> | null
   /** What one person says that an unexplained debit was, and whether another one confirmed it. */
   explanation: Readonly<{
     kind: DebitKind
@@ -51,7 +57,7 @@ export async function readBankLines(
       (select json_build_object('kind', e.kind, 'note', e.note, 'by', e.proposed_by, 'proposedBy', w.display_name,
         'confirmedBy', c.display_name, 'creditLineId', e.credit_line_id::text)
         from debit_explanations e join people w on w.person_id = e.proposed_by
-        left join people c on c.person_id = e.confirmed_by where e.line_id = l.line_id) as explanation,
+        left join people c on c.person_id = e.confirmed_by where e.line_id = l.line_id and e.undone_at is null) as explanation,
       case when t.transaction_id is not null then json_build_object('id', t.transaction_id, 'code', t.code,
         'title', t.title, 'reference', t.reference, 'buyer', coalesce(b.verified_name, b.display_name)) end as deal
     from bank_lines l

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { depositMissing } from '#domain/ledger/escrow.ts'
-import type { Currency } from '#domain/money.ts'
+import { type Currency, isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { uncoveredIn } from '#store/bank/debits.ts'
+import { readPayout, readPayoutByCode } from '#store/bank/bank-lines.ts'
 import { awaitsDeposit, type TransactionState } from '#domain/transactions/states.ts'
 import type { Asking } from '../query.ts'
 import { mustWorkAs, query } from '../query.ts'
-import { readBankLines } from './bank-line-rows.ts'
+import { type BankLineRow, readBankLines } from './bank-line-rows.ts'
 import { findDeal } from './find-deal.ts'
 
 /** A deal that a line could be for, with what it still waits for. */
@@ -19,6 +21,18 @@ export type DealForLine = Readonly<{
   state: TransactionState
   currency: Currency
   missingMinor: bigint
+}>
+
+/** A payout that a credit could bring back. */
+export type PayoutForLine = Readonly<{
+  payoutId: string
+  transactionId: string
+  code: string
+  amountMinor: bigint
+  currency: Currency
+  payee: string
+  /** Whether the bank confirmed that it was paid: only then it can come back. */
+  isPaid: boolean
 }>
 
 /** One line of the bank, with the deal that was suggested or that the operator looks for by its code or reference. */
@@ -40,18 +54,44 @@ export const bankLinePage = query({
             20,
           )
         : []
-    const found = typed ? await findDeal.run(asking, { typed }) : null
+    const payout = line.direction === 'credit' ? await payoutForLine(asking, line, typed) : null
+    const found = typed && !payout ? await findDeal.run(asking, { typed }) : null
     const dealId = typed ? found?.transactionId : line.deal?.id
     return {
       line,
       isOpen,
       isMine: (line.explanation?.by ?? line.suggestion?.by) === asking.actor.id,
       givenBack,
+      chargeLimitMinor:
+        line.state === 'unexplained' && (await uncoveredIn(reader, line.currency)) === 0n
+          ? asking.policy.chargeLimits[line.currency]
+          : 0n,
       typed: typed ?? null,
+      payout: isOpen || line.state === 'held' ? payout : null,
       deal: (isOpen || line.state === 'held') && dealId ? await dealForLine(asking, dealId) : null,
     }
   },
 })
+
+/** The payout that was suggested or proposed, or whose code the operator typed. */
+async function payoutForLine(
+  { reader }: Asking,
+  { suggestion }: BankLineRow,
+  typed: string | undefined,
+): Promise<PayoutForLine | null> {
+  const found = typed
+    ? await readPayoutByCode(reader, typed.trim().toUpperCase())
+    : suggestion?.payoutId && (await readPayout(reader, suggestion.payoutId))
+  if (!found || !isCurrency(found.currency)) return null
+  const { name } = await reader
+    .selectFrom('payouts')
+    .innerJoin('people', 'people.person_id', 'payouts.person_id')
+    .select(({ fn }) => fn.coalesce('verified_name', 'display_name').as('name'))
+    .where('payout_id', '=', found.payoutId)
+    .executeTakeFirstOrThrow()
+  const { payoutId, transactionId, code, amountMinor, currency } = found
+  return { payoutId, transactionId, code, amountMinor, currency, payee: name ?? '', isPaid: found.state === 'settled' }
+}
 
 async function dealForLine({ reader, load }: Asking, transactionId: string): Promise<DealForLine | null> {
   const situation = await load(transactionId)

@@ -1,8 +1,14 @@
 import type { SuggestionReason } from '#domain/banking/matching.ts'
 import type { Writer } from '../database/database.ts'
 
-/** What one person says that a deposit is for, and why that needs another person. */
-export type Assignment = Readonly<{ transactionId: string; reason: SuggestionReason; by: string }>
+/** What one person says that a credit is for, and why that needs another person. */
+export type Assignment = Readonly<{
+  transactionId: string
+  /** Where it is no deposit, the payout that comes back with it. */
+  payoutId?: string | undefined
+  reason: SuggestionReason
+  by: string
+}>
 
 /** Holds a line for a deal until another person confirms it. False when it was used already. */
 export async function holdForDeal(writer: Writer, lineId: string, assignment: Assignment): Promise<boolean> {

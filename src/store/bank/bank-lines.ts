@@ -137,19 +137,38 @@ export async function readPayoutCandidates(
   endToEndId: string | null,
 ): Promise<PayoutCandidate[]> {
   if (endToEndId === null) return []
-  const rows = await reader
+  const rows = await payoutsIn(reader).where('code', '=', endToEndId).execute()
+  return rows.map(candidateOf)
+}
+
+/** One payout, as far as matching looks at it. */
+export async function readPayout(reader: Reader, payoutId: string): Promise<PayoutCandidate | undefined> {
+  const row = await payoutsIn(reader).where('payout_id', '=', payoutId).executeTakeFirst()
+  return row && candidateOf(row)
+}
+
+/** The payout of a code, as a person reads it in a statement. */
+export async function readPayoutByCode(reader: Reader, code: string): Promise<PayoutCandidate | undefined> {
+  const [found] = await readPayoutCandidates(reader, code)
+  return found
+}
+
+const payoutsIn = (reader: Reader) =>
+  reader
     .selectFrom('payouts')
     .select(['transaction_id', 'payout_id', 'code', 'state', 'amount_minor', 'currency'])
-    .where('code', '=', endToEndId)
-    .execute()
-  return rows.map((row) => ({
+
+type PayoutColumns = Awaited<ReturnType<ReturnType<typeof payoutsIn>['executeTakeFirstOrThrow']>>
+
+function candidateOf(row: PayoutColumns): PayoutCandidate {
+  return {
     transactionId: row.transaction_id,
     payoutId: row.payout_id,
     code: row.code,
     state: row.state,
     amountMinor: row.amount_minor,
     currency: row.currency,
-  }))
+  }
 }
 
 /** Notes what a line could be, for the operator; a line that was used meanwhile stays as it is. */

@@ -36,7 +36,7 @@ export async function saveExplanation(writer: Writer, explanation: Explanation):
   await writer
     .insertInto('debit_explanations')
     .values({ line_id: BigInt(lineId), ...said })
-    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(said))
+    .onConflict((conflict) => conflict.column('line_id').where('undone_at', 'is', null).doUpdateSet(said))
     .execute()
 }
 
@@ -46,6 +46,7 @@ export async function lockExplanation(writer: Writer, lineId: string) {
     .selectFrom('debit_explanations')
     .selectAll()
     .where('line_id', '=', BigInt(lineId))
+    .where('undone_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -61,11 +62,21 @@ export async function confirmExplanation(
     .updateTable('debit_explanations')
     .set({ confirmed_by: by, confirmed_at: at })
     .where('line_id', '=', BigInt(lineId))
+    .where('undone_at', 'is', null)
     .execute()
   await sql`
     update bank_lines l set state = 'noted', handled_at = ${at.toString()}::timestamptz,
       suggestion = json_build_object('kind', e.kind, 'note', e.note)
-    from debit_explanations e where e.line_id = ${lineId}::bigint and l.line_id = e.line_id`.execute(writer)
+    from debit_explanations e where e.line_id = ${lineId}::bigint and l.line_id = e.line_id and e.undone_at is null`.execute(writer)
+}
+
+/** Books a debit as a charge that one person alone explained. */
+export async function noteCharge(writer: Writer, lineId: string, note: string, at: Temporal.Instant): Promise<void> {
+  await writer
+    .updateTable('bank_lines')
+    .set({ state: 'noted', suggestion: JSON.stringify({ kind: 'charge', note }), handled_at: at })
+    .where('line_id', '=', BigInt(lineId))
+    .execute()
 }
 
 /** Uses a credit as what the bank gave back of a debit. False when it was used already. */

@@ -34,7 +34,7 @@ begin
     ('L10', '{payable,refundable}', '{transit}'),
     ('L11', '{transit,bank_fees}', '{bank}'),
     ('L12', '{transit}', '{payable,refundable}'),
-    ('L13', '{suspense}', '{payable,refundable}'),
+    ('L13', '{suspense,bank_fees}', '{payable,refundable,unclaimed}'),
     ('L14', '{escrow,fee_pending}', '{bank}'),
     ('L15', '{receivable}', '{bank}'),
     ('L17', '{payable,refundable}', '{unclaimed}'),

@@ -5,6 +5,8 @@ import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 export const paymentFileRefusals = {
   'payouts-without-account': ({ codes }: RefusalDetails) =>
     `Falta el nombre o la cuenta de quien cobra${Array.isArray(codes) ? ` en ${codes.join(', ')}` : ''}. Retira su aprobación, detenlo y déjalo seguir: quien cobra podrá elegir otra cuenta. Los demás pueden salir.`,
+  'payout-not-paid': () =>
+    'Ese pago no consta como pagado por el banco, así que no puede haber vuelto. No se aplicó nada: revisa el código del pago.',
   'payment-file-not-approved': () =>
     'Otra persona tiene que aprobar este archivo antes de que salga. No se descargó y no se movió dinero.',
   'payment-file-not-taken': () =>

@@ -1,4 +1,5 @@
 import type { NoticeName } from '#domain/transactions/notices.ts'
+import { returnReasonText } from '../bank/return-reasons.ts'
 import {
   because,
   endsAt,
@@ -188,7 +189,7 @@ export const moneyNotices = {
       ? notice(
           'El banco rechazó tu pago',
           `${sumOr(c, 'El dinero')} de «${c.title}» sigue siendo tuyo y está a salvo.`,
-          because(c),
+          because({ ...c, reason: returnReasonText(c.reason) }),
           'Elige otra cuenta y lo pagamos de nuevo.',
         )
       : notice(
@@ -201,7 +202,7 @@ export const moneyNotices = {
       ? notice(
           'El banco devolvió tu pago',
           `${sumOr(c, 'El dinero')} de «${c.title}» volvió a custodia y sigue siendo tuyo.`,
-          because(c),
+          because({ ...c, reason: returnReasonText(c.reason) }),
           'Elige otra cuenta y lo pagamos de nuevo.',
         )
       : notice(

@@ -6,7 +6,10 @@ import { confirmDebit } from '#commands/bank/confirm-debit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
+import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { bankLinePage } from '#queries/money/bank-line.ts'
+import { PayoutForLine } from '../../views/ops/payout-for-line.tsx'
+import { payoutForLineView } from '../../views/ops/payout-for-line-view.ts'
 import { DealForLine } from '../../views/ops/deal-for-line.tsx'
 import { Assignment } from '../../views/ops/assignment.tsx'
 import { Debit } from '../../views/ops/debit.tsx'
@@ -36,7 +39,11 @@ export const meta = () => titled('Movimiento del banco')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const typed = url.searchParams.get('deal') ?? undefined
-  const { line, isOpen, isMine, givenBack, deal } = await visit.ask(bankLinePage, { ...params, deal: typed })
+  const { line, isOpen, isMine, givenBack, chargeLimitMinor, deal, payout } = await visit.ask(bankLinePage, {
+    ...params,
+    deal: typed,
+  })
+  const payoutView = payout && payoutForLineView(payout, line, reading)
   return {
     line: lineView(line, reading),
     facts: {
@@ -48,23 +55,29 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       fullText: line.text,
     },
     isOpen,
-    assignment: line.state === 'held' && deal ? { isMine, deal: dealForLineView(deal, line, reading) } : null,
-    debit: debitView(line, { isMine, givenBack }, reading),
+    assignment:
+      line.state === 'held' && deal
+        ? { isMine, deal: dealForLineView(deal, line, reading), payout: payoutView }
+        : null,
+    debit: debitView(line, { isMine, givenBack, chargeLimitMinor }, reading),
     typed: typed ?? '',
-    isNotFound: typed !== undefined && deal === null,
-    deal: deal && dealForLineView(deal, line, reading),
+    isNotFound: typed !== undefined && deal === null && payout === null,
+    deal: deal && !payout ? dealForLineView(deal, line, reading) : null,
+    payout: payoutView,
   }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { visit } = readerOf(context)
   const { lineId } = params
-  const typed = fieldsOf(await request.formData(), 'act', 'transactionId', 'note', 'kind', 'creditLineId')
+  const fields = ['act', 'transactionId', 'payoutId', 'note', 'kind', 'creditLineId'] as const
+  const typed = fieldsOf(await request.formData(), ...fields)
   const { act, transactionId, note, kind } = typed
+  const payoutId = typed.payoutId || undefined
   const { answer, refused } = await {
-    'confirm-match': () => visit.perform(confirmMatch, { lineId, transactionId }),
+    'confirm-match': () => visit.perform(confirmMatch, { lineId, transactionId, payoutId }),
     'dismiss-match': () => visit.perform(dismissMatch, { lineId, note }),
-    match: () => visit.perform(matchLine, { lineId, transactionId }),
+    match: () => visit.perform(matchLine, { lineId, transactionId, payoutId }),
     explain: () =>
       visit.perform(explainDebit, { lineId, kind, note, creditLineId: typed.creditLineId || undefined }),
     confirm: () => visit.perform(confirmDebit, { lineId, kind }),
@@ -72,6 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }[actOf(act)]()
   if (!refused) {
     const isProposed = 'verdict' in answer && answer.verdict === 'proposed'
+    if ('isBooked' in answer && answer.isBooked) return redirect('/ops/bank?view=debits&done=confirmed')
     return redirect(`/ops/bank?${isProposed ? 'view=suggested&done=proposed' : doneWith[actOf(act)]}`)
   }
   const { sentence, status } = refusedAnswer(refused)
@@ -97,19 +111,20 @@ const actOf = (act: string): keyof typeof doneWith =>
 type Props = Route.ComponentProps
 type Data = Props['loaderData']
 
-function Choose({ data: { deal, line, typed, isNotFound } }: { data: Data }) {
+function Choose({ data: { deal, payout, line, typed, isNotFound } }: { data: Data }) {
   return (
-    <Section title="¿De qué transacción es?" {...(line.about && !typed && { lead: line.about })}>
+    <Section title="¿De qué transacción o pago es?" {...(line.about && !typed && { lead: line.about })}>
       <div className="grid max-w-2xl gap-5">
         {deal && <DealForLine deal={deal} line={line} />}
+        {payout && <PayoutForLine payout={payout} sum={line.sum} />}
         <Form method="get" className="flex flex-wrap items-end gap-3">
           <div className="min-w-64 flex-1">
             <TextField
-              label={deal ? 'Otra transacción' : 'Código o referencia'}
+              label={deal || payout ? 'Otra transacción o pago' : 'Código o referencia'}
               name="deal"
               defaultValue={typed}
-              hint="RG y ocho signos, o los doce dígitos de la referencia."
-              error={isNotFound ? 'No hay ninguna transacción con ese código o referencia.' : undefined}
+              hint="RG y ocho signos, los doce dígitos de la referencia, o el código de un pago que vuelve."
+              error={isNotFound ? 'No hay ninguna transacción ni pago con ese código o referencia.' : undefined}
               maxLength={60}
               autoComplete="off"
             />
@@ -159,7 +174,7 @@ export default function Line({ loaderData, actionData }: Props) {
       : []),
     ...(facts.endToEndId ? [{ term: 'EndToEndId', value: facts.endToEndId }] : []),
     ...(facts.bankReference ? [{ term: 'Referencia del banco', value: facts.bankReference }] : []),
-    ...(facts.returnReason ? [{ term: 'Devuelto por', value: facts.returnReason }] : []),
+    ...(facts.returnReason ? [{ term: 'Devuelto por', value: `${facts.returnReason}: ${returnReasonText(facts.returnReason)}` }] : []),
   ]
   return (
     <>

@@ -5,17 +5,21 @@ import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DealFacts } from './deal-for-line.tsx'
 import type { DealForLineView } from './deal-for-line-view.ts'
+import { PayoutFacts } from './payout-for-line.tsx'
+import type { PayoutForLineView } from './payout-for-line-view.ts'
 
 type AssignmentProps = {
   isMine: boolean
   deal: DealForLineView
+  /** The payout that comes back with it, where it is no deposit. */
+  payout: PayoutForLineView | null
   /** Who paid, how much, and why one person is not enough. */
   line: { who: string | null; sum: string; about: string | null }
   answer: Readonly<{ act: string; note: string; sentence: string; isNote: boolean }> | undefined
 }
 
-/** A deposit that one person assigned to a deal and another one confirms. */
-export function Assignment({ isMine, deal, line, answer }: AssignmentProps) {
+/** A credit that one person assigned to a deal, or to a payout that comes back, and another one confirms. */
+export function Assignment({ isMine, deal, payout, line, answer }: AssignmentProps) {
   const mine = answer?.act === 'dismiss-match' ? answer : undefined
   return (
     <>
@@ -25,8 +29,8 @@ export function Assignment({ isMine, deal, line, answer }: AssignmentProps) {
           lo confirma no aprueban después los pagos de esta transacción.
         </Notice>
       </div>
-      <Section title={`Propuesto para ${deal.code}`}>
-        <DealFacts deal={deal} line={line} />
+      <Section title={`Propuesto para ${payout?.code ?? deal.code}`}>
+        {payout ? <PayoutFacts payout={payout} sum={line.sum} /> : <DealFacts deal={deal} line={line} />}
         <div className="mt-4">
           {isMine ? (
             <p className="text-muted">Lo propusiste tú: tiene que confirmarlo otra persona.</p>
@@ -34,14 +38,15 @@ export function Assignment({ isMine, deal, line, answer }: AssignmentProps) {
             <Form method="post">
               <input type="hidden" name="act" value="confirm-match" />
               <input type="hidden" name="transactionId" value={deal.id} />
+              {payout && <input type="hidden" name="payoutId" value={payout.payoutId} />}
               <Button>
-                Confirmar {line.sum} para {deal.code}
+                Confirmar {line.sum} {payout ? `como devolución de ${payout.code}` : `para ${deal.code}`}
               </Button>
             </Form>
           )}
         </div>
       </Section>
-      <Section title="No es de esta transacción" lead="Vuelve a la cola como ingreso sin identificar.">
+      <Section title={payout ? 'No es este pago' : 'No es de esta transacción'} lead="Vuelve a la cola como ingreso sin identificar.">
         <Form method="post" className="grid max-w-2xl gap-4">
           <input type="hidden" name="act" value="dismiss-match" />
           <TextField

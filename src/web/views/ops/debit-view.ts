@@ -8,13 +8,19 @@ export type DebitView = NonNullable<ReturnType<typeof debitView>>
 /** What is to be done with a debit that nobody asked for, as finished text; null for any other line. */
 export function debitView(
   line: BankLineRow,
-  { isMine, givenBack }: Readonly<{ isMine: boolean; givenBack: readonly BankLineRow[] }>,
+  {
+    isMine,
+    givenBack,
+    chargeLimitMinor,
+  }: Readonly<{ isMine: boolean; givenBack: readonly BankLineRow[]; chargeLimitMinor: bigint }>,
   reading: Reading,
 ) {
   if (line.state !== 'unexplained') return null
   const said = line.explanation
   return {
     sum: reading.money(line.amountMinor, line.currency),
+    /** Whether one person alone may say that it is a charge of the bank. */
+    isSmall: line.amountMinor <= chargeLimitMinor,
     said: said && {
       kind: said.kind,
       name: debitText[said.kind].name,

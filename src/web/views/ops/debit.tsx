@@ -16,7 +16,9 @@ export function Debit({ debit, answer }: { debit: DebitView; answer: Answer | un
       <div className="mb-5">
         <Notice tone="warning" title="El banco cobró algo que nadie pidió">
           Está en los libros como cargo sin explicar. Si los fondos propios no lo cubren, los pagos de esta
-          cuenta esperan hasta que una persona lo explique y otra lo confirme.
+          cuenta esperan hasta que una persona lo explique y otra lo confirme.{' '}
+          {debit.isSmall &&
+            'Si es un gasto del banco, basta con que tú lo digas: cabe en el límite y lo cubren los fondos propios.'}
         </Notice>
       </div>
       {debit.said && <Confirm said={debit.said} sum={debit.sum} />}

@@ -6,6 +6,11 @@ export const suggestionText: Readonly<Record<SuggestionReason, string>> = {
   'payer-differs': 'Paga alguien que no es quien compra: ni su nombre ni una cuenta comprobada coinciden.',
   'payer-unknown': 'La referencia es correcta, pero el banco no dice quién paga.',
   'above-limit': 'El importe supera lo que una persona sola puede aplicar a mano.',
+  'comes-back': 'Un pago vuelve entero, según lo dice una persona.',
+  'returned-short':
+    'Un pago vuelve con menos de lo que se pagó: la diferencia es un gasto del banco y supera lo que se apunta sin otra persona.',
+  'returned-above':
+    'Un pago vuelve con más de lo que se pagó: lo que sobra queda apartado como dinero sin dueño conocido.',
   'digit-wrong': 'El importe es exacto y la referencia tiene un dígito equivocado.',
   'amount-and-account': 'Sin referencia: el importe es exacto y la cuenta es de quien compra.',
   'amount-only': 'Sin referencia: solo coincide el importe.',

@@ -1,4 +1,5 @@
 import { holderNameMatches } from '#domain/banking/holder-name.ts'
+import { returnReasonText } from '#words/bank/return-reasons.ts'
 import type { ListedPayout } from '#queries/money/payouts-list.ts'
 import type { Reading } from '../../server/reading.ts'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -54,7 +55,7 @@ export function payoutView(row: ListedPayout, reading: Reading, me: string): Pay
     isOtherName: row.account !== null && holderNameMatches(row.payee, row.account.holderName) !== 'match',
     cause: causeText[row.cause] ?? row.cause,
     look: payoutLook(row.state),
-    why: row.reason ?? (row.blockedBy ? (blockText[row.blockedBy] ?? row.blockedBy) : null),
+    why: returnReasonText(row.reason) || (row.blockedBy ? (blockText[row.blockedBy] ?? row.blockedBy) : null),
     preparedBy: row.preparedByName,
     approvedBy: row.approvedByName,
     isMine: row.preparedBy === me,

@@ -65,6 +65,7 @@ function Payouts({ payouts }: { payouts: TransactionView['payouts'] }) {
                 {payout.look.label}
               </StateBadge>
             </span>
+            {payout.why && <p className="col-span-2 wrap-anywhere">{payout.why}</p>}
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { actionAddress, actionLinks, type ActionLink } from '../action/action-li
 import { dealLines } from '../../../components/money/money-lines.ts'
 import { receiptLine } from '../receipt/receipt-view.ts'
 import { shortNames } from '../deal/short-names.ts'
+import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { dealLook, payoutLook, trancheLook } from '../../../components/state-look.ts'
 import { storyOf } from './story.ts'
 import { termsLines } from '../deal/terms-lines.ts'
@@ -175,10 +176,19 @@ function payoutText(payout: Payout, { mine, situation }: TransactionPage, names:
     when: payout.settledAt
       ? `Pagado el ${reading.dayOf(payout.settledAt)}`
       : `Liberado el ${reading.dayOf(payout.plannedAt)}`,
+    why: own ? whyItCameBack(payout) : null,
     code: payout.code,
     amountText: reading.money(payout.amountMinor, currency),
     cause: { release: 'Liberación', refund: 'Reembolso', excess: 'Depósito de más' }[payout.cause],
   }
+}
+
+/** What happened to one's own payout that the bank did not make, and what becomes of the money. */
+function whyItCameBack({ state, reason }: Payout): string | null {
+  if (state !== 'rejected' && state !== 'returned') return null
+  const why = returnReasonText(reason)
+  const done = state === 'returned' ? 'lo devolvió' : 'lo rechazó'
+  return `El banco ${done}${why && `: ${why}`}. El dinero está a salvo y entero; elige otra cuenta y se paga otra vez.`
 }
 
 function versionTexts({ versions, mine }: TransactionPage, names: Names, reading: Reading) {
