@@ -50,7 +50,15 @@ export const explainDebit = command({
       const entry = debitExplained(kind, line.custody_id, line.amount_minor, line.currency as Currency)
       await postEntry(tx, existing(entry, 'a debit is more than nothing'), null, now)
       await noteCharge(tx, lineId, note, now)
-    } else await saveExplanation(tx, { lineId, kind, creditLineId: givenBack, note, proposedBy: actor.id, at: now })
+    } else
+      await saveExplanation(tx, {
+        lineId,
+        kind,
+        creditLineId: givenBack,
+        note,
+        proposedBy: actor.id,
+        at: now,
+      })
     const subject = `line:${lineId}`
     await addOfficeLog(tx, { actorId: actor.id, action: 'bank.explain-debit', subject, note, at: now })
     return { lineId, isBooked: isAlone }
@@ -64,4 +72,3 @@ async function needsNobodyElse(tx: Tx, line: DebitLine, limits: ChargeLimits): P
   const limit = isCurrency(line.currency) ? limits[line.currency] : 0n
   return line.amount_minor <= limit && (await uncoveredIn(readingIn(tx), line.custody_id)) === 0n
 }
-

@@ -55,7 +55,9 @@ export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
     if (!waiting.includes(line.state)) refuse('line-already-used')
     if (transactionId) {
       if (line.direction !== 'credit') refuse('amount-differs')
-      return payoutId ? propose(act, line, await returned(act, line, payoutId)) : assign(act, line, transactionId)
+      return payoutId
+        ? propose(act, line, await returned(act, line, payoutId))
+        : assign(act, line, transactionId)
     }
     const verdict = await judge(act, line)
     await carryOut(act, line, verdict)

@@ -90,7 +90,15 @@ async function payoutForLine(
     .where('payout_id', '=', found.payoutId)
     .executeTakeFirstOrThrow()
   const { payoutId, transactionId, code, amountMinor, currency } = found
-  return { payoutId, transactionId, code, amountMinor, currency, payee: name ?? '', isPaid: found.state === 'settled' }
+  return {
+    payoutId,
+    transactionId,
+    code,
+    amountMinor,
+    currency,
+    payee: name ?? '',
+    isPaid: found.state === 'settled',
+  }
 }
 
 async function dealForLine({ reader, load }: Asking, transactionId: string): Promise<DealForLine | null> {

@@ -67,11 +67,18 @@ export async function confirmExplanation(
   await sql`
     update bank_lines l set state = 'noted', handled_at = ${at.toString()}::timestamptz,
       suggestion = json_build_object('kind', e.kind, 'note', e.note)
-    from debit_explanations e where e.line_id = ${lineId}::bigint and l.line_id = e.line_id and e.undone_at is null`.execute(writer)
+    from debit_explanations e where e.line_id = ${lineId}::bigint and l.line_id = e.line_id and e.undone_at is null`.execute(
+    writer,
+  )
 }
 
 /** Books a debit as a charge that one person alone explained. */
-export async function noteCharge(writer: Writer, lineId: string, note: string, at: Temporal.Instant): Promise<void> {
+export async function noteCharge(
+  writer: Writer,
+  lineId: string,
+  note: string,
+  at: Temporal.Instant,
+): Promise<void> {
   await writer
     .updateTable('bank_lines')
     .set({ state: 'noted', suggestion: JSON.stringify({ kind: 'charge', note }), handled_at: at })

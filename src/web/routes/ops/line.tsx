@@ -124,7 +124,9 @@ function Choose({ data: { deal, payout, line, typed, isNotFound } }: { data: Dat
               name="deal"
               defaultValue={typed}
               hint="RG y ocho signos, los doce dígitos de la referencia, o el código de un pago que vuelve."
-              error={isNotFound ? 'No hay ninguna transacción ni pago con ese código o referencia.' : undefined}
+              error={
+                isNotFound ? 'No hay ninguna transacción ni pago con ese código o referencia.' : undefined
+              }
               maxLength={60}
               autoComplete="off"
             />
@@ -174,7 +176,9 @@ export default function Line({ loaderData, actionData }: Props) {
       : []),
     ...(facts.endToEndId ? [{ term: 'EndToEndId', value: facts.endToEndId }] : []),
     ...(facts.bankReference ? [{ term: 'Referencia del banco', value: facts.bankReference }] : []),
-    ...(facts.returnReason ? [{ term: 'Devuelto por', value: `${facts.returnReason}: ${returnReasonText(facts.returnReason)}` }] : []),
+    ...(facts.returnReason
+      ? [{ term: 'Devuelto por', value: `${facts.returnReason}: ${returnReasonText(facts.returnReason)}` }]
+      : []),
   ]
   return (
     <>

@@ -46,7 +46,10 @@ export function Assignment({ isMine, deal, payout, line, answer }: AssignmentPro
           )}
         </div>
       </Section>
-      <Section title={payout ? 'No es este pago' : 'No es de esta transacción'} lead="Vuelve a la cola como ingreso sin identificar.">
+      <Section
+        title={payout ? 'No es este pago' : 'No es de esta transacción'}
+        lead="Vuelve a la cola como ingreso sin identificar."
+      >
         <Form method="post" className="grid max-w-2xl gap-4">
           <input type="hidden" name="act" value="dismiss-match" />
           <TextField
