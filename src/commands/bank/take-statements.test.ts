@@ -162,6 +162,23 @@ describe('the books follow on', () => {
     assert.deepEqual(await booksOf(world), { bank: 28n, waiting: 0, broken: [] })
   })
 
+  test('a statement without balances does not end the comparing', async () => {
+    const untold = statementOf('MXN', [credit(5n, { bankReference: 'B5' })])
+    const next = credit(7n, { bankReference: 'B7' })
+    for (const following of [from(15n, [next]), from(10n, [credit(5n, { bankReference: 'B5' }), next])]) {
+      const world = await createWorld()
+      await upload(world, monday)
+      await upload(world, untold)
+
+      assert.partialDeepStrictEqual(await upload(world, from(99_999n, [credit(1n)])), {
+        setAside: [{ reason: 'does-not-follow' }],
+      })
+      await upload(world, following)
+
+      assert.deepEqual(await booksOf(world), { bank: 22n, waiting: 1, broken: [] })
+    }
+  })
+
   test('a page waits for the others, in whatever order and files they come', async () => {
     const world = await createWorld()
     const page = (number: number, isLast: boolean, statement: Partial<Statement>) => ({

@@ -3,7 +3,10 @@ import type { AccountBooks, KnownEntry, ToldEntry } from '#domain/banking/entrie
 import { existing } from '#domain/assert.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
-/** What the statements so far tell of an account at the bank. */
+/**
+ * What the statements so far tell of an account at the bank. One that tells no balances moves the last balance by its
+ * entries, so that the next one is still compared with something.
+ */
 export async function readAccountBooks(reader: Reader, custodyId: string): Promise<AccountBooks> {
   const { rows } = await sql<{
     opening: bigint | null
@@ -11,12 +14,20 @@ export async function readAccountBooks(reader: Reader, custodyId: string): Promi
     closing: bigint | null
     any: boolean
   }>`
-    select first.opening_minor as opening, first.from_date as opened, last.closing_minor as closing, last.statement_id is not null as any
+    select first.opening_minor as opening, first.from_date as opened, last.closing_minor + since.moved as closing,
+      exists (select from statements s where s.custody_id = c.custody_id and closes is not null) as any
     from custody_accounts c
-    left join lateral (select * from statements s where s.custody_id = c.custody_id and opens is not null
-      order by opens limit 1) first on true
-    left join lateral (select * from statements s where s.custody_id = c.custody_id and closes is not null
+    left join lateral (select * from statements s where s.custody_id = c.custody_id
+        and coalesce(opens, closes) is not null and opening_minor is not null and closing_minor is not null
+      order by opens nulls last, closes limit 1) first on true
+    left join lateral (select * from statements s where s.custody_id = c.custody_id
+        and closes is not null and opening_minor is not null and closing_minor is not null
       order by closes desc limit 1) last on true
+    left join lateral (
+      select coalesce(sum(case l.direction when 'credit' then l.amount_minor else -l.amount_minor end), 0)::bigint as moved
+      from statements s join bank_lines l using (statement_id)
+      where s.custody_id = c.custody_id and s.closes > last.closes and l.currency = c.currency
+        and l.booking_date >= coalesce(last.to_date, l.booking_date)) since on true
     where c.custody_id = ${custodyId}`.execute(reader as unknown as Writer)
   const { opening, opened, closing, any } = existing(rows[0], 'the custody account is there')
   return { isEmpty: !any, openingMinor: opening, openedOn: opened, closingMinor: closing, missingMinor: 0n }
