@@ -1,3 +1,4 @@
+import { askRevival } from '#commands/transactions/ask-revival.ts'
 import { randomUUID } from 'node:crypto'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
@@ -155,11 +156,14 @@ export async function otherPeoplesThings(world: World) {
     approvedFile,
     handedOver,
     late: await world.transactionIn('agreed'),
+    revivable: await world.transactionIn('agreed'),
     overdue: await world.transactionIn('funded', soon(world)),
     silent: await world.transactionIn('inspecting'),
   }
   await lapse(world, things.late, 'T-FUND')
-  await world.deposit(things.late, 1_000n)
+  await world.deposit(things.late, 1_011_600n)
+  await world.deposit(things.revivable, 1_011_600n, '2099-12-31')
+  await world.perform('ana', askRevival, { transactionId: things.revivable })
   await lapse(world, things.silent, 'T-INSP')
   await lapse(world, things.silent, 'T-INSP')
   await lapse(world, things.overdue, 'T-DELIV')

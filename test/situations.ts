@@ -96,7 +96,7 @@ export class Story {
   }
 
   /** A deposit comes with the bank's statement. */
-  deposit(amountMinor: bigint, payer: AccountSnapshot | null = null): Step {
+  deposit(amountMinor: bigint, payer: AccountSnapshot | null = null, bookedOn?: string): Step {
     const line = { lineId: `line-${this.#ids}`, from: ['imported'], to: 'matched', payoutId: null }
     return this.#keep(
       engine.decideDeposit(this.situation, amountMinor, line, {
@@ -104,7 +104,7 @@ export class Story {
         now: this.now,
         policy: samplePolicy,
         facts: sampleFacts(this.now),
-        input: { newId: this.#newId, payer },
+        input: { newId: this.#newId, payer, ...(bookedOn && { bookedOn }) },
       }),
     )
   }

@@ -137,6 +137,14 @@ function fire(world: World, transactionId: string, { subject, kind, cycle }: Tim
   return world.perform(system, elapseTimer, { transactionId, subject, kind, cycle })
 }
 
+/** A deal that expired for want of its deposit, which then came complete. */
+export async function lateDeal(world: World): Promise<{ transactionId: string }> {
+  const transactionId = await world.transactionIn('agreed')
+  await lapse(world, transactionId, 'T-FUND')
+  await world.deposit(transactionId, 1_011_600n)
+  return { transactionId }
+}
+
 /** The bank's statement of the day of a moment comes, without any line. */
 export async function seeStatement(world: World, transactionId: string, at: Temporal.Instant) {
   const { terms } = await world.situation(transactionId)

@@ -119,8 +119,8 @@ export async function createWorld(options: WorldOptions = {}) {
     ...base,
     transactionIn: (state: DealState, terms: object = {}): Promise<string> =>
       transactionIn(base, state, terms),
-    deposit: (transactionId: string, amountMinor: bigint): Promise<string> =>
-      deposit(base, transactionId, amountMinor),
+    deposit: (transactionId: string, amountMinor: bigint, bookedOn?: string): Promise<string> =>
+      deposit(base, transactionId, amountMinor, bookedOn),
   }
 }
 export type World = Awaited<ReturnType<typeof createWorld>>
@@ -196,12 +196,16 @@ async function peopleIn(
   }
 }
 
-/** A deposit that arrives at the bank with its reference, is imported from a statement and matched. Returns the line's id. */
-async function deposit(world: Base, transactionId: string, amountMinor: bigint): Promise<string> {
-  const { transaction } = await world.situation(transactionId)
-  const statement = statementOf(transaction.currency, [
-    creditLine({ amountMinor, currency: transaction.currency, text: [transaction.reference] }),
-  ])
+/**
+ * A deposit that arrives at the bank with its reference, today unless a day is named, is imported from a statement and
+ * matched. Returns the line's id.
+ */
+async function deposit(world: Base, transactionId: string, amountMinor: bigint, bookedOn?: string) {
+  const { transaction, terms } = await world.situation(transactionId)
+  const day = bookedOn ?? world.now().toZonedDateTimeISO(terms.timeZone).toPlainDate().toString()
+  const { currency, reference } = transaction
+  const line = creditLine({ amountMinor, currency, text: [reference], bookingDate: day, valueDate: day })
+  const statement = { ...statementOf(currency, [line]), fromDate: day, toDate: day }
   const { fileId } = await world.perform('olga', importStatement, fileOf(statement))
   const { line_id } = await world.database.reader
     .selectFrom('bank_lines')

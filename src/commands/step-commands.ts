@@ -11,6 +11,9 @@ import { acceptProposal } from './transactions/accept-proposal.ts'
 import { acceptTransaction } from './transactions/accept.ts'
 import { askCancel } from './transactions/ask-cancel.ts'
 import { askExtension } from './transactions/ask-extension.ts'
+import { askRevival } from './transactions/ask-revival.ts'
+import { reviveTransaction } from './transactions/revive.ts'
+import { declineRevival } from './transactions/decline-revival.ts'
 import { askInspectionTime } from './transactions/ask-inspection-time.ts'
 import { cancelUndelivered } from './transactions/cancel-undelivered.ts'
 import { cancelTransaction } from './transactions/cancel.ts'
@@ -44,6 +47,8 @@ type BeforeTwo = 'draft' | 'propose' | 'claim'
 type ByBank =
   | 'deposit'
   | 'fund'
+  | 'reopen-part'
+  | 'void-late-part'
   | 'set-excess-apart'
   | 'keep-late-money'
   | 'export-payout'
@@ -62,6 +67,7 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'ask-extension': taken(askExtension),
   'ask-inspection-time': taken(askInspectionTime),
   'block-payout': taken(blockPayout),
+  'ask-revival': taken(askRevival),
   cancel: taken(cancelTransaction),
   'cancel-undelivered': taken(cancelUndelivered),
   'confirm-contact': taken(confirmContact),
@@ -70,6 +76,7 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'declare-delivery': taken(declareDelivery),
   decline: taken(declineTransaction),
   'decline-proposal': taken(declineProposal),
+  'decline-revival': taken(declineRevival),
   extend: taken(extendDelivery),
   'give-back': taken(giveBack),
   'prepare-payout': taken(preparePayout),
@@ -79,6 +86,7 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'replace-payout': taken(replacePayout),
   'return-deposit': taken(returnDeposit),
   revise: taken(reviseOffer),
+  revive: taken(reviveTransaction),
   'send-back-late-money': taken(sendBackLateMoney),
   'unapprove-payout': taken(unapprovePayout),
   'unblock-payout': taken(unblockPayout),

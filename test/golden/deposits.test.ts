@@ -15,6 +15,9 @@ async function releaseAndPay(world: World, transactionId: string): Promise<void>
   await payOut(world, transactionId)
 }
 
+/** The day of a moment where the deals of these tests are. */
+const dayOf = (at: Temporal.Instant) => at.toZonedDateTimeISO('America/Mexico_City').toPlainDate().toString()
+
 const earned = { 'bank:MXN': 23_200n, fee_income: 20_000n, tax_payable: 3_200n }
 
 describe('golden scenario 3: underpaid by a bank’s fee', () => {
@@ -102,11 +105,41 @@ describe('a deposit that came to the bank on the last day', () => {
     const queues = await ask(world, 'olga', officeQueues)
     assert.ok(queues.some((each) => each.key === 'statement' && each.waiting === 1))
 
-    await world.deposit(transactionId, 1_011_600n)
+    await world.deposit(transactionId, 1_011_600n, dayOf(fund.dueAt))
 
     assert.deepEqual(await statesOf(world, transactionId), ['funded'])
     const { timers } = await world.situation(transactionId)
     assert.equal(timers.find((each) => each.kind === 'T-STATEMENT')?.state, 'stopped')
+  })
+
+  test('counts also when its statement comes after the deal had expired', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+    const fund = (await world.situation(transactionId)).timers.find((each) => each.kind === 'T-FUND')
+    assert.ok(fund)
+    await lapse(world, transactionId, 'T-FUND')
+    assert.equal((await world.situation(transactionId)).transaction.state, 'expired')
+
+    await world.deposit(transactionId, 1_011_600n, dayOf(fund.dueAt))
+
+    assert.equal((await world.situation(transactionId)).transaction.state, 'active')
+    assert.deepEqual(await statesOf(world, transactionId), ['funded'])
+    await releaseAndPay(world, transactionId)
+    assert.deepEqual(await openBalances(world), earned)
+  })
+
+  test('does not count when the bank booked it a day later, although the deal has not expired yet', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+    const fund = (await world.situation(transactionId)).timers.find((each) => each.kind === 'T-FUND')
+    assert.ok(fund)
+    await lapseUnseen(world, transactionId, 'T-FUND')
+
+    await world.deposit(transactionId, 1_011_600n, dayOf(fund.dueAt.add({ hours: 24 })))
+
+    const { transaction } = await world.situation(transactionId)
+    assert.deepEqual([transaction.state, transaction.lateMinor], ['expired', 1_011_600n])
+    assert.deepEqual(await openBalances(world), { 'bank:MXN': 1_011_600n, 'refundable:buyer': 1_011_600n })
   })
 
   test('is not waited for longer than three working days, nor once the statement of that day is there', async () => {

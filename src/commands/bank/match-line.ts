@@ -175,6 +175,7 @@ export async function deposit(
       circumstancesOf(act, situation, facts, {
         lineId: line.id,
         payer: payableOf(act, line),
+        bookedOn: line.bookedOn,
         ...(alsoBy && { alsoBy }),
       }),
     )

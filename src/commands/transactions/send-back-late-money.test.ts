@@ -1,20 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { codesOf, keepsTheRules, lapse, openBalances, payoutsOf } from '#test/steps.ts'
-import { createWorld, type World } from '#test/world.ts'
+import { codesOf, keepsTheRules, lateDeal, openBalances, payoutsOf } from '#test/steps.ts'
+import { createWorld } from '#test/world.ts'
 import { sendBackLateMoney } from './send-back-late-money.ts'
-
-async function ready(world: World) {
-  const transactionId = await world.transactionIn('agreed')
-  await lapse(world, transactionId, 'T-FUND')
-  await world.deposit(transactionId, 1_011_600n)
-  return { transactionId }
-}
 
 describe('asking for money that came after the end', () => {
   test('sends it back at once, and the deal stays over (F10)', async () => {
     const world = await createWorld()
-    const raw = await ready(world)
+    const raw = await lateDeal(world)
     const kept = await world.situation(raw.transactionId)
 
     await world.perform('ana', sendBackLateMoney, raw)
@@ -30,7 +23,7 @@ describe('asking for money that came after the end', () => {
 
   test('is refused to the seller, and when nothing came late', async () => {
     const world = await createWorld()
-    const [raw, agreed] = [await ready(world), await world.transactionIn('agreed')]
+    const [raw, agreed] = [await lateDeal(world), await world.transactionIn('agreed')]
     const ask = (who: 'ana' | 'benito', transactionId: string) =>
       world.perform(who, sendBackLateMoney, { transactionId })
 
@@ -38,5 +31,5 @@ describe('asking for money that came after the end', () => {
     await assert.rejects(ask('ana', agreed), { code: 'wrong-moment' })
   })
 
-  keepsTheRules({ command: sendBackLateMoney, who: 'ana', ready })
+  keepsTheRules({ command: sendBackLateMoney, who: 'ana', ready: lateDeal })
 })

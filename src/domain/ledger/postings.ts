@@ -28,6 +28,7 @@ export const postingCodes = [
   'L17',
   'L18',
   'L19',
+  'L20',
 ] as const
 export type PostingCode = (typeof postingCodes)[number]
 
@@ -70,14 +71,21 @@ export function depositMatched(
   ])
 }
 
+type BuyersDeal = Readonly<{ transaction: string; buyer: string; currency: Currency }>
+
 /** L3: more than was due, or too late: it stays the buyer's. */
-export function excessKept(
-  deal: { transaction: string; buyer: string; currency: Currency },
-  amountMinor: bigint,
-): JournalEntry | null {
+export function excessKept(deal: BuyersDeal, amountMinor: bigint): JournalEntry | null {
   return entry('L3', deal.currency, [
     [accounts.suspense, amountMinor],
     [accounts.refundable(deal.buyer, deal.transaction), -amountMinor],
+  ])
+}
+
+/** L20: what came too late is a deposit again, as both take the deal up again. */
+export function lateMoneyUsed(deal: BuyersDeal, amountMinor: bigint): JournalEntry | null {
+  return entry('L20', deal.currency, [
+    [accounts.refundable(deal.buyer, deal.transaction), amountMinor],
+    [accounts.suspense, -amountMinor],
   ])
 }
 

@@ -93,7 +93,7 @@ function attempts(visit: Visit, rows: readonly Transition[]): Try[] {
 
 function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject): Try[] {
   const tranche = situation.tranches.find((each) => each.number === subject.tranche)
-  if (['fund', 'keep-late-money'].includes(row.action))
+  if (byStatement.includes(row.action))
     return depositsFor(tranche).map((depositMinor) => ({
       row,
       subject,
@@ -103,7 +103,7 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
         now,
         policy: samplePolicy,
         facts: sampleFacts(now),
-        input: { newId: idsFor(situation) },
+        input: { newId: idsFor(situation), ...bookedOn(row) },
       },
     }))
   const timer = row.at ? timerOf(situation, row, subject) : undefined
@@ -122,6 +122,14 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
       })),
     )
   return [...asSystem, ...ofItself, ...byHand].map((by) => ({ row, subject, by }))
+}
+
+const byStatement: readonly string[] = ['reopen-part', 'void-late-part', 'fund', 'keep-late-money']
+
+/** When the bank booked the deposit, where the row asks for it. */
+function bookedOn({ action }: Transition): StepInput {
+  if (action === 'reopen-part') return { bookedOn: '2026-05-01' }
+  return action === 'void-late-part' ? { bookedOn: '2099-12-31' } : {}
 }
 
 /** Both sides are held: the system acts without being asked and without a timer. */

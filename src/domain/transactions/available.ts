@@ -94,7 +94,13 @@ export function subjectsOf(situation: Situation): Subject[] {
   ]
 }
 
-const fromStatement: readonly string[] = ['fund', 'set-excess-apart', 'keep-late-money']
+const fromStatement: readonly string[] = [
+  'reopen-part',
+  'void-late-part',
+  'fund',
+  'set-excess-apart',
+  'keep-late-money',
+]
 
 function isOffered(work: Work, row: Transition): boolean {
   if (fromStatement.includes(row.action)) return false

@@ -1,5 +1,6 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
+import { total } from '../money.ts'
 import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
 import { asksInspectionTime, type Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid } from './states.ts'
@@ -20,6 +21,14 @@ export const conditions = {
   'statement-still-missing': (work) => lacksStatement(work) && statementRounds(work) < STATEMENT_ROUNDS,
   'all-void': ({ tranches }) => tranches.every((each) => each.state === 'void'),
   'late-money-kept': ({ transaction }) => transaction.lateMinor > 0n,
+  'late-money-completes': (work) => lateMoneyCompletes(work),
+  'revival-not-asked': ({ transaction }) => transaction.turn === null,
+  'seller-answers': ({ transaction }) => transaction.turn === 'seller',
+  'deposit-was-in-time': (work) => work.depositMinor > 0n && voidedInVain(work),
+  'deposit-is-late': (work) => {
+    const last = depositTimer(work)
+    return last !== undefined && last.state !== 'paused' && bookedAfter(work, last)
+  },
   'no-open-proposal': (work) =>
     !work.proposals.some((each) => each.tranche === work.tranche && each.state === 'open'),
   'asks-cancel': (work) => currentProposal(work).kind === 'cancel',
@@ -74,17 +83,51 @@ function toleranceFor(work: Work): bigint {
 /** For how many business days the statement of the last day to deposit is waited for. */
 const STATEMENT_ROUNDS = 3
 
+/** Whether what came after a deal had expired would have completed its deposit: then both can take it up again. */
+function lateMoneyCompletes({ transaction, tranches, depositMinor, policy }: Work): boolean {
+  if (transaction.agreedAt === null || tranches.some((each) => each.fundedMinor > 0n)) return false
+  const came = transaction.lateMinor + depositMinor
+  return came > 0n && total(tranches.map(depositMissing)) - came <= policy.toleranceMinor
+}
+
+/** The deadline for depositing for this part, or the last one where there were several. */
+function depositTimer(work: Work): Timer | undefined {
+  return trancheTimers(work).findLast((each) => each.kind === 'T-FUND')
+}
+
+/** The last day on which a deposit for this part counts. */
+function lastDayOf(work: Work, { dueAt }: Timer): Temporal.PlainDate {
+  return dueAt.toZonedDateTimeISO(placeOf(work.terms).timeZone).toPlainDate()
+}
+
+/** Whether the bank booked the deposit after the last day, whenever its statement came. */
+function bookedAfter(work: Work, timer: Timer): boolean {
+  const { bookedOn } = work.input
+  return bookedOn !== undefined && Temporal.PlainDate.compare(bookedOn, lastDayOf(work, timer)) > 0
+}
+
+/** Whether a part was given up for want of a deposit that the bank had booked in time, as is seen now. */
+function voidedInVain(work: Work): boolean {
+  const last = depositTimer(work)
+  return (
+    ['expired', 'agreed', 'active'].includes(work.transaction.state) &&
+    currentTranche(work).fundedMinor === 0n &&
+    work.input.bookedOn !== undefined &&
+    last?.state === 'fired' &&
+    !bookedAfter(work, last)
+  )
+}
+
 /** Whether the bank has not told yet of the last day on which this part could be deposited for. */
 function lacksStatement(work: Work): boolean {
-  const last = trancheTimers(work).findLast((each) => each.kind === 'T-FUND')
+  const last = depositTimer(work)
   const { statementThrough } = work.facts
   if (!last || statementThrough === undefined) return false
-  const day = last.dueAt.toZonedDateTimeISO(placeOf(work.terms).timeZone).toPlainDate()
-  return statementThrough === null || Temporal.PlainDate.compare(statementThrough, day) < 0
+  return statementThrough === null || Temporal.PlainDate.compare(statementThrough, lastDayOf(work, last)) < 0
 }
 
 function statementRounds(work: Work): number {
-  const last = trancheTimers(work).findLast((each) => each.kind === 'T-FUND')
+  const last = depositTimer(work)
   return trancheTimers(work).filter(
     (each) =>
       each.kind === 'T-STATEMENT' && last && Temporal.Instant.compare(each.startedAt, last.dueAt) >= 0,

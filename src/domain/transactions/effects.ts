@@ -43,8 +43,25 @@ export const effects = {
     putTransaction(work, { lateMinor: lateMinor + late.amountMinor, lateFrom: [...lateFrom, late] })
     work.depositMinor = 0n
   },
-  'owe-late-money': (work) => {
-    for (const late of work.transaction.lateFrom) oweToPayer(work, late)
+  'owe-late-money': oweLateMoney,
+  'reopen-agreement': (work) => {
+    if (work.transaction.state !== 'expired') return
+    // What came too late before this is not needed any more.
+    oweLateMoney(work)
+    stopTimers(work, (each) => each.kind === 'T-LATE')
+    putTransaction(work, { state: 'agreed' })
+  },
+  'reopen-parts': (work) => {
+    for (const tranche of work.tranches)
+      putTranche(work, { ...tranche, state: 'pending', previous: tranche.state, enteredAt: work.now })
+    putTransaction(work, { turn: null })
+  },
+  'ask-revival': (work) => {
+    const by = existing(partyOf(work.transaction, work.actor.id), 'a side asks the other')
+    putTransaction(work, { turn: otherParty(by) })
+  },
+  'put-late-money-to-use': (work) => {
+    work.returning.push(...work.transaction.lateFrom)
     putTransaction(work, { lateMinor: 0n, lateFrom: [] })
   },
   'store-proof': (work) => {
@@ -183,6 +200,13 @@ function voidTranches(work: Work): void {
 function oweToPayer(work: Work, { amountMinor, account: cameFrom }: LateMoney): void {
   if (amountMinor > 0n)
     work.owed.push({ to: 'buyer', amountMinor, cause: 'excess', tranche: 0, replaces: null, cameFrom })
+}
+
+/** Late money goes back, and with it the question whether the deal is taken up again. */
+function oweLateMoney(work: Work): void {
+  for (const late of work.transaction.lateFrom) oweToPayer(work, late)
+  const isAnswered = work.transaction.state === 'expired' && work.transaction.agreedAt !== null
+  putTransaction(work, { lateMinor: 0n, lateFrom: [], ...(isAnswered && { turn: null }) })
 }
 
 function moveDelivery(work: Work): void {

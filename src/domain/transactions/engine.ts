@@ -4,7 +4,7 @@ import { apply } from './apply.ts'
 import { type AvailableAction, type DefaultOutcome, type Asked, offersOf } from './available.ts'
 import { begin, type Circumstances, finish, firstObjection, fits, mayTake, stateOn } from './decision.ts'
 import { type DueTimer, elapseOf } from './elapse.ts'
-import { followUpOf } from './follow-up.ts'
+import { continueAsSystem, followUpOf } from './follow-up.ts'
 import { silenceGuards } from './guards.ts'
 import { type Transition, transitions } from './process.ts'
 import { isStranger } from './roles.ts'
@@ -50,6 +50,23 @@ export function engineOf(rows: readonly Transition[]): Engine {
   const followUp = followUpOf(rows)
   const find = (work: Work, action: string) =>
     rows.find((row) => row.action === action && !row.follows && fits(work, row))
+  // What a deposit means for each part, in their order; what is left over is the buyer's.
+  const takeIn = (work: Work, amountMinor: bigint) => {
+    work.depositMinor = amountMinor
+    for (const { number } of work.tranches) {
+      work.tranche = number
+      for (const action of ['reopen-part', 'void-late-part', 'fund']) {
+        const row = work.depositMinor > 0n ? find(work, action) : undefined
+        if (row) apply(work, row)
+      }
+    }
+    work.tranche = null
+    if (work.depositMinor === 0n) return
+    // A deal that has just expired by it is over before its money is kept.
+    followUp(work)
+    work.tranche = null
+    apply(work, find(work, 'set-excess-apart') ?? find(work, 'keep-late-money') ?? refuse('wrong-moment'))
+  }
   return {
     decide(situation, action, subject, by) {
       const work = begin(situation, subject, by)
@@ -57,23 +74,17 @@ export function engineOf(rows: readonly Transition[]): Engine {
       const objection = firstObjection(work, row)
       if (objection) refuse(objection.code, objection.details)
       apply(work, row)
+      for (const { amountMinor, account } of work.returning.splice(0))
+        continueAsSystem(work, { payer: account }, (later) => takeIn(later, amountMinor))
       followUp(work)
       return finish(work)
     },
     decideDeposit(situation, amountMinor, line, by) {
       const work = begin(situation, {}, by)
-      work.depositMinor = amountMinor
       work.lines.push(line)
       if (!work.transaction.refundAccount && by.input?.payer)
         putTransaction(work, { refundAccount: by.input.payer })
-      for (const { number } of situation.tranches) {
-        work.tranche = number
-        const row = work.depositMinor > 0n ? find(work, 'fund') : undefined
-        if (row) apply(work, row)
-      }
-      work.tranche = null
-      if (work.depositMinor > 0n)
-        apply(work, find(work, 'set-excess-apart') ?? find(work, 'keep-late-money') ?? refuse('wrong-moment'))
+      takeIn(work, amountMinor)
       followUp(work)
       return finish(work)
     },

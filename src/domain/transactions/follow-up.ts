@@ -2,6 +2,7 @@ import { assert } from '../assert.ts'
 import { apply } from './apply.ts'
 import { conditions } from './conditions.ts'
 import { guards } from './guards.ts'
+import type { StepInput } from './input.ts'
 import type { Transition } from './process.ts'
 import { type Payout, system as systemActor } from './situation.ts'
 import { startsFrom } from './transition.ts'
@@ -15,37 +16,36 @@ export function followUpOf(rows: readonly Transition[]): (work: Work) => void {
   const following = rows.filter((row) => row.follows && row.on !== 'payout')
   const planning = rows.filter((row) => row.follows && row.on === 'payout')
   return (work) => {
-    const system = asSystem(work)
-    for (let round = 0; round < MOST; round += 1) {
-      const next = system.owed.shift()
-      if (next) {
-        planPayout(system, next, planning)
-        continue
+    continueAsSystem(work, {}, (system) => {
+      for (let round = 0; round < MOST; round += 1) {
+        const next = system.owed.shift()
+        if (next) {
+          planPayout(system, next, planning)
+          continue
+        }
+        const row = following.find((each) => holds(system, each))
+        if (!row) return
+        apply(system, row)
       }
-      const row = following.find((each) => holds(system, each))
-      if (!row) return share(system, work)
-      apply(system, row)
-    }
-    assert(false, 'follow-ups come to an end')
+      assert(false, 'follow-ups come to an end')
+    })
   }
 }
 
 /** The same decision, continued by the system and not by the person who set it off. */
-function asSystem(work: Work): Work {
-  return {
+export function continueAsSystem(work: Work, brought: StepInput, decide: (later: Work) => void): void {
+  const { newId } = work.input
+  const later: Work = {
     ...work,
     actor: systemActor,
-    input: work.input.newId ? { newId: work.input.newId } : {},
+    input: { ...brought, ...(newId && { newId }) },
     payout: null,
     proposal: null,
   }
-}
-
-/** Brings what the follow-ups changed back into the decision. */
-function share(from: Work, into: Work): void {
-  const { actor, input, ...rest } = from
-  assert(actor.kind === 'system' && input !== undefined, 'follow-ups are the system’s')
-  Object.assign(into, rest)
+  decide(later)
+  const { actor, input, ...rest } = later
+  assert(actor.kind === 'system' && input !== undefined, 'what follows is the system’s')
+  Object.assign(work, rest)
 }
 
 function holds(work: Work, row: Transition): boolean {

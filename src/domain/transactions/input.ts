@@ -57,6 +57,8 @@ type ValueOf<Name extends Field> = Each extends infer One
 export type StepInput = { readonly [Name in Field]?: Exclude<ValueOf<Name>, undefined> } & Readonly<{
   /** The account that a deposit came from. */
   payer?: AccountSnapshot | null
+  /** The day on which the bank booked a deposit, whenever its statement came; ISO 8601. */
+  bookedOn?: string
   /** The line of a bank statement that says so. */
   lineId?: string
   /** Who proposed what is confirmed with this step. */

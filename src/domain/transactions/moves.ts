@@ -55,6 +55,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L17: ownCommand,
   L18: ownCommand,
   L19: ownCommand,
+  L20: (work) => post(work, postings.lateMoneyUsed(dealOf(work), work.transaction.lateMinor)),
 }
 
 /** Movements that belong to no step of a transaction yet have a command of their own. */

@@ -3,6 +3,7 @@ import { cancellation } from './process/cancellation.ts'
 import { delivery } from './process/delivery.ts'
 import { funding } from './process/funding.ts'
 import { holds } from './process/holds.ts'
+import { lateMoney } from './process/late-money.ts'
 import { payouts } from './process/payouts.ts'
 import { release } from './process/release.ts'
 import type { TimerKind } from './timers.ts'
@@ -11,6 +12,7 @@ import type { Role, TransitionRow } from './transition.ts'
 const rows = [
   ...agreement,
   ...funding,
+  ...lateMoney,
   ...delivery,
   ...release,
   ...cancellation,

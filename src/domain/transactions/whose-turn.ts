@@ -78,6 +78,8 @@ export function whoseTurn({ transaction, tranches, payouts, proposals }: Situati
   const agreement = transaction.state === 'none' ? 'parts' : transactionMoves[transaction.state].whose
   if (agreement === 'author') return transaction.author
   if (agreement === 'turn') return transaction.turn ?? 'nobody'
+  if (transaction.state === 'expired' && transaction.agreedAt !== null && transaction.turn)
+    return transaction.turn
   const stuck = payouts.find(waitsForPayee)
   if (stuck) return stuck.to
   const part = tranches.map((each) => trancheMoves[each.state].whose).find((whose) => whose !== 'nobody')

@@ -9,6 +9,7 @@ import type { Party } from './party.ts'
 import type {
   AccountSnapshot,
   Actor,
+  LateMoney,
   Payout,
   PayoutCause,
   Proposal,
@@ -84,6 +85,8 @@ export type Work = {
   lapsing: Timer | null
   /** The rest of a deposit that has not found its place yet, in minor units. */
   depositMinor: bigint
+  /** Deposits of before that a step puts to the deal after all. */
+  returning: LateMoney[]
   owed: Owed[]
   /** How many movements of the journal stand in an event already. */
   hashedMovements: number
@@ -119,6 +122,7 @@ export function workOn(
     proposal: null,
     lapsing: null,
     depositMinor: 0n,
+    returning: [],
     owed: [],
     hashedMovements: 0,
     changed: { tranches: new Set(), payouts: new Set(), proposals: new Set(), timers: new Set() },

@@ -39,7 +39,8 @@ begin
     ('L15', '{receivable}', '{bank}'),
     ('L17', '{payable,refundable}', '{unclaimed}'),
     ('L18', '{fee_income,own_funds}', '{own_funds,bank}'),
-    ('L19', '{unexplained,bank_fees,own_funds,suspense}', '{unexplained,bank}')
+    ('L19', '{unexplained,bank_fees,own_funds,suspense}', '{unexplained,bank}'),
+    ('L20', '{refundable}', '{suspense}')
   ) chart (code, debits, credits) on chart.code = entry.code
   where not coalesce(
     posting.family = any (case when posting.amount_minor > 0 then chart.debits else chart.credits end)

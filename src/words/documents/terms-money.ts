@@ -39,10 +39,13 @@ function deposits({ custody: { currencies }, timers }: PublishedFacts): Section 
             'Llega menos',
             `Queda a la espera del resto ${long('T-TOPUP')}. Si no se completa, vuelve entero, sin comisión. Mientras tanto quien vende no debe entregar.`,
           ],
-          ['Llega más', 'El exceso vuelve a la cuenta de la que salió.'],
+          [
+            'Llega más',
+            'El exceso completa primero las demás partes del acuerdo. Lo que sobra vuelve enseguida a la cuenta de la que salió.',
+          ],
           [
             'Llega tarde',
-            `Si el acuerdo ya terminó, queda a tu nombre ${long('T-LATE')} y después vuelve. Puedes pedirlo antes.`,
+            `Si el acuerdo ya terminó, queda a tu nombre ${long('T-LATE')} y después vuelve. Puedes pedirlo antes. Si el acuerdo venció y llegó todo, los dos pueden retomarlo en esos días. Lo que el banco recibió dentro del plazo cuenta, aunque su extracto llegue después.`,
           ],
           [
             'Paga otra persona',

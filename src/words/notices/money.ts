@@ -6,6 +6,7 @@ import {
   isOwn,
   isPayee,
   notice,
+  otherName,
   type NoticeContext,
   type NoticeText,
   payeeName,
@@ -41,7 +42,7 @@ export const moneyNotices = {
   deposito_excedente: (c) =>
     notice(
       'Depositaste de más',
-      `Llegó más de lo acordado en «${c.title}». Te devolvemos ${sumOr(c, 'el excedente')} a la cuenta de la que salió.`,
+      `Llegó más de lo acordado en «${c.title}» y ninguna de sus partes espera dinero. Te devolvemos ${sumOr(c, 'el excedente')} a la cuenta de la que salió.`,
       'No tienes que hacer nada.',
     ),
   deposito_devuelto: (c) =>
@@ -83,6 +84,55 @@ export const moneyNotices = {
       c.due
         ? `Lo devolvemos a partir del ${c.due}; puedes pedirlo antes.`
         : 'Puedes pedir ya que te lo devolvamos.',
+    ),
+  deposito_tardio_comprador: (c) =>
+    notice(
+      'Tu depósito llegó tarde',
+      `Recibimos ${sumOr(c, 'todo el dinero')} para «${c.title}» cuando ya había vencido. Está a salvo y a tu nombre.`,
+      `Puedes proponer a ${c.seller} retomar el acuerdo, o pedir que te lo devolvamos.`,
+      c.due ? `Si no hacen nada, lo devolvemos a partir del ${c.due}.` : '',
+    ),
+  deposito_tardio_vendedor: (c) =>
+    notice(
+      'El depósito llegó cuando el acuerdo ya había vencido',
+      `${c.buyer} transfirió ${sumOr(c, 'todo el dinero')} para «${c.title}», pero tarde. No entregues: no está en custodia.`,
+      `Puedes proponer a ${c.buyer} retomar el acuerdo.`,
+      c.due ? `Si no hacen nada, el dinero vuelve a partir del ${c.due}.` : '',
+    ),
+  deposito_a_tiempo: (c) =>
+    notice(
+      'El depósito había llegado a tiempo: el acuerdo sigue',
+      `El extracto del banco llegó después, pero muestra que el dinero de «${c.title}» entró antes de que terminara el plazo.`,
+      c.to === 'buyer'
+        ? 'No tienes que hacer nada.'
+        : 'Entrega cuando la transacción diga que el dinero está en custodia.',
+    ),
+  retomar_pedido: (c) =>
+    isOwn(c)
+      ? notice(
+          'Propusiste retomar el acuerdo',
+          `«${c.title}» sigue vencido mientras no te respondan.`,
+          c.due ? `Si nadie responde, el dinero vuelve a partir del ${c.due}.` : '',
+        )
+      : notice(
+          `${otherName(c)} quiere retomar el acuerdo`,
+          `El depósito de «${c.title}» llegó tarde y completo. ${otherName(c)} propone seguir con las mismas condiciones y fechas.`,
+          'Decide si tú también quieres.',
+          c.due ? `Si no respondes, el dinero vuelve a partir del ${c.due}.` : '',
+        ),
+  retomar_rechazado: (c) =>
+    notice(
+      `${c.seller} no quiere retomar el acuerdo`,
+      `«${c.title}» queda vencido. Te devolvemos el dinero que llegó tarde a la cuenta de la que salió.`,
+      'Te avisaremos cuando el banco lo pague.',
+    ),
+  acuerdo_retomado: (c) =>
+    notice(
+      'El acuerdo sigue',
+      `Los dos quieren retomar «${c.title}», con las mismas condiciones y fechas.`,
+      c.to === 'buyer'
+        ? `El dinero que llegó tarde pasa a custodia. Le toca entregar a ${c.seller}.`
+        : 'El dinero pasa a custodia y te toca entregar.',
     ),
   reembolso_por_no_entrega: (c) =>
     c.to === 'buyer'

@@ -43,6 +43,10 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
     `${amount ?? 'Un depósito'} de más o fuera de plazo, a nombre de ${buyer}`,
   'funding.returned': ({ amount, buyer }) =>
     amount ? `Devuelto a ${buyer}: ${amount}` : `El depósito se devolvió a ${buyer}`,
+  'transaction.revival_asked': did('propuso retomar el acuerdo', 'Se propuso retomar el acuerdo'),
+  'transaction.revived': did('aceptó retomar el acuerdo', 'El acuerdo se retomó'),
+  'transaction.revival_declined': did('no quiso retomar el acuerdo', 'El acuerdo no se retomó'),
+  'tranche.reopened': () => 'El depósito había llegado a tiempo: el acuerdo sigue',
   'funding.statement_awaited': () => 'Se espera el extracto del último día para depositar',
   'tranche.voided': () => 'Una parte quedó anulada porque no llegó su depósito',
   'tranche.delivery_declared': did('declaró la entrega', 'Se declaró la entrega'),

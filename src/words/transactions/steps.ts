@@ -7,6 +7,7 @@ import { cancellationSteps } from './steps/cancellation.ts'
 import { deliverySteps } from './steps/delivery.ts'
 import { fundingSteps } from './steps/funding.ts'
 import { holdSteps } from './steps/holds.ts'
+import { lateMoneySteps } from './steps/late-money.ts'
 import { payoutSteps } from './steps/payouts.ts'
 import { releaseSteps } from './steps/release.ts'
 import type {
@@ -35,6 +36,7 @@ type WordsOf<Row extends ProcessRow> = Row extends { at: string }
 export const stepWords = {
   ...agreementSteps,
   ...fundingSteps,
+  ...lateMoneySteps,
   ...deliverySteps,
   ...releaseSteps,
   ...cancellationSteps,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AccountSnapshot } from '../situation.ts'
-import { nothing, refusalOf, Story, sumsOwed, workedTerms } from '#test/situations.ts'
+import { nothing, refusalOf, roleOf, Story, sumsOwed, workedTerms } from '#test/situations.ts'
+import { whoseTurn } from '../whose-turn.ts'
 
 test('a deposit that falls short waits, and is completed by the rest', () => {
   const story = new Story(workedTerms).agreed()
@@ -140,4 +141,147 @@ test('late money of two payers goes back to each of them', () => {
     ],
   )
   assert.deepEqual(sumsOwed(story.paid()), nothing)
+})
+
+/** The deadline to deposit is over, and the money came complete: late, by the bank's own day. */
+function late(): Story {
+  const story = new Story(workedTerms).agreed()
+  story.lapse('T-FUND')
+  story.deposit(10_116_00n, accountOf('Carlos'), '2026-05-13')
+  return story
+}
+
+test('a deal that expired is taken up again when both want it, and the late money is its deposit', () => {
+  for (const [first, second] of [
+    ['ana', 'benito'],
+    ['benito', 'ana'],
+  ] as const) {
+    const story = late()
+    assert.deepEqual(story.notices.slice(-2), [
+      'buyer:deposito_tardio_comprador',
+      'seller:deposito_tardio_vendedor',
+    ])
+    story.act(first, 'ask-revival')
+    assert.deepEqual(
+      [story.situation.transaction.state, whoseTurn(story.situation)],
+      ['expired', roleOf[second]],
+    )
+    assert.equal(
+      refusalOf(() => story.act(first, 'revive')),
+      'not-your-turn',
+    )
+    story.act(second, 'revive')
+    assert.deepEqual([story.situation.transaction.state, story.tranche().state], ['active', 'funded'])
+    assert.deepEqual([story.owed('escrow'), story.owed('refundable')], [10_000_00n, 0n])
+    assert.deepEqual([story.timer('T-LATE').state, story.timer('T-DELIV').state], ['stopped', 'armed'])
+    assert.equal(story.situation.transaction.turn, null)
+    story.act('benito', 'give-back', { tranche: 1 }, { amountMinor: 10_000_00n })
+    assert.deepEqual(sumsOwed(story.paid()), nothing)
+  }
+})
+
+test('late money of two lines is one deposit, and what is too much goes back to its own account', () => {
+  const story = new Story(workedTerms).agreed()
+  story.lapse('T-FUND')
+  story.deposit(4_000_00n, accountOf('Ana'))
+  assert.equal(
+    refusalOf(() => story.act('ana', 'ask-revival')),
+    'wrong-moment',
+    'it is not enough yet',
+  )
+  story.deposit(6_200_00n, accountOf('Carlos'))
+  story.act('ana', 'ask-revival')
+  story.act('benito', 'revive')
+  assert.equal(story.tranche().state, 'funded')
+  assert.deepEqual(
+    story.situation.payouts.map((each) => [each.amountMinor, each.account?.holderName]),
+    [[84_00n, 'Carlos']],
+  )
+})
+
+test('who is asked may say no, and silence says it too: the money goes back where it came from', () => {
+  const refused = late()
+  refused.act('ana', 'ask-revival')
+  refused.act('benito', 'decline-revival')
+  const regretted = late()
+  regretted.act('ana', 'ask-revival')
+  regretted.act('ana', 'send-back-late-money')
+  const silent = late()
+  silent.act('benito', 'ask-revival')
+  assert.equal(
+    refusalOf(() => silent.act('ana', 'decline-revival')),
+    'wrong-moment',
+    'she asks for her money instead',
+  )
+  silent.lapse('T-LATE')
+  for (const story of [refused, regretted, silent]) {
+    assert.deepEqual([story.situation.transaction.state, story.situation.transaction.turn], ['expired', null])
+    assert.equal(story.situation.payouts[0]?.account?.holderName, 'Carlos')
+    assert.equal(
+      refusalOf(() => story.act('ana', 'ask-revival')),
+      'wrong-moment',
+    )
+    assert.deepEqual(sumsOwed(story.paid()), nothing)
+  }
+})
+
+test('nobody takes up what was cancelled, nor without a way out for the money', () => {
+  const story = new Story(workedTerms).agreed()
+  story.act('benito', 'cancel', {}, { reason: 'ya no' })
+  story.deposit(10_116_00n)
+  assert.equal(
+    refusalOf(() => story.act('ana', 'ask-revival')),
+    'wrong-moment',
+  )
+  assert.equal(
+    refusalOf(() =>
+      late().act('ana', 'ask-revival', {}, {}, { wayOut: { missing: ['seller-account-cooling'] } }),
+    ),
+    'way-out-missing',
+  )
+})
+
+test('what the bank booked by the last day counts, although its statement came after the deal had expired', () => {
+  const story = new Story(workedTerms).agreed()
+  const lastDay = story.timer('T-FUND').dueAt.toZonedDateTimeISO('America/Mexico_City').toPlainDate()
+  story.lapse('T-FUND')
+  assert.equal(story.situation.transaction.state, 'expired')
+  story.deposit(10_116_00n, null, lastDay.toString())
+  assert.deepEqual([story.situation.transaction.state, story.tranche().state], ['active', 'funded'])
+  assert.ok(story.notices.includes('seller:deposito_a_tiempo'))
+})
+
+test('what the bank booked in time takes the place of what it booked too late, which goes back', () => {
+  const story = late()
+  story.act('ana', 'ask-revival')
+  story.deposit(10_116_00n, accountOf('Ana'), '2026-05-04')
+  assert.deepEqual([story.situation.transaction.state, story.tranche().state], ['active', 'funded'])
+  assert.deepEqual(
+    story.situation.payouts.map((each) => [each.amountMinor, each.account?.holderName]),
+    [[10_116_00n, 'Carlos']],
+  )
+  assert.deepEqual([story.timer('T-LATE').state, story.situation.transaction.turn], ['stopped', null])
+})
+
+test('what the bank booked after the last day is late, although the deal still waits for a statement', () => {
+  const story = new Story(workedTerms).agreed()
+  const after = story.timer('T-FUND').dueAt.toZonedDateTimeISO('America/Mexico_City').add({ days: 1 })
+  story.lapse('T-FUND', { statementThrough: null })
+  assert.equal(story.timer('T-STATEMENT').state, 'armed')
+  story.deposit(10_116_00n, null, after.toPlainDate().toString())
+  assert.deepEqual(
+    [story.situation.transaction.state, story.tranche().state, story.situation.transaction.lateMinor],
+    ['expired', 'void', 10_116_00n],
+  )
+  assert.equal(story.timer('T-STATEMENT').state, 'stopped')
+})
+
+test('a part that both gave up by cancelling is not deposited for, whatever the bank booked when', () => {
+  const story = new Story(workedTerms).agreed()
+  story.act('ana', 'cancel', {}, { reason: 'ya no' })
+  story.deposit(10_116_00n, null, '2026-05-04')
+  assert.deepEqual(
+    [story.situation.transaction.state, story.situation.transaction.lateMinor],
+    ['cancelled', 10_116_00n],
+  )
 })

@@ -1,7 +1,7 @@
 import type { TransitionRow } from '../transition.ts'
 
 /**
- * Funding: from the bank's statement into custody (`docs/lifecycle.md`, F1–F10). F2, the import of a
+ * Funding: from the bank's statement into custody (`docs/lifecycle.md`, F1–F9). F2, the import of a
  * statement line (L1), touches no transaction and lives in `commands/bank/import-statement.ts`.
  */
 export const funding = [
@@ -181,42 +181,29 @@ export const funding = [
     ],
   },
   {
-    id: 'F10',
-    action: 'keep-late-money',
-    on: 'transaction',
-    from: ['closed', 'cancelled', 'expired', 'declined', 'withdrawn'],
-    to: 'same',
+    id: 'F9e',
+    action: 'reopen-part',
+    on: 'tranche',
+    from: ['void'],
+    to: 'pending',
     by: ['system', 'operator'],
-    when: ['both-bound'],
-    post: ['L3'],
-    effects: ['keep-late-money'],
-    starts: ['T-LATE'],
-    event: 'funding.excess',
-    notify: [{ to: 'buyer', text: 'deposito_tardio' }],
+    when: ['deposit-was-in-time'],
+    effects: ['reopen-agreement'],
+    event: 'tranche.reopened',
+    notify: [
+      { to: 'buyer', text: 'deposito_a_tiempo' },
+      { to: 'seller', text: 'deposito_a_tiempo' },
+    ],
   },
   {
-    id: 'F10b',
-    action: 'send-back-late-money',
-    on: 'transaction',
-    from: ['closed', 'cancelled', 'expired', 'declined', 'withdrawn'],
-    to: 'same',
-    by: ['buyer'],
-    when: ['late-money-kept'],
-    effects: ['owe-late-money'],
-    stops: ['T-LATE'],
-    event: 'funding.returned',
-  },
-  {
-    id: 'F10c',
-    action: 'return-late-money',
-    on: 'transaction',
-    from: ['closed', 'cancelled', 'expired', 'declined', 'withdrawn'],
-    to: 'same',
-    by: ['system'],
-    at: 'T-LATE',
-    when: ['late-money-kept'],
-    effects: ['owe-late-money'],
-    stops: ['T-LATE'],
-    event: 'funding.returned',
+    id: 'F9f',
+    action: 'void-late-part',
+    on: 'tranche',
+    from: ['pending'],
+    to: 'void',
+    by: ['system', 'operator'],
+    when: ['deposit-is-late'],
+    stops: ['T-FUND', 'T-STATEMENT'],
+    event: 'tranche.voided',
   },
 ] as const satisfies readonly TransitionRow[]

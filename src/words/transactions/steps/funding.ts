@@ -25,7 +25,10 @@ export const fundingSteps = {
     happens: ({ amount, seller }) =>
       `El depósito está completo, ${amount}: queda en custodia y ${seller} puede entregar.`,
   },
-  F6: { happens: 'Llegó más de lo acordado. El excedente vuelve a la cuenta de la que salió.' },
+  F6: {
+    happens:
+      'Llegó más de lo acordado y ninguna parte espera dinero. El excedente vuelve enseguida a la cuenta de la que salió.',
+  },
   F7: {
     heading: 'Recuperar tu depósito',
     link: 'Recuperar mi depósito',
@@ -51,21 +54,9 @@ export const fundingSteps = {
   F9c: { silence: lapses.deposit },
   F9d: { silence: lapses.deposit },
   F9b: { happens: 'El acuerdo vence porque no llegó ningún depósito.' },
-  F10: {
-    happens: ({ buyer }) =>
-      `El dinero llegó cuando el acuerdo ya había terminado. Queda a nombre de ${buyer}.`,
+  F9e: {
+    happens:
+      'El banco había recibido el depósito a tiempo, aunque su extracto llegó después. El acuerdo sigue.',
   },
-  F10b: {
-    heading: 'Recuperar el dinero que llegó tarde',
-    link: 'Recuperar el dinero',
-    button: 'Recuperar el dinero',
-    you: ['Te devolvemos ya el dinero que llegó tarde, a la cuenta de la que salió.'],
-    other: [],
-    undo: never,
-    sum: null,
-    tone: 'primary',
-  },
-  F10c: {
-    silence: ({ from }) => `${from} devolvemos el dinero que llegó tarde a la cuenta de la que salió.`,
-  },
+  F9f: { happens: 'El banco recibió el depósito después del último día para depositar.' },
 } as const satisfies Readonly<Record<string, StepWords>>

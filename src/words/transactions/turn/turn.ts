@@ -91,8 +91,29 @@ const restWords = {
 const isOver: readonly TransactionState[] = terminalStates.transaction
 const withoutTrade: readonly TransactionState[] = ['expired', 'declined', 'withdrawn', 'cancelled']
 
+/** A deal whose deposit came complete but too late: both together can take it up again until the money goes back. */
+function revivalText(facts: TurnFacts): TurnText | null {
+  const { situation, mine, names, actions, reading } = facts
+  const { state, agreedAt, turn } = situation.transaction
+  if (state !== 'expired' || agreedAt === null || mine === null) return null
+  const late = situation.timers.find((each) => each.kind === 'T-LATE' && each.state === 'armed')
+  const until = late ? [`Si no, el dinero vuelve a partir del ${reading.instant(late.dueAt)}.`] : []
+  const other = names[otherParty(mine)]
+  if (turn === otherParty(mine))
+    return { turn: 'theirs', sentence: `${other} tiene que decidir si se retoma el acuerdo`, more: until }
+  const action = turn === mine ? 'revive' : 'ask-revival'
+  if (!actions.some((each) => each.action === action)) return null
+  const sentence =
+    turn === mine
+      ? `${other} quiere retomar el acuerdo: decide`
+      : 'El dinero llegó tarde y completo: pueden retomar el acuerdo'
+  return { turn: 'mine', sentence, more: ['Con las mismas condiciones y fechas.', ...until], act: { action } }
+}
+
 /** How the deal ended, and what became of the money. One without a trade can be proposed again with one press (A8, F9). */
 function restText(facts: TurnFacts): TurnText {
+  const revival = revivalText(facts)
+  if (revival) return revival
   const { state } = facts.situation.transaction
   const known = state === 'none' ? 'draft' : state
   return {
