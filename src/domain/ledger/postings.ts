@@ -58,12 +58,10 @@ export function creditSeen(custody: string, amountMinor: bigint, currency: Curre
   ])
 }
 
+type PartOfDeal = Readonly<{ transaction: string; tranche: number; currency: Currency }>
+
 /** L2: a deposit is matched to a tranche: escrow first, the buyer's fee and tax last. */
-export function depositMatched(
-  deal: { transaction: string; tranche: number; currency: Currency },
-  escrowMinor: bigint,
-  feeMinor: bigint,
-): JournalEntry | null {
+export function depositMatched(deal: PartOfDeal, escrowMinor: bigint, feeMinor: bigint): JournalEntry | null {
   return entry('L2', deal.currency, [
     [accounts.suspense, escrowMinor + feeMinor],
     [accounts.escrow(deal.transaction, deal.tranche), -escrowMinor],
@@ -90,11 +88,7 @@ export function lateMoneyUsed(deal: BuyersDeal, amountMinor: bigint): JournalEnt
 }
 
 /** L4: a shortage within tolerance is paid by the operator. */
-export function shortageBorne(
-  deal: { transaction: string; tranche: number; currency: Currency },
-  escrowMinor: bigint,
-  feeMinor: bigint,
-): JournalEntry | null {
+export function shortageBorne(deal: PartOfDeal, escrowMinor: bigint, feeMinor: bigint): JournalEntry | null {
   return entry('L4', deal.currency, [
     [accounts.bankFees, escrowMinor + feeMinor],
     [accounts.escrow(deal.transaction, deal.tranche), -escrowMinor],
