@@ -14,7 +14,9 @@ export async function readAccountBooks(reader: Reader, custodyId: string): Promi
     closing: bigint | null
     any: boolean
   }>`
-    select first.opening_minor as opening, first.from_date as opened, last.closing_minor + since.moved as closing,
+    select first.opening_minor as opening, (
+        select s.from_date from statements s where s.custody_id = c.custody_id and opens is not null order by opens limit 1
+      ) as opened, last.closing_minor + since.moved as closing,
       exists (select from statements s where s.custody_id = c.custody_id and closes is not null) as any
     from custody_accounts c
     left join lateral (select * from statements s where s.custody_id = c.custody_id
