@@ -4,10 +4,11 @@ import { system } from '#domain/transactions/situation.ts'
 import { bankDay } from '#test/bank-day.ts'
 import { connectedAs } from '#test/connections.ts'
 import { approveFile, exportedPayout, fileState, handOver } from '#test/payouts.ts'
-import { debitLine } from '#test/statements.ts'
+import { creditLine, debitLine } from '#test/statements.ts'
 import { createWorld } from '#test/world.ts'
 import { cancelPaymentFile } from './cancel-file.ts'
 import { rejectPayout } from './reject.ts'
+import { sendPayments } from './send.ts'
 import { takePaymentFile } from './take-file.ts'
 
 describe('opening a payment file', () => {
@@ -78,6 +79,21 @@ describe('opening a payment file', () => {
 
     await world.perform('olga', cancelPaymentFile, { fileId, note: 'Ya está pagado' })
     assert.equal(await fileState(world, fileId), 'cancelled')
+  })
+
+  test('never gives it again once the bank shows one of its payouts as paid, or as come back', async () => {
+    const world = await createWorld()
+    const { fileId, code, amountMinor } = await exportedPayout(world)
+    await handOver(world, fileId)
+    await world.perform('olga', sendPayments, { fileId })
+    const again = () => world.perform('olga', takePaymentFile, { fileId, reason: 'El banco lo perdió' })
+    const line = { amountMinor, currency: 'MXN', endToEndId: code }
+
+    await bankDay(world, 'MXN', [debitLine(line)])
+    await assert.rejects(again(), { code: 'payment-file-paid-already' })
+
+    await bankDay(world, 'MXN', [creditLine({ ...line, returnReason: 'AC04' })])
+    await assert.rejects(again(), { code: 'payment-file-spent' })
   })
 
   test('does not exist for anybody else', async () => {

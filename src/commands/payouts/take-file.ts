@@ -33,7 +33,7 @@ export const takePaymentFile = command({
     if (!isFirst && actor.kind !== 'system' && reason.length < 3) refuse('input-wrong', { field: 'reason' })
     const { xml, sha256 } = contentOf(file, means.seals)
     if (isFirst && sha256 !== file.approved_sha256) refuse('payment-file-altered')
-    await mustBeWhole(tx, fileId, isFirst)
+    await mustBeWhole(tx, fileId, !isFirst && actor.kind === 'system')
     if (isFirst) await handFileOver(tx, fileId, { by: actor.id, at: now })
     const subject = `payment-file:${fileId}`
     await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject, note: reason, at: now })
@@ -41,13 +41,14 @@ export const takePaymentFile = command({
   },
 })
 
+const owedAgain: readonly string[] = ['rejected', 'returned', 'replaced']
+
 /**
- * A payment that was refused, and is owed again, must not reach the bank once more with its file; nor, the first time,
- * one that the bank paid already.
+ * A payment that was refused or came back, and is owed again, must not reach the bank once more with its file; nor one
+ * that the bank paid already. The system's second try counts as the first: the bank knows the file by its message id.
  */
-async function mustBeWhole(tx: Tx, fileId: string, isFirst: boolean): Promise<void> {
+async function mustBeWhole(tx: Tx, fileId: string, isSecondTry: boolean): Promise<void> {
   const payouts = await listFilePayouts(readingIn(tx), fileId)
-  if (payouts.some((each) => each.state === 'rejected' || each.state === 'replaced'))
-    refuse('payment-file-spent')
-  if (isFirst && payouts.some((each) => each.state !== 'exported')) refuse('payment-file-paid-already')
+  if (payouts.some((each) => owedAgain.includes(each.state))) refuse('payment-file-spent')
+  if (!isSecondTry && payouts.some((each) => each.state === 'settled')) refuse('payment-file-paid-already')
 }

@@ -20,9 +20,9 @@ export const paymentFileRefusals = {
   'payment-file-altered': () =>
     'El contenido de este archivo no es el que se creó o se aprobó, así que no sale. Retíralo, crea otro y avisa a quien administra.',
   'payment-file-spent': () =>
-    'El banco rechazó algún pago de este archivo y ya se debe otra vez. No se descarga de nuevo, para no pagarlo dos veces.',
+    'El banco rechazó o devolvió algún pago de este archivo y ya se debe otra vez. No se descarga de nuevo, para no pagarlo dos veces.',
   'payment-file-paid-already': () =>
-    'El extracto ya muestra pagado algún pago de este archivo, aunque aún no había salido. No se descarga, para no pagarlo dos veces: retira el archivo y los demás pagos podrán ir en otro. Averigua con el banco cómo se pagó.',
+    'El extracto ya muestra pagado algún pago de este archivo. No se descarga, para no pagarlo dos veces. Si aún no había salido, retíralo: los demás pagos podrán ir en otro, y el banco sabrá decirte cómo se pagó ese.',
 }
 
 /** How the state of a payment file is called, in a few words. */

@@ -44,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       total: sum(totalMinor),
       made: reading.instant(madeAt),
       sent: sentAt && reading.instant(sentAt),
+      isAnswered: payouts.some(({ state }) => state !== 'exported' && state !== 'sent'),
     },
     look: paymentFileLook(file.state),
     payouts: payouts.map((each) => ({

@@ -10,13 +10,15 @@ export type BooksView = ReturnType<typeof booksView>
 export function booksView(check: CustodyCheck, reading: Reading) {
   const sum = (minor: bigint) => reading.money(minor, check.currency)
   const difference = check.differenceMinor
+  const spareMinor = check.bookedMinor - check.owedMinor
   return {
     currency: check.currency,
     isSound:
       check.coversClients && check.unexplainedMinor === 0n && (difference === null || difference === 0n),
     booked: sum(check.bookedMinor),
     owed: sum(check.owedMinor),
-    spare: sum(check.bookedMinor - check.owedMinor),
+    // Said as what is left over or as what is missing: never below zero.
+    spare: sum(check.coversClients ? spareMinor : -spareMinor),
     coversClients: check.coversClients,
     unexplained: check.unexplainedMinor === 0n ? null : sum(check.unexplainedMinor),
     closing: check.closingMinor === null ? null : sum(check.closingMinor),

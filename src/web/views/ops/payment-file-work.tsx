@@ -17,6 +17,8 @@ type File = {
   count: number
   sent: string | null
   remark: string | null
+  /** The bank paid one of its payouts, refused it or sent it back: the file does not leave any more. */
+  isAnswered: boolean
 }
 
 type WorkProps = {
@@ -129,7 +131,13 @@ function Delivery({ file, operates, travels, needsReason }: WorkProps) {
   return (
     <div className="grid gap-5">
       {file.sent && <Done>El banco lo tiene desde el {file.sent}.</Done>}
-      {operates && (
+      {file.isAnswered && (
+        <p className="max-w-xl">
+          El banco ya contestó por alguno de sus pagos: no se descarga más, para no pagarlo dos veces.
+          {isFirst && ' Retira el archivo: los demás pagos podrán ir en otro.'}
+        </p>
+      )}
+      {operates && !file.isAnswered && (
         <Form
           method="post"
           action={`/ops/payouts/files/${file.id}/download`}
