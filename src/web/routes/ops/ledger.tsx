@@ -90,7 +90,11 @@ function Checks({ books }: { books: BooksView }) {
               <dd>{line.value && <Money text={line.value} size="strong" />}</dd>
             </div>
           ))}
-          {lines.length === 0 && <p className="py-1.5 text-muted">No hay saldo del banco con el que comparar: el último extracto no lo dice.</p>}
+          {lines.length === 0 && (
+            <p className="py-1.5 text-muted">
+              No hay saldo del banco con el que comparar: el último extracto no lo dice.
+            </p>
+          )}
         </dl>
       ))}
     </div>
