@@ -217,6 +217,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'transactions.my-receipt': ({ depositReceipt }) => ({ receiptId: depositReceipt }),
   'transactions.page': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.page-with-messages': ({ inspecting }) => ({ transactionId: inspecting, most: 50 }),
+  'transactions.history-file': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.statement': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.turns-waiting': { own: 'how many of one’s own', raw: {} },
   'transactions.watched': ({ inspecting }) => ({ transactionId: inspecting }),

@@ -1,7 +1,5 @@
 import { digest } from '../digest.ts'
-
-/** One step of the way from a line to the top of its tree: what stands beside it, and on which side. */
-export type Beside = Readonly<{ side: 'left' | 'right'; hash: string }>
+import type { Beside } from './export.ts'
 
 /**
  * A tree of hashes over lines: the hashes of the lines, those of their pairs, and so on up to the one at the top. Who

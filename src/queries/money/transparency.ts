@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { accounts } from '#domain/ledger/accounts.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { balanceAt } from '#store/ledger/balances.ts'
-import { type HistoryRoot, keyFingerprint, newestRoots } from '#store/ledger/history.ts'
+import { historyKey, type HistoryRoot, newestRoots } from '#store/ledger/history.ts'
 import { type BookCheck, lastBookCheck } from '#store/ledger/book-checks.ts'
 import { type Reader, rowsOf } from '#store/database/database.ts'
 import { query } from '../query.ts'
@@ -46,7 +46,7 @@ export type Transparency = Readonly<{
   lastCheck: BookCheck | null
   /** The newest signed roots of the history, the newest first. */
   roots: readonly HistoryRoot[]
-  /** The fingerprint of the key that signs them; null before the first. */
+  /** The fingerprint of the key that signs them; null before the first start. */
   key: string | null
 }>
 
@@ -108,7 +108,7 @@ async function count(reader: Reader, now: Temporal.Instant): Promise<Transparenc
     ...(await dealsAndTimes(reader)),
     lastCheck: await lastBookCheck(reader),
     roots,
-    key: roots[0] ? keyFingerprint(roots[0].publicKey) : null,
+    key: await historyKey(reader),
   }
 }
 

@@ -1,7 +1,10 @@
+import { historyFormat } from '#domain/history/export.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { type Proofs, readProofs } from '#store/ledger/history-proofs.ts'
 import { listFiles, type ListedFile } from '#store/transactions/attachments.ts'
+import { historyOf } from '../transactions/history-file.ts'
 import { statementOfTransaction } from '../transactions/statement-of-transaction.ts'
 import { transactionPage } from '../transactions/transaction-page.ts'
 import type { Asking } from '../query.ts'
@@ -41,18 +44,24 @@ export async function* exportedDrafts(asking: Asking) {
   }
 }
 
+/** What proves the history of each deal: all signed roots and their key, once for the whole file. */
+export async function exportedHistory({ reader }: Asking) {
+  return { ...historyFormat, ...(await readProofs(reader)).roots() }
+}
+
 /**
  * Every deal of a person, one after the other: agreement with all its versions, events, parts, movements to the cent,
  * what came in and what was paid to them. Of the other person only what the page of the deal shows.
  */
 export async function* exportedDeals(asking: Asking) {
+  const proofs = await readProofs(asking.reader)
   for await (const id of dealsOf(asking, 'deals')) {
-    const deal = await exportedDeal(asking, id)
+    const deal = await exportedDeal(asking, id, proofs)
     if (deal) yield deal
   }
 }
 
-async function exportedDeal(asking: Asking, transactionId: string) {
+async function exportedDeal(asking: Asking, transactionId: string, proofs: Proofs) {
   const { actor } = asking
   const page = await transactionPage.run(asking, { transactionId }).catch((thrown: unknown) => {
     // Somebody left it between two pages of the list.
@@ -90,6 +99,7 @@ async function exportedDeal(asking: Asking, transactionId: string) {
       dueAt,
     })),
     events: events.toReversed(),
+    history: (await historyOf(asking, situation, proofs, { tellsOthers: false })).deal,
     files: (await filesOf(asking, transactionId, [null])).map(exportedFile),
     messages: await dealMessages(asking, transactionId, mine, transaction),
     movements: movements.map((movement) => ({

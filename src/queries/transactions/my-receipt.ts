@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { receiptNumber } from '#domain/transactions/receipt.ts'
 import { existing } from '#domain/assert.ts'
+import { historyKey } from '#store/ledger/history.ts'
 import { type KeptReceipt, receiptByNumber, receiptsOf } from '#store/transactions/receipts.ts'
 import { type Asking, query } from '../query.ts'
 import { seatsOf } from './people-of.ts'
@@ -41,6 +42,7 @@ export const myReceipt = query({
       seats: (await seatsOf(asking, situation)).seats,
       bank: account?.bank ?? null,
       holder: account?.holderName ?? line?.payer ?? null,
+      key: await historyKey(reader),
     }
   },
 })

@@ -170,7 +170,7 @@ export async function newestRoots(reader: Reader, most: number): Promise<readonl
 }
 
 /** The roots, each beside the key that signed it. */
-function signedRoots(reader: Reader) {
+export function signedRoots(reader: Reader) {
   return reader
     .selectFrom('history_roots')
     .innerJoin('history_keys', 'history_keys.key_id', 'history_roots.key_id')

@@ -68,7 +68,7 @@ export default function ReceiptCheck({ loaderData: shown }: Route.ComponentProps
               ...shown.lines,
               ...shown.codes.map(({ term, value }) => ({
                 term,
-                value: <span className="font-mono">{value}</span>,
+                value: <span className="font-mono wrap-anywhere">{value}</span>,
               })),
             ]}
           />

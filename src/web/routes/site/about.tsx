@@ -1,14 +1,17 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Link } from 'react-router'
 import { countries } from '#domain/people/countries.ts'
+import { transparency } from '#queries/money/transparency.ts'
 import { authorities } from '#words/documents/authorities.ts'
 import { listText } from '#words/documents/numbers.ts'
 import { complaintBusinessDays } from '#words/documents/terms-law.ts'
 import { DrawingBank } from '../../components/drawings.tsx'
 import { Band, SiteHead } from '../../views/site/band.tsx'
 import { currencyNames } from '../../views/site/price-view.ts'
+import { keyTerm } from '../../views/transactions/receipt/receipt-view.ts'
 import { SiteTable } from '../../views/site/site-table.tsx'
 import { publishedFactsContext } from '../../server/contexts.ts'
+import { visitContext } from '../../server/visit.ts'
 import { publicHead } from '../../heads/public-head.ts'
 import { publicPages } from '../../heads/public-pages.ts'
 import { DefinitionList } from '../../ui/definition-list.tsx'
@@ -17,7 +20,8 @@ import type { Route } from './+types/about.ts'
 
 export const handle = { noJs: true, keptSeconds: 60 } satisfies RouteFacts
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { key } = await context.get(visitContext).ask(transparency, {})
   const { operator, custody, isDemonstration } = context.get(publishedFactsContext)
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code
   const own = authorities.filter(({ country }) => country === operator.country)
@@ -29,6 +33,7 @@ export function loader({ context }: Route.LoaderArgs) {
       currencies: listText(custody.currencies.map((code) => currencyNames[code].toLocaleLowerCase('es'))),
     },
     isDemonstration,
+    key,
     complaintDays: complaintBusinessDays,
     // The operator's own authorities first: they watch over it wherever one lives.
     authorities: [...own, ...authorities.filter((each) => !own.includes(each))].map(
@@ -112,7 +117,7 @@ function Complaint({
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { operator, custody, isDemonstration } = loaderData
+  const { operator, custody, isDemonstration, key } = loaderData
   return (
     <>
       <SiteHead
@@ -158,6 +163,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
                 </a>
               ),
             },
+            ...(key
+              ? [{ term: keyTerm, value: <span className="font-mono text-small wrap-anywhere">{key}</span> }]
+              : []),
           ]}
         />
         <p className="mt-5 text-muted">

@@ -190,7 +190,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
 
 /** What whoever wants can copy, to hold it against what is told later. */
 function Roots({ roots, signedBy }: { roots: readonly RootShown[]; signedBy: string | null }) {
-  if (signedBy === null) return <p className="text-title">Todavía no se ha firmado ninguna.</p>
+  if (roots.length === 0) return <p className="text-title">Todavía no se ha firmado ninguna.</p>
   return (
     <>
       <ol className="grid gap-4">

@@ -1,7 +1,12 @@
 import { myReceipt } from '#queries/transactions/my-receipt.ts'
 import { Brand } from '../../components/brand.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
-import { checkAddress, receiptView, type ReceiptView } from '../../views/transactions/receipt/receipt-view.ts'
+import {
+  checkAddress,
+  keyTerm,
+  receiptView,
+  type ReceiptView,
+} from '../../views/transactions/receipt/receipt-view.ts'
 import { Returned } from '../../views/transactions/receipt/returned.tsx'
 import { baseUrlContext, publishedFactsContext } from '../../server/contexts.ts'
 import { qrPath } from '../../components/qr-path.ts'
@@ -29,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** How anybody checks the paper: the code leads to the public page of the same number. */
-function Check({ view: { number, shortHash, hash, check, code } }: { view: Shown }) {
+function Check({ view: { number, shortHash, hash, key, check, code } }: { view: Shown }) {
   return (
     <section aria-labelledby="comprobarlo" className="mt-6 border-t border-line pt-6">
       <div className="grid items-start gap-6 sm:grid-cols-[9rem_1fr] print:grid-cols-[9rem_1fr]">
@@ -63,6 +68,12 @@ function Check({ view: { number, shortHash, hash, check, code } }: { view: Shown
               <dt className="inline text-muted">Sello entero (SHA-256): </dt>
               <dd className="inline font-mono wrap-anywhere">{hash}</dd>
             </div>
+            {key && (
+              <div>
+                <dt className="inline text-muted">{keyTerm}: </dt>
+                <dd className="inline font-mono wrap-anywhere">{key}</dd>
+              </div>
+            )}
           </dl>
         </div>
       </div>

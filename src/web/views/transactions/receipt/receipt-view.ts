@@ -4,6 +4,9 @@ import type { MyReceipt } from '#queries/transactions/my-receipt.ts'
 import { receiptNumberText, receiptHashText, receiptWords } from '#words/transactions/receipts.ts'
 import type { Reading } from '../../../server/reading.ts'
 
+/** What the fingerprint of the instance's key is called wherever it is told. */
+export const keyTerm = 'Huella de la clave que firma la historia'
+
 export type ReceiptLine = ReturnType<typeof receiptLine>
 
 /** A receipt in a list of its owner. */
@@ -28,7 +31,7 @@ export type ReceiptView = ReturnType<typeof receiptView>
 
 /** A receipt as its owner reads and prints it: everything, with whole names. */
 export function receiptView(
-  { receipt, title, mine, seats, bank, holder }: MyReceipt,
+  { receipt, title, mine, seats, bank, holder, key }: MyReceipt,
   { operator }: PublishedFacts,
   reading: Reading,
 ) {
@@ -57,12 +60,13 @@ export function receiptView(
     number: receiptNumberText(facts.receipt),
     shortHash: receiptHashText(hash),
     hash,
+    key,
   }
 }
 
 /** A receipt as anybody sees it who holds its number. */
 export function checkedView(found: CheckedReceipt, { operator }: PublishedFacts, reading: Reading) {
-  const { kind, amountMinor, currency, paidOn, person, hash, returnedOn, receipt } = found
+  const { kind, amountMinor, currency, paidOn, person, hash, returnedOn, receipt, key } = found
   return {
     title: receiptWords[kind].title,
     what: receiptWords[kind].what,
@@ -76,6 +80,7 @@ export function checkedView(found: CheckedReceipt, { operator }: PublishedFacts,
     codes: [
       { term: 'Número', value: receiptNumberText(receipt) },
       { term: 'Sello', value: receiptHashText(hash) },
+      ...(key ? [{ term: keyTerm, value: key }] : []),
     ],
     meaning:
       kind === 'deposit'
