@@ -145,6 +145,10 @@ function lapses(situation: Situation, timer: Timer, now: Temporal.Instant): Circ
   return [
     { ...by, facts: sampleFacts(timer.dueAt.subtract({ hours: 30 })) },
     { ...by, facts: {} },
+    // The buyer could not deposit for want of the seller's account.
+    ...(timer.kind === 'T-FUND'
+      ? [{ ...by, facts: { wayOut: { missing: ['seller-account'] } } } as const]
+      : []),
     // The bank has not told yet of the last day to deposit.
     ...(timer.kind === 'T-FUND' || timer.kind === 'T-STATEMENT'
       ? [{ ...by, facts: { statementThrough: null } }]

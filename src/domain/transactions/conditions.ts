@@ -1,6 +1,7 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import { total } from '../money.ts'
+import { openingRule, partyOfGap } from './facts.ts'
 import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
 import { asksInspectionTime, type Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid } from './states.ts'
@@ -14,6 +15,8 @@ export const conditions = {
     depositMissing(currentTranche(work)) - work.depositMinor <= toleranceFor(work),
   'deposit-falls-short': (work) =>
     work.depositMinor > 0n && depositMissing(currentTranche(work)) - work.depositMinor > toleranceFor(work),
+  'deposit-was-possible': (work) => !wasKeptShut(work),
+  'deposit-was-impossible': (work) => wasKeptShut(work),
   'statement-seen': (work) => !lacksStatement(work),
   'statement-missing': (work) => lacksStatement(work),
   'statement-seen-or-waited-for': (work) =>
@@ -116,6 +119,18 @@ function voidedInVain(work: Work): boolean {
     last?.state === 'fired' &&
     !bookedAfter(work, last)
   )
+}
+
+/** Whether the buyer could not deposit, or only at the very end, for want of what is not theirs to do. */
+function wasKeptShut(work: Work): boolean {
+  const { wayOut } = work.facts
+  const last = depositTimer(work)
+  const before = trancheTimers(work).filter((each) => each.kind === 'T-FUND' && each.state === 'fired')
+  if (!wayOut || !last || before.length >= openingRule.rounds) return false
+  if (wayOut.missing.some((gap) => gap === 'buyer-identity-asked' || partyOfGap(gap) === 'seller'))
+    return true
+  const latest = last.dueAt.subtract({ hours: openingRule.leastHours })
+  return wayOut.openSince !== undefined && Temporal.Instant.compare(wayOut.openSince, latest) > 0
 }
 
 /** Whether the bank has not told yet of the last day on which this part could be deposited for. */

@@ -22,6 +22,8 @@ export type ReachedLimit = Readonly<{
 
 export type WayOut = Readonly<{
   missing: readonly WayOutGap[]
+  /** Since when the seller's account has been usable (T-COOL), where there is one. */
+  openSince?: Temporal.Instant
   reached?: Readonly<Partial<Record<Party, ReachedLimit>>>
 }>
 
@@ -60,6 +62,9 @@ export type PayoutAccount =
   | Readonly<{ usable: false; reason: BlockReason }>
 
 export const silenceRule = { notices: 2, channels: 2, delivered: 1, hoursBefore: 24, rearmHours: 48 } as const
+
+/** How often a buyer who could not deposit has the whole time again, and for how many of its last hours they must have been able to. */
+export const openingRule = { rounds: 2, leastHours: 48 } as const
 
 /**
  * G-NOTICE: silence counts only after proven notices: on two different days, by two channels, one confirmed

@@ -34,6 +34,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   deposito_devuelto: 'deposits',
   deposito_vencido: 'deposits',
   deposito_por_ver: 'deposits',
+  deposito_sin_salida: 'deposits',
   extracto_sin_llegar: 'office',
   deposito_tardio: 'deposits',
   deposito_tardio_comprador: 'deposits',

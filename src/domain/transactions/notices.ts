@@ -22,6 +22,7 @@ export const noticeNames = [
   'retomar_rechazado',
   'acuerdo_retomado',
   'deposito_por_ver',
+  'deposito_sin_salida',
   'extracto_sin_llegar',
   'entrega_declarada',
   'entrega_anulada',

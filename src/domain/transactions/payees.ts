@@ -93,5 +93,6 @@ function wayOut(
   if (!seller?.account || !seller.nameChecked) missing.push('seller-account')
   else if (isCooling(seller, now)) missing.push('seller-account-cooling')
   checkTier('buyer', buyer)
-  return { missing, reached }
+  const openSince = seller?.usableFrom
+  return { missing, reached, ...(openSince && { openSince }) }
 }

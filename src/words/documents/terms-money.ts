@@ -1,3 +1,4 @@
+import { openingRule } from '#domain/transactions/facts.ts'
 import { feeRules } from '#domain/fees.ts'
 import { disputeRules } from '#domain/transactions/dispute-rules.ts'
 import { countText, lengthOf, listText, percentText, sumText } from './numbers.ts'
@@ -31,7 +32,7 @@ function deposits({ custody: { currencies }, timers }: PublishedFacts): Section 
     summary:
       'Transfiere la suma exacta, desde tu cuenta y con la referencia. Si algo sale distinto, el dinero no se pierde: se completa o vuelve.',
     blocks: [
-      `Se deposita por transferencia bancaria en ${listText(currencies)}. Los datos aparecen solo cuando se sabe que el dinero tendrá salida: identidad de las dos partes y una cuenta comprobada de quien vende. El plazo, si el acuerdo no dice otro, es de ${long('T-FUND')}.`,
+      `Se deposita por transferencia bancaria en ${listText(currencies)}. Los datos aparecen solo cuando se sabe que el dinero tendrá salida: identidad de las dos partes y una cuenta comprobada de quien vende. El plazo, si el acuerdo no dice otro, es de ${long('T-FUND')}. Si al terminar no se podía depositar, o solo en las últimas ${openingRule.leastHours} horas, por algo que no es de quien compra, empieza otra vez, ${countText(openingRule.rounds, 'vez', 'veces')} como mucho.`,
       'El depósito cuenta cuando aparece en el extracto de nuestro banco. Un comprobante o una captura no bastan.',
       {
         meanings: [

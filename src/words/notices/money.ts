@@ -65,6 +65,20 @@ export const moneyNotices = {
         ? 'No transfieras nada ahora. Si todavía te interesa, acuérdalo otra vez.'
         : 'No entregues. Si todavía te interesa, acuérdalo otra vez.',
     ),
+  deposito_sin_salida: (c) =>
+    c.to === 'buyer'
+      ? notice(
+          'Tu plazo para depositar empieza otra vez',
+          `Los datos para depositar lo de «${c.title}» no estuvieron a la vista a tiempo, y no por ti.`,
+          'Mira en la transacción qué falta o si ya puedes depositar.',
+          untilDue(c),
+        )
+      : notice(
+          `${c.buyer} no pudo depositar a tiempo`,
+          `Para «${c.title}» faltaba tu identidad o tu cuenta comprobada, o se comprobaba la identidad de ${c.buyer}. El plazo empieza otra vez.`,
+          'Mira en la transacción qué falta.',
+          endsAt(c),
+        ),
   deposito_por_ver: (c) =>
     notice(
       'Terminó tu plazo para depositar',

@@ -47,6 +47,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'transaction.revived': did('aceptó retomar el acuerdo', 'El acuerdo se retomó'),
   'transaction.revival_declined': did('no quiso retomar el acuerdo', 'El acuerdo no se retomó'),
   'tranche.reopened': () => 'El depósito había llegado a tiempo: el acuerdo sigue',
+  'funding.way_out_awaited': () => 'Todavía no se podía depositar: el plazo empieza otra vez',
   'funding.statement_awaited': () => 'Se espera el extracto del último día para depositar',
   'tranche.voided': () => 'Una parte quedó anulada porque no llegó su depósito',
   'tranche.delivery_declared': did('declaró la entrega', 'Se declaró la entrega'),

@@ -49,6 +49,7 @@ export const fundingSteps = {
         `Si no llega el resto${before}, devolvemos a ${buyer} lo recibido: ${back}, sin comisión.`,
     },
   },
+  F9g: { silence: lapses.deposit },
   F9: { silence: lapses.deposit },
   F9a: { silence: lapses.deposit },
   F9c: { silence: lapses.deposit },
