@@ -42,6 +42,13 @@ function dealIn(world: World, state: Parameters<World['transactionIn']>[0]): Pro
   return world.transactionIn(state, { tranches: usualTerms.tranches.map((each) => ({ ...each, deliverBy })) })
 }
 
+async function lateDealIn(world: World): Promise<string> {
+  const id = await dealIn(world, 'agreed')
+  await lapse(world, id, 'T-FUND')
+  await world.deposit(id, 1_011_600n)
+  return id
+}
+
 /** How a deal comes to a moment of its life. */
 const moments: Readonly<Record<string, (world: World) => Promise<string>>> = {
   claimed: (world) => dealIn(world, 'claimed'),
@@ -65,6 +72,12 @@ const moments: Readonly<Record<string, (world: World) => Promise<string>>> = {
     return id
   },
   'accepted and not yet released': (world) => dealIn(world, 'releasable'),
+  'expired, its money come too late': lateDealIn,
+  'asked to be taken up again': async (world) => {
+    const id = await lateDealIn(world)
+    await take(world, id, 'ana', await offer(world, id, 'ana', 'ask-revival'))
+    return id
+  },
   'with a payout': async (world) => {
     const id = await dealIn(world, 'inspecting')
     await world.perform('ana', releasePart, { transactionId: id, tranche: 1, amountMinor: '100000' })

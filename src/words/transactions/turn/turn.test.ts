@@ -4,7 +4,9 @@ import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import { Story } from '#test/situations.ts'
+import { as, Story } from '#test/situations.ts'
+import { engine } from '#domain/transactions/engine.ts'
+import { sampleFacts, samplePolicy } from '#domain/proof/samples.ts'
 import { instantText } from '../../dates.ts'
 import { moneyText } from '../../money.ts'
 import { turnText } from './turn.ts'
@@ -36,7 +38,11 @@ function said(story: Story, mine: Party, missing: readonly WayOutGap[], held: re
     reached,
     held,
     freeSeat: false,
-    actions: [],
+    actions: engine.availableActions(situation, as(mine === 'buyer' ? 'ana' : 'benito', now), {
+      now,
+      policy: samplePolicy,
+      facts: sampleFacts(now),
+    }),
     names,
     reading,
   })
@@ -138,4 +144,21 @@ test('money that waits for an account does not hide what is due for the part und
   assert.equal(own.sentence, 'Revisa lo que recibiste')
   assert.match(own.more, /Elige la cuenta en la que recibirás .+: está a salvo y te espera\.$/)
   assert.equal(said(story, 'seller', []).sentence, 'Ana está revisando lo que recibió')
+})
+
+test('a deal whose money came too late says who can take it up again, and until when', () => {
+  const story = new Story().agreed()
+  story.lapse('T-FUND')
+  story.deposit(2_000_00n, null, '2026-05-13')
+  const sentences = () => (['buyer', 'seller'] as const).map((side) => said(story, side, []).sentence)
+  const open = 'El dinero llegó tarde y completo: pueden retomar el acuerdo'
+  assert.deepEqual(sentences(), [open, open])
+  assert.match(said(story, 'buyer', []).more, /Si no, el dinero vuelve a partir del viernes 15 de mayo/)
+  story.act('ana', 'ask-revival')
+  assert.deepEqual(sentences(), [
+    'Benito tiene que decidir si se retoma el acuerdo',
+    'Ana quiere retomar el acuerdo: decide',
+  ])
+  story.act('benito', 'decline-revival')
+  assert.match(said(story, 'buyer', []).sentence, /Se prepara el pago de .* a ti/)
 })
