@@ -68,6 +68,7 @@ export default [
         route(':transactionId/deposit', 'routes/transactions/deposit.tsx'),
         route(':transactionId/invite', 'routes/transactions/invite.tsx'),
         route(':transactionId/statement', 'routes/transactions/statement.tsx'),
+        route(':transactionId/history', 'routes/transactions/history.ts'),
         route(':transactionId/messages', 'routes/transactions/messages.tsx'),
         route(':transactionId/attachments/:attachmentId', 'routes/transactions/attachment.ts'),
         route(':transactionId/:action', 'routes/transactions/action.tsx'),

@@ -22,6 +22,7 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     { at: deal(transactionId, 'statement') },
     { at: deal(transactionId, 'statement?day=2026-01-01') },
   ],
+  '/app/transactions/:transactionId/history': ({ transactionId }) => [{ at: deal(transactionId, 'history') }],
   '/app/transactions/:transactionId/messages': ({ transactionId }) => [
     { at: deal(transactionId, 'messages') },
     { at: deal(transactionId, 'messages'), post: { key: randomUUID(), text: 'Hola' } },

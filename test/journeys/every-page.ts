@@ -32,6 +32,7 @@ export const withoutPage = [
   '/dev/mail/html',
   '/app/account/data/export',
   '/app/transactions/:transactionId/attachments/:attachmentId',
+  '/app/transactions/:transactionId/history',
   '/app/account/verification/session',
   '/ops/payouts/files/:fileId/download',
   '/icons/banks/:bank',

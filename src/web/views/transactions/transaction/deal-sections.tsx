@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/card.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -142,7 +143,7 @@ export function TermsSection({ view }: { view: TransactionView }) {
 }
 
 /** What happened, newest first. */
-export function StorySection({ view: { story } }: { view: TransactionView }) {
+export function StorySection({ view: { id, mine, story } }: { view: TransactionView }) {
   return (
     <Section title="Historia">
       <Timeline
@@ -157,6 +158,24 @@ export function StorySection({ view: { story } }: { view: TransactionView }) {
             )),
         }))}
       />
+      {mine && <HistoryFile id={id} />}
     </Section>
+  )
+}
+
+/** The way to keep what happened, so that nobody can tell it otherwise later. */
+function HistoryFile({ id }: Pick<TransactionView, 'id'>) {
+  return (
+    <div className="mt-6 grid gap-3 border-t border-line pt-5" data-print="hide">
+      <p className="max-w-[62ch] text-small text-muted">
+        Cada noche se firma todo lo que pasó. En el archivo del historial va la prueba: si lo guardas, nadie
+        puede cambiarlo después sin que se note.
+      </p>
+      <p>
+        <ButtonLink to={`/app/transactions/${id}/history`} variant="secondary" reloadDocument download>
+          Descargar el historial
+        </ButtonLink>
+      </p>
+    </div>
   )
 }
