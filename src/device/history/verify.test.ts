@@ -58,6 +58,19 @@ describe('a history', () => {
     }
   })
 
+  test('with any single byte changed does not verify', async () => {
+    const bytes = bytesOf(historyText(signedHistory(5)))
+    const unseen: number[] = []
+    for (const [place, byte] of bytes.entries()) {
+      bytes[place] = byte ^ 1
+      const read = readHistory(bytes)
+      // The first fault is enough.
+      if (typeof read !== 'string' && (await faultsIn(read).next()).done) unseen.push(place)
+      bytes[place] = byte
+    }
+    assert.deepEqual(unseen, [])
+  })
+
   test('says where it was changed', async () => {
     const file = signedHistory(9)
     const deal = existing(file.deals[0], 'it has a deal')
