@@ -1,6 +1,8 @@
 import { askRevival } from '#commands/transactions/ask-revival.ts'
 import { randomUUID } from 'node:crypto'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
+import { noteLine } from '#commands/bank/note-line.ts'
+import { proposeUndo } from '#commands/bank/propose-undo.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { sendMessage } from '#commands/contact/send-message.ts'
@@ -48,6 +50,8 @@ export async function otherPeoplesThings(world: World) {
         debitLine({ amountMinor: 250n, currency: 'MXN' }),
         debitLine({ amountMinor: 1n, currency: 'MXN' }),
         creditLine({ amountMinor: 7n, currency: 'MXN', counterpartyName: 'Ferretería El Tornillo' }),
+        creditLine({ amountMinor: 8n, currency: 'MXN' }),
+        creditLine({ amountMinor: 9n, currency: 'MXN' }),
       ]),
     ),
   )
@@ -64,6 +68,11 @@ export async function otherPeoplesThings(world: World) {
   const explained = existing(lines[2], 'the line is new')
   for (const lineId of lines.slice(1, 3)) await world.perform(system, matchLine, { lineId })
   await world.perform('pablo', explainDebit, { lineId: explained, kind: 'charge', note: 'Comisión del mes' })
+  const noted = existing(lines[4], 'the line is new')
+  const takenBack = existing(lines[5], 'the line is new')
+  for (const lineId of [noted, takenBack])
+    await world.perform('pablo', noteLine, { lineId, note: 'Intereses de la cuenta' })
+  await world.perform('pablo', proposeUndo, { lineId: takenBack, note: 'Era un depósito' })
   const held = existing(lines[3], 'the line is new')
   const heldFor = await world.transactionIn('agreed')
   await world.perform('pablo', matchLine, { lineId: held, transactionId: heldFor })
@@ -141,6 +150,8 @@ export async function otherPeoplesThings(world: World) {
     line: existing(lines[0], 'the line is new'),
     charge: existing(lines[1], 'the line is new'),
     explained,
+    noted,
+    takenBack,
     held,
     heldFor,
     person: world.ids.ana,

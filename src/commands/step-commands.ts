@@ -55,6 +55,7 @@ type ByBank =
   | 'send-payout'
   | 'withdraw-payout'
   | 'settle-payout'
+  | 'find-payout-paid'
   | 'reject-payout'
   | 'return-payout'
 

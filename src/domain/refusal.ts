@@ -82,6 +82,8 @@ export const refusalCodes = [
   'line-already-used',
   'amount-differs',
   'payout-not-paid',
+  'payouts-stay-paid',
+  'payout-paid-already',
   // The bank
   'file-already-imported',
   'file-not-understood',

@@ -77,6 +77,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'line-already-used': 409,
   'amount-differs': 422,
   'payout-not-paid': 409,
+  'payouts-stay-paid': 409,
+  'payout-paid-already': 409,
   'file-already-imported': 409,
   'file-not-understood': 422,
   'file-too-large': 413,

@@ -8,7 +8,7 @@ test('a debit that nobody asked for is explained by one person and confirmed by 
   const { address } = await runningProgram()
   const olga = await invented(address, 'olga')
   const pablo = await invented(address, 'pablo')
-  const line = debitLine({ amountMinor: 321n, currency: 'EUR', counterpartyName: 'Cargo raro' })
+  const line = debitLine({ amountMinor: 4_321n, currency: 'EUR', counterpartyName: 'Cargo raro' })
   const { name, bytes } = fileOf(statementOf('EUR', [line]))
   const body = new FormData()
   body.append('file', new File([bytes], name, { type: 'text/xml' }))

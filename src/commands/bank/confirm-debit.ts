@@ -1,49 +1,71 @@
+import type pg from 'pg'
 import { z } from 'zod'
-import { command } from '#commands/command.ts'
+import type { Act, Command, Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import { type DebitKind, debitExplained } from '#domain/ledger/postings.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readLine } from '#store/bank/bank-lines.ts'
 import { confirmExplanation, lockExplanation, lockLine, useAsGivenBack } from '#store/bank/debits.ts'
+import { readingIn } from '#store/database/database.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
+import { bookAsPayouts, withSteps } from './book-payouts.ts'
+import { paidWith } from './paid-with.ts'
 import { LineId } from './line-id.ts'
 
 const Input = z.object({
   lineId: LineId,
   /** What the second person read: another explanation is not confirmed with it. */
   kind: z.string(),
+  payoutIds: z.array(z.uuid()).optional(),
 })
 
 /**
- * A second person confirms what a debit was (L19, second half): it leaves the account of the unexplained for its true
- * place. Refused to whoever explained it, and when the explanation changed meanwhile.
+ * A second person confirms what a debit was (L19, second half, or L21): it leaves the account of the unexplained for its
+ * true place. Refused to whoever explained it, and when the explanation changed meanwhile.
  */
-export const confirmDebit = command({
+export const confirmDebit: Command<z.infer<typeof Input>, { lineId: string }> = {
   name: 'bank.confirm-debit',
   input: Input,
-  async run({ tx, actor, now }, { lineId, kind }) {
+  async run(act, { lineId, kind, payoutIds = [] }) {
+    const { actor, now } = act
     mustHold(actor, 'operator')
-    const line = (await lockLine(tx, lineId)) ?? refuse('not-found')
-    if (line.state !== 'unexplained') refuse('line-already-used')
-    const said = (await lockExplanation(tx, lineId)) ?? refuse('wrong-moment')
-    if (said.kind !== kind) refuse('lost-race')
-    if (said.proposed_by === actor.id) refuse('same-person-twice', { action: 'explain-debit' })
-    if (said.credit_line_id !== null && !(await useAsGivenBack(tx, said.credit_line_id, now)))
-      refuse('line-already-used')
-    await confirmExplanation(tx, lineId, actor.id, now)
-    const { custody_id: custodyId, amount_minor: amountMinor, currency } = line
-    const entry = debitExplained(said.kind as DebitKind, custodyId, amountMinor, currency as Currency)
-    await postEntry(tx, existing(entry, 'a debit is more than nothing'), null, now)
-    const log = {
-      actorId: actor.id,
-      action: 'bank.confirm-debit',
-      subject: `line:${lineId}`,
-      note: said.note,
-      at: now,
-    }
-    await addOfficeLog(tx, log)
-    return { lineId }
+    return withSteps(act, async (tx, connection) => {
+      const line = (await lockLine(tx, lineId)) ?? refuse('not-found')
+      if (line.state !== 'unexplained') refuse('line-already-used')
+      const said = (await lockExplanation(tx, lineId)) ?? refuse('wrong-moment')
+      const isAsRead = said.kind === kind && sorted(said.payout_ids ?? []) === sorted(payoutIds)
+      if (!isAsRead) refuse('lost-race')
+      if (said.proposed_by === actor.id) refuse('same-person-twice', { action: 'explain-debit' })
+      if (said.credit_line_id !== null && !(await useAsGivenBack(tx, said.credit_line_id, now)))
+        refuse('line-already-used')
+      await confirmExplanation(tx, lineId, actor.id, now)
+      if (said.payout_ids) await bookPaid({ tx, connection, act }, line, said.payout_ids)
+      else await bookExplained(tx, line, said.kind as DebitKind, line.amount_minor, now)
+      const log = { actorId: actor.id, action: 'bank.confirm-debit', subject: `line:${lineId}` }
+      await addOfficeLog(tx, { ...log, note: said.note, at: now })
+      return { lineId }
+    })
   },
-})
+}
+
+const sorted = (ids: readonly string[]) => ids.toSorted().join()
+
+type Line = NonNullable<Awaited<ReturnType<typeof lockLine>>>
+type Booking = Readonly<{ tx: Tx; connection: pg.ClientBase; act: Act }>
+
+/** The payouts that it paid are settled; what it was more is a charge of the bank. */
+async function bookPaid({ tx, connection, act }: Booking, line: Line, payoutIds: readonly string[]) {
+  const reader = readingIn(tx)
+  const { payouts, chargeMinor } = await paidWith(reader, line, payoutIds, act.means.policy.chargeLimits)
+  const told = existing(await readLine(reader, String(line.line_id)), 'the line was locked')
+  await bookAsPayouts(connection, act, told, payouts)
+  await bookExplained(tx, line, 'charge', chargeMinor, act.now)
+}
+
+async function bookExplained(tx: Tx, line: Line, kind: DebitKind, amountMinor: bigint, at: Temporal.Instant) {
+  const entry = debitExplained(kind, line.custody_id, amountMinor, line.currency as Currency)
+  if (entry) await postEntry(tx, entry, null, at)
+}

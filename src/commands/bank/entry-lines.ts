@@ -27,6 +27,9 @@ export function linesOfEntry(line: StatementLine, { custodyId, entryId, seals }:
       endToEndId: payment.endToEndId,
       bankReference: payment.bankReference,
       returnReason: payment.returnReason,
+      paymentInfoId: payment.paymentInfoId,
+      messageId: payment.messageId ?? null,
+      batchOf: line.batchOf ?? null,
       text: payment.text.join('\n').slice(0, 2000),
       references: referencesIn(payment.text, payment.structuredReference),
     }

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import { type Act, type Command, inOneTransaction } from '#commands/command.ts'
+import { type Act, type Command, inOneTransaction, type Tx } from '#commands/command.ts'
 import { circumstancesOf, keep, mustHold } from '#commands/step.ts'
-import { judgeLine, type Verdict, whyReturnByHand, whySecondPerson } from '#domain/banking/matching.ts'
+import {
+  judgeLine,
+  type PayoutCandidate,
+  type Verdict,
+  whyReturnByHand,
+  whySecondPerson,
+} from '#domain/banking/matching.ts'
 import { assert, existing } from '#domain/assert.ts'
 import { debitUnexplained } from '#domain/ledger/postings.ts'
 import { isCurrency } from '#domain/money.ts'
@@ -13,6 +19,7 @@ import type { Step } from '#domain/transactions/step.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import {
   type BankLine,
+  readBatch,
   readDeposit,
   readDepositCandidates,
   readLine,
@@ -22,8 +29,9 @@ import {
 } from '#store/bank/bank-lines.ts'
 import { type Assignment, holdForDeal } from '#store/bank/assignments.ts'
 import { addOfficeLog } from '#store/people/people.ts'
-import { markUnexplained } from '#store/bank/debits.ts'
+import { markUnexplained, noteDebit } from '#store/bank/debits.ts'
 import { postEntry } from '#store/ledger/journal.ts'
+import { bookAsPayouts, withSteps } from './book-payouts.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
 import { LineId } from './line-id.ts'
 
@@ -106,10 +114,11 @@ async function propose(act: Act, line: BankLine, meant: Meant): Promise<MatchAns
 
 async function judge(act: Act, line: BankLine): Promise<Verdict> {
   const { reader } = act.means.database
-  const payouts = await readPayoutCandidates(reader, line.endToEndId)
+  const named = await readPayoutCandidates(reader, line.endToEndId)
+  const batch = line.direction === 'debit' ? await readBatch(reader, line) : []
   const deposits = line.direction === 'credit' ? await readDepositCandidates(reader, line) : []
   const limit = isCurrency(line.currency) ? act.means.policy.chargeLimits[line.currency] : 0n
-  return judgeLine(line, deposits, payouts, limit)
+  return judgeLine(line, deposits, { named, batch }, limit)
 }
 
 async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<void> {
@@ -120,6 +129,7 @@ async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<voi
     return isOurDebit(line)
       ? bookUnexplained(act, line)
       : saveSuggestion(writer, line.id, 'imported', verdict)
+  if (verdict.kind === 'settles-batch') return bookBatch(act, line, verdict.payouts)
   return settleOrReturn(act, line, verdict)
 }
 
@@ -145,11 +155,24 @@ const isOurDebit = (line: BankLine) => line.direction === 'debit' && line.curren
 
 /** Nobody asked the bank for this debit (L19): it is in the books at once, and an incident until two persons explain it. */
 async function bookUnexplained(act: Act, line: BankLine): Promise<void> {
-  await inOneTransaction(act, async (tx) => {
-    if (!(await markUnexplained(tx, line.id))) refuse('line-already-used')
-    assert(isCurrency(line.currency), 'custody accounts have currencies that we know')
-    const entry = debitUnexplained(line.custodyId, line.amountMinor, line.currency)
-    await postEntry(tx, existing(entry, 'a debit is more than nothing'), line.id, act.now)
+  await inOneTransaction(act, (tx) => takeUp(tx, line, act.now))
+}
+
+async function takeUp(tx: Tx, line: BankLine, at: Temporal.Instant): Promise<void> {
+  if (!(await markUnexplained(tx, line.id))) refuse('line-already-used')
+  assert(isCurrency(line.currency), 'custody accounts have currencies that we know')
+  const entry = debitUnexplained(line.custodyId, line.amountMinor, line.currency)
+  await postEntry(tx, existing(entry, 'a debit is more than nothing'), line.id, at)
+}
+
+/** One debit for all that waits in a payment file: it is in the books and all of those are paid, or nothing is. */
+async function bookBatch(act: Act, line: BankLine, payouts: readonly PayoutCandidate[]): Promise<void> {
+  await withSteps(act, async (tx, connection) => {
+    await takeUp(tx, line, act.now)
+    await bookAsPayouts(connection, act, line, payouts)
+    const codes = payouts.map((each) => each.code).join(', ')
+    await noteDebit(tx, line.id, { kind: 'payouts', note: codes }, act.now)
+    return answerOf({ kind: 'settles-batch', payouts })
   })
 }
 

@@ -41,6 +41,8 @@ export function receiptOfPayout(act: Act, line: BankLine, payoutId: string): Bes
       payoutId,
       facts: {
         ...factsOf(line, transaction),
+        // One debit may have paid several.
+        amountMinor: payout.amountMinor,
         kind: 'payout',
         reference: payout.code,
         account: payout.account?.masked ?? null,

@@ -1,3 +1,4 @@
+import { total } from '../money.ts'
 import { findReferences, oneDigitAway } from './deposit-reference.ts'
 import { holderNameMatches } from './holder-name.ts'
 
@@ -11,6 +12,8 @@ export type LineToMatch = Readonly<{
   returnReason: string | null
   payerName: string | null
   payerPrint: string | null
+  /** How the bank names the batch that it is, and how many payments it counts in it. */
+  batch?: Readonly<{ ids: readonly string[]; payments: number | null }>
 }>
 
 /** A transaction that a credit could be meant for. */
@@ -49,6 +52,7 @@ export type SuggestionReason =
 export type Verdict =
   | Readonly<{ kind: 'deposit'; transactionId: string }>
   | Readonly<{ kind: 'settles' | 'returns'; transactionId: string; payoutId: string }>
+  | Readonly<{ kind: 'settles-batch'; payouts: readonly PayoutCandidate[] }>
   | Readonly<{ kind: 'suggestion'; transactionId: string; reason: SuggestionReason; payoutId?: string }>
   | Readonly<{ kind: 'unknown' }>
 
@@ -61,17 +65,19 @@ export function referencesIn(text: readonly string[], structured: string | null)
 
 /**
  * What a line is: a deposit by its exact reference, one of our payouts leaving or coming back by its
- * EndToEndId, a suggestion with its reason, or unknown. Money paid by somebody else than the buyer is never
+ * EndToEndId or its batch, a suggestion with its reason, or unknown. Money paid by somebody else than the buyer is never
  * matched by itself, whatever else agrees. A payout may come back less what the bank took for it, up to a limit.
  */
 export function judgeLine(
   line: LineToMatch,
   deposits: readonly DepositCandidate[],
-  payouts: readonly PayoutCandidate[],
+  payouts: Readonly<{ named: readonly PayoutCandidate[]; batch: readonly PayoutCandidate[] }>,
   chargeLimitMinor: bigint,
 ): Verdict {
-  const payout = payouts.find((each) => each.code === line.endToEndId && each.currency === line.currency)
-  if (line.direction === 'debit') return judgeDebit(line, payout)
+  const payout = payouts.named.find(
+    (each) => each.code === line.endToEndId && each.currency === line.currency,
+  )
+  if (line.direction === 'debit') return judgeDebit(line, payout, payouts.batch)
   if (payout?.state === 'settled') return judgeReturn(line, payout, chargeLimitMinor)
   return judgeCredit(
     line,
@@ -96,10 +102,31 @@ export function whyReturnByHand(
   return line.amountMinor < payout.amountMinor ? 'returned-short' : 'returned-above'
 }
 
-function judgeDebit(line: LineToMatch, payout: PayoutCandidate | undefined): Verdict {
-  const fits =
-    payout && ['exported', 'sent'].includes(payout.state) && payout.amountMinor === line.amountMinor
-  return fits ? { kind: 'settles', transactionId: payout.transactionId, payoutId: payout.payoutId } : unknown
+// What a debit may turn out to have paid.
+const onTheirWay: readonly string[] = ['exported', 'sent']
+
+function judgeDebit(
+  line: LineToMatch,
+  payout: PayoutCandidate | undefined,
+  batch: readonly PayoutCandidate[],
+): Verdict {
+  if (payout) {
+    const fits = onTheirWay.includes(payout.state) && payout.amountMinor === line.amountMinor
+    return fits
+      ? { kind: 'settles', transactionId: payout.transactionId, payoutId: payout.payoutId }
+      : unknown
+  }
+  return judgeBatch(line, batch)
+}
+
+/** A whole payment file as one debit: exactly those of its payouts that still wait, the rejected ones left out. */
+function judgeBatch(line: LineToMatch, batch: readonly PayoutCandidate[]): Verdict {
+  const waiting = batch.filter((each) => onTheirWay.includes(each.state) && each.currency === line.currency)
+  const isAll =
+    waiting.length > 0 &&
+    total(waiting.map((each) => each.amountMinor)) === line.amountMinor &&
+    (line.batch?.payments ?? waiting.length) === waiting.length
+  return isAll ? { kind: 'settles-batch', payouts: waiting } : unknown
 }
 
 function judgeCredit(line: LineToMatch, deposits: readonly DepositCandidate[]): Verdict {

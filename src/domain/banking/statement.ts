@@ -27,6 +27,8 @@ export type StatementPayment = Readonly<{
   text: readonly string[]
   structuredReference: string | null
   returnReason: string | null
+  /** Our payment file, where the bank names it beside the batch. */
+  messageId?: string | null
 }>
 
 /**
@@ -41,6 +43,8 @@ export type StatementLine = StatementPayment &
     status: LineStatus
     reversal: boolean
     bankCode: BankCode
+    /** How many payments the bank counts in it, where it says so and lists none. */
+    batchOf?: number | null
     details: readonly StatementPayment[]
   }>
 

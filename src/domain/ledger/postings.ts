@@ -29,6 +29,8 @@ export const postingCodes = [
   'L18',
   'L19',
   'L20',
+  'L21',
+  'L22',
 ] as const
 export type PostingCode = (typeof postingCodes)[number]
 
@@ -273,9 +275,24 @@ export function debitUnexplained(
   ])
 }
 
-/** What an unexplained debit can turn out to be. */
+/**
+ * L21: what the bank took turns out to be a payout: one of a batch, or one that it had rejected, and that was owed again.
+ */
+export function payoutFound(payout: PayoutMoney, custody: string, wasRejected: boolean): JournalEntry | null {
+  const place = wasRejected
+    ? owedAccount(payout.to, payout.person, payout.transaction)
+    : accounts.transit(payout.payout)
+  return entry('L21', payout.currency, [
+    [place, payout.amountMinor],
+    [accounts.unexplained(custody), -payout.amountMinor],
+  ])
+}
+
+/** What an unexplained debit can turn out to be, beside payouts of ours. */
 export const debitKinds = ['charge', 'own', 'given-back'] as const
 export type DebitKind = (typeof debitKinds)[number]
+export const explanationKinds = [...debitKinds, 'payouts'] as const
+export type ExplanationKind = (typeof explanationKinds)[number]
 
 const bornBy: Readonly<Record<DebitKind, string>> = {
   charge: accounts.bankFees,
@@ -293,5 +310,18 @@ export function debitExplained(
   return entry('L19', currency, [
     [bornBy[kind], amountMinor],
     [accounts.unexplained(custody), -amountMinor],
+  ])
+}
+
+/** L22: what two persons said of a debit was wrong, and two persons take it back: it is unexplained again. */
+export function explanationUndone(
+  kind: DebitKind,
+  custody: string,
+  amountMinor: bigint,
+  currency: Currency,
+): JournalEntry | null {
+  return entry('L22', currency, [
+    [accounts.unexplained(custody), amountMinor],
+    [bornBy[kind], -amountMinor],
   ])
 }

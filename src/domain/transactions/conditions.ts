@@ -69,6 +69,7 @@ export const conditions = {
   'timers-run-against-held': (work) => work.timers.some((each) => waitsForNobody(work, each)),
   'timers-wait-for-freed': (work) => work.timers.some((each) => waitsForFreed(work, each)),
   'no-account-yet': (work) => currentPayout(work).account === null,
+  'replaces-another': (work) => currentPayout(work).replaces !== null,
   'waits-for-payee': (work) => currentPayout(work).blockedBy !== 'hold',
   'held-by-operator': (work) => currentPayout(work).blockedBy === 'hold',
   'payee-held': (work) => work.facts.held?.includes(currentPayout(work).to) ?? false,

@@ -56,6 +56,12 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L18: ownCommand,
   L19: ownCommand,
   L20: (work) => post(work, postings.lateMoneyUsed(dealOf(work), work.transaction.lateMinor)),
+  L21: (work) => {
+    const payout = currentPayout(work)
+    const wasRejected = payout.state === 'rejected'
+    post(work, postings.payoutFound(payoutMoney(work, payout), work.policy.custody, wasRejected))
+  },
+  L22: ownCommand,
 }
 
 /** Movements that belong to no step of a transaction yet have a command of their own. */

@@ -42,6 +42,7 @@ export function readEntry(entry: XmlElement, position: number, ownAccount: strin
     status,
     reversal,
     bankCode: bankCode(entry),
+    batchOf: details.length > 0 ? null : countOf(elementAt(entry, 'NtryDtls', 'Btch')),
     details,
   }
   const warnings: StatementWarning[] = []
@@ -52,6 +53,11 @@ export function readEntry(entry: XmlElement, position: number, ownAccount: strin
   if (undivided) warnings.push({ code: 'batch-undivided', details: { position } })
   if (damaged(line)) warnings.push({ code: 'text-damaged', details: { position } })
   return { line, warnings }
+}
+
+function countOf(batch: XmlElement | null): number | null {
+  const count = Number(textAt(batch, 'NbOfTxs') ?? 0)
+  return Number.isInteger(count) && count > 0 && count < 2 ** 31 ? count : null
 }
 
 function noDay(entry: XmlElement, position: number): Unreadable {
@@ -112,8 +118,10 @@ function entryItself(
   payments: readonly ReadPayment[],
 ): StatementPayment {
   const batch = elementAt(entry, 'NtryDtls', 'Btch')
-  const batchIds = new Set(payments.map((payment) => payment.paymentInfoId))
-  const [sharedBatchId = null] = batchIds.size === 1 ? batchIds : []
+  const shared = (id: 'paymentInfoId' | 'messageId') => {
+    const ids = new Set(payments.map((payment) => payment[id]))
+    return ids.size === 1 ? ([...ids][0] ?? null) : null
+  }
   const additional = textAt(entry, 'AddtlNtryInf')
   const text = only?.text ?? []
   return {
@@ -122,7 +130,8 @@ function entryItself(
     direction: context.direction,
     bankReference: meaningfulReference(textAt(entry, 'AcctSvcrRef')) ?? only?.bankReference ?? null,
     endToEndId: only?.endToEndId ?? null,
-    paymentInfoId: sharedBatchId ?? meaningfulReference(textAt(batch, 'PmtInfId')),
+    paymentInfoId: shared('paymentInfoId') ?? meaningfulReference(textAt(batch, 'PmtInfId')),
+    messageId: shared('messageId') ?? meaningfulReference(textAt(batch, 'MsgId')),
     uetr: only?.uetr ?? null,
     counterpartyName: only?.counterpartyName ?? null,
     counterpartyAccount: only?.counterpartyAccount ?? null,

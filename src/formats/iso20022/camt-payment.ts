@@ -43,6 +43,7 @@ export function readPayment(
     bankReference: meaningfulReference(textAt(refs, 'AcctSvcrRef')),
     endToEndId: meaningfulReference(textAt(refs, 'EndToEndId')),
     paymentInfoId: meaningfulReference(textAt(refs, 'PmtInfId')),
+    messageId: meaningfulReference(textAt(refs, 'MsgId')),
     uetr: textAt(refs, 'UETR')?.toLowerCase() ?? null,
     ...counterparty(elementAt(details, 'RltdPties'), direction, isReturn, context.ownAccount),
     text: paymentText(details),

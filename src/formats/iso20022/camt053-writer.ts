@@ -90,10 +90,13 @@ function entry(line: StatementLine, version: Camt053Version): XmlPiece {
   const { domain, family, subFamily, proprietary } = line.bankCode
   const status = statuses[line.status]
   const kind = group('Fmly', field('Cd', family), field('SubFmlyCd', subFamily))
+  // A bank that counts the payments of a batch does not always list them.
+  const isUnlisted = line.details.length === 0 && (line.batchOf ?? 0) > 0
   const batch = group(
     'Btch',
+    field('MsgId', line.messageId ?? null),
     field('PmtInfId', line.paymentInfoId),
-    field('NbOfTxs', String(line.details.length)),
+    field('NbOfTxs', String(isUnlisted ? line.batchOf : line.details.length)),
   )
   return group(
     'Ntry',
@@ -112,8 +115,8 @@ function entry(line: StatementLine, version: Camt053Version): XmlPiece {
     ),
     group(
       'NtryDtls',
-      line.details.length > 0 ? batch : null,
-      ...paymentsOf(line).map((payment) => details(payment, line.reversal, version)),
+      line.details.length > 0 || isUnlisted ? batch : null,
+      ...(isUnlisted ? [] : paymentsOf(line)).map((payment) => details(payment, line.reversal, version)),
     ),
   )
 }

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { DebitKind } from '#domain/ledger/postings.ts'
+import type { ExplanationKind } from '#domain/ledger/postings.ts'
 import type { Currency } from '#domain/money.ts'
 import type { SuggestionReason } from '#domain/banking/matching.ts'
 import type { BankLineState } from '#domain/transactions/states.ts'
@@ -31,13 +31,16 @@ export type BankLineRow = Readonly<{
   }> | null
   /** What one person says that an unexplained debit was, and whether another one confirmed it. */
   explanation: Readonly<{
-    kind: DebitKind
+    kind: ExplanationKind
+    payoutIds: readonly string[] | null
     note: string
     by: string
     proposedBy: string
     confirmedBy: string | null
     creditLineId: string | null
   }> | null
+  /** What one person says was a wrong note, while it waits for another. */
+  undoing: Readonly<{ note: string; by: string; proposedBy: string }> | null
   /** The deal that it belongs to, or could belong to. */
   deal: Readonly<{ id: string; code: string; title: string; reference: string; buyer: string | null }> | null
   payoutCode: string | null
@@ -55,9 +58,12 @@ export async function readBankLines(
       l.text, l."references", l.end_to_end_id as "endToEndId", l.bank_reference as "bankReference",
       l.return_reason as "returnReason", l.suggestion, o.code as "payoutCode",
       (select json_build_object('kind', e.kind, 'note', e.note, 'by', e.proposed_by, 'proposedBy', w.display_name,
-        'confirmedBy', c.display_name, 'creditLineId', e.credit_line_id::text)
+        'confirmedBy', c.display_name, 'creditLineId', e.credit_line_id::text, 'payoutIds', e.payout_ids)
         from debit_explanations e join people w on w.person_id = e.proposed_by
         left join people c on c.person_id = e.confirmed_by where e.line_id = l.line_id and e.undone_at is null) as explanation,
+      (select json_build_object('note', u.note, 'by', u.proposed_by, 'proposedBy', w.display_name)
+        from undone_notes u join people w on w.person_id = u.proposed_by
+        where u.line_id = l.line_id and u.confirmed_at is null) as undoing,
       case when t.transaction_id is not null then json_build_object('id', t.transaction_id, 'code', t.code,
         'title', t.title, 'reference', t.reference, 'buyer', coalesce(b.verified_name, b.display_name)) end as deal
     from bank_lines l

@@ -9,6 +9,7 @@ import { awaitsDeposit, type TransactionState } from '#domain/transactions/state
 import type { Asking } from '../query.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { type BankLineRow, readBankLines } from './bank-line-rows.ts'
+import { payoutsOfDebit } from './payouts-of-debit.ts'
 import { findDeal } from './find-deal.ts'
 
 /** A deal that a line could be for, with what it still waits for. */
@@ -60,8 +61,9 @@ export const bankLinePage = query({
     return {
       line,
       isOpen,
-      isMine: (line.explanation?.by ?? line.suggestion?.by) === asking.actor.id,
+      isMine: (line.undoing?.by ?? line.explanation?.by ?? line.suggestion?.by) === asking.actor.id,
       givenBack,
+      payouts: line.state === 'unexplained' ? await payoutsOfDebit(reader, lineId) : [],
       chargeLimitMinor:
         line.state === 'unexplained' && (await uncoveredIn(reader, line.currency)) === 0n
           ? asking.policy.chargeLimits[line.currency]

@@ -42,6 +42,10 @@ export async function readLine(reader: Reader, id: string): Promise<BankLine | u
     returnReason: row.return_reason,
     payerName: row.payer_name,
     assignment: row.state === 'held' ? (row.suggestion as Assignment) : null,
+    batch: {
+      ids: [row.payment_info_id, row.message_id].filter((id) => id !== null),
+      payments: row.batch_of,
+    },
     payerPrint: row.payer_print,
     payerAccount: row.payer_account as AccountSnapshot | null,
     bankReference: row.bank_reference,
@@ -138,6 +142,31 @@ export async function readPayoutCandidates(
 ): Promise<PayoutCandidate[]> {
   if (endToEndId === null) return []
   const rows = await payoutsIn(reader).where('code', '=', endToEndId).execute()
+  return rows.map(candidateOf)
+}
+
+/** The payouts of the payment file of an account that a batch names. */
+export async function readBatch(
+  reader: Reader,
+  { custodyId, batch }: Pick<BankLine, 'custodyId' | 'batch'>,
+): Promise<PayoutCandidate[]> {
+  if (!batch || batch.ids.length === 0) return []
+  const rows = await payoutsIn(reader)
+    .where('file_id', 'in', (files) =>
+      files
+        .selectFrom('payment_files')
+        .select('file_id')
+        .where('custody_id', '=', custodyId)
+        .where('message_id', 'in', batch.ids),
+    )
+    .orderBy('code')
+    .execute()
+  return rows.map(candidateOf)
+}
+
+/** Some payouts, as far as matching looks at them. */
+export async function readPayouts(reader: Reader, payoutIds: readonly string[]): Promise<PayoutCandidate[]> {
+  const rows = await payoutsIn(reader).where('payout_id', 'in', payoutIds).orderBy('code').execute()
   return rows.map(candidateOf)
 }
 

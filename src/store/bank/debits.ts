@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { DebitKind } from '#domain/ledger/postings.ts'
+import type { ExplanationKind } from '#domain/ledger/postings.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
 /** Takes a debit out of what waits for a match, as one that nobody asked for. False when it was used already. */
@@ -16,8 +16,10 @@ export async function markUnexplained(writer: Writer, lineId: string): Promise<b
 
 export type Explanation = Readonly<{
   lineId: string
-  kind: DebitKind
+  kind: ExplanationKind
   creditLineId: string | null
+  /** What the bank paid with it. */
+  payoutIds: readonly string[] | null
   note: string
   proposedBy: string
   at: Temporal.Instant
@@ -29,6 +31,7 @@ export async function saveExplanation(writer: Writer, explanation: Explanation):
   const said = {
     kind: explanation.kind,
     credit_line_id: creditLineId === null ? null : BigInt(creditLineId),
+    payout_ids: explanation.payoutIds && [...explanation.payoutIds],
     note: explanation.note,
     proposed_by: explanation.proposedBy,
     proposed_at: at,
@@ -72,16 +75,16 @@ export async function confirmExplanation(
   )
 }
 
-/** Books a debit as a charge that one person alone explained. */
-export async function noteCharge(
+/** Gives a debit its place without a second person: a small charge that one explained, or a batch of payouts of ours. */
+export async function noteDebit(
   writer: Writer,
   lineId: string,
-  note: string,
+  was: Readonly<{ kind: ExplanationKind; note: string }>,
   at: Temporal.Instant,
 ): Promise<void> {
   await writer
     .updateTable('bank_lines')
-    .set({ state: 'noted', suggestion: JSON.stringify({ kind: 'charge', note }), handled_at: at })
+    .set({ state: 'noted', suggestion: JSON.stringify(was), handled_at: at })
     .where('line_id', '=', BigInt(lineId))
     .execute()
 }
@@ -101,7 +104,7 @@ export async function useAsGivenBack(writer: Writer, lineId: bigint, at: Tempora
 export async function lockLine(writer: Writer, lineId: string) {
   return writer
     .selectFrom('bank_lines')
-    .select(['line_id', 'state', 'direction', 'custody_id', 'amount_minor', 'currency'])
+    .select(['line_id', 'state', 'direction', 'custody_id', 'amount_minor', 'currency', 'suggestion'])
     .where('line_id', '=', BigInt(lineId))
     .forUpdate()
     .executeTakeFirst()

@@ -169,6 +169,9 @@ export type NewLine = Readonly<{
   endToEndId: string | null
   bankReference: string | null
   returnReason: string | null
+  paymentInfoId: string | null
+  messageId: string | null
+  batchOf: number | null
   text: string
   references: readonly string[]
 }>
@@ -184,13 +187,14 @@ export async function addLines(
   const { rows: added } = await sql<{ line_id: bigint }>`
     insert into bank_lines (statement_id, custody_id, entry_id, part, state, direction, amount_minor, currency,
       booking_date, value_date, payer_name, payer_account, payer_print, end_to_end_id, bank_reference,
-      return_reason, text, "references")
+      return_reason, text, "references", payment_info_id, message_id, batch_of)
     select ${statementId}, "custodyId", "entryId", part, 'imported', direction, "amountMinor", currency, "bookingDate",
       "valueDate", "payerName", nullif("payerAccount", 'null'::jsonb), "payerPrint", "endToEndId", "bankReference",
-      "returnReason", text, "references"
+      "returnReason", text, "references", "paymentInfoId", "messageId", "batchOf"
     from json_to_recordset(${rows}::json) as line("custodyId" text, "entryId" bigint, part smallint, direction text,
       "amountMinor" bigint, currency text, "bookingDate" date, "valueDate" date, "payerName" text, "payerAccount" jsonb,
-      "payerPrint" text, "endToEndId" text, "bankReference" text, "returnReason" text, text text, "references" text[])
+      "payerPrint" text, "endToEndId" text, "bankReference" text, "returnReason" text, text text, "references" text[],
+      "paymentInfoId" text, "messageId" text, "batchOf" int)
     returning line_id`.execute(writer)
   return added.map((row) => row.line_id)
 }

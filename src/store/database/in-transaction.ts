@@ -1,4 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
+import type { Schema } from '../schema.ts'
+import type { Writer } from './database.ts'
 
 /** Runs something in one database transaction on its own connection: all of it is kept, or nothing. */
 export async function inTransaction<Result>(
@@ -21,4 +24,11 @@ export async function inTransaction<Result>(
     connection.release(broken)
     throw error
   }
+}
+
+/** The same database transaction for statements that Kysely writes. */
+export function writerOn(connection: pg.ClientBase): Writer {
+  const only = { query: connection.query.bind(connection), release: () => {} }
+  const pool = { connect: async () => only, end: async () => {} }
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: pool as never }) })
 }

@@ -40,7 +40,9 @@ begin
     ('L17', '{payable,refundable}', '{unclaimed}'),
     ('L18', '{fee_income,own_funds}', '{own_funds,bank}'),
     ('L19', '{unexplained,bank_fees,own_funds,suspense}', '{unexplained,bank}'),
-    ('L20', '{refundable}', '{suspense}')
+    ('L20', '{refundable}', '{suspense}'),
+    ('L21', '{transit,payable,refundable}', '{unexplained}'),
+    ('L22', '{unexplained}', '{bank_fees,own_funds,suspense}')
   ) chart (code, debits, credits) on chart.code = entry.code
   where not coalesce(
     posting.family = any (case when posting.amount_minor > 0 then chart.debits else chart.credits end)
@@ -62,7 +64,8 @@ begin
           and line.custody_id = posting.currency and line.currency = posting.currency and line.transaction_id is null
           and posting.amount_minor = case line.direction when 'credit' then line.amount_minor else -line.amount_minor end)
         else -moved_in_deal(entry.transaction_id, posting.account) <= seen_at_bank(entry.transaction_id, 'debit') end
-      when 'unexplained' then posting.account = 'unexplained:' || posting.currency
+      when 'unexplained' then posting.account = 'unexplained:' || posting.currency and (posting.amount_minor > 0
+        or (select sum(amount_minor) from postings known where known.account = posting.account offset 0) >= 0)
       when 'suspense' then posting.account = 'suspense' and (entry.transaction_id is null
         or moved_in_deal(entry.transaction_id, 'suspense') <= seen_at_bank(entry.transaction_id, 'credit'))
       else posting.account = posting.family

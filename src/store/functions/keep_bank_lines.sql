@@ -1,5 +1,5 @@
 -- A line keeps its account, side and sum; once it went into a deal it belongs to it, and never waits again. A debit that
--- the operator booked by itself is in no deal.
+-- the operator booked by itself is in no deal. What was noted is undecided again only as two persons take it back.
 create or replace function keep_bank_lines() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -17,6 +17,15 @@ begin
   then
     raise exception 'line % was used', old.line_id
       using errcode = 'integrity_constraint_violation', constraint = 'a_bank_line_is_used_once';
+  end if;
+  if old.state in ('noted', 'returned') and new.state not in ('noted', 'returned') and not exists (
+    select from undone_notes taken_back left join debit_explanations explained
+      on explained.line_id = taken_back.line_id and explained.credit_line_id = old.line_id
+    where taken_back.confirmed_at is not null and taken_back.xmin = pg_current_xact_id()::xid
+      and (taken_back.line_id = old.line_id or explained.line_id is not null))
+  then
+    raise exception 'line % was noted', old.line_id
+      using errcode = 'integrity_constraint_violation', constraint = 'a_note_is_taken_back_by_two_persons';
   end if;
   return new;
 end $$;

@@ -34,5 +34,9 @@ create table undone_notes (
 comment on table undone_notes is 'Notes of lines that were wrong, as one person says and another confirms.';
 create unique index a_note_is_taken_back_once on undone_notes (line_id) where confirmed_at is null;
 
+-- One debit may pay many: each of its payouts has its own receipt.
+alter table receipts drop constraint a_bank_line_has_one_receipt;
+create unique index a_deposit_has_one_receipt on receipts (line_id) where payout_id is null;
+
 grant select, insert on undone_notes to resguardo_app;
 grant update (note, proposed_by, proposed_at, confirmed_by, confirmed_at) on undone_notes to resguardo_app;

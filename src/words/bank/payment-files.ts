@@ -7,6 +7,10 @@ export const paymentFileRefusals = {
     `Falta el nombre o la cuenta de quien cobra${Array.isArray(codes) ? ` en ${codes.join(', ')}` : ''}. Retira su aprobación, detenlo y déjalo seguir: quien cobra podrá elegir otra cuenta. Los demás pueden salir.`,
   'payout-not-paid': () =>
     'Ese pago no consta como pagado por el banco, así que no puede haber vuelto. No se aplicó nada: revisa el código del pago.',
+  'payout-paid-already': ({ codes }: RefusalDetails) =>
+    `Ya consta pagado o sustituido por otro pago${Array.isArray(codes) ? `: ${codes.join(', ')}` : ''}. No se aplicó nada: si el banco lo pagó dos veces, pide la devolución al banco.`,
+  'payouts-stay-paid': () =>
+    'Este cargo son pagos que el banco hizo y así queda. Si alguno vuelve, llega como ingreso y se anota como devolución.',
   'payment-file-not-approved': () =>
     'Otra persona tiene que aprobar este archivo antes de que salga. No se descargó y no se movió dinero.',
   'payment-file-not-taken': () =>

@@ -16,6 +16,8 @@ const movementTexts: Readonly<Record<string, string>> = {
   L15: 'Reclamo del banco tras liberar',
   L16: 'Depósito sin destino devuelto',
   L17: 'Dinero sin reclamar',
+  L20: 'Depósito tardío, aplicado',
+  L21: 'Pago confirmado por el banco',
 }
 
 type Names = Readonly<{ buyer: string; seller: string }>
@@ -40,6 +42,7 @@ export function placeText(family: string, names: Names): string {
     bank_fees: 'Gastos bancarios de Resguardo',
     receivable: 'Por recuperar',
     unclaimed: 'Sin reclamar',
+    unexplained: 'Pagado a cuentas bancarias',
   }
   return texts[family] ?? family
 }

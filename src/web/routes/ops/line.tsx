@@ -5,13 +5,16 @@ import { dismissMatch } from '#commands/bank/dismiss-match.ts'
 import { confirmDebit } from '#commands/bank/confirm-debit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
+import { confirmUndo } from '#commands/bank/confirm-undo.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
 import { returnReasonText } from '#words/bank/return-reasons.ts'
+import { proposeUndo } from '#commands/bank/propose-undo.ts'
 import { bankLinePage } from '#queries/money/bank-line.ts'
 import { PayoutForLine } from '../../views/ops/payout-for-line.tsx'
 import { payoutForLineView } from '../../views/ops/payout-for-line-view.ts'
 import { DealForLine } from '../../views/ops/deal-for-line.tsx'
 import { Assignment } from '../../views/ops/assignment.tsx'
+import { UndoNote } from '../../views/ops/undo-note.tsx'
 import { Debit } from '../../views/ops/debit.tsx'
 import { debitView } from '../../views/ops/debit-view.ts'
 import { dealForLineView } from '../../views/ops/deal-for-line-view.ts'
@@ -39,10 +42,13 @@ export const meta = () => titled('Movimiento del banco')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const typed = url.searchParams.get('deal') ?? undefined
-  const { line, isOpen, isMine, givenBack, chargeLimitMinor, deal, payout } = await visit.ask(bankLinePage, {
-    ...params,
-    deal: typed,
-  })
+  const { line, isOpen, isMine, givenBack, payouts, chargeLimitMinor, deal, payout } = await visit.ask(
+    bankLinePage,
+    {
+      ...params,
+      deal: typed,
+    },
+  )
   const payoutView = payout && payoutForLineView(payout, line, reading)
   return {
     line: lineView(line, reading),
@@ -59,7 +65,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       line.state === 'held' && deal
         ? { isMine, deal: dealForLineView(deal, line, reading), payout: payoutView }
         : null,
-    debit: debitView(line, { isMine, givenBack, chargeLimitMinor }, reading),
+    undo:
+      line.state === 'noted' && line.suggestion?.kind !== 'payouts'
+        ? { said: line.undoing && { ...line.undoing, isMine } }
+        : null,
+    debit: debitView(line, { isMine, givenBack, payouts, chargeLimitMinor }, reading),
     typed: typed ?? '',
     isNotFound: typed !== undefined && deal === null && payout === null,
     deal: deal && !payout ? dealForLineView(deal, line, reading) : null,
@@ -71,7 +81,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { visit } = readerOf(context)
   const { lineId } = params
   const fields = ['act', 'transactionId', 'payoutId', 'note', 'kind', 'creditLineId'] as const
-  const typed = fieldsOf(await request.formData(), ...fields)
+  const form = await request.formData()
+  const typed = fieldsOf(form, ...fields)
+  const chosen = form.getAll('payoutIds').map(String)
   const { act, transactionId, note, kind } = typed
   const payoutId = typed.payoutId || undefined
   const { answer, refused } = await {
@@ -79,8 +91,16 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     'dismiss-match': () => visit.perform(dismissMatch, { lineId, note }),
     match: () => visit.perform(matchLine, { lineId, transactionId, payoutId }),
     explain: () =>
-      visit.perform(explainDebit, { lineId, kind, note, creditLineId: typed.creditLineId || undefined }),
-    confirm: () => visit.perform(confirmDebit, { lineId, kind }),
+      visit.perform(explainDebit, {
+        lineId,
+        kind,
+        note,
+        creditLineId: typed.creditLineId || undefined,
+        ...(kind === 'payouts' && { payoutIds: chosen }),
+      }),
+    confirm: () => visit.perform(confirmDebit, { lineId, kind, payoutIds: chosen }),
+    undo: () => visit.perform(proposeUndo, { lineId, note }),
+    'confirm-undo': () => visit.perform(confirmUndo, { lineId }),
     note: () => visit.perform(noteLine, { lineId, note }),
   }[actOf(act)]()
   if (!refused) {
@@ -102,6 +122,8 @@ const doneWith = {
   match: 'view=suggested&done=matched',
   explain: 'view=debits&done=explained',
   confirm: 'view=debits&done=confirmed',
+  undo: 'view=unmatched&done=undo-proposed',
+  'confirm-undo': 'view=unmatched&done=undone',
   note: 'view=unmatched&done=noted',
 }
 
@@ -162,7 +184,7 @@ function NoteForm({ title, lead, answer }: { title: string; lead: string; answer
 }
 
 export default function Line({ loaderData, actionData }: Props) {
-  const { line, facts, isOpen, debit, assignment } = loaderData
+  const { line, facts, isOpen, debit, undo, assignment } = loaderData
   const known = [
     { term: 'Fecha', value: <span className="figures">{line.date}</span> },
     { term: line.isCredit ? 'De' : 'Para', value: <bdi>{line.who || 'El banco no lo dice'}</bdi> },
@@ -221,6 +243,7 @@ export default function Line({ loaderData, actionData }: Props) {
           )}
           {isOpen && line.isCredit && <Choose data={loaderData} />}
           {assignment && <Assignment {...assignment} line={line} answer={actionData} />}
+          {undo && <UndoNote said={undo.said} answer={actionData} />}
           {debit && <Debit debit={debit} answer={actionData} />}
           {isOpen && (
             <NoteForm

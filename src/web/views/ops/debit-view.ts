@@ -1,18 +1,24 @@
+import { total } from '#domain/money.ts'
 import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
+import type { PayoutOfDebit } from '#queries/money/payouts-of-debit.ts'
 import type { Reading } from '../../server/reading.ts'
+import { payoutLook } from '../../components/state-look.ts'
 import { bankDay } from './line-view.ts'
 import { debitText } from './office-words.ts'
 
 export type DebitView = NonNullable<ReturnType<typeof debitView>>
 
+type About = Readonly<{
+  isMine: boolean
+  givenBack: readonly BankLineRow[]
+  payouts: readonly PayoutOfDebit[]
+  chargeLimitMinor: bigint
+}>
+
 /** What is to be done with a debit that nobody asked for, as finished text; null for any other line. */
 export function debitView(
   line: BankLineRow,
-  {
-    isMine,
-    givenBack,
-    chargeLimitMinor,
-  }: Readonly<{ isMine: boolean; givenBack: readonly BankLineRow[]; chargeLimitMinor: bigint }>,
+  { isMine, givenBack, payouts, chargeLimitMinor }: About,
   reading: Reading,
 ) {
   if (line.state !== 'unexplained') return null
@@ -23,6 +29,11 @@ export function debitView(
     isSmall: line.amountMinor <= chargeLimitMinor,
     said: said && {
       kind: said.kind,
+      payoutIds: said.payoutIds ?? [],
+      paid: payouts
+        .filter((each) => said.payoutIds?.includes(each.payoutId))
+        .map((each) => each.code)
+        .join(', '),
       name: debitText[said.kind].name,
       effect: debitText[said.kind].effect,
       note: said.note,
@@ -33,5 +44,51 @@ export function debitView(
       id: credit.id,
       text: `${bankDay(credit.bookingDate)} · ${credit.payerName ?? 'Sin nombre'} · ${credit.text.slice(0, 60)}`,
     })),
+    payouts: payouts.map((each) => payoutText(each, reading)),
+    difference: differenceText(line, payouts, reading),
+    twice: twiceText(payouts),
   }
+}
+
+const waits: readonly string[] = ['exported', 'sent', 'rejected']
+const isWithUs: readonly string[] = ['planned', 'blocked', 'approved']
+const isPaid: readonly string[] = ['settled', 'returned', 'replaced']
+
+function payoutText(payout: PayoutOfDebit, reading: Reading) {
+  const look = payoutLook(payout.state)
+  return {
+    payoutId: payout.payoutId,
+    code: payout.code,
+    canBe: !isPaid.includes(payout.state),
+    isWaiting: payout.state === 'exported' || payout.state === 'sent',
+    text: `${payout.code} · ${payout.payee} · ${reading.money(payout.amountMinor, payout.currency)} · ${look.label}`,
+  }
+}
+
+/** How the debit differs from what still waits of it. */
+function differenceText(
+  line: BankLineRow,
+  payouts: readonly PayoutOfDebit[],
+  reading: Reading,
+): string | null {
+  const waiting = payouts.filter((each) => waits.includes(each.state))
+  if (waiting.length === 0) return null
+  const sum = total(waiting.map((each) => each.amountMinor))
+  const rest = line.amountMinor - sum
+  const said = `Los pagos que pueden ser suman ${reading.money(sum, line.currency)}`
+  if (rest === 0n) return `${said}: justo el cargo.`
+  const differs = reading.money(rest < 0n ? -rest : rest, line.currency)
+  return rest < 0n
+    ? `${said}: ${differs} más que el cargo. Marca solo los que el banco pagó.`
+    : `${said}: el cargo tiene ${differs} de más, que serían un gasto del banco.`
+}
+
+/** A debit of a payout that was paid again meanwhile: what happened, and what to do now. */
+function twiceText(payouts: readonly PayoutOfDebit[]): string | null {
+  const old = payouts.find((each) => each.state === 'replaced' && each.replacedBy !== null)
+  const again = old && payouts.find((each) => each.code === old.replacedBy)
+  if (!old || !again) return null
+  return isWithUs.includes(again.state)
+    ? `El banco hizo el pago ${old.code}, que había rechazado, y lo sustituye ${again.code}, que todavía no salió. Márcalo abajo: queda como pagado con este cargo y no sale otra vez.`
+    : `El banco hizo el pago ${old.code}, que había rechazado, y también tiene ${again.code}: ${again.payee} puede haber cobrado dos veces. Pide ya al banco que recupere uno de los dos. Cuando devuelva el dinero, explica este cargo como devuelto; si no vuelve, es dinero propio de quien opera. Ningún cliente lo paga.`
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { debitKinds } from '#domain/ledger/postings.ts'
+import { explanationKinds } from '#domain/ledger/postings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -21,6 +21,13 @@ export function Debit({ debit, answer }: { debit: DebitView; answer: Answer | un
             'Si es un gasto del banco, basta con que tú lo digas: cabe en el límite y lo cubren los fondos propios.'}
         </Notice>
       </div>
+      {debit.twice && (
+        <div className="mb-5">
+          <Notice tone="error" title="Puede estar pagado dos veces">
+            {debit.twice}
+          </Notice>
+        </div>
+      )}
       {debit.said && <Confirm said={debit.said} sum={debit.sum} />}
       <Explain debit={debit} answer={answer?.act === 'explain' ? answer : undefined} />
     </>
@@ -30,6 +37,7 @@ export function Debit({ debit, answer }: { debit: DebitView; answer: Answer | un
 function Confirm({ said, sum }: { said: NonNullable<DebitView['said']>; sum: string }) {
   return (
     <Section title={`${said.name}, según ${said.by}`} lead={said.effect}>
+      {said.paid && <p className="mb-2 max-w-2xl wrap-anywhere">{said.paid}</p>}
       <p className="mb-4 max-w-2xl wrap-anywhere">{said.note}</p>
       {said.isMine ? (
         <p className="text-muted">Lo explicaste tú: tiene que confirmarlo otra persona.</p>
@@ -37,6 +45,9 @@ function Confirm({ said, sum }: { said: NonNullable<DebitView['said']>; sum: str
         <Form method="post">
           <input type="hidden" name="act" value="confirm" />
           <input type="hidden" name="kind" value={said.kind} />
+          {said.payoutIds.map((id) => (
+            <input key={id} type="hidden" name="payoutIds" value={id} />
+          ))}
           <Button variant="secondary">Confirmar la explicación de {sum}</Button>
         </Form>
       )}
@@ -45,12 +56,14 @@ function Confirm({ said, sum }: { said: NonNullable<DebitView['said']>; sum: str
 }
 
 function Explain({ debit, answer }: { debit: DebitView; answer: Answer | undefined }) {
-  const kinds = debit.credits.length > 0 ? debitKinds : debitKinds.filter((kind) => kind !== 'given-back')
+  const canBe = { 'given-back': debit.credits.length > 0, payouts: debit.payouts.some((each) => each.canBe) }
+  const kinds = explanationKinds.filter((kind) => !(kind in canBe) || canBe[kind as keyof typeof canBe])
+  const first = canBe.payouts ? 'payouts' : 'charge'
   return (
     <Section title={debit.said ? 'No fue eso: explicarlo de otra forma' : '¿Qué fue este cargo?'}>
       <Form method="post" className="grid max-w-2xl gap-4">
         <input type="hidden" name="act" value="explain" />
-        <SelectField label="Qué fue" name="kind" defaultValue={answer?.kind ?? 'charge'}>
+        <SelectField label="Qué fue" name="kind" defaultValue={answer?.kind ?? first}>
           {kinds.map((kind) => (
             <option key={kind} value={kind}>
               {debitText[kind].name}. {debitText[kind].effect}
@@ -67,6 +80,7 @@ function Explain({ debit, answer }: { debit: DebitView; answer: Answer | undefin
             ))}
           </SelectField>
         )}
+        {debit.payouts.length > 0 && <PaidPayouts debit={debit} />}
         <TextField
           label="Cómo lo sabes"
           name="note"
@@ -79,5 +93,31 @@ function Explain({ debit, answer }: { debit: DebitView; answer: Answer | undefin
         </div>
       </Form>
     </Section>
+  )
+}
+
+function PaidPayouts({ debit }: { debit: DebitView }) {
+  return (
+    <fieldset>
+      <legend className="font-medium">Pagos que el banco hizo con este cargo</legend>
+      {debit.difference && <p className="mb-2 text-small text-muted">{debit.difference}</p>}
+      <ul className="grid gap-2">
+        {debit.payouts.map((each) => (
+          <li key={each.payoutId}>
+            <label className="flex items-start gap-3 wrap-anywhere">
+              <input
+                type="checkbox"
+                name="payoutIds"
+                value={each.payoutId}
+                defaultChecked={each.isWaiting}
+                disabled={!each.canBe}
+                className="mt-1"
+              />
+              <span className={each.canBe ? undefined : 'text-muted'}>{each.text}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }

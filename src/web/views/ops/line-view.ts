@@ -70,9 +70,11 @@ function lookOf(line: BankLineRow): LineView['look'] {
       : { tone: 'error', icon: 'triangle-alert', text: 'Cargo sin explicar' }
   if (line.state === 'returned') return { tone: 'neutral', icon: 'undo-2', text: 'Devolvió un cargo' }
   if (line.state === 'noted')
-    return line.suggestion?.kind === 'charge'
-      ? { tone: 'neutral', icon: 'landmark', text: 'Gasto bancario' }
-      : { tone: 'neutral', icon: 'pencil', text: 'Explicado' }
+    return line.suggestion?.kind === 'payouts'
+      ? { tone: 'success', icon: 'circle-check', text: 'Pagos enviados' }
+      : line.suggestion?.kind === 'charge'
+        ? { tone: 'neutral', icon: 'landmark', text: 'Gasto bancario' }
+        : { tone: 'neutral', icon: 'pencil', text: 'Explicado' }
   return { tone: 'error', icon: 'circle-dashed', text: 'Sin identificar' }
 }
 

@@ -1,4 +1,4 @@
-import type { DebitKind } from '#domain/ledger/postings.ts'
+import type { ExplanationKind } from '#domain/ledger/postings.ts'
 import type { SuggestionReason } from '#domain/banking/matching.ts'
 
 /** Why a line was not matched by itself, for the operator who decides. */
@@ -33,7 +33,11 @@ export const causeText: Readonly<Record<string, string>> = {
 }
 
 /** What an unexplained debit turned out to be, for whoever explains it and whoever confirms it. */
-export const debitText: Readonly<Record<DebitKind, { name: string; effect: string }>> = {
+export const debitText: Readonly<Record<ExplanationKind, { name: string; effect: string }>> = {
+  payouts: {
+    name: 'Son pagos nuestros que el banco hizo',
+    effect: 'Esos pagos quedan confirmados. Lo que el cargo tenga de más es un gasto del banco.',
+  },
   charge: { name: 'Es un gasto del banco', effect: 'Lo paga quien opera, nunca un cliente.' },
   own: {
     name: 'Es dinero propio de quien opera',

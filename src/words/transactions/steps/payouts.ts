@@ -53,6 +53,11 @@ export const payoutSteps = {
     you: [({ amount }) => `El pago de ${amount} sale de su archivo antes de ir al banco y espera a otro.`],
   },
   P5: { happens: ({ amount }) => `El banco confirma el pago de ${amount}.` },
+  P5b: { happens: ({ amount }) => `Un cargo del banco resulta ser el pago de ${amount}.` },
+  P5c: {
+    button: 'Confirmar que ya se pagó',
+    you: [({ amount }) => `El banco ya había hecho el pago anterior de ${amount}; este no sale.`],
+  },
   P6: {
     button: 'Anotar el rechazo',
     you: ['El pago no sale: se rechazó. El dinero sigue siendo de quien lo esperaba.'],

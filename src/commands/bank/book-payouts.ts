@@ -1,0 +1,52 @@
+import type pg from 'pg'
+import type { Act, Tx } from '#commands/command.ts'
+import { circumstancesOf } from '#commands/step.ts'
+import { recordRound, roundsOf } from '#commands/payouts/rounds.ts'
+import { existing } from '#domain/assert.ts'
+import type { PayoutCandidate } from '#domain/banking/matching.ts'
+import { engine } from '#domain/transactions/engine.ts'
+import { waitingOf } from '#domain/transactions/whose-turn.ts'
+import type { BankLine } from '#store/bank/bank-lines.ts'
+import { addCommandKey } from '#store/database/command-keys.ts'
+import { inTransaction, writerOn } from '#store/database/in-transaction.ts'
+import { readSituations } from '#store/transactions/situations.ts'
+import { receiptOfPayout } from './receipt.ts'
+
+/** One database transaction for rows of the bank and for steps of several deals; the key of the command is noted in it. */
+export async function withSteps<Answer>(
+  act: Act,
+  work: (tx: Tx, connection: pg.ClientBase) => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await inTransaction(act.means.database.pool, async (connection) => {
+    const tx = writerOn(connection) as Tx
+    const done = await work(tx, connection)
+    if (act.key) await addCommandKey(tx, { ...act.key, answer: done, at: act.now })
+    return done
+  })
+  act.means.recorder.kept()
+  return answer
+}
+
+/**
+ * An unexplained debit was these payouts (P5b, P5c): all of them are settled with it, or none, and each payee has a
+ * receipt. Refused where one of them moved on meanwhile.
+ */
+export async function bookAsPayouts(
+  connection: pg.ClientBase,
+  act: Act,
+  line: BankLine,
+  payouts: readonly PayoutCandidate[],
+): Promise<void> {
+  for (const round of roundsOf(payouts)) {
+    const ids = round.map((each) => each.transactionId)
+    const situations = await readSituations(connection, ids)
+    const group = round.map(({ transactionId, payoutId }) => {
+      const situation = existing(situations.get(transactionId), 'a payout has its transaction')
+      const by = circumstancesOf(act, situation, {}, { lineId: line.id })
+      const step = engine.decide(situation, 'find-payout-paid', { payout: payoutId }, by)
+      return { payoutId, step, alongside: { waiting: waitingOf(step.after) } }
+    })
+    await recordRound(connection, group)
+    for (const { payoutId, step } of group) await receiptOfPayout(act, line, payoutId)(connection, step)
+  }
+}
