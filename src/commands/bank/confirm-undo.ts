@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
-import { type DebitKind, debitKinds, explanationUndone } from '#domain/ledger/postings.ts'
+import { type DebitKind, debitKinds, explanationUndone } from '#domain/ledger/debit-postings.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { lockLine } from '#store/bank/debits.ts'

@@ -9,7 +9,7 @@ import {
   whySecondPerson,
 } from '#domain/banking/matching.ts'
 import { assert, existing } from '#domain/assert.ts'
-import { debitUnexplained } from '#domain/ledger/postings.ts'
+import { debitUnexplained } from '#domain/ledger/debit-postings.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { canBePaid } from '#formats/payment-file.ts'

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { total } from '../money.ts'
+import * as debits from './debit-postings.ts'
 import * as postings from './postings.ts'
 
 const deal = { transaction: 't', tranche: 1, buyer: 'ana', seller: 'benito', currency: 'EUR' } as const
@@ -31,13 +32,13 @@ const entries = [
   postings.split(deal, release, { refundedMinor: 40n, feeBackMinor: 1n }),
   postings.payoutPlanned(payout),
   postings.payoutSettled(payout, 'c'),
-  postings.debitUnexplained('c', 3n, 'EUR'),
-  ...postings.debitKinds.map((kind) => postings.debitExplained(kind, 'c', 3n, 'EUR')),
-  ...postings.debitKinds.map((kind) => postings.explanationUndone(kind, 'c', 3n, 'EUR')),
+  debits.debitUnexplained('c', 3n, 'EUR'),
+  ...debits.debitKinds.map((kind) => debits.debitExplained(kind, 'c', 3n, 'EUR')),
+  ...debits.debitKinds.map((kind) => debits.explanationUndone(kind, 'c', 3n, 'EUR')),
   postings.payoutRejected(payout),
   postings.payoutReturned(payout, 90n),
-  postings.payoutFound(payout, 'c', false),
-  postings.payoutFound(payout, 'c', true),
+  debits.payoutFound(payout, 'c', false),
+  debits.payoutFound(payout, 'c', true),
   postings.payoutReturned(payout, 80n),
   postings.payoutReturned(payout, 95n),
   postings.depositRecalled(deal, 'c', 100n, 3n),

@@ -9,6 +9,7 @@ import {
   releaseSums,
   takeDeposit,
 } from '../ledger/escrow.ts'
+import { payoutFound } from '../ledger/debit-postings.ts'
 import * as postings from '../ledger/postings.ts'
 import type { Payout, Tranche } from './situation.ts'
 import type { Transition } from './process.ts'
@@ -59,7 +60,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L21: (work) => {
     const payout = currentPayout(work)
     const wasRejected = payout.state === 'rejected'
-    post(work, postings.payoutFound(payoutMoney(work, payout), work.policy.custody, wasRejected))
+    post(work, payoutFound(payoutMoney(work, payout), work.policy.custody, wasRejected))
   },
   L22: ownCommand,
 }

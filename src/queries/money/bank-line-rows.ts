@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import type { ExplanationKind } from '#domain/ledger/postings.ts'
+import type { ExplanationKind } from '#domain/ledger/debit-postings.ts'
 import type { Currency } from '#domain/money.ts'
 import type { SuggestionReason } from '#domain/banking/matching.ts'
 import type { BankLineState } from '#domain/transactions/states.ts'

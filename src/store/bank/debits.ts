@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
-import type { ExplanationKind } from '#domain/ledger/postings.ts'
+import type { ExplanationKind } from '#domain/ledger/debit-postings.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
 /** Takes a debit out of what waits for a match, as one that nobody asked for. False when it was used already. */

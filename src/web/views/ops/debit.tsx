@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { explanationKinds } from '#domain/ledger/postings.ts'
+import { explanationKinds } from '#domain/ledger/debit-postings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { ExplanationKind } from '#domain/ledger/postings.ts'
+import type { ExplanationKind } from '#domain/ledger/debit-postings.ts'
 import type { SuggestionReason } from '#domain/banking/matching.ts'
 
 /** Why a line was not matched by itself, for the operator who decides. */

@@ -1,0 +1,66 @@
+import type { Currency } from '../money.ts'
+import { accounts, owedAccount } from './accounts.ts'
+import { entry, type JournalEntry, type PayoutMoney } from './postings.ts'
+
+/** L19, first half: the bank took money that nobody asked it for. It is out of the bank, and nobody knows yet what it was. */
+export function debitUnexplained(
+  custody: string,
+  amountMinor: bigint,
+  currency: Currency,
+): JournalEntry | null {
+  return entry('L19', currency, [
+    [accounts.unexplained(custody), amountMinor],
+    [accounts.bank(custody), -amountMinor],
+  ])
+}
+
+/**
+ * L21: what the bank took turns out to be a payout: one of a batch, or one that it had rejected, and that was owed again.
+ */
+export function payoutFound(payout: PayoutMoney, custody: string, wasRejected: boolean): JournalEntry | null {
+  const place = wasRejected
+    ? owedAccount(payout.to, payout.person, payout.transaction)
+    : accounts.transit(payout.payout)
+  return entry('L21', payout.currency, [
+    [place, payout.amountMinor],
+    [accounts.unexplained(custody), -payout.amountMinor],
+  ])
+}
+
+/** What an unexplained debit can turn out to be, beside payouts of ours. */
+export const debitKinds = ['charge', 'own', 'given-back'] as const
+export type DebitKind = (typeof debitKinds)[number]
+export const explanationKinds = [...debitKinds, 'payouts'] as const
+export type ExplanationKind = (typeof explanationKinds)[number]
+
+const bornBy: Readonly<Record<DebitKind, string>> = {
+  charge: accounts.bankFees,
+  own: accounts.ownFunds,
+  'given-back': accounts.suspense,
+}
+
+/** L19, second half: two persons explained it: a charge, the operator's own money, or what came back meanwhile and waits in suspense. */
+export function debitExplained(
+  kind: DebitKind,
+  custody: string,
+  amountMinor: bigint,
+  currency: Currency,
+): JournalEntry | null {
+  return entry('L19', currency, [
+    [bornBy[kind], amountMinor],
+    [accounts.unexplained(custody), -amountMinor],
+  ])
+}
+
+/** L22: what two persons said of a debit was wrong, and two persons take it back: it is unexplained again. */
+export function explanationUndone(
+  kind: DebitKind,
+  custody: string,
+  amountMinor: bigint,
+  currency: Currency,
+): JournalEntry | null {
+  return entry('L22', currency, [
+    [accounts.unexplained(custody), amountMinor],
+    [bornBy[kind], -amountMinor],
+  ])
+}
