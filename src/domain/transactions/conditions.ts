@@ -2,6 +2,7 @@ import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import { total } from '../money.ts'
 import { openingRule, partyOfGap } from './facts.ts'
+import { awaitsStatement } from './running-timers.ts'
 import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
 import { asksInspectionTime, type Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid } from './states.ts'
@@ -10,7 +11,8 @@ import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers,
 /** What must be so for a step to exist at all: pure questions about the situation, the input and the moment. */
 export const conditions = {
   'both-bound': ({ transaction }) => transaction.buyerId !== null && transaction.sellerId !== null,
-  'deposit-due': ({ tranches }) => tranches.some((each) => awaitsDeposit(each.state)),
+  'deposit-due': ({ tranches, timers }) =>
+    tranches.some((each) => awaitsDeposit(each.state) && !awaitsStatement(timers, each)),
   'deposit-completes': (work) =>
     depositMissing(currentTranche(work)) - work.depositMinor <= toleranceFor(work),
   'deposit-falls-short': (work) =>

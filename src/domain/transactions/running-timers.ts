@@ -80,6 +80,14 @@ export function isRunning(timer: Timer): boolean {
   return (running as readonly string[]).includes(timer.state)
 }
 
+/** Whether the last day to deposit for a part is over and the bank has not told of it: a new transfer would be late. */
+export function awaitsStatement(timers: readonly Timer[], { number }: Pick<Tranche, 'number'>): boolean {
+  const subject = subjectText({ tranche: number })
+  return timers.some(
+    (each) => each.kind === 'T-STATEMENT' && each.subject === subject && each.state === 'armed',
+  )
+}
+
 /** Stops the timers that match: what they would have done no longer happens. */
 export function stopTimers(work: Work, matches: (timer: Timer) => boolean): void {
   for (const timer of work.timers)

@@ -1,5 +1,6 @@
 import { depositMissing, escrowDue } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
+import { awaitsStatement } from '#domain/transactions/running-timers.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import { awaitsDeposit, type LiveTrancheState } from '#domain/transactions/states.ts'
 import { trancheMoves } from '#domain/transactions/whose-turn.ts'
@@ -13,6 +14,7 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   const { situation, mine, missing, names } = facts
   const isDeposit = awaitsDeposit(part.state)
   if (isDeposit && missing.length > 0) return wayOutText(facts)
+  if (isDeposit && awaitsStatement(situation.timers, part)) return statementText(mine === 'buyer')
   const name = situation.tranches.length > 1 && !isDeposit ? `${part.title} · ` : ''
   if (part.state === 'releasable' && waitsForHold(facts)) return heldReleaseText(facts, name)
   const open = situation.tranches.filter((each) => awaitsDeposit(each.state))
@@ -32,6 +34,17 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
       : {}),
   }
   return isDeposit ? told : withHold(facts, told)
+}
+
+/** The last day to deposit is over, and the bank has not told of it yet: nobody has anything to do. */
+function statementText(isBuyer: boolean): TurnText {
+  return {
+    turn: 'system',
+    sentence: 'Terminó el plazo para depositar: falta el extracto del último día',
+    more: isBuyer
+      ? ['Si tu transferencia entró en el banco a tiempo, cuenta. No transfieras nada más.']
+      : ['Si la transferencia entró en el banco a tiempo, cuenta. No entregues todavía.'],
+  }
 }
 
 /** Why the deposit is more than the sum of the deal, where it is. */

@@ -4,7 +4,7 @@ import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import { as, Story } from '#test/situations.ts'
+import { as, refusalOf, Story } from '#test/situations.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { sampleFacts, samplePolicy } from '#domain/proof/samples.ts'
 import { instantText } from '../../dates.ts'
@@ -161,4 +161,16 @@ test('a deal whose money came too late says who can take it up again, and until 
   ])
   story.act('benito', 'decline-revival')
   assert.match(said(story, 'buyer', []).sentence, /Se prepara el pago de .* a ti/)
+})
+
+test('while the statement of the last day is awaited nobody is told to deposit, nor shown how', () => {
+  const story = new Story().agreed()
+  story.lapse('T-FUND', { statementThrough: null })
+  const told = said(story, 'buyer', [])
+  assert.equal(told.turn, 'system')
+  assert.match(`${told.sentence} ${told.more}`, /extracto del último día .*No transfieras nada más/)
+  assert.equal(
+    refusalOf(() => story.act('ana', 'deposit')),
+    'wrong-moment',
+  )
 })
