@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { renameSync, rmSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { killOften } from '#test/faults/kills.ts'
 import { simulate } from '#test/simulation/run.ts'
@@ -53,7 +53,10 @@ async function kill(times: number): Promise<void> {
     rmSync(folder, { recursive: true, force: true })
   } catch (error) {
     process.exitCode = 1
-    process.stdout.write(`${folder} is kept: ${inspect(error)}\n`)
+    // Under another name: what a gone process left behind under its own is taken away.
+    const kept = folder.replace('resguardo-', 'kept-resguardo-')
+    renameSync(folder, kept)
+    process.stdout.write(`${kept} is kept: ${inspect(error)}\n`)
   }
 }
 

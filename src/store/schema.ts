@@ -445,6 +445,14 @@ export type Schema = {
     hash: string
     set_at: Temporal.Instant
   }
+  payer_explanations: {
+    line_id: bigint
+    transaction_id: string
+    asked_at: Temporal.Instant
+    due_on: string
+    explanation: string | null
+    explained_at: Temporal.Instant | null
+  }
   payment_files: {
     file_id: string
     message_id: string

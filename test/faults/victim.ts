@@ -18,7 +18,8 @@ export type Victim = Readonly<{
   end: () => Promise<void>
 }>
 
-const PATIENCE = 40_000
+// A machine that does other things as well takes its time to start PostgreSQL.
+const PATIENCE = 120_000
 
 /** Starts the program that takes steps on the database of a folder, and waits until it has begun. */
 export async function startVictim(folder: string): Promise<Victim> {

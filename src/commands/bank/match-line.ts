@@ -32,6 +32,7 @@ import { addOfficeLog } from '#store/people/people.ts'
 import { markUnexplained, noteDebit } from '#store/bank/debits.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { bookAsPayouts, withSteps } from './book-payouts.ts'
+import { askWhoPaid } from './ask-who-paid.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
 import { LineId } from './line-id.ts'
 
@@ -124,7 +125,10 @@ async function judge(act: Act, line: BankLine): Promise<Verdict> {
 async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<void> {
   const { writer } = act.means.database
   if (verdict.kind === 'deposit') return deposit(act, line, verdict.transactionId)
-  if (verdict.kind === 'suggestion') return saveSuggestion(writer, line.id, 'suggested', verdict)
+  if (verdict.kind === 'suggestion')
+    return ['payer-differs', 'payer-unknown'].includes(verdict.reason)
+      ? askWhoPaid(act, line, verdict)
+      : saveSuggestion(writer, line.id, 'suggested', verdict)
   if (verdict.kind === 'unknown')
     return isOurDebit(line)
       ? bookUnexplained(act, line)

@@ -33,6 +33,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   deposito_excedente: 'deposits',
   deposito_devuelto: 'deposits',
   deposito_vencido: 'deposits',
+  deposito_de_otro: 'deposits',
   deposito_por_ver: 'deposits',
   deposito_sin_salida: 'deposits',
   extracto_sin_llegar: 'office',

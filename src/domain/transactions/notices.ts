@@ -21,6 +21,7 @@ export const noticeNames = [
   'retomar_pedido',
   'retomar_rechazado',
   'acuerdo_retomado',
+  'deposito_de_otro',
   'deposito_por_ver',
   'deposito_sin_salida',
   'extracto_sin_llegar',

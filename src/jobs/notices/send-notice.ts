@@ -44,19 +44,29 @@ export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<void
   }
 }
 
-/** What asks the operator's people for something that is done on a page of the office. */
-const officePages: Partial<Record<NoticeName, Readonly<{ path: string; label: string }>>> = {
+type Page = Readonly<{ path: string; label: string }>
+
+/** What the operator's people are asked for is done on a page of the office. */
+const officePages: Partial<Record<NoticeName, Page>> = {
   pago_atrasado: { path: '/ops/payouts', label: 'Ver los pagos' },
   silencio_sin_aviso_probado: { path: '/ops/waiting', label: 'Ver los avisos sin probar' },
 }
 
+/** The page on which the reader does what a notice asks for; usually the deal's own. */
+function pageFor({ to, notice, transactionId }: NoticeJob): Partial<Page> & Pick<Page, 'path'> {
+  const path = `/app/transactions/${transactionId}`
+  if (notice === 'deposito_de_otro') return { path: `${path}/deposit`, label: 'Explicar quién pagó' }
+  return (to === 'operator' ? officePages[notice] : undefined) ?? { path }
+}
+
 async function tell(
   job: JobParts,
-  { transactionId, version, notice, to, subject, promise, timer }: NoticeJob,
+  wanted: NoticeJob,
   person: Person,
   text: Readonly<{ title: string; body: string }>,
   sketch: MoneySketch,
 ): Promise<void> {
+  const { transactionId, version, notice, to, subject, promise, timer } = wanted
   const key = [transactionId, promise ?? version, notice, to, ...(to === 'operator' ? [person.id] : [])].join(
     ':',
   )
@@ -67,11 +77,11 @@ async function tell(
     person,
   )
   if (!told || !told.byMail || person.email === '') return
-  const work = to === 'operator' ? officePages[notice] : undefined
+  const { path, label } = pageFor(wanted)
   const letter = noticeLetter(text, {
     name: person.displayName,
-    href: `${job.baseUrl}${work?.path ?? `/app/transactions/${transactionId}`}`,
-    label: work?.label,
+    href: `${job.baseUrl}${path}`,
+    label,
     preferences: isMailOptional(group) ? `${job.baseUrl}/app/settings/notices` : null,
     sketch,
   })

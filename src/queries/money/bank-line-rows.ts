@@ -41,6 +41,8 @@ export type BankLineRow = Readonly<{
   }> | null
   /** What one person says was a wrong note, while it waits for another. */
   undoing: Readonly<{ note: string; by: string; proposedBy: string }> | null
+  /** Who paid it, as the buyer says who was asked for it. */
+  payer: Readonly<{ dueOn: string; explanation: string | null }> | null
   /** The deal that it belongs to, or could belong to. */
   deal: Readonly<{ id: string; code: string; title: string; reference: string; buyer: string | null }> | null
   payoutCode: string | null
@@ -64,6 +66,8 @@ export async function readBankLines(
       (select json_build_object('note', u.note, 'by', u.proposed_by, 'proposedBy', w.display_name)
         from undone_notes u join people w on w.person_id = u.proposed_by
         where u.line_id = l.line_id and u.confirmed_at is null) as undoing,
+      (select json_build_object('dueOn', due_on, 'explanation', explanation)
+        from payer_explanations where line_id = l.line_id) as payer,
       case when t.transaction_id is not null then json_build_object('id', t.transaction_id, 'code', t.code,
         'title', t.title, 'reference', t.reference, 'buyer', coalesce(b.verified_name, b.display_name)) end as deal
     from bank_lines l

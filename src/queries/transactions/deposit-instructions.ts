@@ -5,6 +5,7 @@ import { total } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
+import { listPayersAsked } from '#store/bank/payer-explanations.ts'
 import { type Asking, query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
 import { seatsOf } from './people-of.ts'
@@ -29,6 +30,7 @@ export const depositInstructions = query({
     const account = isDue && missing.length === 0 ? await custodyOf(asking, transaction.currency) : null
     return {
       situation,
+      payersAsked: await listPayersAsked(asking.reader, transactionId),
       now: asking.now,
       seats: (await seatsOf(asking, situation)).seats,
       isDue,

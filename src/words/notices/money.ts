@@ -79,6 +79,13 @@ export const moneyNotices = {
           'Mira en la transacción qué falta.',
           endsAt(c),
         ),
+  deposito_de_otro: (c) =>
+    notice(
+      'Llegó un depósito que no está a tu nombre',
+      `Llegó dinero con la referencia de «${c.title}» y el banco no dice que lo pagaras tú. Está apartado y todavía no cuenta.`,
+      'Dinos quién lo pagó y por qué, en la página de depositar. No transfieras otra vez mientras lo revisamos.',
+      'Si no podemos aceptarlo, vuelve a la cuenta de la que salió.',
+    ),
   deposito_por_ver: (c) =>
     notice(
       'Terminó tu plazo para depositar',

@@ -18,7 +18,7 @@ import { UndoNote } from '../../views/ops/undo-note.tsx'
 import { Debit } from '../../views/ops/debit.tsx'
 import { debitView } from '../../views/ops/debit-view.ts'
 import { dealForLineView } from '../../views/ops/deal-for-line-view.ts'
-import { lineView } from '../../views/ops/line-view.ts'
+import { bankDay, lineView } from '../../views/ops/line-view.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
@@ -60,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       returnReason: line.returnReason,
       fullText: line.text,
     },
+    payer: line.payer && { explanation: line.payer.explanation, due: bankDay(line.payer.dueOn) },
     isOpen,
     assignment:
       line.state === 'held' && deal
@@ -184,7 +185,7 @@ function NoteForm({ title, lead, answer }: { title: string; lead: string; answer
 }
 
 export default function Line({ loaderData, actionData }: Props) {
-  const { line, facts, isOpen, debit, undo, assignment } = loaderData
+  const { line, facts, isOpen, debit, undo, assignment, payer } = loaderData
   const known = [
     { term: 'Fecha', value: <span className="figures">{line.date}</span> },
     { term: line.isCredit ? 'De' : 'Para', value: <bdi>{line.who || 'El banco no lo dice'}</bdi> },
@@ -195,6 +196,18 @@ export default function Line({ loaderData, actionData }: Props) {
     },
     ...(facts.reference
       ? [{ term: 'Referencia', value: <CopyButton value={facts.reference} what="la referencia" /> }]
+      : []),
+    ...(payer
+      ? [
+          {
+            term: 'Dice quien compra',
+            value: payer.explanation ? (
+              <span className="break-words whitespace-pre-line">{payer.explanation}</span>
+            ) : (
+              `Nada todavía: puede explicarlo hasta el ${payer.due}.`
+            ),
+          },
+        ]
       : []),
     ...(facts.endToEndId ? [{ term: 'EndToEndId', value: facts.endToEndId }] : []),
     ...(facts.bankReference ? [{ term: 'Referencia del banco', value: facts.bankReference }] : []),

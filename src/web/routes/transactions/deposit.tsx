@@ -1,9 +1,13 @@
-import { Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
+import { explainPayer } from '#commands/transactions/explain-payer.ts'
 import type { WayOutGap } from '#domain/transactions/facts.ts'
 import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
 import { gapText } from '#words/transactions/way-out.ts'
 import { MoneyBreakdown } from '../../components/money/money-breakdown.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
+import { fieldsOf } from '../../forms/form-text.ts'
+import { payerAskedView, PayersAsked } from '../../views/transactions/payers-asked.tsx'
+import { refusedAnswer } from '../../server/acts/refused.ts'
 import { depositLines, transferView } from '../../views/transactions/deposit-view.ts'
 import { shortNames } from '../../views/transactions/deal/short-names.ts'
 import { useLive } from '../../views/transactions/use-live.ts'
@@ -47,9 +51,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     lines: depositLines(found, reading),
     dueText: dueAt ? reading.instant(dueAt) : null,
     transfer: account && isDue ? transferView(found, account, here, reading) : null,
+    payersAsked: found.payersAsked.map((each) => payerAskedView(each, transaction.currency, reading)),
     sandbox: context.get(sandboxBankContext),
     amountMinor: found.sums.missingMinor.toString(),
   }
+}
+
+/** The buyer says who paid a deposit that is not in their name. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { visit } = readerOf(context)
+  const { lineId, explanation } = fieldsOf(await request.formData(), 'lineId', 'explanation')
+  const { refused } = await visit.perform(explainPayer, { ...params, lineId, explanation })
+  if (!refused) return redirect(`/app/transactions/${params.transactionId}/deposit`)
+  const { code, sentence, status } = refusedAnswer(refused)
+  const isShort = code === 'input-wrong'
+  const said = isShort ? 'Escribe quién lo pagó, con al menos tres letras.' : sentence
+  return data({ lineId, explanation, sentence: said }, status)
 }
 
 type Shown = Route.ComponentProps['loaderData']
@@ -189,7 +206,7 @@ function Body({ shown }: { shown: Shown }) {
   )
 }
 
-export default function Deposit({ loaderData: shown }: Route.ComponentProps) {
+export default function Deposit({ loaderData: shown, actionData }: Route.ComponentProps) {
   useLive(shown.id, shown)
   return (
     <div className="mx-auto max-w-2xl">
@@ -206,6 +223,7 @@ export default function Deposit({ loaderData: shown }: Route.ComponentProps) {
           {shown.dueText && <span className="mt-1 block text-muted">antes del {shown.dueText}</span>}
         </p>
       )}
+      <PayersAsked asked={shown.payersAsked} answer={actionData} />
       <Body shown={shown} />
       {shown.isDue && (
         <div className="mt-8">
