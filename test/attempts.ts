@@ -22,6 +22,11 @@ const some = { ...first, amountMinor: '100' }
 /** What is sent to each command. */
 export const commands: Readonly<Record<string, Attempt>> = {
   'bank.confirm-match': ({ held, heldFor }) => ({ lineId: held, transactionId: heldFor }),
+  'transactions.explain-payer': ({ held, heldFor }) => ({
+    transactionId: heldFor,
+    lineId: held,
+    explanation: reason,
+  }),
   'bank.dismiss-match': ({ held }) => ({ lineId: held, note }),
   'bank.confirm-debit': ({ explained }) => ({ lineId: explained, kind: 'charge' }),
   'bank.propose-undo': ({ noted }) => ({ lineId: noted, note }),

@@ -63,6 +63,7 @@ const usedElsewhere: Readonly<Record<string, string>> = {
   L18: 'cierre de periodo',
   L19: 'commands/bank/match-line',
   recordatorio: 'recordatorios de un plazo',
+  deposito_de_otro: 'commands/bank/ask-who-paid',
   mensaje: 'lo que se escriben las dos partes',
   silencio_sin_aviso_probado: 'elapse, G-NOTICE',
   plazo_alargado: 'elapse, G-NOTICE',
