@@ -2,159 +2,18 @@ import type { NoticeName } from '#domain/transactions/notices.ts'
 import { returnReasonText } from '../bank/return-reasons.ts'
 import {
   because,
-  endsAt,
   isOwn,
   isPayee,
   notice,
-  otherName,
   type NoticeContext,
   type NoticeText,
   payeeName,
   sumOr,
-  untilDue,
   type WriteNotice,
 } from './writing.ts'
 
-/** Notices about deposits, releases, refunds and payments. */
+/** Notices about releases, refunds and payments. */
 export const moneyNotices = {
-  deposito_completo_comprador: (c) =>
-    notice(
-      'Tu dinero está en custodia',
-      `Recibimos tu depósito completo de «${c.title}»${c.amount ? `: ${c.amount} en custodia` : ''}.`,
-      `Ahora le toca entregar a ${c.seller}. El dinero no se libera hasta que revises lo que recibas.`,
-      endsAt(c),
-    ),
-  deposito_completo_vendedor: (c) =>
-    notice(
-      'El dinero está en custodia: ya puedes entregar',
-      `${c.buyer} depositó todo lo acordado de «${c.title}»${c.amount ? `: ${c.amount} en custodia` : ''}.`,
-      'Entrega y avisa aquí con tus datos de entrega.',
-      untilDue(c),
-    ),
-  deposito_parcial: (c) =>
-    notice(
-      'Falta una parte del depósito',
-      `Recibimos una parte de «${c.title}»${c.missing ? ` y faltan ${c.missing}` : ''}. Lo recibido está en custodia.`,
-      'Transfiere el resto con la misma referencia.',
-      untilDue(c),
-      'Si no llega, te devolvemos lo recibido sin comisión.',
-    ),
-  deposito_excedente: (c) =>
-    notice(
-      'Depositaste de más',
-      `Llegó más de lo acordado en «${c.title}» y ninguna de sus partes espera dinero. Te devolvemos ${sumOr(c, 'el excedente')} a la cuenta de la que salió.`,
-      'No tienes que hacer nada.',
-    ),
-  deposito_devuelto: (c) =>
-    c.to === 'buyer'
-      ? notice(
-          'Te devolvemos tu depósito',
-          `${sumOr(c, 'Lo que depositaste')} de «${c.title}» vuelve a tu cuenta, sin comisión.`,
-          'Te avisaremos cuando el banco lo pague.',
-        )
-      : notice(
-          'El depósito se devolvió',
-          `El dinero que había llegado para «${c.title}» vuelve a ${c.buyer}.`,
-          'No entregues: no hay dinero en custodia para esta parte.',
-        ),
-  deposito_vencido: (c) =>
-    notice(
-      'El acuerdo venció',
-      `No llegó ningún depósito para «${c.title}» dentro del plazo.`,
-      c.to === 'buyer'
-        ? 'No transfieras nada ahora. Si todavía te interesa, acuérdalo otra vez.'
-        : 'No entregues. Si todavía te interesa, acuérdalo otra vez.',
-    ),
-  deposito_sin_salida: (c) =>
-    c.to === 'buyer'
-      ? notice(
-          'Tu plazo para depositar empieza otra vez',
-          `Los datos para depositar lo de «${c.title}» no estuvieron a la vista a tiempo, y no por ti.`,
-          'Mira en la transacción qué falta o si ya puedes depositar.',
-          untilDue(c),
-        )
-      : notice(
-          `${c.buyer} no pudo depositar a tiempo`,
-          `Para «${c.title}» faltaba tu identidad o tu cuenta comprobada, o se comprobaba la identidad de ${c.buyer}. El plazo empieza otra vez.`,
-          'Mira en la transacción qué falta.',
-          endsAt(c),
-        ),
-  deposito_de_otro: (c) =>
-    notice(
-      'Llegó un depósito que no está a tu nombre',
-      `Llegó dinero con la referencia de «${c.title}» y el banco no dice que lo pagaras tú. Está apartado y todavía no cuenta.`,
-      'Dinos quién lo pagó y por qué, en la página de depositar. No transfieras otra vez mientras lo revisamos.',
-      'Si no podemos aceptarlo, vuelve a la cuenta de la que salió.',
-    ),
-  deposito_por_ver: (c) =>
-    notice(
-      'Terminó tu plazo para depositar',
-      `Todavía no tenemos el extracto del último día. Si tu transferencia para «${c.title}» entró en el banco a tiempo, cuenta.`,
-      'No transfieras nada más: si no aparece en unos días hábiles, el acuerdo vence sin coste.',
-    ),
-  extracto_sin_llegar: (c) =>
-    notice(
-      'Falta el extracto del último día de un depósito',
-      `«${c.title}» espera el extracto del banco de ese día, tres días hábiles como mucho, antes de vencer.`,
-      'Impórtalo en cuanto lo tengas.',
-    ),
-  deposito_tardio: (c) =>
-    notice(
-      'Tu depósito llegó tarde',
-      `Recibimos ${sumOr(c, 'dinero')} para «${c.title}» cuando ya había terminado. Está a salvo y a tu nombre.`,
-      c.due
-        ? `Lo devolvemos a partir del ${c.due}; puedes pedirlo antes.`
-        : 'Puedes pedir ya que te lo devolvamos.',
-    ),
-  deposito_tardio_comprador: (c) =>
-    notice(
-      'Tu depósito llegó tarde',
-      `Recibimos ${sumOr(c, 'todo el dinero')} para «${c.title}» cuando ya había vencido. Está a salvo y a tu nombre.`,
-      `Puedes proponer a ${c.seller} retomar el acuerdo, o pedir que te lo devolvamos.`,
-      c.due ? `Si no hacen nada, lo devolvemos a partir del ${c.due}.` : '',
-    ),
-  deposito_tardio_vendedor: (c) =>
-    notice(
-      'El depósito llegó cuando el acuerdo ya había vencido',
-      `${c.buyer} transfirió ${sumOr(c, 'todo el dinero')} para «${c.title}», pero tarde. No entregues: no está en custodia.`,
-      `Puedes proponer a ${c.buyer} retomar el acuerdo.`,
-      c.due ? `Si no hacen nada, el dinero vuelve a partir del ${c.due}.` : '',
-    ),
-  deposito_a_tiempo: (c) =>
-    notice(
-      'El depósito había llegado a tiempo: el acuerdo sigue',
-      `El extracto del banco llegó después, pero muestra que el dinero de «${c.title}» entró antes de que terminara el plazo.`,
-      c.to === 'buyer'
-        ? 'No tienes que hacer nada.'
-        : 'Entrega cuando la transacción diga que el dinero está en custodia.',
-    ),
-  retomar_pedido: (c) =>
-    isOwn(c)
-      ? notice(
-          'Propusiste retomar el acuerdo',
-          `«${c.title}» sigue vencido mientras no te respondan.`,
-          c.due ? `Si nadie responde, el dinero vuelve a partir del ${c.due}.` : '',
-        )
-      : notice(
-          `${otherName(c)} quiere retomar el acuerdo`,
-          `El depósito de «${c.title}» llegó tarde y completo. ${otherName(c)} propone seguir con las mismas condiciones y fechas.`,
-          'Decide si tú también quieres.',
-          c.due ? `Si no respondes, el dinero vuelve a partir del ${c.due}.` : '',
-        ),
-  retomar_rechazado: (c) =>
-    notice(
-      `${c.seller} no quiere retomar el acuerdo`,
-      `«${c.title}» queda vencido. Te devolvemos el dinero que llegó tarde a la cuenta de la que salió.`,
-      'Te avisaremos cuando el banco lo pague.',
-    ),
-  acuerdo_retomado: (c) =>
-    notice(
-      'El acuerdo sigue',
-      `Los dos quieren retomar «${c.title}», con las mismas condiciones y fechas.`,
-      c.to === 'buyer'
-        ? `El dinero que llegó tarde pasa a custodia. Le toca entregar a ${c.seller}.`
-        : 'El dinero pasa a custodia y te toca entregar.',
-    ),
   reembolso_por_no_entrega: (c) =>
     c.to === 'buyer'
       ? notice(

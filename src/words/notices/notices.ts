@@ -1,12 +1,14 @@
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import { agreementNotices } from './agreement.ts'
 import { deliveryNotices } from './delivery.ts'
+import { depositNotices } from './deposits.ts'
 import { moneyNotices } from './money.ts'
 import type { WriteNotice } from './writing.ts'
 
 /** Every notice: who did what, what it means for the money, and what to do now. */
 export const noticeText: Readonly<Record<NoticeName, WriteNotice>> = {
   ...agreementNotices,
+  ...depositNotices,
   ...moneyNotices,
   ...deliveryNotices,
 }
