@@ -75,7 +75,8 @@ test('for a stranger', async (t) => {
         // A file has no payload, for anybody.
         const payload = await nobody.get(payloadOf(attempt.at))
         assert.ok(
-          payload.status === 401 || (payload.status === 404 && /download|\/attachments\//.test(attempt.at)),
+          payload.status === 401 ||
+            (payload.status === 404 && /download|\/history$|\/attachments\//.test(attempt.at)),
           what,
         )
       }

@@ -21,7 +21,7 @@ import type { Route } from './+types/about.ts'
 export const handle = { noJs: true, keptSeconds: 60 } satisfies RouteFacts
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { key } = await context.get(visitContext).ask(transparency, {})
+  const { key: signedBy } = await context.get(visitContext).ask(transparency, {})
   const { operator, custody, isDemonstration } = context.get(publishedFactsContext)
   const nameOf = (code: string) => countries.find((each) => each.code === code)?.name ?? code
   const own = authorities.filter(({ country }) => country === operator.country)
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       currencies: listText(custody.currencies.map((code) => currencyNames[code].toLocaleLowerCase('es'))),
     },
     isDemonstration,
-    key,
+    signedBy,
     complaintDays: complaintBusinessDays,
     // The operator's own authorities first: they watch over it wherever one lives.
     authorities: [...own, ...authorities.filter((each) => !own.includes(each))].map(
@@ -117,7 +117,7 @@ function Complaint({
 }
 
 export default function About({ loaderData }: Route.ComponentProps) {
-  const { operator, custody, isDemonstration, key } = loaderData
+  const { operator, custody, isDemonstration, signedBy } = loaderData
   return (
     <>
       <SiteHead
@@ -163,8 +163,13 @@ export default function About({ loaderData }: Route.ComponentProps) {
                 </a>
               ),
             },
-            ...(key
-              ? [{ term: keyTerm, value: <span className="font-mono text-small wrap-anywhere">{key}</span> }]
+            ...(signedBy
+              ? [
+                  {
+                    term: keyTerm,
+                    value: <span className="font-mono text-small wrap-anywhere">{signedBy}</span>,
+                  },
+                ]
               : []),
           ]}
         />
