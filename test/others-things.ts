@@ -1,5 +1,6 @@
 import { askRevival } from '#commands/transactions/ask-revival.ts'
 import { randomUUID } from 'node:crypto'
+import { approveCustodyPayment } from '#commands/bank/approve-payment.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
 import { proposeUndo } from '#commands/bank/propose-undo.ts'
@@ -19,6 +20,7 @@ import { addIdentityCheck } from '#store/people/identity-checks.ts'
 import { newId } from '#store/ids.ts'
 import { addNotice } from '#store/notices/notices.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
+import { proposedReturn } from './custody-payments.ts'
 import { lineIds } from './bank-day.ts'
 import { registeredDevice } from './devices.ts'
 import { askLostFactor } from './lost-factors.ts'
@@ -73,6 +75,9 @@ export async function otherPeoplesThings(world: World) {
   for (const lineId of [noted, takenBack])
     await world.perform('pablo', noteLine, { lineId, note: 'Intereses de la cuenta' })
   await world.perform('pablo', proposeUndo, { lineId: takenBack, note: 'Era un depósito' })
+  const { paymentId: goingBack } = await proposedReturn(world, 70n)
+  const { paymentId: goesBack } = await proposedReturn(world, 71n)
+  await world.perform('pablo', approveCustodyPayment, { paymentId: goesBack })
   const held = existing(lines[3], 'the line is new')
   const heldFor = await world.transactionIn('agreed')
   await world.perform('pablo', matchLine, { lineId: held, transactionId: heldFor })
@@ -152,6 +157,8 @@ export async function otherPeoplesThings(world: World) {
     explained,
     noted,
     takenBack,
+    goingBack,
+    goesBack,
     held,
     heldFor,
     person: world.ids.ana,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sealedColumns } from '#store/secrets/sealed-columns.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 import { connectedAs } from './connections.ts'
+import { proposedReturn } from './custody-payments.ts'
 import type { World } from './world.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-0000000001${number.toString().padStart(2, '0')}`
@@ -12,12 +13,14 @@ const secretText = 'ES7921000813610123456789'
 /** A deal of the world that is paid out, and at least one sealed value in every column that keeps any. */
 export async function sealEverywhere(world: World, seals: Seals = world.means.seals): Promise<string> {
   const transactionId = await world.transactionIn('releasable')
+  await proposedReturn(world)
   const [text, bytes] = [seals.seal(secretText), seals.sealBytes(Buffer.from(secretText))]
   const snapshot = { bankAccountId: null, scheme: 'iban', masked: 'ES79 •••• 6789', sealed: text, bank: null }
   const hash = createHash('sha256').update(secretText).digest('hex')
   const { ana } = world.ids
   await connectedAs('owner', world.url, async (client) => {
     await client.query('update bank_lines set payer_account = $1', [snapshot])
+    await client.query('update custody_payments set account = $1', [snapshot])
     await client.query('update transactions set refund_account = $1', [snapshot])
     await client.query(
       `insert into payouts (payout_id, transaction_id, code, state, cause, to_party, person_id, tranche, amount_minor,

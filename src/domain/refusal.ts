@@ -98,6 +98,8 @@ export const refusalCodes = [
   'debits-unexplained',
   'debit-needs-explaining',
   'payouts-without-account',
+  'payer-account-missing',
+  'payment-file-with-us',
   'payment-file-not-approved',
   'payment-file-not-taken',
   'payment-file-handed-over',

@@ -193,6 +193,24 @@ export type Schema = {
     bic: string | null
     bank: string | null
   }
+  custody_payments: {
+    payment_id: string
+    code: string
+    custody_id: string
+    line_id: bigint
+    amount_minor: bigint
+    account: Json
+    note: string
+    state: Generated<string>
+    proposed_by: string
+    proposed_at: Temporal.Instant
+    approved_by: string | null
+    approved_at: Temporal.Instant | null
+    file_id: string | null
+    settled_line_id: bigint | null
+    ended_at: Temporal.Instant | null
+    reason: string | null
+  }
   debit_explanations: {
     line_id: bigint
     kind: string

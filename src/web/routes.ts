@@ -116,6 +116,7 @@ export default [
         route('bank', 'routes/ops/bank.tsx'),
         route('bank/statements/:statementId', 'routes/ops/statement.tsx'),
         route('bank/lines/:lineId', 'routes/ops/line.tsx'),
+        route('returns', 'routes/ops/returns.tsx'),
         route('payouts', 'routes/ops/payouts.tsx'),
         route('payouts/files/:fileId', 'routes/ops/payment-file.tsx'),
         route('people', 'routes/ops/people.tsx'),

@@ -29,6 +29,7 @@ const samePersonText: Readonly<Record<string, string>> = {
   appoint: 'Nadie se da ni se quita funciones. No se cambió nada: pídelo a otra persona que administre.',
   'confirm-match':
     'Lo propusiste tú: tiene que confirmarlo otra persona. El dinero sigue apartado, en ninguna transacción.',
+  'approve-payment': 'Lo propusiste tú: tiene que aprobarlo otra persona. No se movió dinero.',
   'explain-debit': 'Lo explicaste tú: tiene que confirmarlo otra persona. No se movió nada en los libros.',
   'undo-note': 'Lo propusiste tú: tiene que confirmarlo otra persona. El movimiento sigue como estaba.',
   'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',

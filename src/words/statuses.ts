@@ -92,6 +92,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'debits-unexplained': 409,
   'debit-needs-explaining': 409,
   'payouts-without-account': 409,
+  'payer-account-missing': 409,
+  'payment-file-with-us': 409,
   'payment-file-not-approved': 409,
   'payment-file-not-taken': 409,
   'payment-file-handed-over': 409,

@@ -122,10 +122,14 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
   '/ops/bank/statements/:statementId': ({ statementId }) => [{ at: `/ops/bank/statements/${statementId}` }],
   '/ops/bank/lines/:lineId': ({ lineId, transactionId }) => [
     { at: `/ops/bank/lines/${lineId}` },
-    ...['match', 'charge', 'note'].map((act) => ({
+    ...['match', 'charge', 'note', 'send-back'].map((act) => ({
       at: `/ops/bank/lines/${lineId}`,
       post: { act, transactionId, note: 'Porque sí' },
     })),
+  ],
+  '/ops/returns': ({ lineId: paymentId }) => [
+    { at: '/ops/returns' },
+    ...['approve', 'stop'].map((act) => ({ at: '/ops/returns', post: { act, paymentId, note: 'Así' } })),
   ],
   '/ops/payouts': ({ transactionId, payoutId }) => [
     { at: '/ops/payouts' },

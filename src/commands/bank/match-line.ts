@@ -12,9 +12,8 @@ import { assert, existing } from '#domain/assert.ts'
 import { debitUnexplained } from '#domain/ledger/debit-postings.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
-import { canBePaid } from '#formats/payment-file.ts'
 import { engine } from '#domain/transactions/engine.ts'
-import type { AccountSnapshot, Situation } from '#domain/transactions/situation.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import {
@@ -35,6 +34,8 @@ import { bookAsPayouts, withSteps } from './book-payouts.ts'
 import { askWhoPaid } from './ask-who-paid.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
 import { LineId } from './line-id.ts'
+import { payableOrigin } from './payable-origin.ts'
+import { settleCustodyPayment } from './settle-payment.ts'
 
 const Input = z.object({
   lineId: LineId,
@@ -68,6 +69,8 @@ export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
         ? propose(act, line, await returned(act, line, payoutId))
         : assign(act, line, transactionId)
     }
+    if (isOurDebit(line) && (await settleCustodyPayment(act, lineId)))
+      return { verdict: 'settles', transactionId: null }
     const verdict = await judge(act, line)
     await carryOut(act, line, verdict)
     return answerOf(verdict)
@@ -201,7 +204,7 @@ export async function deposit(
       use,
       circumstancesOf(act, situation, facts, {
         lineId: line.id,
-        payer: payableOf(act, line),
+        payer: payableOrigin(act.means, line),
         bookedOn: line.bookedOn,
         ...(alsoBy && { alsoBy }),
       }),
@@ -209,13 +212,6 @@ export async function deposit(
   }
   const answer = answerOf({ kind: 'deposit', transactionId })
   await keep(act, transactionId, decideOn, receiptOfDeposit(act, line), answer)
-}
-
-/** Where this money can go back to: nowhere that a payment file cannot name. Then its payee chooses an account. */
-function payableOf({ means }: Act, { payerAccount, currency }: BankLine): AccountSnapshot | null {
-  if (payerAccount === null || !isCurrency(currency)) return null
-  const payee = { name: payerAccount.holderName, account: means.seals.open(payerAccount.sealed) }
-  return canBePaid(payee, currency) ? payerAccount : null
 }
 
 type PayoutStep = Readonly<{

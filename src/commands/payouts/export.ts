@@ -85,7 +85,7 @@ export const exportPayouts: Command<Input, Exported> = {
 }
 
 /** While unexplained debits leave clients uncovered, what is paid to one would be another's money. */
-async function mustCoverClients(
+export async function mustCoverClients(
   connection: pg.ClientBase,
   { custodyId, currency }: CustodyAccount,
 ): Promise<void> {

@@ -10,7 +10,7 @@ import type { CustodyAccount, PayoutToExport } from '#store/bank/payment-files.t
 export function paymentOrder(
   act: Act,
   account: CustodyAccount,
-  payouts: readonly PayoutToExport[],
+  payouts: readonly Pick<PayoutToExport, 'code' | 'amountMinor' | 'account'>[],
   { fileId, executionDate }: Readonly<{ fileId: string; executionDate: string | undefined }>,
 ): CreditTransferOrder {
   const { currency, holder, number, bic } = account

@@ -6,6 +6,7 @@ import { mayBePaid } from '#domain/banking/payment-file-states.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
+import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { handFileOver, listFilePayouts, lockPaymentFile } from '#store/bank/payment-files.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { contentOf, endedRefusal } from './file-content.ts'
@@ -48,7 +49,8 @@ const owedAgain: readonly string[] = ['rejected', 'returned', 'replaced']
  * that the bank paid already. The system's second try counts as the first: the bank knows the file by its message id.
  */
 async function mustBeWhole(tx: Tx, fileId: string, isSecondTry: boolean): Promise<void> {
-  const payouts = await listFilePayouts(readingIn(tx), fileId)
+  const reading = readingIn(tx)
+  const payouts = [...(await listFilePayouts(reading, fileId)), ...(await listFilePayments(reading, fileId))]
   if (payouts.some((each) => owedAgain.includes(each.state))) refuse('payment-file-spent')
   if (!isSecondTry && payouts.some((each) => each.state === 'settled')) refuse('payment-file-paid-already')
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { total } from '../money.ts'
 import * as debits from './debit-postings.ts'
+import * as custody from './custody-postings.ts'
 import * as postings from './postings.ts'
 
 const deal = { transaction: 't', tranche: 1, buyer: 'ana', seller: 'benito', currency: 'EUR' } as const
@@ -43,10 +44,11 @@ const entries = [
   postings.payoutReturned(payout, 95n),
   postings.depositRecalled(deal, 'c', 100n, 3n),
   postings.recalledAfterRelease(deal, 'c', 100n),
-  postings.unknownDepositReturned('p', 9n, 'EUR'),
+  custody.unknownDepositReturned('p', 9n, 'EUR'),
   postings.unclaimed(payout),
-  postings.feesEarned(5n, 'EUR'),
-  postings.ownFundsWithdrawn('c', 5n, 'EUR'),
+  custody.feesEarned(5n, 'EUR'),
+  custody.ownFundsWithdrawn('c', 5n, 'EUR'),
+  custody.depositNotReturned('p', 9n, 'EUR'),
 ]
 
 test('every posting sums to zero and names each account once', () => {

@@ -165,8 +165,11 @@ export function payoutPlanned(payout: PayoutMoney): JournalEntry | null {
   ])
 }
 
-/** L11: the bank's statement shows the payout leaving. */
-export function payoutSettled(payout: PayoutMoney, custody: string): JournalEntry | null {
+/** L11: the bank's statement shows the payout, or a payment that belongs to no deal, leaving. */
+export function payoutSettled(
+  payout: Pick<PayoutMoney, 'payout' | 'amountMinor' | 'currency'>,
+  custody: string,
+): JournalEntry | null {
   return entry('L11', payout.currency, [
     [accounts.transit(payout.payout), payout.amountMinor],
     [accounts.bank(custody), -payout.amountMinor],
@@ -220,45 +223,10 @@ export function recalledAfterRelease(
   ])
 }
 
-/** L16: an unknown deposit goes back to the account it came from; L11 follows. */
-export function unknownDepositReturned(
-  payout: string,
-  amountMinor: bigint,
-  currency: Currency,
-): JournalEntry | null {
-  return entry('L16', currency, [
-    [accounts.suspense, amountMinor],
-    [accounts.transit(payout), -amountMinor],
-  ])
-}
-
 /** L17: nobody could be paid within the legal term. */
 export function unclaimed(payout: PayoutMoney): JournalEntry | null {
   return entry('L17', payout.currency, [
     [owedAccount(payout.to, payout.person, payout.transaction), payout.amountMinor],
     [accounts.unclaimed, -payout.amountMinor],
-  ])
-}
-
-/** L18, first half: at the close of a period earned fees become the operator's own funds. */
-export function feesEarned(amountMinor: bigint, currency: Currency): JournalEntry | null {
-  return entry('L18', currency, [
-    [accounts.feeIncome, amountMinor],
-    [accounts.ownFunds, -amountMinor],
-  ])
-}
-
-/**
- * L18, second half: the operator takes own funds out of the custody bank. Refused by the command when the
- * bank would hold less than it owes its clients.
- */
-export function ownFundsWithdrawn(
-  custody: string,
-  amountMinor: bigint,
-  currency: Currency,
-): JournalEntry | null {
-  return entry('L18', currency, [
-    [accounts.ownFunds, amountMinor],
-    [accounts.bank(custody), -amountMinor],
   ])
 }

@@ -10,6 +10,7 @@ export type Queue = Readonly<{
     | 'unmatched'
     | 'debits'
     | 'aside'
+    | 'returns'
     | 'statement'
     | 'prepare'
     | 'approve'
@@ -48,6 +49,9 @@ export const officeQueues = query({
       union all
       select 'debits', count(*)::int, min(imported_at), null from bank_lines join statements using (statement_id)
       where state = 'unexplained' having count(*) > 0
+      union all
+      select 'returns', count(*)::int, min(proposed_at), null from custody_payments
+      where state in ('proposed', 'approved') having count(*) > 0
       union all
       select 'aside', count(*)::int, min(set_aside_at), null from set_aside_statements
       where ended_at is null having count(*) > 0

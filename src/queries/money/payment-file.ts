@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
+import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { listFilePayouts, readPaymentFile } from '#store/bank/payment-files.ts'
 import { mustWorkAs, query } from '../query.ts'
 
@@ -28,6 +29,12 @@ export const paymentFile = query({
       amountMinor: row.amount_minor,
       account: row.account as AccountSnapshot | null,
     }))
+    const payments = (await listFilePayments(reader, fileId)).map((row) => ({
+      code: row.code,
+      state: row.state,
+      amountMinor: row.amount_minor,
+      account: row.account,
+    }))
     return {
       id: fileId,
       messageId: file.message_id,
@@ -42,6 +49,7 @@ export const paymentFile = query({
       remark: file.remark,
       count: file.payouts,
       payouts,
+      payments,
       log,
     }
   },

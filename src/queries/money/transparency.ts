@@ -139,6 +139,8 @@ async function owedByCurrency(reader: Reader): Promise<ReadonlyMap<string, bigin
       union all
       select currency, sum(amount_minor) from payouts
       where state in ('planned', 'blocked', 'approved', 'exported', 'sent') group by 1
+      union all
+      select custody_id, sum(amount_minor) from custody_payments where state in ('approved', 'exported') group by 1
     ) parts group by 1`
   return new Map(rows.map(({ currency, minor }) => [currency, BigInt(minor)]))
 }

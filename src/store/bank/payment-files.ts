@@ -142,6 +142,10 @@ export async function cancelFile(
     [fileId, given.by, given.at.toString(), given.reason],
   )
   await connection.query(
+    `update custody_payments set state = 'approved', file_id = null where file_id = $1 and state = 'exported'`,
+    [fileId],
+  )
+  await connection.query(
     `insert into office_log (actor_id, action, subject, note, at) values ($1, 'payouts.cancel-file', $2, $3, $4)`,
     [given.by, `payment-file:${fileId}`, given.reason, given.at.toString()],
   )

@@ -37,6 +37,7 @@ begin
     ('L13', '{suspense,bank_fees}', '{payable,refundable,unclaimed}'),
     ('L14', '{escrow,fee_pending}', '{bank}'),
     ('L15', '{receivable}', '{bank}'),
+    ('L16', '{suspense,transit}', '{suspense,transit}'),
     ('L17', '{payable,refundable}', '{unclaimed}'),
     ('L18', '{fee_income,own_funds}', '{own_funds,bank}'),
     ('L19', '{unexplained,bank_fees,own_funds,suspense}', '{unexplained,bank}'),
@@ -56,9 +57,13 @@ begin
       when 'payable' then posting.account = 'payable:seller:' || entry.seller_id || ':' || entry.transaction_id
       when 'refundable' then posting.account = 'refundable:buyer:' || entry.buyer_id || ':' || entry.transaction_id
       when 'receivable' then posting.account = 'receivable:' || entry.buyer_id || ':' || entry.transaction_id
-      when 'transit' then exists (select from payouts payout where payout.transaction_id = entry.transaction_id
+      when 'transit' then case when entry.transaction_id is null then exists (
+        select from custody_payments payment where posting.account = 'transit:' || payment.payment_id
+          and payment.custody_id = posting.currency and abs(posting.amount_minor) = payment.amount_minor
+          and (select sum(amount_minor) from postings moved where moved.account = posting.account) in (0, -payment.amount_minor) offset 0)
+        else exists (select from payouts payout where payout.transaction_id = entry.transaction_id
           and posting.account = 'transit:' || payout.payout_id and abs(posting.amount_minor) = payout.amount_minor offset 0)
-        and (posting.amount_minor < 0 or moved_in_deal(entry.transaction_id, posting.account) <= 0)
+        and (posting.amount_minor < 0 or moved_in_deal(entry.transaction_id, posting.account) <= 0) end
       when 'bank' then posting.account = 'bank:' || posting.currency and case when entry.transaction_id is null
         then exists (select from bank_lines line where line.line_id = entry.line_id
           and line.custody_id = posting.currency and line.currency = posting.currency and line.transaction_id is null
@@ -67,7 +72,7 @@ begin
       when 'unexplained' then posting.account = 'unexplained:' || posting.currency and (posting.amount_minor > 0
         or (select sum(amount_minor) from postings known where known.account = posting.account offset 0) >= 0)
       when 'suspense' then posting.account = 'suspense' and (entry.transaction_id is null
-        or moved_in_deal(entry.transaction_id, 'suspense') <= seen_at_bank(entry.transaction_id, 'credit'))
+        or entry.code <> 'L16' and moved_in_deal(entry.transaction_id, 'suspense') <= seen_at_bank(entry.transaction_id, 'credit'))
       else posting.account = posting.family
     end, false)
   limit 1;

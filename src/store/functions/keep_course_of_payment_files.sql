@@ -23,7 +23,8 @@ begin
       using errcode = 'integrity_constraint_violation', constraint = 'a_payment_file_is_approved_by_its_hash';
   end if;
   if new.state = 'handed_over' then
-    select count(*) into waiting from payouts where file_id = new.file_id and state = 'exported';
+    select (select count(*) from payouts where file_id = new.file_id and state = 'exported')
+      + (select count(*) from custody_payments where file_id = new.file_id and state = 'exported') into waiting;
     if waiting <> new.payouts then
       raise exception 'payment file % pays % payouts and % of them wait', new.file_id, new.payouts, waiting
         using errcode = 'integrity_constraint_violation', constraint = 'a_payment_file_is_handed_over_whole';

@@ -57,6 +57,11 @@ const questions: readonly string[] = [
      select account, -sum(amount_minor) as moving from postings where account like 'transit:%' group by account
    ) p on p.account = 'transit:' || o.payout_id
    where coalesce(p.moving, 0) <> case when o.state in ('planned', 'blocked', 'approved', 'exported', 'sent') then o.amount_minor else 0 end`,
+  `select 'payment ' || o.code || ' (' || o.state || ') has ' || coalesce(p.moving, 0) || ' in transit'
+   from custody_payments o left join (
+     select account, -sum(amount_minor) as moving from postings where account like 'transit:%' group by account
+   ) p on p.account = 'transit:' || o.payment_id
+   where coalesce(p.moving, 0) <> case when o.state in ('approved', 'exported') then o.amount_minor else 0 end`,
   `select 'owed to the ' || w.party || ' of ' || w.transaction_id || ': ' || coalesce(b.balance_minor, 0) || ' instead of ' || w.waits
    from (
      select t.transaction_id, side.party, side.account,

@@ -24,6 +24,7 @@ const places: readonly { to: string; label: string; for: readonly OfficeRole[] }
   { to: '/ops', label: 'Resumen', for: ['operator', 'approver'] },
   { to: '/ops/bank', label: 'Conciliación', for: ['operator'] },
   { to: '/ops/payouts', label: 'Pagos', for: ['operator', 'approver'] },
+  { to: '/ops/returns', label: 'Devoluciones', for: ['operator', 'approver'] },
   { to: '/ops/people', label: 'Personas', for: ['operator'] },
   { to: '/ops/ledger', label: 'Libro mayor', for: ['operator', 'approver'] },
   { to: '/ops/waiting', label: 'Avisos sin probar', for: ['operator'] },

@@ -1,10 +1,21 @@
 import type { RefusalDetails } from '#domain/refusal.ts'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 
+/** What the bank did not tell of where a deposit came from. */
+const originMissing: Readonly<Record<string, string>> = {
+  account: 'el banco no dice de qué cuenta vino.',
+  name: 'el banco no dice quién lo envió.',
+  number: 'el banco no da un número de cuenta al que se pueda pagar.',
+}
+
 /** What is refused about files with payments for the bank. */
 export const paymentFileRefusals = {
   'payouts-without-account': ({ codes }: RefusalDetails) =>
     `Falta el nombre o la cuenta de quien cobra${Array.isArray(codes) ? ` en ${codes.join(', ')}` : ''}. Retira su aprobación, detenlo y déjalo seguir: quien cobra podrá elegir otra cuenta. Los demás pueden salir.`,
+  'payer-account-missing': ({ what }: RefusalDetails) =>
+    `No se puede devolver a su origen: ${originMissing[String(what)] ?? originMissing['number']} Pide el dato al banco, o que quien lo envió reclame la transferencia en el suyo. El dinero sigue apartado.`,
+  'payment-file-with-us': () =>
+    'Este pago está en un archivo que aún no ha salido. Retira antes el archivo; no se cambió nada.',
   'payout-not-paid': () =>
     'Ese pago no consta como pagado por el banco, así que no puede haber vuelto. No se aplicó nada: revisa el código del pago.',
   'payout-paid-already': ({ codes }: RefusalDetails) =>

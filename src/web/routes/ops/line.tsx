@@ -6,12 +6,14 @@ import { confirmDebit } from '#commands/bank/confirm-debit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { confirmUndo } from '#commands/bank/confirm-undo.ts'
+import { sendBackLine } from '#commands/bank/send-back.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
 import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { proposeUndo } from '#commands/bank/propose-undo.ts'
 import { bankLinePage } from '#queries/money/bank-line.ts'
 import { PayoutForLine } from '../../views/ops/payout-for-line.tsx'
 import { payoutForLineView } from '../../views/ops/payout-for-line-view.ts'
+import { SendBack } from '../../views/ops/send-back.tsx'
 import { DealForLine } from '../../views/ops/deal-for-line.tsx'
 import { Assignment } from '../../views/ops/assignment.tsx'
 import { UndoNote } from '../../views/ops/undo-note.tsx'
@@ -62,6 +64,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     payer: line.payer && { explanation: line.payer.explanation, due: bankDay(line.payer.dueOn) },
     isOpen,
+    canGoBack: line.direction === 'credit' && (isOpen || line.state === 'noted'),
+    isGoingBack: line.suggestion?.kind === 'send-back',
     assignment:
       line.state === 'held' && deal
         ? { isMine, deal: dealForLineView(deal, line, reading), payout: payoutView }
@@ -103,8 +107,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     undo: () => visit.perform(proposeUndo, { lineId, note }),
     'confirm-undo': () => visit.perform(confirmUndo, { lineId }),
     note: () => visit.perform(noteLine, { lineId, note }),
+    'send-back': () => visit.perform(sendBackLine, { lineId, note }),
   }[actOf(act)]()
   if (!refused) {
+    if ('paymentId' in answer) return redirect('/ops/returns?done=proposed')
     const isProposed = 'verdict' in answer && answer.verdict === 'proposed'
     if ('isBooked' in answer && answer.isBooked) return redirect('/ops/bank?view=debits&done=confirmed')
     return redirect(`/ops/bank?${isProposed ? 'view=suggested&done=proposed' : doneWith[actOf(act)]}`)
@@ -126,6 +132,7 @@ const doneWith = {
   undo: 'view=unmatched&done=undo-proposed',
   'confirm-undo': 'view=unmatched&done=undone',
   note: 'view=unmatched&done=noted',
+  'send-back': '',
 }
 
 const actOf = (act: string): keyof typeof doneWith =>
@@ -258,6 +265,14 @@ export default function Line({ loaderData, actionData }: Props) {
           {assignment && <Assignment {...assignment} line={line} answer={actionData} />}
           {undo && <UndoNote said={undo.said} answer={actionData} />}
           {debit && <Debit debit={debit} answer={actionData} />}
+          {loaderData.isGoingBack && (
+            <p className="py-3">
+              <Link to="/ops/returns" className="link">
+                Ver las devoluciones a su origen
+              </Link>
+            </p>
+          )}
+          {loaderData.canGoBack && <SendBack line={line} answer={actionData} />}
           {isOpen && (
             <NoteForm
               title="No es de ninguna transacción"

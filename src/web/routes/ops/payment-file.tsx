@@ -10,6 +10,7 @@ import { sentenceOf } from '#words/refusals.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { PaymentFileWork } from '../../views/ops/payment-file-work.tsx'
 import { paymentFileLook } from '../../components/payment-file-look.ts'
+import { custodyPaymentLook } from '../../components/custody-payment-look.ts'
 import { payoutLook } from '../../components/state-look.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { filesTravelContext } from '../../server/contexts.ts'
@@ -35,7 +36,10 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const { payouts, log, totalMinor, madeAt, sentAt, currency, ...file } = await visit.ask(paymentFile, params)
+  const { payouts, payments, log, totalMinor, madeAt, sentAt, currency, ...file } = await visit.ask(
+    paymentFile,
+    params,
+  )
   const sum = (minor: bigint) => reading.money(minor, currency)
   const { roles } = visitor.actor
   return {
@@ -47,13 +51,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       isAnswered: payouts.some(({ state }) => state !== 'exported' && state !== 'sent'),
     },
     look: paymentFileLook(file.state),
-    payouts: payouts.map((each) => ({
-      code: each.code,
-      transactionId: each.transactionId,
-      amount: sum(each.amountMinor),
-      account: each.account?.masked ?? '',
-      holder: each.account?.holderName ?? '',
-      look: payoutLook(each.state),
+    payouts: [
+      ...payouts.map((each) => ({
+        ...each,
+        to: `/app/transactions/${each.transactionId}`,
+        look: payoutLook(each.state),
+      })),
+      ...payments.map((each) => ({ ...each, to: '/ops/returns', look: custodyPaymentLook(each.state) })),
+    ].map(({ code, to, look, amountMinor, account }) => ({
+      code,
+      to,
+      look,
+      amount: sum(amountMinor),
+      account: account?.masked ?? '',
+      holder: account?.holderName ?? '',
     })),
     log: log.map((each) => ({
       id: each.office_log_id.toString(),
@@ -125,7 +136,7 @@ const columns: readonly Column<Data['payouts'][number]>[] = [
     head: 'Pago',
     rowHead: true,
     cell: (row) => (
-      <Link to={`/app/transactions/${row.transactionId}`} className="link figures" data-row>
+      <Link to={row.to} className="link figures" data-row>
         {row.code}
       </Link>
     ),

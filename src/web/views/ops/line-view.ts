@@ -68,6 +68,9 @@ function lookOf(line: BankLineRow): LineView['look'] {
     return line.explanation
       ? { tone: 'warning', icon: 'eye', text: 'Por confirmar por otra persona' }
       : { tone: 'error', icon: 'triangle-alert', text: 'Cargo sin explicar' }
+  if (line.state === 'to_return') return { tone: 'warning', icon: 'eye', text: 'Por devolver a su origen' }
+  if (line.suggestion?.kind === 'send-back')
+    return { tone: 'neutral', icon: 'undo-2', text: 'Devolución a su origen' }
   if (line.state === 'returned') return { tone: 'neutral', icon: 'undo-2', text: 'Devolvió un cargo' }
   if (line.state === 'noted')
     return line.suggestion?.kind === 'payouts'

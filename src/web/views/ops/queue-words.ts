@@ -29,6 +29,12 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
     to: '/ops/bank?view=debits',
     isForOperators: true,
   },
+  returns: {
+    name: 'Devoluciones a su origen',
+    asks: 'Aprobar lo que propuso otra persona o crear su archivo',
+    to: '/ops/returns',
+    isForOperators: false,
+  },
   aside: {
     name: 'Extractos apartados',
     asks: 'Ver qué les falta y decidir',

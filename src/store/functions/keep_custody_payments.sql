@@ -1,0 +1,27 @@
+-- A payment that belongs to no deal goes its way in one direction. A deposit goes back whole and only to the account of its
+-- own line.
+create or replace function keep_custody_payments() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'proposed' or not exists (
+      select from bank_lines line where line.line_id = new.line_id and line.direction = 'credit'
+        and line.transaction_id is null and line.custody_id = new.custody_id and line.currency = new.custody_id
+        and line.amount_minor = new.amount_minor and line.payer_account = new.account)
+    then
+      raise exception 'payment % does not go back as its deposit came', new.code
+        using errcode = 'integrity_constraint_violation', constraint = 'a_deposit_goes_back_where_it_came_from';
+    end if;
+    return new;
+  end if;
+  if new.state <> old.state and (old.state, new.state) not in (('proposed', 'approved'), ('proposed', 'dropped'),
+    ('approved', 'exported'), ('approved', 'dropped'), ('exported', 'approved'), ('exported', 'settled'), ('exported', 'rejected'))
+  then
+    raise exception 'payment % does not go from % to %', new.code, old.state, new.state
+      using errcode = 'integrity_constraint_violation', constraint = 'a_custody_payment_keeps_its_course';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger custody_payments_keep_their_course before insert or update on custody_payments
+  for each row execute function keep_custody_payments();

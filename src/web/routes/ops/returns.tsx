@@ -1,0 +1,95 @@
+import type { RouteFacts } from '../../heads/route-facts.ts'
+import { data, redirect } from 'react-router'
+import { approveCustodyPayment } from '#commands/bank/approve-payment.ts'
+import { stopCustodyPayment } from '#commands/bank/stop-payment.ts'
+import { exportCustodyPayment } from '#commands/payouts/export-payment.ts'
+import { custodyPayments } from '#queries/money/custody-payments.ts'
+import { DoneNotice } from '../../views/ops/done-notice.tsx'
+import { OpsHead } from '../../views/ops/ops-head.tsx'
+import { ReturnCard } from '../../views/ops/return-card.tsx'
+import { returnView } from '../../views/ops/return-view.ts'
+import { fieldsOf } from '../../forms/form-text.ts'
+import { refusedAnswer } from '../../server/acts/refused.ts'
+import { readerOf } from '../../server/reader.ts'
+import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
+import { titled } from '../../heads/title.ts'
+import type { Route } from './+types/returns.ts'
+
+export const handle = { middleware: ['office:operator,approver'] } satisfies RouteFacts
+
+export const meta = () => titled('Devoluciones a su origen')
+
+const doneWords: Readonly<Record<string, string>> = {
+  proposed: 'Propuesta. Otra persona tiene que aprobarla.',
+  approve: 'Aprobada. Ya puede ir en un archivo para el banco.',
+  stop: 'No se paga. El depósito vuelve a estar sin identificar.',
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { visit, visitor, reading } = readerOf(context)
+  const { roles } = visitor.actor
+  const { rows, me } = await visit.ask(custodyPayments, {})
+  return {
+    rows: rows.map((row) => returnView(row, reading, me)),
+    may: { operate: roles.includes('operator'), approve: roles.includes('approver') },
+    stepUp: await stepUpFor(context, url),
+    outcome: doneWords[url.searchParams.get('done') ?? ''] ?? null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { act, paymentId, note } = fieldsOf(form, 'act', 'paymentId', 'note')
+  const proven = await provenVisit(context, form, request)
+  const { visit } = proven
+  const kept = { act, paymentId, note, sentence: null, noteError: null, stepUp: stepUpAnswer(proven) }
+  if (proven.refused) return data(kept, 422)
+  const { answer, refused } = await {
+    approve: () => visit.perform(approveCustodyPayment, { paymentId }),
+    export: () => visit.perform(exportCustodyPayment, { paymentId, version: '09' }),
+    stop: () => visit.perform(stopCustodyPayment, { paymentId, note }),
+  }[actOf(act)]()
+  if (!refused)
+    return redirect(
+      'fileId' in answer ? `/ops/payouts/files/${answer.fileId}` : `/ops/returns?done=${actOf(act)}`,
+    )
+  const { sentence, status } = refusedAnswer(refused)
+  const noteError = refused.code === 'input-wrong' ? 'Escribe el motivo, con al menos tres letras.' : null
+  const isElsewhere = noteError !== null || isAboutProof(refused)
+  return data(
+    { ...kept, noteError, sentence: isElsewhere ? null : sentence, stepUp: stepUpAnswer(proven, refused) },
+    status,
+  )
+}
+
+const actOf = (act: string) => (act === 'approve' || act === 'export' ? act : 'stop')
+
+export default function Returns({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, may, stepUp, outcome } = loaderData
+  return (
+    <>
+      <OpsHead
+        title="Devoluciones a su origen"
+        lead="Depósitos que no son de ninguna transacción y vuelven a la cuenta de la que vinieron. Una persona lo propone en el movimiento del banco y otra lo aprueba."
+      />
+      <DoneNotice text={actionData ? null : outcome} />
+      {rows.length === 0 && (
+        <p className="text-muted">
+          No hay ninguna. Se proponen desde un ingreso sin identificar, en Conciliación.
+        </p>
+      )}
+      <ul className="grid gap-5">
+        {rows.map((row) => (
+          <li key={row.id}>
+            <ReturnCard
+              row={row}
+              may={may}
+              stepUp={stepUp}
+              answer={actionData?.paymentId === row.id ? actionData : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
