@@ -75,6 +75,7 @@ export async function otherPeoplesThings(world: World) {
   for (const lineId of [noted, takenBack])
     await world.perform('pablo', noteLine, { lineId, note: 'Intereses de la cuenta' })
   await world.perform('pablo', proposeUndo, { lineId: takenBack, note: 'Era un depósito' })
+  const { lineId: unknown } = await unknownDeposit(world, 72n)
   const { paymentId: goingBack } = await proposedReturn(world, 70n)
   const { paymentId: goesBack } = await proposedReturn(world, 71n)
   await world.perform('pablo', approveCustodyPayment, { paymentId: goesBack })
@@ -157,6 +158,7 @@ export async function otherPeoplesThings(world: World) {
     explained,
     noted,
     takenBack,
+    unknown,
     goingBack,
     goesBack,
     held,

@@ -11,8 +11,8 @@ import { Note } from '../written.ts'
 import { LineId } from './line-id.ts'
 import { payableOrigin } from './payable-origin.ts'
 
-/** The states of a deposit that stands in suspense and belongs to nothing. */
-const free: readonly string[] = ['imported', 'suggested', 'noted']
+/** The states of a deposit that stands in suspense and belongs to nothing. What was noted is taken back by two persons first. */
+const free: readonly string[] = ['imported', 'suggested']
 
 /**
  * One person proposes that a deposit of no deal goes back to the account that it came from, and only there. The line is

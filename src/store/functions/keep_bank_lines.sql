@@ -1,5 +1,6 @@
 -- A line keeps its account, side and sum; once it went into a deal it belongs to it, and never waits again. A debit that
--- the operator booked by itself is in no deal. What was noted is undecided again only as two persons take it back.
+-- the operator booked by itself is in no deal. What was noted is undecided again only as two persons take it back,
+-- and what went back to its origin only when no payment of it lives.
 create or replace function keep_bank_lines() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -23,6 +24,8 @@ begin
       on explained.line_id = taken_back.line_id and explained.credit_line_id = old.line_id
     where taken_back.confirmed_at is not null and taken_back.xmin = pg_current_xact_id()::xid
       and (taken_back.line_id = old.line_id or explained.line_id is not null))
+    and not exists (select from custody_payments payment where payment.line_id = old.line_id and old.state = 'returned'
+      having bool_and(payment.state in ('rejected', 'dropped')))
   then
     raise exception 'line % was noted', old.line_id
       using errcode = 'integrity_constraint_violation', constraint = 'a_note_is_taken_back_by_two_persons';

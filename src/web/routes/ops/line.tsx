@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     payer: line.payer && { explanation: line.payer.explanation, due: bankDay(line.payer.dueOn) },
     isOpen,
-    canGoBack: line.direction === 'credit' && (isOpen || line.state === 'noted'),
+    canGoBack: line.direction === 'credit' && isOpen,
     isGoingBack: line.suggestion?.kind === 'send-back',
     assignment:
       line.state === 'held' && deal
