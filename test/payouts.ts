@@ -1,3 +1,4 @@
+import { importStatement } from '#commands/bank/import-statement.ts'
 import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { approvePayout } from '#commands/payouts/approve.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
@@ -7,6 +8,7 @@ import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { readPaymentFile } from '#store/bank/payment-files.ts'
+import { fileOf, statementOf } from './statements.ts'
 import type { World } from './world.ts'
 
 /** A payout as commands name it, with what a payment file says of it. */
@@ -84,4 +86,16 @@ export async function payoutState(world: World, { transactionId, payoutId }: Pay
     payouts.find((each) => each.id === payoutId),
     'the payout is there',
   ).state
+}
+
+/** The bank tells of the days until some days after today, and shows nothing new. */
+export async function daysWithoutNews(world: World, days: number, custody = 'MXN'): Promise<void> {
+  const day = world
+    .now()
+    .add({ hours: 24 * days })
+    .toZonedDateTimeISO('UTC')
+    .toPlainDate()
+    .toString()
+  const statement = { ...statementOf(custody, []), fromDate: day, toDate: day }
+  await world.perform('olga', importStatement, fileOf(statement))
 }

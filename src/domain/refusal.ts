@@ -106,6 +106,7 @@ export const refusalCodes = [
   'payment-file-cancelled',
   'payment-file-refused',
   'payment-file-altered',
+  'bank-may-still-pay',
   'payment-file-spent',
   'payment-file-paid-already',
   'sandbox-only',

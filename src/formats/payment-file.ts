@@ -1,4 +1,4 @@
-import { assert } from '#domain/assert.ts'
+import { assert, existing } from '#domain/assert.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import type { Pain001Version } from './iso20022/pain001.ts'
 import { canBePaid } from './iso20022/pain001.ts'
@@ -30,6 +30,11 @@ export function writePaymentFile(format: PaymentFormatName, order: CreditTransfe
   const content = formats[format].write(order)
   assertFileOrders(format, content, order)
   return content
+}
+
+/** What a payment file that was written here orders. */
+export function readPaymentFileContent(format: string, content: string): CreditTransferOrder {
+  return existing(formats[format as PaymentFormatName].read(content), 'what is kept was read back')
 }
 
 /** States that a payment file says what was ordered: its id, its account, its currency, and each payment once, as it was meant. */

@@ -100,6 +100,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'payment-file-cancelled': 409,
   'payment-file-refused': 409,
   'payment-file-altered': 409,
+  'bank-may-still-pay': 409,
   'payment-file-spent': 409,
   'payment-file-paid-already': 409,
   'sandbox-only': 403,

@@ -104,6 +104,7 @@ export async function bringToEnd(play: Play, transactionId: string): Promise<voi
       const next = offered.find((each) => toTheEnd.includes(each.action) && each.blocked === null)
       if (!next) break
       const { action, subject } = next
-      await play.attempt(action, [transactionId], act(play, situation, who, action, subject).act)
+      const { act: take } = act(play, situation, who, action, subject)
+      if ((await play.attempt(action, [transactionId], take)) === 0) break
     }
 }

@@ -17,6 +17,7 @@ import {
   payoutOf,
   payoutState,
   plannedPayout,
+  daysWithoutNews,
 } from '#test/payouts.ts'
 import { debitLine } from '#test/statements.ts'
 import { atOnce } from '#test/steps.ts'
@@ -147,6 +148,7 @@ describe('a debit of a payout that the bank had rejected', () => {
     const [payout] = payouts as [PayoutNamed]
     const { transactionId, payoutId } = payout
     await reject(world, payout)
+    await daysWithoutNews(world, 4)
     await world.perform('benito', replacePayout, { transactionId, payoutId })
     const again = await payoutOf(world, transactionId)
     const { lineId } = await debited(world, { amountMinor: payout.amountMinor, endToEndId: payout.code })
@@ -171,6 +173,7 @@ describe('a debit of a payout that the bank had rejected', () => {
       const { lineId } = await debited(world, { amountMinor: payout.amountMinor, endToEndId: payout.code })
       const wanted = { lineId, kind: 'payouts' as const, payoutIds: [payoutId] }
       await world.perform('olga', explainDebit, { ...wanted, note })
+      await daysWithoutNews(world, 4)
 
       const { won } = await atOnce(
         () => world.perform('pablo', confirmDebit, wanted),

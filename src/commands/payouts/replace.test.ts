@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { exportedPayout, payoutState } from '#test/payouts.ts'
+import { daysWithoutNews, exportedPayout, handOver, payoutState } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
 import { rejectPayout } from './reject.ts'
 import { replacePayout } from './replace.ts'
@@ -24,6 +24,24 @@ describe('having a payout paid again', () => {
       ],
     )
     assert.equal(await world.balance(`transit:${payouts[1]?.id}`), -988_400n)
+  })
+
+  test('waits, once its file was handed over, until the bank told of a later day and showed no payment', async () => {
+    const world = await createWorld()
+    const payout = await exportedPayout(world)
+    await handOver(world, payout.fileId)
+    await world.perform('olga', rejectPayout, { ...payout, note: 'El banco dice que no' })
+    const replace = () => world.perform('benito', replacePayout, payout)
+    await assert.rejects(replace(), { code: 'bank-may-still-pay', details: { day: '2026-03-02' } })
+    await assert.rejects(world.perform('ana', replacePayout, payout), { code: 'not-your-role' })
+    await daysWithoutNews(world, 0)
+    await assert.rejects(replace(), { code: 'bank-may-still-pay' })
+
+    await daysWithoutNews(world, 2)
+    const clicks = await Promise.allSettled([replace(), replace()])
+
+    assert.deepEqual(clicks.map((each) => each.status).toSorted(), ['fulfilled', 'rejected'])
+    assert.equal(await payoutState(world, payout), 'replaced')
   })
 
   test('asks for a fresh proof, and is nobody else’s', async () => {

@@ -62,6 +62,7 @@ const usedElsewhere: Readonly<Record<string, string>> = {
   L17: 'P10',
   L18: 'cierre de periodo',
   L19: 'commands/bank/match-line',
+  L22: 'commands/bank/confirm-undo',
   recordatorio: 'recordatorios de un plazo',
   deposito_de_otro: 'commands/bank/ask-who-paid',
   mensaje: 'lo que se escriben las dos partes',
@@ -112,7 +113,7 @@ export function checkProcess(
 
 /** Every payer of the fee, with and without shipping, currencies with and without cents, one part and two. */
 const sampleDeals: readonly SampleDeal[] = [
-  { terms: sampleTerms(), most: 1050 },
+  { terms: sampleTerms(), most: 2500 },
   {
     terms: sampleTerms({ currency: 'COP', feePayer: 'buyer', tranches: [part(1_234_567_00n, 0n)] }),
     most: 250,

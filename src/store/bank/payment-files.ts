@@ -173,6 +173,31 @@ export async function fileWithUsOf(reader: Reader, payoutId: string) {
     .executeTakeFirst()
 }
 
+/** The payment file that went to the bank with a payout of this person that was rejected since, unless the bank refused it whole. */
+export async function fileOfRejected(reader: Reader, payoutId: string, personId: string) {
+  return reader
+    .selectFrom('payouts')
+    .innerJoin('payment_files as file', 'file.file_id', 'payouts.file_id')
+    .select(['file.file_id', 'sealed_xml', 'sha256', 'version', 'custody_id', 'handed_over_at'])
+    .where('payout_id', '=', payoutId)
+    .where('person_id', '=', personId)
+    .where('payouts.state', '=', 'rejected')
+    .where('file.state', 'in', ['handed_over', 'acknowledged'])
+    .executeTakeFirst()
+}
+
+/** Whether the bank's statements of a custody account go past a day, `YYYY-MM-DD`. */
+export async function hasStatementAfter(reader: Reader, custodyId: string, day: string): Promise<boolean> {
+  const found = await reader
+    .selectFrom('statements')
+    .select('statement_id')
+    .where('custody_id', '=', custodyId)
+    .where('to_date', '>', day)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Payment files whose content has to reach the bank, or may have without our knowing, the oldest first. */
 export async function listFilesForBank(reader: Reader) {
   return reader
