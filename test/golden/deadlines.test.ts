@@ -10,7 +10,8 @@ import { createWorld, type World } from '#test/world.ts'
 
 const mexico = { currency: 'MXN', country: 'MX', timeZone: 'America/Mexico_City', calendar: 'MX' }
 const madrid = { currency: 'EUR', country: 'ES', timeZone: 'Europe/Madrid', calendar: 'ES' }
-const santiago = { currency: 'CLP', country: 'CL', timeZone: 'America/Santiago', calendar: 'CL' }
+// In a currency in which both can be paid: where nobody can deposit yet, the deadline begins again.
+const santiago = { currency: 'MXN', country: 'CL', timeZone: 'America/Santiago', calendar: 'CL' }
 
 const places = [
   // Monday 16 March 2026 is a holiday in Mexico (Benito Juárez) and nowhere else here.

@@ -100,6 +100,7 @@ describe('a receipt', () => {
       'amountMinor',
       'currency',
       'hash',
+      'key',
       'kind',
       'paidOn',
       'person',
@@ -135,6 +136,6 @@ describe('a receipt', () => {
     await assert.rejects(copy(`replace(body, '1011600', '9011600')`, 'line_id'), {
       constraint: 'receipts_are_sealed',
     })
-    await assert.rejects(copy('body', 'line_id'), { constraint: 'a_bank_line_has_one_receipt' })
+    await assert.rejects(copy('body', 'line_id'), { constraint: 'a_deposit_has_one_receipt' })
   })
 })

@@ -29,7 +29,7 @@ function* changedFiles(file: HistoryFile): Generator<readonly [string, HistoryFi
     if (typeof value === 'number') at[last] = value + 1
     else if (value === 'left' || value === 'right') at[last] = value === 'left' ? 'right' : 'left'
     else if (value === null) at[last] = '{"at":"2026-03-02T16:00:00Z"}'
-    else at[last] = String(value).replace(/[0-9a-f](?=[^0-9a-f]*$)/, (sign) => (sign === '0' ? '1' : '0'))
+    else at[last] = (value as string).replace(/[0-9a-f](?=[^0-9a-f]*$)/, (sign) => (sign === '0' ? '1' : '0'))
     yield [path.join('.'), copy as unknown as HistoryFile]
   }
 }
@@ -80,9 +80,10 @@ describe('a history', () => {
     assert.deepEqual(await faults({ ...file, deals: [{ ...deal, events }] }), [
       { what: 'event-changed', ...at, version: 4 },
     ] satisfies Fault[])
-    assert.deepEqual(await faults({ ...file, deals: [{ ...deal, proofs: deal.proofs.slice(0, 1) }] }), [
-      ...[7, 6, 5, 4, 3, 2].map((version) => ({ what: 'event-unproved', ...at, version })),
-    ])
+    assert.deepEqual(
+      await faults({ ...file, deals: [{ ...deal, proofs: deal.proofs.slice(0, 1) }] }),
+      [7, 6, 5, 4, 3, 2].map((version) => ({ what: 'event-unproved', ...at, version })),
+    )
     assert.deepEqual(await faults({ ...file, deals: [{ ...deal, proofs: deal.proofs.slice(1) }] }), [
       { what: 'event-unproved', ...at, version: 1 },
     ])

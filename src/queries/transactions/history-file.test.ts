@@ -21,7 +21,7 @@ async function night(world: World): Promise<void> {
 async function fileOf(world: World, who: Name, transactionId: string): Promise<HistoryFile> {
   const { text } = await ask(world, who, historyFile, { transactionId })
   const read = readHistory(new TextEncoder().encode(text))
-  assert.ok(typeof read !== 'string', String(read))
+  assert.ok(typeof read !== 'string', 'it is read')
   return read
 }
 
