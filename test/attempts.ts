@@ -22,9 +22,9 @@ const some = { ...first, amountMinor: '100' }
 /** What is sent to each command. */
 export const commands: Readonly<Record<string, Attempt>> = {
   'bank.confirm-match': ({ held, heldFor }) => ({ lineId: held, transactionId: heldFor }),
-  'transactions.explain-payer': ({ held, heldFor }) => ({
+  'transactions.explain-payer': ({ paidByAnother, heldFor }) => ({
     transactionId: heldFor,
-    lineId: held,
+    lineId: paidByAnother,
     explanation: reason,
   }),
   'bank.dismiss-match': ({ held }) => ({ lineId: held, note }),

@@ -21,7 +21,7 @@ import { newId } from '#store/ids.ts'
 import { addNotice } from '#store/notices/notices.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
-import { lineIds } from './bank-day.ts'
+import { arrives, lineIds } from './bank-day.ts'
 import { registeredDevice } from './devices.ts'
 import { askLostFactor } from './lost-factors.ts'
 import { approveFile, approvedPayout, exportedPayout, plannedPayout, handOver, hashOf } from './payouts.ts'
@@ -82,6 +82,7 @@ export async function otherPeoplesThings(world: World) {
   const held = existing(lines[3], 'the line is new')
   const heldFor = await world.transactionIn('agreed')
   await world.perform('pablo', matchLine, { lineId: held, transactionId: heldFor })
+  const paidByAnother = await depositOfAnother(world, heldFor)
   const page = { ...statementOf('MXN', []), page: { number: 2, isLast: true } }
   await world.perform('olga', importStatement, fileOf(page))
   const { set_aside_id: setAside } = await world.database.reader
@@ -162,6 +163,7 @@ export async function otherPeoplesThings(world: World) {
     goingBack,
     goesBack,
     held,
+    paidByAnother,
     heldFor,
     person: world.ids.ana,
     identityCheck,
@@ -229,4 +231,13 @@ const otherName = {
 function soon(world: World) {
   const deliverBy = world.now().toZonedDateTimeISO('UTC').add({ days: 2 }).toPlainDate().toString()
   return { tranches: usualTerms.tranches.map((each) => ({ ...each, deliverBy })) }
+}
+
+/** A deposit with the reference of a deal that its buyer did not pay: they are asked who did. */
+async function depositOfAnother(world: World, transactionId: string): Promise<string> {
+  const { reference } = (await world.situation(transactionId)).transaction
+  const payer = { text: [reference], counterpartyName: 'Ferretería El Tornillo' }
+  const { lineId } = await arrives(world, { amountMinor: 10n, ...payer })
+  await world.perform(system, matchLine, { lineId })
+  return lineId
 }

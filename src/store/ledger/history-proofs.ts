@@ -57,48 +57,55 @@ export async function readProofs(reader: Reader): Promise<Proofs> {
         roots: roots.map(({ body, hash, signature }) => ({ body, hash, signature })),
       }
     },
-    async dealHistory({ transactionId, personId, mayRead }) {
-      const rows = await reader
-        .selectFrom('events')
-        .select(['event_id', 'body', 'hash'])
-        .where('transaction_id', '=', transactionId)
-        .orderBy('version')
-        .execute()
-      const all = rows.map(({ event_id, body, hash }, index) => ({
-        version: index + 1,
-        body: mayRead(body) ? body : null,
-        hash,
-        root: over('events', event_id),
-      }))
-      // Before its root is signed, nothing would show that one without its body is as it was.
-      const unsigned = all.findIndex(({ body, root }) => body === null && !root)
-      const events = unsigned < 0 ? all : all.slice(0, unsigned)
-      const ends = events.filter(({ root }, index) => {
-        const next = events[index + 1]
-        return root && (!next?.root || next.body === null)
-      })
-      const proofs: DealHistory['proofs'][number][] = []
-      for (const { version, hash, root } of ends) {
-        const found = await proof(`${transactionId} ${version} ${hash}`, root)
-        if (found) proofs.push({ version, ...found })
-      }
-      const receipts: DealHistory['receipts'][number][] = []
-      for (const { receipt_id, written, body, hash } of await receiptsOf(reader, transactionId, personId))
-        receipts.push({
-          body,
-          hash,
-          proof: await proof(`${receipt_id} ${hash}`, over('receipts', written)),
-        })
-      return {
-        deal: {
-          transaction: transactionId,
-          events: events.map(({ body, hash }) => ({ body, hash })),
-          proofs,
-          receipts,
-        },
-        begins: rows[0]?.event_id ?? 0n,
-      }
+    dealHistory: (asked) => provedDeal(reader, asked, { over, proof }),
+  }
+}
+
+type Place = Readonly<{ root: number; path: ReturnType<typeof pathIn> }>
+type Ways = Readonly<{
+  /** The root over an event or a receipt, by its place; none before it is signed. */
+  over: (part: 'events' | 'receipts', place: bigint) => Said | undefined
+  /** The way from a line to the top of a root. */
+  proof: (line: string, root: Said | undefined) => Promise<Place | null>
+}>
+
+async function provedDeal(reader: Reader, asked: Asked, { over, proof }: Ways): Promise<ProvedDeal> {
+  const { transactionId, personId, mayRead } = asked
+  const rows = await reader
+    .selectFrom('events')
+    .select(['event_id', 'body', 'hash'])
+    .where('transaction_id', '=', transactionId)
+    .orderBy('version')
+    .execute()
+  const all = rows.map(({ event_id, body, hash }, index) => ({
+    version: index + 1,
+    body: mayRead(body) ? body : null,
+    hash,
+    root: over('events', event_id),
+  }))
+  // Before its root is signed, nothing would show that one without its body is as it was.
+  const unsigned = all.findIndex(({ body, root }) => body === null && !root)
+  const events = unsigned < 0 ? all : all.slice(0, unsigned)
+  const ends = events.filter(({ root }, index) => {
+    const next = events[index + 1]
+    return root && (!next?.root || next.body === null)
+  })
+  const proofs: DealHistory['proofs'][number][] = []
+  for (const { version, hash, root } of ends) {
+    const found = await proof(`${transactionId} ${version} ${hash}`, root)
+    if (found) proofs.push({ version, ...found })
+  }
+  const receipts: DealHistory['receipts'][number][] = []
+  for (const { receipt_id, written, body, hash } of await receiptsOf(reader, transactionId, personId))
+    receipts.push({ body, hash, proof: await proof(`${receipt_id} ${hash}`, over('receipts', written)) })
+  return {
+    deal: {
+      transaction: transactionId,
+      events: events.map(({ body, hash }) => ({ body, hash })),
+      proofs,
+      receipts,
     },
+    begins: rows[0]?.event_id ?? 0n,
   }
 }
 
