@@ -12,26 +12,28 @@ const days = 3
 
 /**
  * A deposit with the reference of a deal that does not come from its buyer waits for the operator (F8): the buyer is told
- * and asked, once, who paid it.
+ * and asked, once, who paid it. Gives `answer`, which is kept with the key of the command.
  */
-export async function askWhoPaid(
+export async function askWhoPaid<Answer>(
   act: Act,
   line: BankLine,
   verdict: Extract<Verdict, { kind: 'suggestion' }>,
-): Promise<void> {
+  answer: Answer,
+): Promise<Answer> {
   const { transactionId } = verdict
   const { transaction, terms } = existing(await act.means.load(transactionId), 'its reference was found')
   const place = placeOf(terms)
   const today = act.now.toZonedDateTimeISO(place.timeZone).toPlainDate()
   const dueOn = addBusinessDays(today, days, place.calendar).toString()
-  await inOneTransaction(act, async (tx) => {
+  return inOneTransaction(act, async (tx) => {
     await saveSuggestion(tx, line.id, 'suggested', verdict)
     const isNew = await askForPayer(tx, { lineId: line.id, transactionId, dueOn, at: act.now })
-    if (!isNew) return
+    if (!isNew) return answer
     const { version } = transaction
     const told = { to: 'buyer', notice: 'deposito_de_otro', subject: 'transaction' } as const
     const promise = `payer-of-${line.id}`
     await addJob(tx, { task: 'send-notice', payload: { transactionId, version, promise, ...told } })
     await addJob(tx, { task: 'tell-page', payload: { transactionId } })
+    return answer
   })
 }

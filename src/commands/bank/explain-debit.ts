@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { command, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
-import type { ChargeLimits } from '#domain/banking/charge-limits.ts'
+import { chargeLimitIn, type ChargeLimits } from '#domain/banking/charge-limits.ts'
 import { debitExplained, explanationKinds } from '#domain/ledger/debit-postings.ts'
-import { type Currency, isCurrency } from '#domain/money.ts'
+import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { isUnused } from '#domain/transactions/states.ts'
 import { lockExplanation, lockLine, noteDebit, saveExplanation, uncoveredIn } from '#store/bank/debits.ts'
 import { readingIn } from '#store/database/database.ts'
 import { postEntry } from '#store/ledger/journal.ts'
@@ -71,12 +72,12 @@ async function givenBack(tx: Tx, line: DebitLine, { creditLineId }: Input): Prom
     credit.currency === line.currency &&
     credit.amount_minor === line.amount_minor
   if (!isTheSame) refuse('amount-differs')
-  if (credit.state !== 'imported' && credit.state !== 'suggested') refuse('line-already-used')
+  if (!isUnused(credit.state)) refuse('line-already-used')
   return String(credit.line_id)
 }
 
 /** Whether a charge is within what one person books, and the operator's own funds bear it: no client misses it. */
 async function needsNobodyElse(tx: Tx, line: DebitLine, limits: ChargeLimits): Promise<boolean> {
-  const limit = isCurrency(line.currency) ? limits[line.currency] : 0n
-  return line.amount_minor <= limit && (await uncoveredIn(readingIn(tx), line.custody_id)) === 0n
+  const isSmall = line.amount_minor <= chargeLimitIn(limits, line.currency)
+  return isSmall && (await uncoveredIn(readingIn(tx), line.custody_id)) === 0n
 }

@@ -165,4 +165,27 @@ describe('matching a line of the statement', () => {
       await assert.rejects(world.perform(who, matchLine, line), { code: 'not-found' })
     await assert.rejects(world.perform('olga', matchLine, { lineId: '999' }), { code: 'not-found' })
   })
+
+  test('answers a repeat with the same key the same, whatever the line came to', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+    const { reference } = (await world.situation(transactionId)).transaction
+    const ofAnother = { counterpartyName: 'Ferretería El Tornillo' }
+    const unasked = await arrives(world, { amountMinor: 321n }, debitLine)
+    const named = await arrives(world, { amountMinor: 1_011_600n, text: [reference], ...ofAnother })
+    const unnamed = await arrives(world, { amountMinor: 5n, ...ofAnother })
+    for (const [wanted, answer] of [
+      [unasked, { verdict: 'unknown', transactionId: null }],
+      [named, { verdict: 'suggestion', transactionId }],
+      [
+        { ...unnamed, transactionId },
+        { verdict: 'proposed', transactionId },
+      ],
+    ] as const) {
+      const key = `key-${wanted.lineId}`
+      for (const time of ['first', 'second'])
+        assert.deepEqual(await world.perform('olga', matchLine, wanted, key), answer, time)
+    }
+    assert.equal(await world.balance('unexplained:MXN'), 321n)
+  })
 })

@@ -8,12 +8,14 @@ import {
   whyReturnByHand,
   whySecondPerson,
 } from '#domain/banking/matching.ts'
+import { chargeLimitIn } from '#domain/banking/charge-limits.ts'
 import { assert, existing } from '#domain/assert.ts'
 import { debitUnexplained } from '#domain/ledger/debit-postings.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
+import { isUnused, unusedLineStates } from '#domain/transactions/states.ts'
 import type { Step } from '#domain/transactions/step.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import {
@@ -45,9 +47,6 @@ const Input = z.object({
   payoutId: z.uuid().optional(),
 })
 
-/** The states of a line that nothing has used yet. */
-const waiting: readonly string[] = ['imported', 'suggested']
-
 type MatchAnswer = Readonly<{ verdict: Verdict['kind'] | 'proposed'; transactionId: string | null }>
 
 /**
@@ -62,18 +61,14 @@ export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
   async run(act, { lineId, transactionId, payoutId }) {
     mustHold(act.actor, 'operator')
     const line = (await readLine(act.means.database.reader, lineId)) ?? refuse('not-found')
-    if (!waiting.includes(line.state)) refuse('line-already-used')
+    if (!isUnused(line.state)) refuse('line-already-used')
     if (transactionId) {
       if (line.direction !== 'credit') refuse('amount-differs')
       return payoutId
         ? propose(act, line, await returned(act, line, payoutId))
         : assign(act, line, transactionId)
     }
-    if (isOurDebit(line) && (await settleCustodyPayment(act, lineId)))
-      return { verdict: 'settles', transactionId: null }
-    const verdict = await judge(act, line)
-    await carryOut(act, line, verdict)
-    return answerOf(verdict)
+    return carryOut(act, line, await judge(act, line))
   },
 }
 
@@ -104,7 +99,7 @@ type Meant = Omit<Assignment, 'by'>
 async function propose(act: Act, line: BankLine, meant: Meant): Promise<MatchAnswer> {
   const { actor, now } = act
   const { transactionId, payoutId } = meant
-  await inOneTransaction(act, async (tx) => {
+  return inOneTransaction(act, async (tx) => {
     if (!(await holdForDeal(tx, line.id, { ...meant, by: actor.id }))) refuse('line-already-used')
     const log = {
       action: 'bank.match-line',
@@ -112,8 +107,8 @@ async function propose(act: Act, line: BankLine, meant: Meant): Promise<MatchAns
       note: payoutId ? `payout:${payoutId}` : `transaction:${transactionId}`,
     }
     await addOfficeLog(tx, { actorId: actor.id, ...log, at: now })
+    return { verdict: 'proposed', transactionId }
   })
-  return { verdict: 'proposed', transactionId }
 }
 
 async function judge(act: Act, line: BankLine): Promise<Verdict> {
@@ -121,23 +116,29 @@ async function judge(act: Act, line: BankLine): Promise<Verdict> {
   const named = await readPayoutCandidates(reader, line.endToEndId)
   const batch = line.direction === 'debit' ? await readBatch(reader, line) : []
   const deposits = line.direction === 'credit' ? await readDepositCandidates(reader, line) : []
-  const limit = isCurrency(line.currency) ? act.means.policy.chargeLimits[line.currency] : 0n
-  return judgeLine(line, deposits, { named, batch }, limit)
+  return judgeLine(
+    line,
+    deposits,
+    { named, batch },
+    chargeLimitIn(act.means.policy.chargeLimits, line.currency),
+  )
 }
 
-async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<void> {
-  const { writer } = act.means.database
-  if (verdict.kind === 'deposit') return deposit(act, line, verdict.transactionId)
-  if (verdict.kind === 'suggestion')
-    return ['payer-differs', 'payer-unknown'].includes(verdict.reason)
-      ? askWhoPaid(act, line, verdict)
-      : saveSuggestion(writer, line.id, 'suggested', verdict)
-  if (verdict.kind === 'unknown')
-    return isOurDebit(line)
-      ? bookUnexplained(act, line)
-      : saveSuggestion(writer, line.id, 'imported', verdict)
-  if (verdict.kind === 'settles-batch') return bookBatch(act, line, verdict.payouts)
-  return settleOrReturn(act, line, verdict)
+async function carryOut(act: Act, line: BankLine, verdict: Verdict): Promise<MatchAnswer> {
+  const { kind } = verdict
+  if (kind === 'unknown' && isOurDebit(line)) return bookDebit(act, line)
+  if (kind === 'unknown') await saveSuggestion(act.means.database.writer, line.id, 'imported', verdict)
+  else if (kind === 'suggestion') await suggest(act, line, verdict)
+  else if (kind === 'deposit') await deposit(act, line, verdict.transactionId)
+  else if (kind === 'settles-batch') await bookBatch(act, line, verdict.payouts)
+  else await settleOrReturn(act, line, verdict)
+  return answerOf(verdict)
+}
+
+async function suggest(act: Act, line: BankLine, verdict: Extract<Verdict, { kind: 'suggestion' }>) {
+  const isOfAnother = verdict.reason === 'payer-differs' || verdict.reason === 'payer-unknown'
+  if (isOfAnother) await askWhoPaid(act, line, verdict, answerOf(verdict))
+  else await saveSuggestion(act.means.database.writer, line.id, 'suggested', verdict)
 }
 
 /** Takes the step of a payout that left (P5) or came back (P7) with a line; `alsoBy` proposed it where that took two people. */
@@ -160,9 +161,16 @@ export async function settleOrReturn(
 /** A line in another currency than its account is in no book: an operator looks at it first. */
 const isOurDebit = (line: BankLine) => line.direction === 'debit' && line.currency === line.custodyCurrency
 
-/** Nobody asked the bank for this debit (L19): it is in the books at once, and an incident until two persons explain it. */
-async function bookUnexplained(act: Act, line: BankLine): Promise<void> {
-  await inOneTransaction(act, (tx) => takeUp(tx, line, act.now))
+/**
+ * A debit that pays nothing of a deal: what leaves custody for none (L11), or one that nobody asked the bank for (L19), in
+ * the books at once and an incident until two persons explain it.
+ */
+function bookDebit(act: Act, line: BankLine): Promise<MatchAnswer> {
+  return inOneTransaction(act, async (tx) => {
+    if (await settleCustodyPayment(tx, line.id, act.now)) return { verdict: 'settles', transactionId: null }
+    await takeUp(tx, line, act.now)
+    return answerOf({ kind: 'unknown' })
+  })
 }
 
 async function takeUp(tx: Tx, line: BankLine, at: Temporal.Instant): Promise<void> {
@@ -226,7 +234,7 @@ async function payoutStep(
   situation: Situation,
   { action, payoutId, alsoBy }: PayoutStep,
 ): Promise<Step> {
-  const from = alsoBy ? ['held'] : waiting
+  const from = alsoBy ? ['held'] : unusedLineStates
   await stillFree(act, line, from)
   const brought = {
     lineId: line.id,
@@ -240,7 +248,7 @@ async function payoutStep(
 }
 
 /** A lost race may have been lost to the same line: then it is not tried again. */
-async function stillFree(act: Act, line: BankLine, from = waiting): Promise<void> {
+async function stillFree(act: Act, line: BankLine, from: readonly string[]): Promise<void> {
   const now = await readLine(act.means.database.reader, line.id)
   if (!now || !from.includes(now.state)) refuse('line-already-used')
 }

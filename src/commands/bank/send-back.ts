@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
+import { isUnused, unusedLineStates } from '#domain/transactions/states.ts'
 import { type BankLine, readLine } from '#store/bank/bank-lines.ts'
 import { addCustodyPayment, moveLine } from '#store/bank/custody-payments.ts'
 import { readingIn } from '#store/database/database.ts'
@@ -11,12 +12,9 @@ import { Note } from '../written.ts'
 import { LineId } from './line-id.ts'
 import { payableOrigin } from './payable-origin.ts'
 
-/** The states of a deposit that stands in suspense and belongs to nothing. What was noted is taken back by two persons first. */
-const free: readonly string[] = ['imported', 'suggested']
-
 /**
  * One person proposes that a deposit of no deal goes back to the account that it came from, and only there. The line is
- * taken with it: nothing else can use it meanwhile. Refused with what is missing when that account is not known.
+ * taken with it: nothing else can use it meanwhile. What was noted is taken back by two persons first. Refused with what is missing when that account is not known.
  */
 export const sendBackLine = command({
   name: 'bank.send-back',
@@ -25,9 +23,9 @@ export const sendBackLine = command({
     mustHold(actor, 'operator')
     const line = (await readLine(readingIn(tx), lineId)) ?? refuse('not-found')
     if (line.direction !== 'credit' || line.currency !== line.custodyCurrency) refuse('amount-differs')
-    if (!free.includes(line.state)) refuse('line-already-used')
+    if (!isUnused(line.state)) refuse('line-already-used')
     const account = payableOrigin(means, line) ?? refuse('payer-account-missing', { what: missingOf(line) })
-    if (!(await moveLine(tx, lineId, { from: free, to: 'to_return', note, at: now })))
+    if (!(await moveLine(tx, lineId, { from: unusedLineStates, to: 'to_return', note, at: now })))
       refuse('line-already-used')
     const id = newId(now)
     const code = `DV-${id.slice(-12).toUpperCase()}`

@@ -1,22 +1,21 @@
-import { type Act, inOneTransaction } from '#commands/command.ts'
+import type { Tx } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
 import { payoutSettled } from '#domain/ledger/postings.ts'
 import { refuse } from '#domain/refusal.ts'
+import { unusedLineStates } from '#domain/transactions/states.ts'
 import { lockPaymentOfDebit, moveCustodyPayment, moveLine } from '#store/bank/custody-payments.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 
 /** Settles the payment of no deal that a debit of the bank shows leaving (L11). False when it shows none. */
-export async function settleCustodyPayment(act: Act, lineId: string): Promise<boolean> {
-  return inOneTransaction(act, async (tx) => {
-    const payment = await lockPaymentOfDebit(tx, lineId)
-    if (!payment) return false
-    const { payment_id: paymentId, amount_minor: amountMinor, custody_id: custodyId, currency } = payment
-    const use = { from: ['imported', 'suggested'], to: 'returned', note: payment.code, at: act.now }
-    if (!(await moveLine(tx, lineId, use))) refuse('line-already-used')
-    const settled = { settled_line_id: BigInt(lineId), ended_at: act.now }
-    await moveCustodyPayment(tx, paymentId, { state: 'settled', ...settled })
-    const entry = payoutSettled({ payout: paymentId, amountMinor, currency }, custodyId)
-    await postEntry(tx, existing(entry, 'a payment is more than nothing'), lineId, act.now)
-    return true
-  })
+export async function settleCustodyPayment(tx: Tx, lineId: string, at: Temporal.Instant): Promise<boolean> {
+  const payment = await lockPaymentOfDebit(tx, lineId)
+  if (!payment) return false
+  const { payment_id: paymentId, amount_minor: amountMinor, custody_id: custodyId, currency } = payment
+  const use = { from: unusedLineStates, to: 'returned', note: payment.code, at }
+  if (!(await moveLine(tx, lineId, use))) refuse('line-already-used')
+  const settled = { settled_line_id: BigInt(lineId), ended_at: at }
+  await moveCustodyPayment(tx, paymentId, { state: 'settled', ...settled })
+  const entry = payoutSettled({ payout: paymentId, amountMinor, currency }, custodyId)
+  await postEntry(tx, existing(entry, 'a payment is more than nothing'), lineId, at)
+  return true
 }

@@ -1,4 +1,4 @@
-import { type Currency, currencies, currencyCodes } from '../money.ts'
+import { type Currency, currencies, currencyCodes, isCurrency } from '../money.ts'
 
 /** Up to which sum, in minor units, a charge of the bank is booked without a second person, at the operator's expense. */
 export type ChargeLimits = Readonly<Record<Currency, bigint>>
@@ -13,6 +13,11 @@ const wholeUnits: Readonly<Record<Currency, bigint>> = {
   CLP: 25_000n,
   COP: 100_000n,
   UYU: 1_000n,
+}
+
+/** The limit in the currency of a line; nothing is small in one that the ledger does not keep. */
+export function chargeLimitIn(limits: ChargeLimits, currency: string): bigint {
+  return isCurrency(currency) ? limits[currency] : 0n
 }
 
 /** The sums of an instance whose operator sets none. */

@@ -62,6 +62,10 @@ const bankLineStates = [
 ] as const
 export type BankLineState = (typeof bankLineStates)[number]
 
+/** The states of a line of the bank that nothing has used yet. */
+export const unusedLineStates = ['imported', 'suggested'] as const satisfies readonly BankLineState[]
+export const isUnused = (state: string) => (unusedLineStates as readonly string[]).includes(state)
+
 /** States with no way on. Returned money reopens a closed transaction (P7), so `closed` can still be left by the bank. */
 export const terminalStates = {
   transaction: ['closed', 'declined', 'withdrawn', 'expired', 'cancelled'],

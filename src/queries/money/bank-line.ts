@@ -5,7 +5,7 @@ import { type Currency, isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
 import { readPayout, readPayoutByCode } from '#store/bank/bank-lines.ts'
-import { awaitsDeposit, type TransactionState } from '#domain/transactions/states.ts'
+import { awaitsDeposit, type TransactionState, isUnused } from '#domain/transactions/states.ts'
 import type { Asking } from '../query.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { type BankLineRow, readBankLines } from './bank-line-rows.ts'
@@ -45,7 +45,7 @@ export const bankLinePage = query({
     const { reader } = asking
     const [line] = await readBankLines(reader, sql`l.line_id = ${lineId}::bigint`, 1)
     if (!line) return refuse('not-found')
-    const isOpen = line.state === 'imported' || line.state === 'suggested'
+    const isOpen = isUnused(line.state)
     const givenBack =
       line.state === 'unexplained'
         ? await readBankLines(

@@ -1,4 +1,5 @@
 import type { SuggestionReason } from '#domain/banking/matching.ts'
+import { unusedLineStates } from '#domain/transactions/states.ts'
 import type { Writer } from '../database/database.ts'
 
 /** What one person says that a credit is for, and why that needs another person. */
@@ -16,7 +17,7 @@ export async function holdForDeal(writer: Writer, lineId: string, assignment: As
     .updateTable('bank_lines')
     .set({ state: 'held', suggestion: JSON.stringify({ kind: 'assignment', ...assignment }) })
     .where('line_id', '=', BigInt(lineId))
-    .where('state', 'in', ['imported', 'suggested'])
+    .where('state', 'in', unusedLineStates)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

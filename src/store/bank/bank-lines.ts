@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DepositCandidate, LineToMatch, PayoutCandidate } from '#domain/banking/matching.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { unusedLineStates } from '#domain/transactions/states.ts'
 import type { Assignment } from './assignments.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
@@ -211,7 +212,7 @@ export async function saveSuggestion(
     .updateTable('bank_lines')
     .set({ state, suggestion: JSON.stringify(suggestion) })
     .where('line_id', '=', BigInt(id))
-    .where('state', 'in', ['imported', 'suggested'])
+    .where('state', 'in', unusedLineStates)
     .execute()
 }
 
@@ -226,7 +227,7 @@ export async function noteLine(
     .updateTable('bank_lines')
     .set({ state: 'noted', suggestion: JSON.stringify(note), handled_at: at })
     .where('line_id', '=', BigInt(id))
-    .where('state', 'in', ['imported', 'suggested'])
+    .where('state', 'in', unusedLineStates)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

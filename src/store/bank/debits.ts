@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { ExplanationKind } from '#domain/ledger/debit-postings.ts'
+import { unusedLineStates } from '#domain/transactions/states.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 
 /** Takes a debit out of what waits for a match, as one that nobody asked for. False when it was used already. */
@@ -95,7 +96,7 @@ export async function useAsGivenBack(writer: Writer, lineId: bigint, at: Tempora
     .updateTable('bank_lines')
     .set({ state: 'returned', handled_at: at })
     .where('line_id', '=', lineId)
-    .where('state', 'in', ['imported', 'suggested'])
+    .where('state', 'in', unusedLineStates)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }

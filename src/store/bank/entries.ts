@@ -12,12 +12,12 @@ export async function readAccountBooks(reader: Reader, custodyId: string): Promi
     opening: bigint | null
     opened: string | null
     closing: bigint | null
-    any: boolean
+    told: boolean
   }>`
     select first.opening_minor as opening, (
         select s.from_date from statements s where s.custody_id = c.custody_id and opens is not null order by opens limit 1
       ) as opened, last.closing_minor + since.moved as closing,
-      exists (select from statements s where s.custody_id = c.custody_id and closes is not null) as any
+      exists (select from statements s where s.custody_id = c.custody_id and closes is not null) as told
     from custody_accounts c
     left join lateral (select * from statements s where s.custody_id = c.custody_id
         and coalesce(opens, closes) is not null and opening_minor is not null and closing_minor is not null
@@ -31,8 +31,8 @@ export async function readAccountBooks(reader: Reader, custodyId: string): Promi
       where s.custody_id = c.custody_id and s.closes > last.closes and l.currency = c.currency
         and l.booking_date >= coalesce(last.to_date, l.booking_date)) since on true
     where c.custody_id = ${custodyId}`.execute(reader as unknown as Writer)
-  const { opening, opened, closing, any } = existing(rows[0], 'the custody account is there')
-  return { isEmpty: !any, openingMinor: opening, openedOn: opened, closingMinor: closing, missingMinor: 0n }
+  const { opening, opened, closing, told } = existing(rows[0], 'the custody account is there')
+  return { isEmpty: !told, openingMinor: opening, openedOn: opened, closingMinor: closing, missingMinor: 0n }
 }
 
 /** What entries that no statement told must have moved between the first balance and the last. */

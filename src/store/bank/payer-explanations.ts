@@ -1,4 +1,8 @@
+import { unusedLineStates } from '#domain/transactions/states.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
+
+// One person's word does not decide what a line is.
+const undecided = [...unusedLineStates, 'held']
 
 /** Asks the buyer of a deal, once for each line, who paid it. False when they were asked before. */
 export async function askForPayer(
@@ -34,7 +38,7 @@ export async function listPayersAsked(reader: Reader, transactionId: string): Pr
     select line_id::text as "lineId", amount_minor as "amountMinor", booking_date as "bookedOn",
       payer_name as "payerName", due_on as "dueOn", explanation
     from payer_explanations join bank_lines using (line_id)
-    where payer_explanations.transaction_id = ${transactionId}::uuid and state in ('imported', 'suggested', 'held')
+    where payer_explanations.transaction_id = ${transactionId}::uuid and state = any (${undecided}::text[])
     order by line_id`
 }
 
@@ -54,7 +58,7 @@ export async function savePayerExplanation(
         is
           .selectFrom('bank_lines')
           .whereRef('bank_lines.line_id', '=', 'payer_explanations.line_id')
-          .where('state', 'in', ['imported', 'suggested', 'held'])
+          .where('state', 'in', undecided)
           .select('bank_lines.line_id'),
       ),
     )

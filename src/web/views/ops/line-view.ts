@@ -1,3 +1,4 @@
+import { isUnused } from '#domain/transactions/states.ts'
 import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
 import type { Reading } from '../../server/reading.ts'
 import type { IconName } from '../../ui/icon-names.ts'
@@ -49,7 +50,7 @@ export function lineView(line: BankLineRow, reading: Reading): LineView {
     look: lookOf(line),
     about: aboutOf(line),
     deal: line.deal && { id: line.deal.id, code: line.deal.code },
-    isOpen: line.state === 'imported' || line.state === 'suggested',
+    isOpen: isUnused(line.state),
   }
 }
 
