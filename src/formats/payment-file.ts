@@ -22,7 +22,7 @@ const pain001 = (version: Pain001Version): PaymentFormat => ({
 /** The formats in which we order payments, by the name that is kept with each file. */
 const formats = { '09': pain001('09'), '03': pain001('03') } as const satisfies Record<string, PaymentFormat>
 
-type PaymentFormatName = keyof typeof formats
+export type PaymentFormatName = keyof typeof formats
 export const paymentFormats = Object.keys(formats) as PaymentFormatName[]
 
 /** Writes the file that makes a bank pay an order, and reads it back as the bank will: what is wrong must not leave. */

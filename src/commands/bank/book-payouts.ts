@@ -1,15 +1,13 @@
 import type pg from 'pg'
 import type { Act, Tx } from '#commands/command.ts'
 import { circumstancesOf } from '#commands/step.ts'
-import { recordRound, roundsOf } from '#commands/payouts/rounds.ts'
-import { existing } from '#domain/assert.ts'
+import { recordRound, roundsOf, situationsOf } from '#commands/payouts/rounds.ts'
 import type { PayoutCandidate } from '#domain/banking/matching.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { BankLine } from '#store/bank/bank-lines.ts'
 import { addCommandKey } from '#store/database/command-keys.ts'
 import { inTransaction, writerOn } from '#store/database/in-transaction.ts'
-import { readSituations } from '#store/transactions/situations.ts'
 import { receiptOfPayout } from './receipt.ts'
 
 /** One database transaction for rows of the bank and for steps of several deals; the key of the command is noted in it. */
@@ -38,10 +36,9 @@ export async function bookAsPayouts(
   payouts: readonly PayoutCandidate[],
 ): Promise<void> {
   for (const round of roundsOf(payouts)) {
-    const ids = round.map((each) => each.transactionId)
-    const situations = await readSituations(connection, ids)
+    const situationOf = await situationsOf(connection, round)
     const group = round.map(({ transactionId, payoutId }) => {
-      const situation = existing(situations.get(transactionId), 'a payout has its transaction')
+      const situation = situationOf({ transactionId })
       const by = circumstancesOf(act, situation, {}, { lineId: line.id })
       const step = engine.decide(situation, 'find-payout-paid', { payout: payoutId }, by)
       return { payoutId, step, alongside: { waiting: waitingOf(step.after) } }

@@ -1,15 +1,13 @@
-import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { paymentFormats, writePaymentFile } from '#formats/payment-file.ts'
+import { paymentFormats } from '#formats/payment-file.ts'
 import { readPaymentToExport, takePaymentIntoFile } from '#store/bank/custody-payments.ts'
-import { addPaymentFile, readCustodyAccount } from '#store/bank/payment-files.ts'
+import { readCustodyAccount } from '#store/bank/payment-files.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
-import { newId } from '#store/ids.ts'
 import { type Exported, mustCoverClients } from './export.ts'
-import { paymentOrder } from './payment-order.ts'
+import { makePaymentFile } from './make-file.ts'
 
 const Input = z.strictObject({ paymentId: z.uuid(), version: z.enum(paymentFormats) })
 
@@ -27,22 +25,8 @@ export const exportCustodyPayment: Command<z.infer<typeof Input>, Exported> = {
       const payment = (await readPaymentToExport(connection, paymentId)) ?? refuse('nothing-to-pay')
       const account = (await readCustodyAccount(connection, payment.custodyId)) ?? refuse('not-found')
       await mustCoverClients(connection, account)
-      const fileId = newId(act.now)
-      const order = paymentOrder(act, account, [payment], { fileId, executionDate: undefined })
-      const content = writePaymentFile(version, order)
-      const isNew = await addPaymentFile(connection, {
-        id: fileId,
-        messageId: order.messageId,
-        custodyId: account.custodyId,
-        version,
-        sealedXml: act.means.seals.sealBytes(Buffer.from(content, 'utf8'), fileId),
-        sha256: hash('sha256', content, 'hex'),
-        payouts: 1,
-        totalMinor: payment.amountMinor,
-        madeBy: act.actor.id,
-        at: act.now,
-      })
-      if (!isNew || !(await takePaymentIntoFile(connection, paymentId, fileId))) refuse('lost-race')
+      const fileId = await makePaymentFile(connection, act, account, [payment], { version })
+      if (!(await takePaymentIntoFile(connection, paymentId, fileId))) refuse('lost-race')
       return { fileId, payouts: 1 }
     })
   },

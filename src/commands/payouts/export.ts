@@ -1,27 +1,23 @@
-import { hash } from 'node:crypto'
 import type pg from 'pg'
 import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
 import { circumstancesOf, mustHold } from '#commands/step.ts'
-import { total } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
-import { canBePaid, paymentFormats, writePaymentFile } from '#formats/payment-file.ts'
+import { canBePaid, paymentFormats } from '#formats/payment-file.ts'
 import { uncoveredMinor } from '#store/bank/debits.ts'
 import {
-  addPaymentFile,
   type CustodyAccount,
   listPayoutsToExport,
   type PayoutToExport,
   readCustodyAccount,
 } from '#store/bank/payment-files.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
-import { newId } from '#store/ids.ts'
 import { readKnown } from '#store/transactions/situations.ts'
-import { paymentOrder } from './payment-order.ts'
+import { makePaymentFile } from './make-file.ts'
 import { recordRound, roundsOf } from './rounds.ts'
 
 const MOST = 2_000
@@ -59,23 +55,7 @@ export const exportPayouts: Command<Input, Exported> = {
       if (unpayable.length > 0 && (wanted.payoutIds || payouts.length === 0))
         refuse('payouts-without-account', { codes: unpayable })
       if (payouts.length === 0) refuse('nothing-to-pay')
-      const fileId = newId(act.now)
-      const { executionDate } = wanted
-      const order = paymentOrder(act, account, payouts, { fileId, executionDate })
-      const content = writePaymentFile(wanted.version, order)
-      const isNew = await addPaymentFile(connection, {
-        id: fileId,
-        messageId: order.messageId,
-        custodyId: account.custodyId,
-        version: wanted.version,
-        sealedXml: act.means.seals.sealBytes(Buffer.from(content, 'utf8'), fileId),
-        sha256: hash('sha256', content, 'hex'),
-        payouts: payouts.length,
-        totalMinor: total(payouts.map((each) => each.amountMinor)),
-        madeBy: act.actor.id,
-        at: act.now,
-      })
-      if (!isNew) refuse('lost-race')
+      const fileId = await makePaymentFile(connection, act, account, payouts, wanted)
       const answer = { fileId, payouts: payouts.length }
       for (const [number, round] of roundsOf(payouts).entries())
         await takeRound(connection, act, { fileId, round, answer: number === 0 ? answer : null })

@@ -1,6 +1,9 @@
 import type pg from 'pg'
+import { existing } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
+import type { Situation } from '#domain/transactions/situation.ts'
 import { recordSteps } from '#store/transactions/recorder.ts'
+import { readSituations } from '#store/transactions/situations.ts'
 import type { StepToRecord } from '#store/transactions/step-rows.ts'
 
 /**
@@ -21,6 +24,16 @@ export function roundsOf<Each extends Readonly<{ transactionId: string; payoutId
     rounds[round] = group
   }
   return rounds
+}
+
+/** The deals of a round, read anew inside the database transaction in which its steps are kept. */
+export async function situationsOf(
+  connection: pg.ClientBase,
+  round: readonly Readonly<{ transactionId: string }>[],
+): Promise<(payout: Readonly<{ transactionId: string }>) => Situation> {
+  const ids = round.map((each) => each.transactionId)
+  const situations = await readSituations(connection, ids)
+  return ({ transactionId }) => existing(situations.get(transactionId), 'a payout has its transaction')
 }
 
 /** Keeps the steps of a round: all of them, or refuses as lost to whoever was faster. */

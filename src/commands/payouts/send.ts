@@ -2,15 +2,13 @@ import type pg from 'pg'
 import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
 import { circumstancesOf, mustHold } from '#commands/step.ts'
-import { existing } from '#domain/assert.ts'
 import { isWithUs } from '#domain/banking/payment-file-states.ts'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { listFilePayouts, noteBankAnswer, readPaymentFile } from '#store/bank/payment-files.ts'
-import { readSituations } from '#store/transactions/situations.ts'
-import { recordRound, roundsOf } from './rounds.ts'
+import { recordRound, roundsOf, situationsOf } from './rounds.ts'
 
 const Input = z.object({ fileId: z.uuid() })
 
@@ -47,12 +45,9 @@ async function sendRound(
   act: Act,
   round: readonly { transactionId: string; payoutId: string }[],
 ): Promise<number> {
-  const situations = await readSituations(
-    connection,
-    round.map((each) => each.transactionId),
-  )
+  const situationOf = await situationsOf(connection, round)
   const group = round.flatMap(({ transactionId, payoutId }) => {
-    const situation = existing(situations.get(transactionId), 'a payout has its transaction')
+    const situation = situationOf({ transactionId })
     if (situation.payouts.find((each) => each.id === payoutId)?.state !== 'exported') return []
     const step = engine.decide(
       situation,

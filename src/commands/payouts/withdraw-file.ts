@@ -1,14 +1,12 @@
 import type pg from 'pg'
 import type { Act } from '#commands/command.ts'
 import { circumstancesOf, mustBeAsSeen } from '#commands/step.ts'
-import { existing } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { cancelFile, listPayoutsIn } from '#store/bank/payment-files.ts'
-import { readSituations } from '#store/transactions/situations.ts'
 import { endedRefusal } from './file-content.ts'
-import { recordRound, roundsOf } from './rounds.ts'
+import { recordRound, roundsOf, situationsOf } from './rounds.ts'
 
 type InFile = Readonly<{ transactionId: string; payoutId: string }>
 type Withdrawal = Readonly<{ fileId: string; note: string; rejected: string | null }>
@@ -37,13 +35,10 @@ async function withdrawRound(
   round: readonly InFile[],
   { note, rejected }: Withdrawal,
 ): Promise<void> {
-  const situations = await readSituations(
-    connection,
-    round.map((each) => each.transactionId),
-  )
+  const situationOf = await situationsOf(connection, round)
   const group = []
   for (const { transactionId, payoutId } of round) {
-    const situation = existing(situations.get(transactionId), 'a payout has its transaction')
+    const situation = situationOf({ transactionId })
     const isRejected = payoutId === rejected
     const by = circumstancesOf(act, situation, {}, { note })
     const action = isRejected ? 'reject-payout' : 'withdraw-payout'

@@ -1,7 +1,7 @@
 import type { DealHistory, HistoryRoots } from '#domain/history/export.ts'
 import { pathIn, treeOver } from '#domain/history/tree.ts'
 import type { Reader } from '../database/database.ts'
-import { newsLines, type RootBody, signedRoots } from './history.ts'
+import { keyInUse, newsLines, type RootBody, signedRoots } from './history.ts'
 
 /** All signed roots, and the ways from what they hold to their tops. */
 export type Proofs = Readonly<{
@@ -28,12 +28,7 @@ export async function readProofs(reader: Reader): Promise<Proofs> {
     .select(['body', 'hash', 'signature', 'public_key'])
     .orderBy('number')
     .execute()
-  const key = await reader
-    .selectFrom('history_keys')
-    .select('public_key')
-    .orderBy('key_id')
-    .limit(1)
-    .executeTakeFirst()
+  const key = await keyInUse(reader)
   const said = kept.map(({ body }) => JSON.parse(body) as RootBody)
   const linked = said.filter(hasNews)
   const trees = new Map<number, ReturnType<typeof treeOf>>()

@@ -106,22 +106,17 @@ export async function beginHistoryKey(
 
 /** The fingerprint of the key that signs the history; null before the first start made one. */
 export async function historyKey(reader: Reader): Promise<string | null> {
-  const row = await reader
-    .selectFrom('history_keys')
-    .select('public_key')
-    .orderBy('key_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? keyFingerprint(row.public_key) : null
+  const key = await keyInUse(reader)
+  return key ? keyFingerprint(key.public_key) : null
+}
+
+/** The key that signs; undefined before the first start made one. */
+export function keyInUse(reader: Reader) {
+  return reader.selectFrom('history_keys').selectAll().orderBy('key_id', 'desc').limit(1).executeTakeFirst()
 }
 
 async function signingKey(tx: Writer, { seals, at }: Readonly<{ seals: Seals; at: Temporal.Instant }>) {
-  const known = await tx
-    .selectFrom('history_keys')
-    .selectAll()
-    .orderBy('key_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const known = await keyInUse(readingIn(tx))
   if (known)
     return { id: known.key_id, publicKey: known.public_key, privateKey: seals.open(known.sealed_private) }
   const pair = generateKeyPairSync('ed25519', {

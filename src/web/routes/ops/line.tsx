@@ -20,6 +20,7 @@ import { UndoNote } from '../../views/ops/undo-note.tsx'
 import { Debit } from '../../views/ops/debit.tsx'
 import { debitView } from '../../views/ops/debit-view.ts'
 import { dealForLineView } from '../../views/ops/deal-for-line-view.ts'
+import { LineNote } from '../../views/ops/line-note.tsx'
 import { bankDay, lineView } from '../../views/ops/line-view.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
@@ -170,27 +171,6 @@ function Choose({ data: { deal, payout, line, typed, isNotFound } }: { data: Dat
   )
 }
 
-function NoteForm({ title, lead, answer }: { title: string; lead: string; answer: Props['actionData'] }) {
-  const mine = answer?.act === 'note' ? answer : undefined
-  return (
-    <Section title={title} lead={lead}>
-      <Form method="post" className="grid max-w-2xl gap-4">
-        <input type="hidden" name="act" value="note" />
-        <TextField
-          label="Motivo"
-          name="note"
-          maxLength={500}
-          defaultValue={mine?.note}
-          error={mine?.isNote ? mine.sentence : undefined}
-        />
-        <div>
-          <Button variant="secondary">Explicar y sacar de la cola</Button>
-        </div>
-      </Form>
-    </Section>
-  )
-}
-
 export default function Line({ loaderData, actionData }: Props) {
   const { line, facts, isOpen, debit, undo, assignment, payer } = loaderData
   const known = [
@@ -274,9 +254,11 @@ export default function Line({ loaderData, actionData }: Props) {
           )}
           {loaderData.canGoBack && <SendBack line={line} answer={actionData} />}
           {isOpen && (
-            <NoteForm
+            <LineNote
               title="No es de ninguna transacción"
               lead="Sale de la cola con tu explicación. El dinero sigue apartado como ingreso sin identificar."
+              act="note"
+              button="Explicar y sacar de la cola"
               answer={actionData}
             />
           )}

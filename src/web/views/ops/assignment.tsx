@@ -1,10 +1,10 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { DealFacts } from './deal-for-line.tsx'
 import type { DealForLineView } from './deal-for-line-view.ts'
+import { type LineAnswer, LineNote } from './line-note.tsx'
 import { PayoutFacts } from './payout-for-line.tsx'
 import type { PayoutForLineView } from './payout-for-line-view.ts'
 
@@ -15,12 +15,11 @@ type AssignmentProps = {
   payout: PayoutForLineView | null
   /** Who paid, how much, and why one person is not enough. */
   line: { who: string | null; sum: string; about: string | null }
-  answer: Readonly<{ act: string; note: string; sentence: string; isNote: boolean }> | undefined
+  answer: LineAnswer
 }
 
 /** A credit that one person assigned to a deal, or to a payout that comes back, and another one confirms. */
 export function Assignment({ isMine, deal, payout, line, answer }: AssignmentProps) {
-  const mine = answer?.act === 'dismiss-match' ? answer : undefined
   return (
     <>
       <div className="mb-5">
@@ -46,24 +45,13 @@ export function Assignment({ isMine, deal, payout, line, answer }: AssignmentPro
           )}
         </div>
       </Section>
-      <Section
+      <LineNote
         title={payout ? 'No es este pago' : 'No es de esta transacción'}
         lead="Vuelve a la cola como ingreso sin identificar."
-      >
-        <Form method="post" className="grid max-w-2xl gap-4">
-          <input type="hidden" name="act" value="dismiss-match" />
-          <TextField
-            label="Motivo"
-            name="note"
-            maxLength={500}
-            defaultValue={mine?.note}
-            error={mine?.isNote ? mine.sentence : undefined}
-          />
-          <div>
-            <Button variant="secondary">Descartar la propuesta</Button>
-          </div>
-        </Form>
-      </Section>
+        act="dismiss-match"
+        button="Descartar la propuesta"
+        answer={answer}
+      />
     </>
   )
 }

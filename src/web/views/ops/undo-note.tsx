@@ -1,17 +1,16 @@
 import { Form } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { type LineAnswer, LineNote } from './line-note.tsx'
 
 type UndoNoteProps = {
   /** What somebody says already, while it waits for another person. */
   said: Readonly<{ note: string; proposedBy: string; isMine: boolean }> | null
-  answer: Readonly<{ act: string; note: string; sentence: string; isNote: boolean }> | undefined
+  answer: LineAnswer
 }
 
 /** A line that was noted: one person says that this was wrong, another one confirms, and it is undecided again. */
 export function UndoNote({ said, answer }: UndoNoteProps) {
-  const mine = answer?.act === 'undo' ? answer : undefined
   return (
     <>
       {said && (
@@ -30,24 +29,14 @@ export function UndoNote({ said, answer }: UndoNoteProps) {
           )}
         </Section>
       )}
-      <Section
+      <LineNote
         title="¿Estaba mal anotado?"
         lead="Por ejemplo, era un depósito o un pago que vuelve. Una persona lo propone y otra lo confirma."
-      >
-        <Form method="post" className="grid max-w-2xl gap-4">
-          <input type="hidden" name="act" value="undo" />
-          <TextField
-            label="Por qué"
-            name="note"
-            maxLength={500}
-            defaultValue={mine?.note}
-            error={mine?.isNote ? mine.sentence : undefined}
-          />
-          <div>
-            <Button variant="secondary">Proponer deshacerlo</Button>
-          </div>
-        </Form>
-      </Section>
+        act="undo"
+        label="Por qué"
+        button="Proponer deshacerlo"
+        answer={answer}
+      />
     </>
   )
 }
