@@ -75,6 +75,7 @@ export const refusalCodes = [
   // The money
   'way-out-missing',
   'not-enough-held',
+  'leaves-too-little',
   'split-gives-all',
   'money-on-hold',
   'notice-not-proven',

@@ -8,6 +8,7 @@ import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { fieldNames } from './field-names.ts'
 import { paymentFileRefusals } from './bank/payment-files.ts'
+import { samePersonText } from './people/same-person.ts'
 import { notUnderstood } from './bank/statements.ts'
 import { moneyText } from './money.ts'
 import { passwordFaultsText } from './people/passwords.ts'
@@ -18,21 +19,6 @@ import { gapsText } from './transactions/way-out.ts'
 /** What a refusal says to the person: what happened, what it means for the money, what to do now. */
 export function sentenceOf(refusal: Pick<Refusal, 'code' | 'details'>): string {
   return refusalText[refusal.code](refusal.details)
-}
-
-const samePersonText: Readonly<Record<string, string>> = {
-  approve: 'Quien prepara un pago no puede aprobarlo. El dinero no sale hasta que otra persona lo apruebe.',
-  'approve-handled':
-    'Identificaste un depósito, comprobaste una entrega o anotaste una devolución de esta transacción: su pago lo aprueba otra persona. El dinero no sale hasta entonces.',
-  'approve-file':
-    'Quien crea un archivo no puede aprobarlo. El archivo no sale hasta que otra persona lo apruebe.',
-  appoint: 'Nadie se da ni se quita funciones. No se cambió nada: pídelo a otra persona que administre.',
-  'confirm-match':
-    'Lo propusiste tú: tiene que confirmarlo otra persona. El dinero sigue apartado, en ninguna transacción.',
-  'approve-payment': 'Lo propusiste tú: tiene que aprobarlo otra persona. No se movió dinero.',
-  'explain-debit': 'Lo explicaste tú: tiene que confirmarlo otra persona. No se movió nada en los libros.',
-  'undo-note': 'Lo propusiste tú: tiene que confirmarlo otra persona. El movimiento sigue como estaba.',
-  'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',
 }
 
 /**
@@ -166,8 +152,10 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     ].join(' '),
   'not-enough-held': (details) =>
     `En custodia ${sum(details, 'available') ? `solo hay ${sum(details, 'available')}` : 'no hay tanto dinero'}. No se movió nada: elige un importe menor.`,
+  'leaves-too-little': (details) =>
+    `Eso es casi todo lo que hay en custodia. Libera todo${sum(details, 'available') ? ` (${sum(details, 'available')})` : ''}, que se puede deshacer durante unos minutos, o deja en custodia al menos ${sum(details, 'least') || 'la décima parte'}. No se movió nada.`,
   'split-gives-all': () =>
-    'Eso no es un reparto: se lo da todo a quien vende. Quien compra puede liberarlo, y tiene unos minutos para deshacerlo.',
+    'Eso no es un reparto: se lo da todo, o casi todo, a quien vende. Quien compra puede liberarlo, y tiene unos minutos para deshacerlo.',
   'money-on-hold': ({ whose }) =>
     whose === 'mine'
       ? 'Estamos revisando otra vez tu identidad y, mientras tanto, tu dinero no se mueve. Sigue siendo tuyo y está a salvo: mira en Verificar mi identidad qué hacer.'

@@ -70,6 +70,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'way-out-missing': 422,
   'identity-not-enough': 422,
   'not-enough-held': 409,
+  'leaves-too-little': 422,
   'split-gives-all': 422,
   'money-on-hold': 409,
   'notice-not-proven': 409,

@@ -3,7 +3,8 @@ import { stepCommand, TrancheNumber, TransactionId } from '#commands/step.ts'
 
 /**
  * The buyer gives the seller a part of what is held, in minor units (R5). Cannot be undone; all that is held is a
- * release like any other (R5b), with its minutes to undo it and, before delivery, the word LIBERAR.
+ * release like any other (R5b), with its minutes to undo it and, before delivery, the word LIBERAR. A sum that leaves
+ * hardly anything is refused: it would be a release of all without them.
  */
 export const releasePart = stepCommand({
   name: 'transactions.release-part',

@@ -8,6 +8,14 @@ export function escrowDue(tranche: Pick<Tranche, 'priceMinor' | 'chargesMinor'>)
   return tranche.priceMinor + tranche.chargesMinor
 }
 
+/**
+ * The least that a step may leave to the buyer of a part without being a release of all, with what protects that: a
+ * tenth of the whole part, so that neither a cent nor many steps in a row give away what nobody thinks over.
+ */
+export function leastLeft(tranche: Pick<Tranche, 'priceMinor' | 'chargesMinor'>, currency: Currency): bigint {
+  return share(escrowDue(tranche), 1n, 10n, currency)
+}
+
 /** The buyer's fee with its tax, for one tranche. */
 export function buyerFeeDue(tranche: Pick<Tranche, 'buyerFeeMinor' | 'buyerTaxMinor'>): bigint {
   return tranche.buyerFeeMinor + tranche.buyerTaxMinor

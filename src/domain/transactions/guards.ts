@@ -3,6 +3,7 @@ import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
 import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
 import { partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
+import { leastLeft } from '../ledger/escrow.ts'
 import { termLimits } from './term-limits.ts'
 import { checkTerms } from './terms.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
@@ -38,6 +39,14 @@ export const guards = {
     if (wanted === undefined) return held > 0n ? null : tooMuch(work)
     if (wanted <= 0n || wanted > held) return tooMuch(work)
     return wanted === held || isPayable(work, wanted) ? null : unpayable(work)
+  },
+  // What is as good as all is released as all, with its word and its minutes to undo it.
+  'leaves-enough': (work) => {
+    const { currency } = work.transaction
+    const tranche = currentTranche(work)
+    if (!leavesTooLittle(work, work.input.amountMinor ?? 0n)) return null
+    const leastMinor = leastLeft(tranche, currency).toString()
+    return no('leaves-too-little', { leastMinor, availableMinor: tranche.heldMinor.toString(), currency })
   },
   'G-NOHOLD': (work) => noHold(work),
   'G-PROOF': (work) => (currentTranche(work).proof?.provenAt ? null : no('proof-missing')),
@@ -81,8 +90,10 @@ export const guards = {
     const { toSellerMinor = 0n, toBuyerMinor = 0n } =
       work.proposal === null ? work.input : currentProposal(work)
     const both = toSellerMinor + toBuyerMinor
-    const isAll = toSellerMinor > 0n && toSellerMinor === currentTranche(work).heldMinor
-    if (isAll && toBuyerMinor === 0n) return no('split-gives-all')
+    // A small discount after the delivery is agreed by a split; before it, it would only replace the word.
+    const isBargain = toBuyerMinor > 0n && currentTranche(work).proof?.provenAt
+    if (!isBargain && toSellerMinor > 0n && both <= currentTranche(work).heldMinor)
+      if (leavesTooLittle(work, toSellerMinor)) return no('split-gives-all')
     if (toSellerMinor < 0n || toBuyerMinor < 0n || both === 0n) return tooMuch(work)
     if (both > currentTranche(work).heldMinor) return tooMuch(work)
     const payable = isPayable(work, toSellerMinor) && isPayable(work, toBuyerMinor)
@@ -141,6 +152,12 @@ function tooMuch(work: Work): GuardRefusal {
   return no('not-enough-held', { availableMinor: currentTranche(work).heldMinor.toString(), currency })
 }
 
+/** Whether a sum to the seller leaves the buyer, in custody or given back, hardly anything of the part. */
+function leavesTooLittle(work: Work, toSellerMinor: bigint): boolean {
+  const tranche = currentTranche(work)
+  return tranche.heldMinor - toSellerMinor < leastLeft(tranche, work.transaction.currency)
+}
+
 /** Whether the country's rails can pay a part of a sum: Colombian banks move no cents. */
 function isPayable(work: Work, amountMinor: bigint): boolean {
   return amountMinor % currencies[work.transaction.currency].stepMinor === 0n
@@ -165,6 +182,7 @@ export const answeredGuards: readonly GuardName[] = [
   'G-LATEST',
   'G-STEP',
   'G-FUNDS',
+  'leaves-enough',
   'terms-complete',
   'proof-data',
   'operator-note',

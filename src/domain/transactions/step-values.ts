@@ -2,6 +2,7 @@ import {
   buyerFeeDue,
   depositMissing,
   escrowDue,
+  leastLeft,
   refundSums,
   releaseSums,
   afterRelease,
@@ -29,6 +30,7 @@ type ValueName =
   | 'amount'
   | 'missing'
   | 'held'
+  | 'least'
   | 'back'
   | 'net'
   | 'inspection'
@@ -128,6 +130,7 @@ function trancheValues({ terms: { currency } }: Situation, tranche: Tranche): St
     toPay: money(open ? depositMissing(tranche) : escrowDue(tranche) + buyerFeeDue(tranche)),
     ...(open ? { missing: money(depositMissing(tranche)) } : {}),
     held: money(tranche.heldMinor),
+    least: money(leastLeft(tranche, currency)),
     back: money(givenBack(tranche)),
     net: money(netOf(tranche, currency)),
     inspection: { kind: 'days', days: tranche.inspectionDays },

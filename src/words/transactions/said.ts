@@ -26,6 +26,7 @@ const unknown: Readonly<Record<Exclude<keyof StepValues, keyof typeof published>
   amount: 'la suma acordada',
   missing: 'fondos',
   held: 'lo que hay en custodia',
+  least: 'la décima parte',
   back: 'lo depositado',
   net: 'lo que queda tras la comisión',
   inspection: 'los días acordados',

@@ -110,6 +110,32 @@ test('parts are released and given back until nothing is held', () => {
   assert.deepEqual(sumsOwed(story.paid()), nothing)
 })
 
+test('a release that leaves hardly anything is one of all, with its word and its minutes to undo it', () => {
+  const story = new Story(workedTerms).inspecting()
+  const release = (amountMinor: bigint) =>
+    refusalOf(() => story.act('ana', 'release-part', one, { amountMinor }))
+  assert.equal(release(9_999_99n), 'leaves-too-little')
+  assert.equal(release(9_000_01n), 'leaves-too-little')
+  assert.equal(release(9_000_00n), null)
+  assert.equal(story.tranche().heldMinor, 1_000_00n)
+  // A tenth of the part, not of what is left: many small steps leave no less than one.
+  assert.equal(release(900_00n), 'leaves-too-little')
+  assert.equal(release(1_000_00n), null)
+  assert.equal(story.tranche().state, 'releasable')
+  story.act('ana', 'undo-release', one)
+  assert.equal(story.tranche().heldMinor, 1_000_00n)
+})
+
+test('a split by which nearly all goes to the seller before anything is delivered is a release too', () => {
+  const offered = (story: Story, toSellerMinor: bigint, toBuyerMinor: bigint) =>
+    refusalOf(() => story.act('benito', 'propose-split', one, { toSellerMinor, toBuyerMinor }))
+  assert.equal(offered(new Story(workedTerms).funded(), 9_999_99n, 1n), 'split-gives-all')
+  assert.equal(offered(new Story(workedTerms).funded(), 9_000_00n, 1_000_00n), null)
+  // A small discount after the delivery is what splits are for; a cent that stays in custody is none.
+  assert.equal(offered(new Story(workedTerms).inspecting(), 9_900_00n, 100_00n), null)
+  assert.equal(offered(new Story(workedTerms).inspecting(), 9_999_99n, 0n), 'split-gives-all')
+})
+
 test('pesos without cents are not split into cents', () => {
   const story = new Story(
     sampleTerms({

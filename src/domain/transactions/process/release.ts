@@ -92,7 +92,7 @@ export const release = [
     to: 'by-balance',
     by: ['buyer'],
     when: ['something-stays'],
-    guards: ['G-NOHOLD', 'G-STEP', 'G-FUNDS'],
+    guards: ['G-NOHOLD', 'G-STEP', 'G-FUNDS', 'leaves-enough'],
     post: ['L7'],
     event: 'tranche.released',
     notify: [{ to: 'seller', text: 'liberacion_parcial' }],

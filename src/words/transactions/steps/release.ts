@@ -37,7 +37,10 @@ export const releaseSteps = {
     heading: 'Liberar una parte',
     link: 'Liberar una parte',
     button: ({ seller }) => `Liberar esa suma a ${seller}`,
-    you: [({ seller }) => `Liberas una parte a ${seller} y el resto sigue en custodia.`],
+    you: [
+      ({ seller }) => `Liberas una parte a ${seller} y el resto sigue en custodia.`,
+      ({ least }) => `Deja en custodia al menos ${least}, o libera todo lo que queda.`,
+    ],
     other: [],
     undo: binds(
       ({ undoTime }) => `No se puede deshacer, salvo que sea todo lo que queda: entonces tienes ${undoTime}.`,

@@ -1,0 +1,15 @@
+/** Why a step that needs a second person is refused to the first one, by what they would do. */
+export const samePersonText: Readonly<Record<string, string>> = {
+  approve: 'Quien prepara un pago no puede aprobarlo. El dinero no sale hasta que otra persona lo apruebe.',
+  'approve-handled':
+    'Identificaste un depósito, comprobaste una entrega o anotaste una devolución de esta transacción: su pago lo aprueba otra persona. El dinero no sale hasta entonces.',
+  'approve-file':
+    'Quien crea un archivo no puede aprobarlo. El archivo no sale hasta que otra persona lo apruebe.',
+  appoint: 'Nadie se da ni se quita funciones. No se cambió nada: pídelo a otra persona que administre.',
+  'confirm-match':
+    'Lo propusiste tú: tiene que confirmarlo otra persona. El dinero sigue apartado, en ninguna transacción.',
+  'approve-payment': 'Lo propusiste tú: tiene que aprobarlo otra persona. No se movió dinero.',
+  'explain-debit': 'Lo explicaste tú: tiene que confirmarlo otra persona. No se movió nada en los libros.',
+  'undo-note': 'Lo propusiste tú: tiene que confirmarlo otra persona. El movimiento sigue como estaba.',
+  'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',
+}
