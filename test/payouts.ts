@@ -7,6 +7,7 @@ import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
+import { archiveBankAccount, listBankAccounts, setDefaultAccount } from '#store/people/bank-accounts.ts'
 import { readPaymentFile } from '#store/bank/payment-files.ts'
 import { fileOf, statementOf } from './statements.ts'
 import type { World } from './world.ts'
@@ -25,6 +26,23 @@ export async function plannedPayout(world: World, terms: object = {}): Promise<P
   world.pass('PT11M')
   await world.perform(system, elapseTimer, { transactionId, subject: 'tranche:1', kind: 'T-UNDO', cycle: 1 })
   return payoutOf(world, transactionId)
+}
+
+/** A payout that waits because Benito has put his account away; `giveBack` makes it ready again at once. */
+export async function payoutWithoutAccount(world: World) {
+  const { reader, writer } = world.database
+  const accounts = await listBankAccounts(reader, world.ids.benito)
+  const pesos = existing(
+    accounts.find((each) => each.currency === 'MXN'),
+    'Benito is paid in pesos',
+  )
+  await archiveBankAccount(writer, pesos.bank_account_id, world.now())
+  const payout = await plannedPayout(world)
+  const giveBack = async () => {
+    await writer.updateTable('bank_accounts').set({ archived_at: null }).execute()
+    await setDefaultAccount(writer, pesos.bank_account_id, world.now())
+  }
+  return { payout, giveBack }
 }
 
 /** The newest payout of a transaction. */

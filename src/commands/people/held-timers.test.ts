@@ -6,8 +6,7 @@ import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
-import { liftHold, placeHold } from '#store/people/holds.ts'
-import { newId } from '#store/ids.ts'
+import { hold, lift } from '#test/holds.ts'
 import { atOnce, openBalances, proveNotices, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { followHold } from './hold-identity.ts'
@@ -19,23 +18,6 @@ const follow = (world: World, who: Name) =>
     { means: world.means, actor: system, now: world.now(), key: null, from: null, seen: null },
     world.ids[who],
   )
-
-async function hold(world: World, who: Name) {
-  await placeHold(world.database.writer, {
-    id: newId(world.now()),
-    personId: world.ids[who],
-    class: 'identity',
-    reason: 'approval-withdrawn',
-    placedBy: world.ids.olga,
-    at: world.now(),
-    reviewBy: world.now().add({ hours: 240 }),
-  })
-}
-
-async function lift(world: World, who: Name) {
-  const by = { by: world.ids.olga, reason: 'approved', at: world.now() }
-  await liftHold(world.database.writer, { personId: world.ids[who], class: 'identity', ...by })
-}
 
 const timerOf = async (world: World, id: string, kind: TimerKind) =>
   existing(

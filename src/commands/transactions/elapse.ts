@@ -62,7 +62,7 @@ async function factsAt(
   const timer = situation.timers.find(
     (each) => each.subject === due.subject && each.kind === due.kind && each.cycle === due.cycle,
   )
-  const party = remindedOf(due.kind, situation.transaction, null)
+  const party = remindedOf(due.kind, situation.transaction)
   const personId = party === 'buyer' ? situation.transaction.buyerId : situation.transaction.sellerId
   if (!timer || !party || !personId || !engine.needsNotices(due.kind)) return facts
   const notices = await readSilenceNotices(means.database.reader, {

@@ -31,6 +31,7 @@ export const postingCodes = [
   'L20',
   'L21',
   'L22',
+  'L23',
 ] as const
 export type PostingCode = (typeof postingCodes)[number]
 
@@ -223,10 +224,18 @@ export function recalledAfterRelease(
   ])
 }
 
-/** L17: nobody could be paid within the legal term. */
+/** L17: nobody could be paid within the legal term; it stays theirs. */
 export function unclaimed(payout: PayoutMoney): JournalEntry | null {
   return entry('L17', payout.currency, [
     [owedAccount(payout.to, payout.person, payout.transaction), payout.amountMinor],
     [accounts.unclaimed, -payout.amountMinor],
+  ])
+}
+
+/** L23: L17 taken back: its payee asks for what nobody had claimed, and is owed it again. */
+export function claimed(payout: PayoutMoney): JournalEntry | null {
+  return entry('L23', payout.currency, [
+    [accounts.unclaimed, payout.amountMinor],
+    [owedAccount(payout.to, payout.person, payout.transaction), -payout.amountMinor],
   ])
 }

@@ -29,7 +29,7 @@ type SampleDeal = Readonly<{ terms: Terms; most: number }>
 type Scope = Readonly<{ excused?: readonly Exception[]; deals?: readonly SampleDeal[] }>
 
 const byBank = 'Lo mueven el operador y el banco; T-PAYOUT solo avisa.'
-const byPayee = 'Espera una cuenta de quien cobra; los recordatorios y el término legal llegan después.'
+const byPayee = 'Sigue siendo de quien cobra hasta que lo pida; qué sigue lo dice la ley del lugar.'
 
 /** States that may lack an exit, each with its reason. One that is not needed any more is a finding too. */
 export const exceptions: readonly Exception[] = [
@@ -48,9 +48,7 @@ export const exceptions: readonly Exception[] = [
   { on: 'payout', state: 'approved', lacks: 'timer', reason: byBank, until: null },
   { on: 'payout', state: 'exported', lacks: 'timer', reason: byBank, until: null },
   { on: 'payout', state: 'sent', lacks: 'timer', reason: byBank, until: null },
-  { on: 'payout', state: 'blocked', lacks: 'timer', reason: byPayee, until: 'P10' },
-  { on: 'payout', state: 'rejected', lacks: 'timer', reason: byPayee, until: 'P10' },
-  { on: 'payout', state: 'returned', lacks: 'timer', reason: byPayee, until: 'P10' },
+  { on: 'payout', state: 'unclaimed', lacks: 'timer', reason: byPayee, until: null },
 ]
 
 /** Names that no row uses, with what does use them. */
@@ -59,11 +57,11 @@ const usedElsewhere: Readonly<Record<string, string>> = {
   L14: 'F11',
   L15: 'F12',
   L16: 'commands/bank',
-  L17: 'P10',
   L18: 'cierre de periodo',
   L19: 'commands/bank/match-line',
   L22: 'commands/bank/confirm-undo',
   recordatorio: 'recordatorios de un plazo',
+  pago_por_cobrar: 'recordatorios de T-CLAIM',
   deposito_de_otro: 'commands/bank/ask-who-paid',
   mensaje: 'lo que se escriben las dos partes',
   silencio_sin_aviso_probado: 'elapse, G-NOTICE',
@@ -113,7 +111,7 @@ export function checkProcess(
 
 /** Every payer of the fee, with and without shipping, currencies with and without cents, one part and two. */
 const sampleDeals: readonly SampleDeal[] = [
-  { terms: sampleTerms(), most: 2500 },
+  { terms: sampleTerms(), most: 3500 },
   {
     terms: sampleTerms({ currency: 'COP', feePayer: 'buyer', tranches: [part(1_234_567_00n, 0n)] }),
     most: 250,

@@ -66,6 +66,10 @@ function expectedBalances(situation: Situation): [account: string, minor: bigint
     [accounts.feePending(transaction.id), total(tranches.map((each) => each.feePendingMinor))],
     [accounts.payable(transaction.sellerId ?? '', transaction.id), owed('seller')],
     [accounts.refundable(transaction.buyerId ?? '', transaction.id), owed('buyer') + transaction.lateMinor],
+    [
+      accounts.unclaimed,
+      total(payouts.filter((each) => each.state === 'unclaimed').map((each) => each.amountMinor)),
+    ],
     ...payouts.map((each): [string, bigint] => [
       accounts.transit(each.id),
       onTheWay.includes(each.state) ? each.amountMinor : 0n,

@@ -78,9 +78,9 @@ function moveTimers(work: Work, row: Transition): void {
   if (row.pauses) pauseTimers(work, row.pauses, subject, row.starts ?? [])
   if (row.resumes) resumeTimers(work, row.resumes, subject)
   // What has ended has no deadline, nor has the platform one for a payout that waits for an account.
-  if (row.on === 'payout' && currentPayout(work).account === null) return
   if (row.on === 'tranche' && !isLive(currentTranche(work).state)) return
-  for (const kind of row.starts ?? []) startTimer(work, kind)
+  for (const kind of row.starts ?? [])
+    if (kind !== 'T-PAYOUT' || currentPayout(work).account !== null) startTimer(work, kind)
 }
 
 /** A payout's timer outlives the decision about its tranche: the platform still has to pay. */

@@ -3,8 +3,9 @@ import { depositMissing } from '../ledger/escrow.ts'
 import { total } from '../money.ts'
 import { openingRule, partyOfGap } from './facts.ts'
 import { awaitsStatement } from './running-timers.ts'
+import { accountToPay } from './payout-account.ts'
 import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
-import { asksInspectionTime, type Timer } from './situation.ts'
+import { asksInspectionTime, type BlockReason, type Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid } from './states.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
@@ -74,12 +75,27 @@ export const conditions = {
   'replaces-another': (work) => currentPayout(work).replaces !== null,
   'waits-for-payee': (work) => currentPayout(work).blockedBy !== 'hold',
   'held-by-operator': (work) => currentPayout(work).blockedBy === 'hold',
+  'payee-silent': (work) => !isKeptWaiting(work),
+  'payee-kept-waiting': (work) => isKeptWaiting(work),
   'payee-held': (work) => work.facts.held?.includes(currentPayout(work).to) ?? false,
   'not-prepared': (work) => currentPayout(work).preparedBy === null,
   prepared: (work) => currentPayout(work).preparedBy !== null,
 } as const satisfies Record<string, (work: Work) => boolean>
 
 export type ConditionName = keyof typeof conditions
+
+/** What somebody who is to be paid waits for without being able to do anything about it. */
+const notTheirs: readonly BlockReason[] = ['identity-hold', 'account-cooling', 'name-not-checked']
+
+/** Whether a payout stands still for something that is not its payee's to do: no silence counts against them then. */
+function isKeptWaiting(work: Work): boolean {
+  const { to, state } = currentPayout(work)
+  const account = accountToPay(work)
+  if (account.usable) return state === 'blocked'
+  return (
+    notTheirs.includes(account.reason) || (work.facts.wayOut?.missing ?? []).includes(`${to}-identity-asked`)
+  )
+}
 
 /** A deposit that is short by little enough is complete; only a deposit that brings something can be. */
 function toleranceFor(work: Work): bigint {

@@ -65,7 +65,7 @@ function waitForNotice(work: Work, timer: Timer, row: Transition): Step {
     armAt(work, key, endOfDay(least.toPlainDate(), place.timeZone))
   }
   const event = again ? 'notice.unproven' : 'notice.rearmed'
-  const silent = remindedOf(timer.kind, work.transaction, null)
+  const silent = remindedOf(timer.kind, work.transaction)
   const alert: Transition = {
     ...row,
     event,

@@ -50,12 +50,13 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
 
 /** The running that this row began and whose lapse would be somebody's silence: its notice to them is its start. */
 function startedFor(work: Work, row: Transition, to: string, subject: string) {
+  const payee = work.payouts.find((each) => each.id === work.payout)?.to ?? null
   const timer = work.timers.findLast(
     (each) =>
       each.state === 'armed' &&
       each.subject === subject &&
       (row.starts ?? []).includes(each.kind) &&
-      remindedOf(each.kind, work.transaction, null) === to,
+      remindedOf(each.kind, { turn: work.transaction.turn, payee }) === to,
   )
   return timer && { kind: timer.kind, cycle: timer.cycle }
 }

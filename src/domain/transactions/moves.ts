@@ -53,7 +53,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L14: ownCommand,
   L15: ownCommand,
   L16: ownCommand,
-  L17: ownCommand,
+  L17: (work) => post(work, postings.unclaimed(payoutMoney(work, currentPayout(work)))),
   L18: ownCommand,
   L19: ownCommand,
   L20: (work) => post(work, postings.lateMoneyUsed(dealOf(work), work.transaction.lateMinor)),
@@ -63,6 +63,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
     post(work, payoutFound(payoutMoney(work, payout), work.policy.custody, wasRejected))
   },
   L22: ownCommand,
+  L23: (work) => post(work, postings.claimed(payoutMoney(work, currentPayout(work)))),
 }
 
 /** Movements that belong to no step of a transaction yet have a command of their own. */

@@ -13,7 +13,7 @@ test('a notice by which a timer begins whose silence counts is a deadline, and s
   const begun = transitions.flatMap((row) => {
     const timers = [row.starts ?? []].flat().filter((kind) => counted.some((each) => each === kind))
     return timers.flatMap((kind) => {
-      const loser = remindedOf(kind, { turn: 'buyer' }, null)
+      const loser = remindedOf(kind, { turn: 'buyer' })
       return (row.notify ?? []).filter(({ to }) => to === loser).map(({ text }) => text)
     })
   })

@@ -77,6 +77,8 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   pago_detenido: 'payouts',
   pago_rechazado: 'payouts',
   pago_devuelto: 'payouts',
+  pago_por_cobrar: 'deadlines',
+  pago_sin_reclamar: 'deadlines',
   pago_atrasado: 'payouts',
   silencio_sin_aviso_probado: 'office',
   plazo_alargado: 'deadlines',

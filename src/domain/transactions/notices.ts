@@ -58,6 +58,8 @@ export const noticeNames = [
   'pago_detenido',
   'pago_rechazado',
   'pago_devuelto',
+  'pago_por_cobrar',
+  'pago_sin_reclamar',
   'pago_atrasado',
   'silencio_sin_aviso_probado',
   'plazo_alargado',

@@ -63,7 +63,7 @@ function endAfterPause(work: Work, timer: Timer, leastHours: number): Pick<Timer
 
 /** Whether a timer of a part would be lost by somebody who is held; null where nobody knows who is. */
 function runsAgainstHeld({ facts, transaction }: Work, timer: Timer): boolean {
-  const party: Party | null = isAbout(timer, 'tranche') ? remindedOf(timer.kind, transaction, null) : null
+  const party: Party | null = isAbout(timer, 'tranche') ? remindedOf(timer.kind, transaction) : null
   return party !== null && (facts.held?.includes(party) ?? false)
 }
 

@@ -42,6 +42,7 @@ const payoutStates = [
   'settled',
   'rejected',
   'returned',
+  'unclaimed',
   'replaced',
 ] as const
 export type PayoutState = (typeof payoutStates)[number]

@@ -62,6 +62,8 @@ export const timers = {
   'T-PAYOUT': operator('payout', businessDays(1), businessDays(1), businessDays(3)),
   'T-COOL': operator('person', hours(24), hours(0), days(7)),
   'T-COOL-CHANGED': operator('person', hours(72), hours(0), days(7)),
+  /** By the law of the place: the published default is the shortest that is usual. */
+  'T-CLAIM': operator('payout', days(90), days(90), days(3650)),
   'T-LATE': operator('transaction', days(3), days(1), days(7)),
 } as const satisfies Record<string, TimerRule>
 

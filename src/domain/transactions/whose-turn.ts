@@ -3,7 +3,7 @@ import { otherParty, type Party } from './party.ts'
 import type { PersonAction } from './process.ts'
 import type { Payout, Situation } from './situation.ts'
 import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
-import { isAbout } from './subject.ts'
+import { isAbout, subjectText } from './subject.ts'
 
 export type Whose = Party | 'operator' | 'bank' | 'nobody'
 /** Whose move it is, and until when. */
@@ -55,6 +55,7 @@ export const payoutMoves = {
   settled: { whose: 'nobody', first: null },
   rejected: { whose: 'payee', first: 'replace-payout' },
   returned: { whose: 'payee', first: 'replace-payout' },
+  unclaimed: { whose: 'payee', first: 'replace-payout' },
   replaced: { whose: 'nobody', first: null },
 } as const satisfies Readonly<Record<PayoutState, Move<'payee' | 'operator' | 'bank' | 'nobody'>>>
 
@@ -92,6 +93,16 @@ export function whoseTurn({ transaction, tranches, payouts, proposals }: Situati
 /** Whether a payout stands still until whoever is paid says where else the money may go. */
 export function waitsForPayee({ state, blockedBy }: Payout): boolean {
   return payoutMoves[state].whose === 'payee' && blockedBy !== 'hold'
+}
+
+/** Since when a payout has waited for an account of its payee, and when that came or comes to its end. */
+export function claimTime(
+  { timers }: Pick<Situation, 'timers'>,
+  { id }: Pick<Payout, 'id'>,
+): Readonly<{ since: Temporal.Instant; until: Temporal.Instant }> | null {
+  const own = timers.filter((each) => each.kind === 'T-CLAIM' && each.subject === subjectText({ payout: id }))
+  const [first, last] = [own[0], own.at(-1)]
+  return first && last ? { since: first.startedAt, until: last.dueAt } : null
 }
 
 /** The next moment at which something happens by itself, where the parties are concerned. */

@@ -15,14 +15,14 @@ export async function queueDueReminders({ means }: Pick<JobParts, 'means'>): Pro
   return means.database.writer.transaction().execute(async (tx) => {
     const due = await takeDueReminders(tx, now, MOST)
     for (const timer of due) {
-      const to = remindedOf(timer.kind, timer, timer.proposedBy ? { by: timer.proposedBy } : null)
+      const to = remindedOf(timer.kind, timer)
       if (to) {
         const { transactionId, subject, version } = timer
         const promise = `${timer.timerId}:${timer.remindAt.toString()}`
         const payload: Payload<'send-notice'> = {
           transactionId,
           to,
-          notice: 'recordatorio',
+          notice: timer.kind === 'T-CLAIM' ? 'pago_por_cobrar' : 'recordatorio',
           subject,
           version,
           promise,

@@ -43,7 +43,8 @@ begin
     ('L19', '{unexplained,bank_fees,own_funds,suspense}', '{unexplained,bank}'),
     ('L20', '{refundable}', '{suspense}'),
     ('L21', '{transit,payable,refundable}', '{unexplained}'),
-    ('L22', '{unexplained}', '{bank_fees,own_funds,suspense}')
+    ('L22', '{unexplained}', '{bank_fees,own_funds,suspense}'),
+    ('L23', '{unclaimed}', '{payable,refundable}')
   ) chart (code, debits, credits) on chart.code = entry.code
   where not coalesce(
     posting.family = any (case when posting.amount_minor > 0 then chart.debits else chart.credits end)

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { clientLiabilities } from '#domain/ledger/accounts.ts'
+import { unclaimedItems } from './unclaimed.ts'
 
 /**
  * The invariants of the ledger as questions to the database. Each selects what is broken, one
@@ -73,6 +74,12 @@ const questions: readonly string[] = [
        ('seller', 'payable:seller:' || t.seller_id || ':' || t.transaction_id)) side (party, account)
    ) w left join balances b on b.account = w.account
    where coalesce(b.balance_minor, 0) <> w.waits`,
+  `select 'unclaimed in ' || coalesce(s.currency, i.currency) || ' is ' || coalesce(s.minor, 0) || ' and its items are '
+     || coalesce(i.minor, 0)
+   from (select currency, -sum(amount_minor) as minor from postings where account = 'unclaimed' group by currency) s
+   full join (select currency, sum(amount_minor) as minor from (${unclaimedItems}) items group by currency) i
+     on i.currency = s.currency
+   where coalesce(s.minor, 0) <> coalesce(i.minor, 0)`,
   `select 'payout ' || code || ' was prepared and approved by one person' from payouts where prepared_by = approved_by`,
 
   // Bank lines: in the books once, used once, and suspense is exactly what waits for a purpose.

@@ -55,6 +55,8 @@ type DueReminder = Readonly<{
   turn: Party | null
   /** Who asked, where the deadline is that of a proposal. */
   proposedBy: Party | null
+  /** Who is to be paid, where the deadline is that of a payout. */
+  payee: Party | null
   timeZone: string
 }>
 
@@ -68,11 +70,13 @@ export async function takeDueReminders(
     select timer.timer_id as "timerId", timer.transaction_id as "transactionId", t.version, timer.subject,
       timer.kind, timer.cycle, timer.started_at as "startedAt", timer.due_at as "dueAt",
       timer.remind_at as "remindAt", t.turn, proposal.by_party as "proposedBy",
+      payout.to_party as payee,
       coalesce((select body::json ->> 'timeZone' from terms_versions terms
         where terms.transaction_id = t.transaction_id and terms.version = t.terms_version), 'UTC') as "timeZone"
     from timers timer
     join transactions t using (transaction_id)
     left join proposals proposal on timer.subject = 'proposal:' || proposal.proposal_id
+    left join payouts payout on payout.transaction_id = timer.transaction_id and timer.subject = 'payout:' || payout.payout_id
     where timer.state = 'armed' and timer.remind_at <= ${now.toString()}::timestamptz
     order by timer.remind_at limit ${most} for update of timer skip locked`.execute(writer)
   return rows

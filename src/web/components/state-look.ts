@@ -46,6 +46,7 @@ const payoutLooks: Record<PayoutState, readonly [Tone, IconName]> = {
   settled: ['success', 'circle-check'],
   rejected: ['error', 'circle-x'],
   returned: ['warning', 'undo-2'],
+  unclaimed: ['warning', 'hourglass'],
   replaced: ['neutral', 'refresh-cw'],
 }
 

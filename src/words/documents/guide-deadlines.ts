@@ -40,6 +40,7 @@ export const timerWords: Readonly<Record<TimerKind, string>> = {
   'T-PAYOUT': 'Que salga la orden de pago',
   'T-COOL': 'Espera de una cuenta bancaria nueva',
   'T-COOL-CHANGED': 'Espera de una cuenta bancaria cambiada',
+  'T-CLAIM': 'Elegir la cuenta donde cobrar',
   'T-LATE': 'Devolver dinero que llegó tarde',
 }
 

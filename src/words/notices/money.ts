@@ -140,6 +140,25 @@ export const moneyNotices = {
           `El dinero de «${c.title}» está a salvo y ${payeeName(c)} tiene que elegir otra cuenta.`,
           isOwn(c) ? '' : 'No tienes que hacer nada.',
         ),
+  pago_por_cobrar: (c) =>
+    notice(
+      'Tu pago espera una cuenta',
+      `${sumOr(c, 'El dinero')} de «${c.title}» es tuyo y está a salvo, pero no hay una cuenta a la que pueda ir.`,
+      'Añade o revisa tu cuenta bancaria, elígela y lo pagamos.',
+      c.due ? `Si no la eliges antes del ${c.due}, queda sin reclamar: seguirá siendo tuyo.` : '',
+    ),
+  pago_sin_reclamar: (c) =>
+    isPayee(c)
+      ? notice(
+          'Tu dinero queda sin reclamar',
+          `${sumOr(c, 'El dinero')} de «${c.title}» sigue siendo tuyo y está a salvo, pero no lo hemos podido pagar.`,
+          'Elige la cuenta en la transacción cuando quieras y lo pagamos.',
+        )
+      : notice(
+          `El pago a ${payeeName(c)} queda sin reclamar`,
+          `El dinero de «${c.title}» está a salvo y sigue siendo de ${payeeName(c)}.`,
+          'No tienes que hacer nada.',
+        ),
   pago_atrasado: (c) =>
     notice(
       'Un pago va con retraso',

@@ -31,6 +31,7 @@ export const lapseLabels: Readonly<Record<TimerKind, string>> = {
   'T-PAYOUT': 'Aviso al operador y cifra pública',
   'T-COOL': 'La cuenta se puede usar',
   'T-COOL-CHANGED': 'La cuenta cambiada se puede usar',
+  'T-CLAIM': 'Queda sin reclamar: sigue siendo de quien cobra, que puede pedirlo',
   'T-LATE': 'El dinero que llegó tarde se devuelve',
 }
 
@@ -48,4 +49,5 @@ export const lapseMoments: Readonly<Record<LapsingTimer, string>> = {
   'T-UNDO': 'Se liberó y no se deshace',
   'T-LATE': 'El depósito llegó cuando el acuerdo ya había terminado',
   'T-PAYOUT': 'La orden de pago no sale a tiempo',
+  'T-CLAIM': 'Quien cobra no elige una cuenta',
 }

@@ -17,6 +17,7 @@ const movementTexts: Readonly<Record<string, string>> = {
   L16: 'Depósito sin destino devuelto',
   L17: 'Dinero sin reclamar',
   L20: 'Depósito tardío, aplicado',
+  L23: 'Dinero reclamado',
   L21: 'Pago confirmado por el banco',
 }
 

@@ -58,5 +58,6 @@ export const payoutLabels: Readonly<Record<PayoutState, string>> = {
   settled: 'Pagado',
   rejected: 'Rechazado por el banco',
   returned: 'Devuelto por el banco',
+  unclaimed: 'Sin reclamar',
   replaced: 'Sustituido',
 }

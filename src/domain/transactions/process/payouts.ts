@@ -1,6 +1,6 @@
 import type { TransitionRow } from '../transition.ts'
 
-/** Payouts: out of custody to a person's bank account, four eyes, one bank file (`docs/lifecycle.md`, P1–P9). */
+/** Payouts: out of custody to a person's bank account, four eyes, one bank file (`docs/lifecycle.md`, P1–P10). */
 export const payouts = [
   {
     id: 'P1',
@@ -40,6 +40,7 @@ export const payouts = [
     by: ['system'],
     follows: true,
     when: ['no-account-yet'],
+    starts: ['T-CLAIM'],
     event: 'payout.blocked',
     notify: [
       { to: 'buyer', text: 'pago_en_espera' },
@@ -55,6 +56,7 @@ export const payouts = [
     by: ['system'],
     when: ['payee-held'],
     effects: ['note-freeze'],
+    starts: ['T-CLAIM'],
     stops: ['T-PAYOUT'],
     event: 'payout.blocked',
     notify: [
@@ -73,6 +75,7 @@ export const payouts = [
     guards: ['payout-account'],
     effects: ['take-account'],
     starts: ['T-PAYOUT'],
+    stops: ['T-CLAIM'],
     event: 'payout.planned',
     mandatory: true,
   },
@@ -87,6 +90,7 @@ export const payouts = [
     guards: ['operator-note', 'G-NOHOLD'],
     effects: ['take-account'],
     starts: ['T-PAYOUT'],
+    stops: ['T-CLAIM'],
     event: 'payout.planned',
     mandatory: true,
   },
@@ -187,7 +191,7 @@ export const payouts = [
     by: ['system', 'operator'],
     post: ['L21'],
     effects: ['note-settled'],
-    stops: ['T-PAYOUT'],
+    stops: ['T-PAYOUT', 'T-CLAIM'],
     event: 'payout.settled',
     notify: [
       { to: 'buyer', text: 'pagado' },
@@ -204,7 +208,7 @@ export const payouts = [
     when: ['replaces-another'],
     post: ['L21'],
     effects: ['note-settled'],
-    stops: ['T-PAYOUT'],
+    stops: ['T-PAYOUT', 'T-CLAIM'],
     event: 'payout.settled',
     notify: [
       { to: 'buyer', text: 'pagado' },
@@ -221,6 +225,7 @@ export const payouts = [
     guards: ['operator-note'],
     post: ['L12'],
     effects: ['note-reason'],
+    starts: ['T-CLAIM'],
     stops: ['T-PAYOUT'],
     event: 'payout.rejected',
     notify: [
@@ -237,6 +242,7 @@ export const payouts = [
     by: ['system', 'operator'],
     post: ['L13'],
     effects: ['note-reason', 'reopen-settling'],
+    starts: ['T-CLAIM'],
     event: 'payout.returned',
     notify: [
       { to: 'buyer', text: 'pago_devuelto' },
@@ -252,8 +258,66 @@ export const payouts = [
     by: ['payee'],
     guards: ['G-NOHOLD', 'G-STEP', 'payout-account'],
     effects: ['owe-again'],
+    stops: ['T-CLAIM'],
     event: 'payout.replaced',
     mandatory: true,
+  },
+  {
+    id: 'P8a',
+    action: 'replace-payout',
+    on: 'payout',
+    from: ['unclaimed'],
+    to: 'replaced',
+    by: ['payee'],
+    guards: ['G-NOHOLD', 'G-STEP', 'payout-account'],
+    post: ['L23'],
+    effects: ['owe-again'],
+    event: 'payout.claimed',
+    mandatory: true,
+  },
+  {
+    id: 'P10',
+    action: 'keep-unclaimed',
+    on: 'payout',
+    from: ['rejected', 'returned'],
+    to: 'unclaimed',
+    by: ['system'],
+    at: 'T-CLAIM',
+    when: ['payee-silent'],
+    post: ['L17'],
+    event: 'payout.unclaimed',
+    notify: [
+      { to: 'buyer', text: 'pago_sin_reclamar' },
+      { to: 'seller', text: 'pago_sin_reclamar' },
+    ],
+  },
+  {
+    id: 'P10a',
+    action: 'keep-unclaimed',
+    on: 'payout',
+    from: ['blocked'],
+    to: 'unclaimed',
+    by: ['system'],
+    at: 'T-CLAIM',
+    when: ['payee-silent'],
+    post: ['L12', 'L17'],
+    event: 'payout.unclaimed',
+    notify: [
+      { to: 'buyer', text: 'pago_sin_reclamar' },
+      { to: 'seller', text: 'pago_sin_reclamar' },
+    ],
+  },
+  {
+    id: 'P10b',
+    action: 'wait-longer-for-payee',
+    on: 'payout',
+    from: ['blocked', 'rejected', 'returned'],
+    to: 'same',
+    by: ['system'],
+    at: 'T-CLAIM',
+    when: ['payee-kept-waiting'],
+    starts: ['T-CLAIM'],
+    event: 'payout.wait-extended',
   },
   {
     id: 'P0',

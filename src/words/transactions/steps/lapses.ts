@@ -28,5 +28,7 @@ export const lapses = {
     neither: ({ before, buyer, seller }) =>
       `Si ${buyer} no responde${before}, se considera aceptado y el dinero se libera a ${seller}.`,
   },
+  claim: ({ before, amount }) =>
+    `Si quien cobra no elige una cuenta${before}, el pago de ${amount} queda sin reclamar: sigue siendo suyo y puede pedirlo.`,
   request: ({ before }) => `Si nadie contesta${before}, la petición caduca y nada cambia.`,
 } as const satisfies Readonly<Record<string, ReaderText>>

@@ -1,6 +1,6 @@
 import type { Payout } from '#domain/transactions/situation.ts'
 import type { OpenPayoutState } from '#domain/transactions/states.ts'
-import { payoutMoves } from '#domain/transactions/whose-turn.ts'
+import { claimTime, payoutMoves } from '#domain/transactions/whose-turn.ts'
 import { sumText, type TurnFacts, type TurnText } from './turn-text.ts'
 
 type Paid = Readonly<{ sum: string; to: string }>
@@ -31,6 +31,7 @@ const payoutWords = {
   sent: atTheBank,
   rejected: withoutAccount,
   returned: withoutAccount,
+  unclaimed: { sentence: ({ sum, to }) => `El pago de ${sum} a ${to} está sin reclamar` },
 } as const satisfies Readonly<Record<OpenPayoutState, PayoutWords>>
 
 /** What is being paid out, or what the bank has the order to pay. */
@@ -55,7 +56,7 @@ export function stuckText(facts: TurnFacts, stuck: Payout): TurnText {
   return {
     turn: 'mine',
     sentence: chooseAccount(facts, stuck),
-    more: ['El dinero está a salvo y te espera.'],
+    more: waitTexts(facts, stuck),
     act: ready && first ? { action: first, payout: stuck.id } : { place: 'account' },
   }
 }
@@ -67,8 +68,24 @@ export function withStuck(facts: TurnFacts, live: TurnText, stuck: Payout | unde
   return { ...live, more: [...(live.more ?? []), also] }
 }
 
-function chooseAccount(facts: TurnFacts, { amountMinor }: Payout): string {
-  return `Elige la cuenta en la que recibirás ${sumText(facts, amountMinor)}`
+function chooseAccount(facts: TurnFacts, { state, amountMinor }: Payout): string {
+  const sum = sumText(facts, amountMinor)
+  return state === 'unclaimed'
+    ? `Tienes ${sum} sin reclamar: elige dónde cobrar`
+    : `Elige la cuenta en la que recibirás ${sum}`
+}
+
+/** Since when the money waits, and what becomes of it: it never stops being its payee's. */
+function waitTexts({ situation, reading }: TurnFacts, stuck: Payout): string[] {
+  const time = claimTime(situation, stuck)
+  const waits = `El dinero está a salvo y te espera${time ? ` desde el ${reading.instant(time.since)}` : ''}.`
+  if (!time) return [waits]
+  if (stuck.state === 'unclaimed')
+    return [waits, `Quedó sin reclamar el ${reading.instant(time.until)}: sigue siendo tuyo.`]
+  return [
+    waits,
+    `Si no la eliges antes del ${reading.instant(time.until)}, queda sin reclamar y sigue siendo tuyo.`,
+  ]
 }
 
 /** A payout that waits: only the payee is told that it is their identity that is looked at again. */

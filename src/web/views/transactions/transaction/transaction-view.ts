@@ -2,6 +2,7 @@ import type { AvailableAction } from '#domain/transactions/available.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Payout } from '#domain/transactions/situation.ts'
 import { isLive, type TransactionState } from '#domain/transactions/states.ts'
+import { claimTime, waitsForPayee } from '#domain/transactions/whose-turn.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
 import { pictureMinor, pictureSentence, stageOf } from '#words/transactions/money-stage.ts'
 import type { SaidTo } from '#words/transactions/said.ts'
@@ -176,7 +177,7 @@ function payoutText(payout: Payout, { mine, situation }: TransactionPage, names:
     when: payout.settledAt
       ? `Pagado el ${reading.dayOf(payout.settledAt)}`
       : `Liberado el ${reading.dayOf(payout.plannedAt)}`,
-    why: own ? whyItCameBack(payout) : null,
+    why: own ? (whyItCameBack(payout) ?? sinceWhen(payout, situation, reading)) : null,
     code: payout.code,
     amountText: reading.money(payout.amountMinor, currency),
     cause: { release: 'Liberación', refund: 'Reembolso', excess: 'Depósito de más' }[payout.cause],
@@ -189,6 +190,16 @@ function whyItCameBack({ state, reason }: Payout): string | null {
   const why = returnReasonText(reason)
   const done = state === 'returned' ? 'lo devolvió' : 'lo rechazó'
   return `El banco ${done}${why && `: ${why}`}. El dinero está a salvo y entero; elige otra cuenta y se paga otra vez.`
+}
+
+/** Since when one's own payout waits for an account. */
+function sinceWhen(payout: Payout, situation: TransactionPage['situation'], reading: Reading): string | null {
+  const time = waitsForPayee(payout) ? claimTime(situation, payout) : null
+  if (!time) return null
+  const since = `Espera una cuenta desde el ${reading.dayOf(time.since)}`
+  return payout.state === 'unclaimed'
+    ? `${since} y está sin reclamar desde el ${reading.dayOf(time.until)}. Es tuyo: elige una cuenta y se paga.`
+    : `${since}. Elige una y se paga.`
 }
 
 function versionTexts({ versions, mine }: TransactionPage, names: Names, reading: Reading) {
