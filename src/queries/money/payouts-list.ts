@@ -8,7 +8,16 @@ import { type Reader, rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** The operator's views of payouts, in the order of the work. */
-const payoutViews = ['prepare', 'approve', 'approved', 'sent', 'stopped', 'returned', 'settled'] as const
+const payoutViews = [
+  'prepare',
+  'approve',
+  'approved',
+  'sent',
+  'stopped',
+  'returned',
+  'unclaimed',
+  'settled',
+] as const
 export type PayoutView = (typeof payoutViews)[number]
 
 export type ListedPayout = Readonly<{
@@ -43,6 +52,7 @@ const inView: Record<PayoutView, ReturnType<typeof sql<boolean>>> = {
   sent: sql`o.state in ('exported', 'sent')`,
   stopped: sql`o.state = 'blocked'`,
   returned: sql`o.state in ('rejected', 'returned')`,
+  unclaimed: sql`o.state = 'unclaimed'`,
   settled: sql`o.state = 'settled'`,
 }
 
@@ -104,6 +114,7 @@ const viewOfState: Readonly<Record<string, keyof Counts>> = {
   blocked: 'stopped',
   rejected: 'returned',
   returned: 'returned',
+  unclaimed: 'unclaimed',
 }
 
 type Counts = Record<Exclude<PayoutView, 'settled'>, number>
@@ -111,14 +122,24 @@ type Counts = Record<Exclude<PayoutView, 'settled'>, number>
 /** The first view in the order of the work in which something waits; who only approves looks there first. */
 function nextWork(counts: Counts, operates: boolean): PayoutView | null {
   const order = operates ? payoutViews : (['approve', ...payoutViews] as const)
-  return order.find((each) => each !== 'settled' && each !== 'stopped' && counts[each] > 0) ?? null
+  const waits = (each: PayoutView): each is keyof Counts =>
+    !['settled', 'stopped', 'unclaimed'].includes(each)
+  return order.filter(waits).find((each) => counts[each] > 0) ?? null
 }
 
 async function countPayouts(reader: Reader): Promise<Counts> {
   const rows = await rowsOf<{ state: string; prepared: boolean; payouts: number }>(reader)`
     select state, prepared_by is not null as prepared, count(*)::int as payouts from payouts
     where state not in ('settled', 'replaced') group by 1, 2`
-  const counts: Counts = { prepare: 0, approve: 0, approved: 0, sent: 0, stopped: 0, returned: 0 }
+  const counts: Counts = {
+    prepare: 0,
+    approve: 0,
+    approved: 0,
+    sent: 0,
+    stopped: 0,
+    returned: 0,
+    unclaimed: 0,
+  }
   for (const { state, prepared, payouts } of rows) {
     const view = state === 'planned' ? (prepared ? 'approve' : 'prepare') : viewOfState[state]
     if (view) counts[view] += payouts

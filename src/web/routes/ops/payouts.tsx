@@ -33,6 +33,7 @@ const tabNames: Record<View, string> = {
   sent: 'Enviados',
   stopped: 'Detenidos',
   returned: 'Devueltos',
+  unclaimed: 'Sin reclamar',
   settled: 'Pagados',
 }
 

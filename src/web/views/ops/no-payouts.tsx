@@ -10,6 +10,7 @@ const comesHere: Readonly<Record<PayoutView, string>> = {
   sent: 'Aquí llega lo que va en un archivo, hasta que un extracto lo confirma.',
   stopped: 'Aquí queda lo que alguien detuvo, con su motivo.',
   returned: 'Aquí llega lo que el banco devuelve o rechaza.',
+  unclaimed: 'Aquí llega lo que nadie pudo cobrar en su plazo, hasta que lo pida quien cobra.',
   settled: 'Aquí queda lo que un extracto confirmó.',
 }
 
