@@ -40,7 +40,15 @@ describe('the operator’s questions about money', () => {
     const approver = { ...world.actor('pablo'), roles: ['approver'] as const }
     assert.equal((await askOn(world.means, approver, payoutsList, {})).view, 'approve')
     assert.equal((await askOn(world.means, approver, payoutsList, { view: 'stopped' })).next, 'approve')
-    assert.deepEqual(counts, { prepare: 1, approve: 1, approved: 1, sent: 1, stopped: 0, returned: 0 })
+    assert.deepEqual(counts, {
+      prepare: 1,
+      approve: 1,
+      approved: 1,
+      sent: 1,
+      stopped: 0,
+      returned: 0,
+      unclaimed: 0,
+    })
     assert.equal(files[0]?.totalMinor, 988_400n)
     const file = await ask(world, 'olga', paymentFile, { fileId })
     assert.deepEqual([file.payouts[0]?.code, file.log], [exported.code, []])
