@@ -6,6 +6,7 @@ import { holds } from './process/holds.ts'
 import { lateMoney } from './process/late-money.ts'
 import { payouts } from './process/payouts.ts'
 import { release } from './process/release.ts'
+import { unclaimed } from './process/unclaimed.ts'
 import type { TimerKind } from './timers.ts'
 import type { Role, TransitionRow } from './transition.ts'
 
@@ -17,6 +18,7 @@ const rows = [
   ...release,
   ...cancellation,
   ...payouts,
+  ...unclaimed,
   ...holds,
 ] as const
 

@@ -9,6 +9,7 @@ import { fundingSteps } from './steps/funding.ts'
 import { holdSteps } from './steps/holds.ts'
 import { lateMoneySteps } from './steps/late-money.ts'
 import { payoutSteps } from './steps/payouts.ts'
+import { unclaimedSteps } from './steps/unclaimed.ts'
 import { releaseSteps } from './steps/release.ts'
 import type {
   HappeningWords,
@@ -41,6 +42,7 @@ export const stepWords = {
   ...releaseSteps,
   ...cancellationSteps,
   ...payoutSteps,
+  ...unclaimedSteps,
   ...holdSteps,
 } as const satisfies { readonly [Row in ProcessRow as Row['id']]: WordsOf<Row> }
 

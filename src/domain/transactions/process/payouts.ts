@@ -1,6 +1,6 @@
 import type { TransitionRow } from '../transition.ts'
 
-/** Payouts: out of custody to a person's bank account, four eyes, one bank file (`docs/lifecycle.md`, P1–P10). */
+/** Payouts: out of custody to a person's bank account, four eyes, one bank file (`docs/lifecycle.md`, P1–P9). */
 export const payouts = [
   {
     id: 'P1',
@@ -261,63 +261,6 @@ export const payouts = [
     stops: ['T-CLAIM'],
     event: 'payout.replaced',
     mandatory: true,
-  },
-  {
-    id: 'P8a',
-    action: 'replace-payout',
-    on: 'payout',
-    from: ['unclaimed'],
-    to: 'replaced',
-    by: ['payee'],
-    guards: ['G-NOHOLD', 'G-STEP', 'payout-account'],
-    post: ['L23'],
-    effects: ['owe-again'],
-    event: 'payout.claimed',
-    mandatory: true,
-  },
-  {
-    id: 'P10',
-    action: 'keep-unclaimed',
-    on: 'payout',
-    from: ['rejected', 'returned'],
-    to: 'unclaimed',
-    by: ['system'],
-    at: 'T-CLAIM',
-    when: ['payee-silent'],
-    post: ['L17'],
-    event: 'payout.unclaimed',
-    notify: [
-      { to: 'buyer', text: 'pago_sin_reclamar' },
-      { to: 'seller', text: 'pago_sin_reclamar' },
-    ],
-  },
-  {
-    id: 'P10a',
-    action: 'keep-unclaimed',
-    on: 'payout',
-    from: ['blocked'],
-    to: 'unclaimed',
-    by: ['system'],
-    at: 'T-CLAIM',
-    when: ['payee-silent'],
-    post: ['L12', 'L17'],
-    event: 'payout.unclaimed',
-    notify: [
-      { to: 'buyer', text: 'pago_sin_reclamar' },
-      { to: 'seller', text: 'pago_sin_reclamar' },
-    ],
-  },
-  {
-    id: 'P10b',
-    action: 'wait-longer-for-payee',
-    on: 'payout',
-    from: ['blocked', 'rejected', 'returned'],
-    to: 'same',
-    by: ['system'],
-    at: 'T-CLAIM',
-    when: ['payee-kept-waiting'],
-    starts: ['T-CLAIM'],
-    event: 'payout.wait-extended',
   },
   {
     id: 'P0',

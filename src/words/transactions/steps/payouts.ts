@@ -1,4 +1,3 @@
-import { lapses } from './lapses.ts'
 import { never, type StepWords } from './step-words.ts'
 
 /** The words of the way out to a bank account, in the order of `process/payouts.ts`. */
@@ -75,22 +74,6 @@ export const payoutSteps = {
     undo: never,
     sum: 'amount',
     tone: 'primary',
-  },
-  P8a: {
-    heading: 'Cobrar lo que quedó sin reclamar',
-    link: 'Elegir la cuenta',
-    button: ({ amount }) => `Recibir ${amount} en esta cuenta`,
-    you: [({ amount }) => `Te pagamos ${amount} a la cuenta que elijas ahora.`],
-    other: [],
-    undo: never,
-    sum: 'amount',
-    tone: 'primary',
-  },
-  P10: { silence: lapses.claim },
-  P10a: { silence: lapses.claim },
-  P10b: {
-    silence: ({ before }) =>
-      `Si la espera no depende de quien cobra${before}, su plazo para elegir cuenta empieza otra vez.`,
   },
   P0: {
     silence: ({ before }) =>

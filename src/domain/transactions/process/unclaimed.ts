@@ -1,0 +1,62 @@
+import type { TransitionRow } from '../transition.ts'
+
+/** Payouts that their payee claims only after the term, or never (`docs/lifecycle.md`, P10): they stay the payee's. */
+export const unclaimed = [
+  {
+    id: 'P8a',
+    action: 'replace-payout',
+    on: 'payout',
+    from: ['unclaimed'],
+    to: 'replaced',
+    by: ['payee'],
+    guards: ['G-NOHOLD', 'G-STEP', 'payout-account'],
+    post: ['L23'],
+    effects: ['owe-again'],
+    event: 'payout.claimed',
+    mandatory: true,
+  },
+  {
+    id: 'P10',
+    action: 'keep-unclaimed',
+    on: 'payout',
+    from: ['rejected', 'returned'],
+    to: 'unclaimed',
+    by: ['system'],
+    at: 'T-CLAIM',
+    when: ['payee-silent'],
+    post: ['L17'],
+    event: 'payout.unclaimed',
+    notify: [
+      { to: 'buyer', text: 'pago_sin_reclamar' },
+      { to: 'seller', text: 'pago_sin_reclamar' },
+    ],
+  },
+  {
+    id: 'P10a',
+    action: 'keep-unclaimed',
+    on: 'payout',
+    from: ['blocked'],
+    to: 'unclaimed',
+    by: ['system'],
+    at: 'T-CLAIM',
+    when: ['payee-silent'],
+    post: ['L12', 'L17'],
+    event: 'payout.unclaimed',
+    notify: [
+      { to: 'buyer', text: 'pago_sin_reclamar' },
+      { to: 'seller', text: 'pago_sin_reclamar' },
+    ],
+  },
+  {
+    id: 'P10b',
+    action: 'wait-longer-for-payee',
+    on: 'payout',
+    from: ['blocked', 'rejected', 'returned'],
+    to: 'same',
+    by: ['system'],
+    at: 'T-CLAIM',
+    when: ['payee-kept-waiting'],
+    starts: ['T-CLAIM'],
+    event: 'payout.wait-extended',
+  },
+] as const satisfies readonly TransitionRow[]
