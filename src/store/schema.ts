@@ -210,6 +210,7 @@ export type Schema = {
     settled_line_id: bigint | null
     ended_at: Temporal.Instant | null
     reason: string | null
+    out_of: Generated<string>
   }
   debit_explanations: {
     line_id: bigint

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
-import { unknownDepositReturned } from '#domain/ledger/custody-postings.ts'
+import { sentBack } from '#domain/ledger/custody-postings.ts'
 import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
 import { lockCustodyPayment, moveCustodyPayment, moveLine } from '#store/bank/custody-payments.ts'
@@ -27,8 +27,10 @@ export const approveCustodyPayment = command({
     const { amount_minor: amountMinor, currency } = payment
     await moveCustodyPayment(tx, paymentId, { state: 'approved', approved_by: actor.id, approved_at: now })
     const lineId = payment.line_id.toString()
-    if (!(await moveLine(tx, lineId, { from: ['to_return'], to: 'returned', at: now }))) refuse('lost-race')
-    const entry = unknownDepositReturned(paymentId, amountMinor, currency)
+    const use = { from: ['to_return'], to: 'returned', at: now }
+    // What was too much of a payout's return stays a line of that payout.
+    if (payment.outOf === 'suspense' && !(await moveLine(tx, lineId, use))) refuse('lost-race')
+    const entry = sentBack(payment.outOf, paymentId, amountMinor, currency)
     await postEntry(tx, existing(entry, 'a deposit is more than nothing'), null, now)
     const log = { action: ACTION, subject: `payment:${paymentId}`, note: payment.note }
     await addOfficeLog(tx, { actorId: actor.id, ...log, at: now })

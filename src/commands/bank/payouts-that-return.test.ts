@@ -1,18 +1,23 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { exportCustodyPayment } from '#commands/payouts/export-payment.ts'
 import { replacePayout } from '#commands/payouts/replace.ts'
 import { bankLinePage } from '#queries/money/bank-line.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { ask } from '#test/ask.ts'
 import { arrives, payOut } from '#test/bank-day.ts'
-import { payoutOf, payoutState } from '#test/payouts.ts'
+import { handOver, payoutOf, payoutState } from '#test/payouts.ts'
+import { debitLine } from '#test/statements.ts'
 import { comesBack, paidPayout } from '#test/returns.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
+import { approveCustodyPayment } from './approve-payment.ts'
 import { confirmMatch } from './confirm-match.ts'
 import { dismissMatch } from './dismiss-match.ts'
 import { matchLine } from './match-line.ts'
+import { sendBackLine } from './send-back.ts'
+import { stopCustodyPayment } from './stop-payment.ts'
 
 const owedToBenito = (world: World, transactionId: string) =>
   world.balance(`payable:seller:${world.ids.benito}:${transactionId}`)
@@ -82,6 +87,61 @@ describe('a payout that comes back', () => {
 
     assert.equal(await world.balance('unclaimed'), -30n)
     assert.equal(await owedToBenito(world, transactionId), -payout.amountMinor)
+    await booksAreExact(world)
+  })
+
+  test('with more than was paid sends what is too much back where it came from, by two persons and the statement', async () => {
+    const world = await createWorld()
+    const payout = await paidPayout(world)
+    const { transactionId, payoutId, code, amountMinor } = payout
+    const line = await arrives(world, {
+      amountMinor: amountMinor + 30n,
+      endToEndId: code,
+      returnReason: 'AC04',
+      counterpartyName: 'Banco de Benito',
+      counterpartyAccount: '002010077777777771',
+    })
+    await world.perform(system, matchLine, line)
+    await world.perform('olga', matchLine, { ...line, transactionId, payoutId })
+    await world.perform('pablo', confirmMatch, { ...line, transactionId, payoutId })
+    const propose = () => world.perform('olga', sendBackLine, { ...line, note: 'Llegó de más' })
+    for (const who of ['ana', 'zoe'] as const)
+      await assert.rejects(world.perform(who, sendBackLine, { ...line, note: 'Llegó de más' }), {
+        code: 'not-found',
+      })
+
+    const both = await Promise.allSettled([propose(), propose()])
+    assert.deepEqual(both.map((each) => each.status).toSorted(), ['fulfilled', 'rejected'])
+    const first = both.find((each) => each.status === 'fulfilled')
+    assert.ok(first)
+    const { paymentId } = first.value
+    await booksAreExact(world)
+    await assert.rejects(world.perform('olga', approveCustodyPayment, { paymentId }), { code: 'not-found' })
+    await world.perform('pablo', approveCustodyPayment, { paymentId })
+    assert.deepEqual(
+      [await world.balance('unclaimed'), await world.balance(`transit:${paymentId}`)],
+      [0n, -30n],
+    )
+    await booksAreExact(world)
+
+    await world.perform('pablo', stopCustodyPayment, { paymentId, note: 'La cuenta no existe' })
+    assert.equal(await world.balance('unclaimed'), -30n)
+    await booksAreExact(world)
+    const again = await propose()
+    await world.perform('pablo', approveCustodyPayment, again)
+    const { fileId } = await world.perform('olga', exportCustodyPayment, { ...again, version: '09' as const })
+    await handOver(world, fileId)
+    const { code: endToEndId } = await world.database.reader
+      .selectFrom('custody_payments')
+      .select('code')
+      .where('payment_id', '=', again.paymentId)
+      .executeTakeFirstOrThrow()
+    const paid = await arrives(world, { amountMinor: 30n, endToEndId }, debitLine)
+    await world.perform(system, matchLine, paid)
+    assert.deepEqual(
+      [await world.balance('unclaimed'), await world.balance(`transit:${again.paymentId}`)],
+      [0n, 0n],
+    )
     await booksAreExact(world)
   })
 

@@ -4,7 +4,7 @@ import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { isUnused, unusedLineStates } from '#domain/transactions/states.ts'
 import { type BankLine, readLine } from '#store/bank/bank-lines.ts'
-import { addCustodyPayment, moveLine } from '#store/bank/custody-payments.ts'
+import { addCustodyPayment, excessOf, lockLine, moveLine } from '#store/bank/custody-payments.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { addOfficeLog } from '#store/people/people.ts'
@@ -14,7 +14,7 @@ import { payableOrigin } from './payable-origin.ts'
 
 /**
  * One person proposes that a deposit of no deal goes back to the account that it came from, and only there. The line is
- * taken with it: nothing else can use it meanwhile. What was noted is taken back by two persons first. Refused with what is missing when that account is not known.
+ * taken with it: nothing else can use it meanwhile. What was noted is taken back by two persons first. Of a payout that came back with more than was paid, only what was too much goes. Refused with what is missing when that account is not known.
  */
 export const sendBackLine = command({
   name: 'bank.send-back',
@@ -23,14 +23,21 @@ export const sendBackLine = command({
     mustHold(actor, 'operator')
     const line = (await readLine(readingIn(tx), lineId)) ?? refuse('not-found')
     if (line.direction !== 'credit' || line.currency !== line.custodyCurrency) refuse('amount-differs')
-    if (!isUnused(line.state)) refuse('line-already-used')
+    await lockLine(tx, lineId)
+    const excess = await excessOf(readingIn(tx), lineId)
+    if (excess === null && !isUnused(line.state)) refuse('line-already-used')
     const account = payableOrigin(means, line) ?? refuse('payer-account-missing', { what: missingOf(line) })
-    if (!(await moveLine(tx, lineId, { from: unusedLineStates, to: 'to_return', note, at: now })))
+    if (
+      excess === null &&
+      !(await moveLine(tx, lineId, { from: unusedLineStates, to: 'to_return', note, at: now }))
+    )
       refuse('line-already-used')
     const id = newId(now)
     const code = `DV-${id.slice(-12).toUpperCase()}`
-    const { custodyId, amountMinor } = line
-    const payment = { id, code, custodyId, lineId, amountMinor, account, note, by: actor.id, at: now }
+    const { custodyId } = line
+    const outOf = excess === null ? ('suspense' as const) : ('unclaimed' as const)
+    const amountMinor = excess ?? line.amountMinor
+    const payment = { id, code, custodyId, lineId, outOf, amountMinor, account, note, by: actor.id, at: now }
     await addCustodyPayment(tx, payment)
     const subject = `line:${lineId}`
     await addOfficeLog(tx, { actorId: actor.id, action: 'bank.send-back', subject, note, at: now })

@@ -3,7 +3,7 @@ import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import type { CustodyPaymentState } from '#domain/banking/custody-payment-states.ts'
-import { depositNotReturned } from '#domain/ledger/custody-postings.ts'
+import { notSentBack } from '#domain/ledger/custody-postings.ts'
 import { refuse } from '#domain/refusal.ts'
 import { lockCustodyPayment, moveCustodyPayment, moveLine } from '#store/bank/custody-payments.ts'
 import { postEntry } from '#store/ledger/journal.ts'
@@ -35,9 +35,10 @@ export const stopCustodyPayment = command({
     await moveCustodyPayment(tx, paymentId, { state, ended_at: now, reason: note })
     const lineId = payment.line_id.toString()
     const from = ['to_return', 'returned']
-    if (!(await moveLine(tx, lineId, { from, to: 'imported', at: now }))) refuse('lost-race')
+    const back = { from, to: 'imported', at: now }
+    if (payment.outOf === 'suspense' && !(await moveLine(tx, lineId, back))) refuse('lost-race')
     if (payment.state !== 'proposed') {
-      const entry = depositNotReturned(paymentId, amountMinor, currency)
+      const entry = notSentBack(payment.outOf, paymentId, amountMinor, currency)
       await postEntry(tx, existing(entry, 'a deposit is more than nothing'), null, now)
     }
     const subject = `payment:${paymentId}`

@@ -4,27 +4,34 @@ import { entry, type JournalEntry } from './postings.ts'
 
 /* The entries of what leaves custody and belongs to no deal: deposits of nobody, and the operator's own funds. */
 
-/** L16: an unknown deposit goes back to the account it came from; L11 follows. */
-export function unknownDepositReturned(
-  payout: string,
-  amountMinor: bigint,
-  currency: Currency,
-): JournalEntry | null {
-  return entry('L16', currency, [
-    [accounts.suspense, amountMinor],
-    [accounts.transit(payout), -amountMinor],
-  ])
-}
+/** What a payment of no deal is made of: deposits of nobody, or what a bank gave back beyond a payout. */
+export type PaidOutOf = 'suspense' | 'unclaimed'
 
-/** L16 taken back: the deposit could not go back to its account and waits in suspense again. */
-export function depositNotReturned(
+const codes = { suspense: 'L16', unclaimed: 'L24' } as const
+
+/** L16, L24: what is nobody's goes back to the account it came from; L11 follows. */
+export function sentBack(
+  outOf: PaidOutOf,
   payment: string,
   amountMinor: bigint,
   currency: Currency,
 ): JournalEntry | null {
-  return entry('L16', currency, [
+  return entry(codes[outOf], currency, [
+    [accounts[outOf], amountMinor],
+    [accounts.transit(payment), -amountMinor],
+  ])
+}
+
+/** The same taken back: it could not go back to its account and waits where it was. */
+export function notSentBack(
+  outOf: PaidOutOf,
+  payment: string,
+  amountMinor: bigint,
+  currency: Currency,
+): JournalEntry | null {
+  return entry(codes[outOf], currency, [
     [accounts.transit(payment), amountMinor],
-    [accounts.suspense, -amountMinor],
+    [accounts[outOf], -amountMinor],
   ])
 }
 

@@ -44,11 +44,14 @@ const entries = [
   postings.payoutReturned(payout, 95n),
   postings.depositRecalled(deal, 'c', 100n, 3n),
   postings.recalledAfterRelease(deal, 'c', 100n),
-  custody.unknownDepositReturned('p', 9n, 'EUR'),
+  custody.sentBack('suspense', 'p', 9n, 'EUR'),
+  custody.sentBack('unclaimed', 'p', 9n, 'EUR'),
+  postings.claimed(payout),
   postings.unclaimed(payout),
   custody.feesEarned(5n, 'EUR'),
   custody.ownFundsWithdrawn('c', 5n, 'EUR'),
-  custody.depositNotReturned('p', 9n, 'EUR'),
+  custody.notSentBack('suspense', 'p', 9n, 'EUR'),
+  custody.notSentBack('unclaimed', 'p', 9n, 'EUR'),
 ]
 
 test('every posting sums to zero and names each account once', () => {

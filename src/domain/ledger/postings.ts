@@ -32,6 +32,7 @@ export const postingCodes = [
   'L21',
   'L22',
   'L23',
+  'L24',
 ] as const
 export type PostingCode = (typeof postingCodes)[number]
 

@@ -57,6 +57,7 @@ const usedElsewhere: Readonly<Record<string, string>> = {
   L14: 'F11',
   L15: 'F12',
   L16: 'commands/bank',
+  L24: 'commands/bank',
   L18: 'cierre de periodo',
   L19: 'commands/bank/match-line',
   L22: 'commands/bank/confirm-undo',

@@ -63,6 +63,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
     post(work, payoutFound(payoutMoney(work, payout), work.policy.custody, wasRejected))
   },
   L22: ownCommand,
+  L24: ownCommand,
   L23: (work) => post(work, postings.claimed(payoutMoney(work, currentPayout(work)))),
 }
 

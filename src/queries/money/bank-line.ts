@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { depositMissing } from '#domain/ledger/escrow.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { excessOf } from '#store/bank/custody-payments.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
 import { readPayout, readPayoutByCode } from '#store/bank/bank-lines.ts'
 import { awaitsDeposit, type TransactionState, isUnused } from '#domain/transactions/states.ts'
@@ -68,6 +69,7 @@ export const bankLinePage = query({
         line.state === 'unexplained' && (await uncoveredIn(reader, line.currency)) === 0n
           ? asking.policy.chargeLimits[line.currency]
           : 0n,
+      excessMinor: await excessOf(reader, lineId),
       typed: typed ?? null,
       payout: isOpen || line.state === 'held' ? payout : null,
       deal: (isOpen || line.state === 'held') && dealId ? await dealForLine(asking, dealId) : null,

@@ -1,9 +1,10 @@
 import { sql, type Updateable } from 'kysely'
 import type pg from 'pg'
 import type { CustodyPaymentState } from '#domain/banking/custody-payment-states.ts'
+import type { PaidOutOf } from '#domain/ledger/custody-postings.ts'
 import type { Currency } from '#domain/money.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
-import type { Reader, Writer } from '../database/database.ts'
+import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import type { Schema } from '../schema.ts'
 
 type NewPayment = Readonly<{
@@ -12,6 +13,7 @@ type NewPayment = Readonly<{
   custodyId: string
   /** The deposit that goes back. */
   lineId: string
+  outOf: PaidOutOf
   amountMinor: bigint
   account: AccountSnapshot
   note: string
@@ -28,6 +30,7 @@ export async function addCustodyPayment(writer: Writer, payment: NewPayment): Pr
       code: payment.code,
       custody_id: payment.custodyId,
       line_id: BigInt(payment.lineId),
+      out_of: payment.outOf,
       amount_minor: payment.amountMinor,
       account: JSON.stringify(payment.account),
       note: payment.note,
@@ -40,9 +43,12 @@ export async function addCustodyPayment(writer: Writer, payment: NewPayment): Pr
 type Row = Schema['custody_payments']
 
 // What these columns hold, constraints and our own code keep.
-const typed = <Found extends { state: string; custody_id: string; account: unknown }>(row: Found) => ({
+const typed = <Found extends { state: string; out_of: string; custody_id: string; account: unknown }>(
+  row: Found,
+) => ({
   ...row,
   state: row.state as CustodyPaymentState,
+  outOf: row.out_of as PaidOutOf,
   currency: row.custody_id as Currency,
   account: row.account as AccountSnapshot,
 })
@@ -77,6 +83,24 @@ export async function lockPaymentOfDebit(writer: Writer, lineId: string) {
     limit 1 for update of p`.execute(writer)
   const [found] = rows
   return found && lockCustodyPayment(writer, found.payment_id)
+}
+
+/**
+ * What a line brought beyond the payout that it gives back and no payment sends back yet; its line is locked by whoever
+ * writes. Null where there is nothing.
+ */
+export async function excessOf(reader: Reader, lineId: string): Promise<bigint | null> {
+  const [found] = await rowsOf<{ minor: bigint }>(reader)`
+    select line.amount_minor - payout.amount_minor as minor from bank_lines line join payouts payout using (payout_id)
+    where line.line_id = ${lineId}::bigint and line.direction = 'credit' and line.amount_minor > payout.amount_minor
+      and not exists (select from custody_payments payment
+        where payment.line_id = line.line_id and payment.state not in ('rejected', 'dropped'))`
+  return found?.minor ?? null
+}
+
+/** Locks a line of the bank: whoever proposes something of it at the same moment waits. */
+export async function lockLine(writer: Writer, lineId: string): Promise<void> {
+  await sql`select from bank_lines where line_id = ${lineId}::bigint for update`.execute(writer)
 }
 
 /** Moves a payment on. */

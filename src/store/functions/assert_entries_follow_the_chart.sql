@@ -44,7 +44,8 @@ begin
     ('L20', '{refundable}', '{suspense}'),
     ('L21', '{transit,payable,refundable}', '{unexplained}'),
     ('L22', '{unexplained}', '{bank_fees,own_funds,suspense}'),
-    ('L23', '{unclaimed}', '{payable,refundable}')
+    ('L23', '{unclaimed}', '{payable,refundable}'),
+    ('L24', '{unclaimed,transit}', '{unclaimed,transit}')
   ) chart (code, debits, credits) on chart.code = entry.code
   where not coalesce(
     posting.family = any (case when posting.amount_minor > 0 then chart.debits else chart.credits end)
@@ -60,6 +61,7 @@ begin
       when 'receivable' then posting.account = 'receivable:' || entry.buyer_id || ':' || entry.transaction_id
       when 'transit' then case when entry.transaction_id is null then exists (
         select from custody_payments payment where posting.account = 'transit:' || payment.payment_id
+          and entry.code in ('L11', case payment.out_of when 'suspense' then 'L16' else 'L24' end)
           and payment.custody_id = posting.currency and abs(posting.amount_minor) = payment.amount_minor
           and (select sum(amount_minor) from postings moved where moved.account = posting.account) in (0, -payment.amount_minor) offset 0)
         else exists (select from payouts payout where payout.transaction_id = entry.transaction_id

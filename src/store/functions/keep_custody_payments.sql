@@ -1,13 +1,15 @@
 -- A payment that belongs to no deal goes its way in one direction. A deposit goes back whole and only to the account of its
--- own line.
+-- own line; of a payout that came back with more than was paid, exactly what was too much does.
 create or replace function keep_custody_payments() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
   if tg_op = 'INSERT' then
     if new.state <> 'proposed' or not exists (
-      select from bank_lines line where line.line_id = new.line_id and line.direction = 'credit'
-        and line.transaction_id is null and line.custody_id = new.custody_id and line.currency = new.custody_id
-        and line.amount_minor = new.amount_minor and line.payer_account = new.account)
+      select from bank_lines line left join payouts payout using (payout_id)
+      where line.line_id = new.line_id and line.direction = 'credit'
+        and line.custody_id = new.custody_id and line.currency = new.custody_id and line.payer_account = new.account
+        and case new.out_of when 'unclaimed' then line.amount_minor - payout.amount_minor = new.amount_minor
+          else line.transaction_id is null and line.amount_minor = new.amount_minor end)
     then
       raise exception 'payment % does not go back as its deposit came', new.code
         using errcode = 'integrity_constraint_violation', constraint = 'a_deposit_goes_back_where_it_came_from';

@@ -8,4 +8,6 @@ export const unclaimedItems = `
   union all
   select 'excess', payout.currency, line.amount_minor - payout.amount_minor, payout.transaction_id, payout.payout_id, line.line_id
   from bank_lines line join payouts payout using (payout_id)
-  where line.direction = 'credit' and line.amount_minor > payout.amount_minor`
+  where line.direction = 'credit' and line.amount_minor > payout.amount_minor
+    and not exists (select from custody_payments payment where payment.line_id = line.line_id
+      and payment.state in ('approved', 'exported', 'settled'))`

@@ -45,13 +45,11 @@ export const meta = () => titled('Movimiento del banco')
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const typed = url.searchParams.get('deal') ?? undefined
-  const { line, isOpen, isMine, givenBack, payouts, chargeLimitMinor, deal, payout } = await visit.ask(
-    bankLinePage,
-    {
+  const { line, isOpen, isMine, givenBack, payouts, chargeLimitMinor, excessMinor, deal, payout } =
+    await visit.ask(bankLinePage, {
       ...params,
       deal: typed,
-    },
-  )
+    })
   const payoutView = payout && payoutForLineView(payout, line, reading)
   return {
     line: lineView(line, reading),
@@ -65,7 +63,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     },
     payer: line.payer && { explanation: line.payer.explanation, due: bankDay(line.payer.dueOn) },
     isOpen,
-    canGoBack: line.direction === 'credit' && isOpen,
+    canGoBack: line.direction === 'credit' && (isOpen || excessMinor !== null),
+    excess: excessMinor === null ? null : reading.money(excessMinor, line.currency),
     isGoingBack: line.suggestion?.kind === 'send-back',
     assignment:
       line.state === 'held' && deal
@@ -252,7 +251,7 @@ export default function Line({ loaderData, actionData }: Props) {
               </Link>
             </p>
           )}
-          {loaderData.canGoBack && <SendBack line={line} answer={actionData} />}
+          {loaderData.canGoBack && <SendBack line={line} excess={loaderData.excess} answer={actionData} />}
           {isOpen && (
             <LineNote
               title="No es de ninguna transacción"

@@ -22,7 +22,7 @@ export const meta = () => titled('Devoluciones a su origen')
 const doneWords: Readonly<Record<string, string>> = {
   proposed: 'Propuesta. Otra persona tiene que aprobarla.',
   approve: 'Aprobada. Ya puede ir en un archivo para el banco.',
-  stop: 'No se paga. El depósito vuelve a estar sin identificar.',
+  stop: 'No se paga. El dinero vuelve a estar donde estaba.',
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -70,7 +70,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
     <>
       <OpsHead
         title="Devoluciones a su origen"
-        lead="Depósitos que no son de ninguna transacción y vuelven a la cuenta de la que vinieron. Una persona lo propone en el movimiento del banco y otra lo aprueba."
+        lead="Depósitos que no son de ninguna transacción, y lo que un banco devolvió de más: vuelven a la cuenta de la que vinieron. Una persona lo propone en el movimiento del banco y otra lo aprueba."
       />
       <DoneNotice text={actionData ? null : outcome} />
       {rows.length === 0 && (
