@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
+import { ledgerPage } from '#queries/money/ledger.ts'
+import { ask } from '#test/ask.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { backgroundOf } from '#test/background.ts'
@@ -57,6 +59,9 @@ describe('a payout whose payee gives no account', () => {
     assert.equal(await world.balance('unclaimed'), -amountMinor)
     assert.equal(await world.balance(`transit:${payout.payoutId}`), 0n)
     assert.equal((await world.situation(transactionId)).transaction.state, 'settling')
+    const { unclaimed } = await ask(world, 'olga', ledgerPage)
+    assert.partialDeepStrictEqual(unclaimed, [{ kind: 'payout', payee: 'Benito Prueba', amountMinor }])
+    assert.equal(unclaimed[0]?.since?.toString(), dueAt.toString())
     const told = background.mails.filter(({ subject }) => /sin reclamar/.test(subject))
     assert.deepEqual(told.map(({ to }) => to).toSorted(), ['ana@example.com', 'benito@example.com'])
     await booksAreExact(world)

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { clientLiabilities } from '#domain/ledger/accounts.ts'
 import { type Currency, isCurrency } from '#domain/money.ts'
+import { listUnclaimed } from '#store/ledger/unclaimed.ts'
 import { type FamilyBalance, listBalances } from '#store/ledger/balances.ts'
 import { type Reader, rowsOf } from '#store/database/database.ts'
 import { mustWorkAs, query } from '../query.ts'
+
+export type { UnclaimedItem } from '#store/ledger/unclaimed.ts'
 
 /** One currency of the books against its bank, in minor units. */
 export type CustodyCheck = Readonly<{
@@ -48,6 +51,7 @@ export const ledgerPage = query({
     return {
       at,
       isNow: at.equals(now),
+      unclaimed: at.equals(now) ? await listUnclaimed(reader) : [],
       balances,
       checks: currencies.map((currency) =>
         checkOf(

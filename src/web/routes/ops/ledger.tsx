@@ -4,6 +4,7 @@ import { isCurrency } from '#domain/money.ts'
 import { ledgerPage } from '#queries/money/ledger.ts'
 import { type BooksView, BooksState, booksView } from '../../views/ops/books-state.tsx'
 import { familyText } from '../../views/ops/office-words.ts'
+import { UnclaimedTable, unclaimedView } from '../../views/ops/unclaimed-table.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { timeZone } = reading
   const typed = url.searchParams.get('at') ?? ''
   const asked = wallTime(typed, timeZone)
-  const { at, balances, checks } = await visit.ask(ledgerPage, { at: asked?.toString() })
+  const { at, balances, checks, unclaimed } = await visit.ask(ledgerPage, { at: asked?.toString() })
   return {
     typed: asked ? typed : at.toZonedDateTimeISO(timeZone).toPlainDateTime().toString().slice(0, 16),
     isPast: asked !== null,
@@ -39,6 +40,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         sum(rows.reduce((all, { minor }) => (minor > 0n === isDebit ? all + minor : all), 0n))
       return {
         books: booksView(check, reading),
+        unclaimed: unclaimed
+          .filter((each) => each.currency === check.currency)
+          .map((item, index) => unclaimedView(item, index, reading, at)),
         debits: side(true),
         credits: side(false),
         rows: rows.map(({ family, minor }) => ({
@@ -170,6 +174,7 @@ export default function Ledger({ loaderData: { typed, isPast, when, currencies }
           <div className="mt-5">
             <Families {...each} />
           </div>
+          {each.unclaimed.length > 0 && <UnclaimedTable rows={each.unclaimed} />}
         </Section>
       ))}
     </>
