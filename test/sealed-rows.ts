@@ -21,6 +21,7 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
   await connectedAs('owner', world.url, async (client) => {
     await client.query('update bank_lines set payer_account = $1', [snapshot])
     await client.query('update custody_payments set account = $1', [snapshot])
+    await client.query('update own_accounts set account = $1', [snapshot])
     await client.query('update transactions set refund_account = $1', [snapshot])
     await client.query(
       `insert into payouts (payout_id, transaction_id, code, state, cause, to_party, person_id, tranche, amount_minor,

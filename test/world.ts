@@ -19,6 +19,7 @@ import { newId } from '#store/ids.ts'
 import { createMeans, type MeansOptions } from '#store/means.ts'
 import { addPerson, confirmIdentity, grantRole, setEmailVerified } from '#store/people/people.ts'
 import { createSeals } from '#store/secrets/seal.ts'
+import { saveOwnAccounts } from '#store/bank/own-accounts.ts'
 import { saveCustodyAccounts } from '#store/bank/statements.ts'
 import { copyOfDatabase, freshDatabase } from './postgres.ts'
 import { creditLine, custodyIban, fileOf, statementOf } from './statements.ts'
@@ -46,6 +47,9 @@ const roles: Record<Name, readonly OfficeRole[]> = {
 }
 
 export const worldSecret = Buffer.alloc(32, 7)
+
+/** Where the operator of the world takes its own pesos to; it has no such account in another currency. */
+export const ownClabe = '032180000118359719'
 
 type WorldOptions = Readonly<
   Pick<MeansOptions, 'policy' | 'contract' | 'pushServices'> & { startAt?: string }
@@ -141,6 +145,9 @@ async function newlyPeopled(at: Temporal.Instant): Promise<string> {
   const database = openDatabase(url, { max: 1 })
   await peopleIn(database.writer, createSeals(worldSecret), at)
   await saveCustodyAccounts(database.writer, custodyAccounts())
+  await saveOwnAccounts(url, createSeals(worldSecret), [
+    { currency: 'MXN', number: ownClabe, holder: 'Custodia de prueba' },
+  ])
   await database.close()
   return url
 }

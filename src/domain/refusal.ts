@@ -100,6 +100,8 @@ export const refusalCodes = [
   'debit-needs-explaining',
   'payouts-without-account',
   'payer-account-missing',
+  'own-account-missing',
+  'own-funds-short',
   'payment-file-with-us',
   'payment-file-not-approved',
   'payment-file-not-taken',

@@ -1,6 +1,7 @@
 import type { Config } from '#settings/config.ts'
 import { checkIban } from '#domain/banking/iban.ts'
 import type { Currency } from '#domain/money.ts'
+import type { OwnAccount } from '#store/bank/own-accounts.ts'
 import type { CustodyAccount } from '#store/bank/statements.ts'
 
 type Account = CustodyAccount & Readonly<{ currency: Currency }>
@@ -38,4 +39,9 @@ export function custodyAccounts(config: Config): readonly Account[] {
     bank: 'Banco de pruebas',
   }))
   return [...ofSettings, ...invented]
+}
+
+/** Where the operator takes its own money to: the accounts of the settings, in the name of whoever holds custody. */
+export function ownAccounts({ ownAccounts: own, custody }: Config): readonly OwnAccount[] {
+  return own.map((each) => ({ ...each, holder: custody.holder }))
 }

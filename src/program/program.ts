@@ -2,12 +2,13 @@ import type { RequestListener, Server } from 'node:http'
 import { health, type Unready } from '#api/health.ts'
 import { providerForm } from '#api/provider-form.ts'
 import type { Config } from '#settings/config.ts'
+import { saveOwnAccounts } from '#store/bank/own-accounts.ts'
 import { saveCustodyAccounts } from '#store/bank/statements.ts'
 import type { Parts } from '#web/app.ts'
 import type { DemonstrationSignIn } from '#web/server/auth-context.ts'
 import { openBankIcons } from './bank-icons.ts'
 import { openBank } from './bank.ts'
-import { custodyAccounts } from './custody.ts'
+import { custodyAccounts, ownAccounts } from './custody.ts'
 import { demonstrationOffice, demonstrationSignIns } from './demonstration/people.ts'
 import { makeRoom, seedDemonstration } from './demonstration/seed.ts'
 import { type Foundation, layFoundation } from './foundation.ts'
@@ -115,6 +116,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const { reader, writer } = foundation.means.database
     const isFresh = config.demo && (await makeRoom(config, foundation))
     await saveCustodyAccounts(writer, custodyAccounts(config))
+    await saveOwnAccounts(foundation.ownerUrl, foundation.means.seals, ownAccounts(config))
     const bankParts = await openBank(config)
     if (isFresh && bankParts.sandboxBank)
       await seedDemonstration({ config, log, foundation, bank: bankParts.sandboxBank, tell })

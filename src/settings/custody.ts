@@ -1,9 +1,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { choice, currencyList, type Given, iban } from './kinds.ts'
+import { ownAccountList } from './own-accounts.ts'
 
 /** The custody account of the sandbox bank: an example IBAN that no production instance may use. */
 const sandboxIban = 'ES9121000418450200051332'
+
+/** Where invented fees go to where no money is real. */
+const sandboxOwn = [{ currency: 'EUR', number: 'ES7620770024003102575766' }] as const
 
 /** Who holds the money, on which account, and how files reach the bank. */
 export const custodySettings = {
@@ -37,6 +41,9 @@ export const custodySettings = {
     .default('CAIXESBBXXX')
     .describe('BIC del banco de custodia. Obligatorio en producción.'),
   CUSTODY_CURRENCIES: currencyList().default(['EUR']).meta({ otherwise: '`EUR`' }),
+  OWN_ACCOUNTS: ownAccountList()
+    .optional()
+    .meta({ otherwise: 'una cuenta inventada en euros; en producción, ninguna: no se puede retirar nada' }),
   BANK_FOLDER: z
     .string()
     .optional()
@@ -55,13 +62,18 @@ export const custodyNeeds = {
   CUSTODY_BIC: 'el BIC del banco de custodia',
 } as const
 
-/** What of it must not be in production. */
+/** What of it must not be, in production above all. */
 export function custodyFaults(given: Given): string[] {
-  if (given['MODE'] !== 'production') return []
+  const custody = (given['CUSTODY_IBAN'] ?? sandboxIban).replaceAll(/\s/g, '').toUpperCase()
+  const isOwn = (given['OWN_ACCOUNTS'] ?? '').replaceAll(/\s/g, '').toUpperCase().includes(`=${custody}`)
+  const always = isOwn ? ['OWN_ACCOUNTS es la cuenta de quien opera: no puede ser la de custodia.'] : []
+  if (given['MODE'] !== 'production') return always
   const faults = [
+    ...always,
     ['on', 'auto'].includes(given['SANDBOX_BANK'] ?? '') &&
       'En producción no se admite el banco de pruebas: quita SANDBOX_BANK.',
-    given['CUSTODY_IBAN']?.replace(/\s/g, '').toUpperCase() === sandboxIban &&
+    given['CUSTODY_IBAN'] !== undefined &&
+      custody === sandboxIban &&
       'En producción CUSTODY_IBAN no puede ser la cuenta del banco de pruebas.',
   ]
   return faults.filter((fault) => typeof fault === 'string')
@@ -83,6 +95,8 @@ export function custodyConfig(data: z.infer<typeof CustodySettings> & { MODE: Mo
       bic: data.CUSTODY_BIC,
       currencies: data.CUSTODY_CURRENCIES,
     },
+    /** Where the operator takes what it earned; none in production unless the settings say. */
+    ownAccounts: data.OWN_ACCOUNTS ?? (data.MODE === 'production' ? [] : sandboxOwn),
     bankFolder: data.BANK_FOLDER === undefined ? null : resolve(data.BANK_FOLDER),
   }
 }

@@ -197,7 +197,7 @@ export type Schema = {
     payment_id: string
     code: string
     custody_id: string
-    line_id: bigint
+    line_id: bigint | null
     amount_minor: bigint
     account: Json
     note: string
@@ -435,6 +435,10 @@ export type Schema = {
     sent_at: Temporal.Instant
     expires_at: Temporal.Instant
     used_at: Temporal.Instant | null
+  }
+  own_accounts: {
+    custody_id: string
+    account: Json
   }
   participants: {
     person_id: string

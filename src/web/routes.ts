@@ -117,6 +117,7 @@ export default [
         route('bank/statements/:statementId', 'routes/ops/statement.tsx'),
         route('bank/lines/:lineId', 'routes/ops/line.tsx'),
         route('returns', 'routes/ops/returns.tsx'),
+        route('own-funds', 'routes/ops/own-funds.tsx'),
         route('payouts', 'routes/ops/payouts.tsx'),
         route('payouts/files/:fileId', 'routes/ops/payment-file.tsx'),
         route('people', 'routes/ops/people.tsx'),

@@ -94,6 +94,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'debit-needs-explaining': 409,
   'payouts-without-account': 409,
   'payer-account-missing': 409,
+  'own-account-missing': 409,
+  'own-funds-short': 409,
   'payment-file-with-us': 409,
   'payment-file-not-approved': 409,
   'payment-file-not-taken': 409,

@@ -1,39 +1,51 @@
 import { z } from 'zod'
-import { command } from '#commands/command.ts'
+import { command, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import { sentBack } from '#domain/ledger/custody-postings.ts'
 import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
-import { lockCustodyPayment, moveCustodyPayment, moveLine } from '#store/bank/custody-payments.ts'
+import {
+  type CustodyPayment,
+  lockCustodyPayment,
+  moveCustodyPayment,
+  moveLine,
+} from '#store/bank/custody-payments.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
+import { mustStillBeWithdrawable, postWithdrawal } from './own-funds.ts'
 
 const ACTION = 'bank.approve-payment'
 
 /**
- * A second person approves a payment that belongs to no deal: a deposit that goes back leaves suspense (L16). Refused to
- * whoever proposed it, and without a fresh proof of identity.
+ * A second person approves a payment that belongs to no deal: a deposit that goes back leaves suspense (L16), own funds
+ * are taken out (L18). Refused to whoever proposed it, without a fresh proof of identity, and where own funds do not
+ * bear it any more.
  */
 export const approveCustodyPayment = command({
   name: ACTION,
   input: z.object({ paymentId: z.uuid() }),
-  async run({ tx, actor, now }, { paymentId }) {
+  async run({ tx, actor, now, means }, { paymentId }) {
     mustHold(actor, 'approver')
     const payment = (await lockCustodyPayment(tx, paymentId)) ?? refuse('not-found')
     if (payment.state !== 'proposed') refuse('wrong-moment')
     if (payment.proposed_by === actor.id) refuse('same-person-twice', { action: 'approve-payment' })
     if (!isProven(actor, now)) refuse('step-up-needed')
-    const { amount_minor: amountMinor, currency } = payment
+    const { line_id: lineId } = payment
+    if (lineId === null) await mustStillBeWithdrawable({ tx, means }, payment)
     await moveCustodyPayment(tx, paymentId, { state: 'approved', approved_by: actor.id, approved_at: now })
-    const lineId = payment.line_id.toString()
-    const use = { from: ['to_return'], to: 'returned', at: now }
-    // What was too much of a payout's return stays a line of that payout.
-    if (payment.outOf === 'suspense' && !(await moveLine(tx, lineId, use))) refuse('lost-race')
-    const entry = sentBack(payment.outOf, paymentId, amountMinor, currency)
-    await postEntry(tx, existing(entry, 'a deposit is more than nothing'), null, now)
+    if (lineId === null) await postWithdrawal(tx, payment, now)
+    else await returnDeposit(tx, payment, lineId, now)
     const log = { action: ACTION, subject: `payment:${paymentId}`, note: payment.note }
     await addOfficeLog(tx, { actorId: actor.id, ...log, at: now })
     return { paymentId }
   },
 })
+
+async function returnDeposit(tx: Tx, payment: CustodyPayment, lineId: bigint, at: Temporal.Instant) {
+  const { payment_id: paymentId, amount_minor: amountMinor, currency } = payment
+  if (!(await moveLine(tx, lineId.toString(), { from: ['to_return'], to: 'returned', at })))
+    refuse('lost-race')
+  const entry = unknownDepositReturned(paymentId, amountMinor, currency)
+  await postEntry(tx, existing(entry, 'a deposit is more than nothing'), null, at)
+}

@@ -1,8 +1,7 @@
-import { checkAccountNumber, maskAccountNumber } from '#domain/banking/account-number.ts'
 import { referencesIn } from '#domain/banking/matching.ts'
 import { paymentsOf, type StatementLine } from '#domain/banking/statement.ts'
 import { existing } from '#domain/assert.ts'
-import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { snapshotOf } from '#store/bank/account-snapshot.ts'
 import type { NewLine } from '#store/bank/statements.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 
@@ -34,19 +33,4 @@ export function linesOfEntry(line: StatementLine, { custodyId, entryId, seals }:
       references: referencesIn(payment.text, payment.structuredReference),
     }
   })
-}
-
-const schemes = ['iban', 'clabe', 'cbu', 'cci'] as const
-
-/** The account that money came from, frozen: a refund goes back there. */
-function snapshotOf(number: string, holderName: string | null, seals: Seals): AccountSnapshot {
-  const check = schemes.map((scheme) => checkAccountNumber(scheme, number)).find((each) => each.valid)
-  return {
-    bankAccountId: null,
-    scheme: check?.scheme ?? 'other',
-    masked: check ? maskAccountNumber(check.scheme, number) : `•••• ${number.slice(-4)}`,
-    sealed: seals.seal(number),
-    holderName: holderName ?? '',
-    bank: check?.valid ? check.bank : null,
-  }
 }

@@ -43,17 +43,26 @@ export function feesEarned(amountMinor: bigint, currency: Currency): JournalEntr
   ])
 }
 
-/**
- * L18, second half: the operator takes own funds out of the custody bank. Refused by the command when the
- * bank would hold less than it owes its clients.
- */
+/** L18, second half: the operator takes out own funds; they are on their way, and L11 follows. */
 export function ownFundsWithdrawn(
-  custody: string,
+  payment: string,
   amountMinor: bigint,
   currency: Currency,
 ): JournalEntry | null {
   return entry('L18', currency, [
     [accounts.ownFunds, amountMinor],
-    [accounts.bank(custody), -amountMinor],
+    [accounts.transit(payment), -amountMinor],
+  ])
+}
+
+/** L18 taken back: what was to be withdrawn was not paid and is the operator's in custody again. */
+export function ownFundsNotWithdrawn(
+  payment: string,
+  amountMinor: bigint,
+  currency: Currency,
+): JournalEntry | null {
+  return entry('L18', currency, [
+    [accounts.transit(payment), amountMinor],
+    [accounts.ownFunds, -amountMinor],
   ])
 }

@@ -49,7 +49,8 @@ const entries = [
   postings.claimed(payout),
   postings.unclaimed(payout),
   custody.feesEarned(5n, 'EUR'),
-  custody.ownFundsWithdrawn('c', 5n, 'EUR'),
+  custody.ownFundsWithdrawn('p', 5n, 'EUR'),
+  custody.ownFundsNotWithdrawn('p', 5n, 'EUR'),
   custody.notSentBack('suspense', 'p', 9n, 'EUR'),
   custody.notSentBack('unclaimed', 'p', 9n, 'EUR'),
 ]

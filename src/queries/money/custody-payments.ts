@@ -8,7 +8,8 @@ import { mustWorkAs, query } from '../query.ts'
 export type ListedPayment = Readonly<{
   id: string
   code: string
-  lineId: string
+  /** The deposit that goes back; null: own funds are taken out. */
+  lineId: string | null
   state: CustodyPaymentState
   amountMinor: bigint
   currency: Currency
@@ -24,11 +25,11 @@ export type ListedPayment = Readonly<{
 
 const MOST = 100
 
-/** Deposits that go back to where they came from: what waits for somebody first, then the newest. */
+/** Deposits that go back to where they came from, or own funds that are taken out: what waits for somebody first, then the newest. */
 export const custodyPayments = query({
   name: 'money.custody-payments',
-  input: z.object({}),
-  async run({ reader, actor }) {
+  input: z.object({ kind: z.enum(['return', 'withdrawal']).default('return') }),
+  async run({ reader, actor }, { kind }) {
     mustWorkAs(actor, 'operator', 'approver')
     const rows = await rowsOf<ListedPayment>(reader)`
       select c.payment_id as id, c.code, c.line_id::text as "lineId", c.state, c.amount_minor as "amountMinor",
@@ -37,6 +38,7 @@ export const custodyPayments = query({
         c.proposed_at as "proposedAt"
       from custody_payments c join people one on one.person_id = c.proposed_by
       left join people other on other.person_id = c.approved_by
+      where (c.line_id is null) = ${kind === 'withdrawal'}
       order by c.state not in ('proposed', 'approved', 'exported'), c.proposed_at desc limit ${MOST}`
     return { rows, me: actor.id }
   },

@@ -11,6 +11,7 @@ export type Queue = Readonly<{
     | 'debits'
     | 'aside'
     | 'returns'
+    | 'withdrawals'
     | 'statement'
     | 'prepare'
     | 'approve'
@@ -50,8 +51,8 @@ export const officeQueues = query({
       select 'debits', count(*)::int, min(imported_at), null from bank_lines join statements using (statement_id)
       where state = 'unexplained' having count(*) > 0
       union all
-      select 'returns', count(*)::int, min(proposed_at), null from custody_payments
-      where state in ('proposed', 'approved') having count(*) > 0
+      select case when line_id is null then 'withdrawals' else 'returns' end, count(*)::int, min(proposed_at), null
+      from custody_payments where state in ('proposed', 'approved') group by 1
       union all
       select 'aside', count(*)::int, min(set_aside_at), null from set_aside_statements
       where ended_at is null having count(*) > 0

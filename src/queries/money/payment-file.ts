@@ -31,6 +31,7 @@ export const paymentFile = query({
     }))
     const payments = (await listFilePayments(reader, fileId)).map((row) => ({
       code: row.code,
+      isWithdrawal: row.line_id === null,
       state: row.state,
       amountMinor: row.amount_minor,
       account: row.account,

@@ -11,9 +11,10 @@ type NewPayment = Readonly<{
   id: string
   code: string
   custodyId: string
-  /** The deposit that goes back. */
-  lineId: string
-  outOf: PaidOutOf
+  /** The deposit that goes back; null: own funds are taken out. */
+  lineId: string | null
+  /** Where a deposit waits; nothing where there is none. */
+  outOf?: PaidOutOf
   amountMinor: bigint
   account: AccountSnapshot
   note: string
@@ -29,8 +30,8 @@ export async function addCustodyPayment(writer: Writer, payment: NewPayment): Pr
       payment_id: payment.id,
       code: payment.code,
       custody_id: payment.custodyId,
-      line_id: BigInt(payment.lineId),
-      out_of: payment.outOf,
+      line_id: payment.lineId === null ? null : BigInt(payment.lineId),
+      ...(payment.outOf && { out_of: payment.outOf }),
       amount_minor: payment.amountMinor,
       account: JSON.stringify(payment.account),
       note: payment.note,
@@ -70,6 +71,8 @@ export async function lockCustodyPayment(writer: Writer, paymentId: string) {
     .executeTakeFirst()
   return row && typed(row)
 }
+
+export type CustodyPayment = NonNullable<Awaited<ReturnType<typeof lockCustodyPayment>>>
 
 /** The payment on its way that a debit of the bank shows leaving, by its code or as the whole of its file, locked. */
 export async function lockPaymentOfDebit(writer: Writer, lineId: string) {
@@ -112,15 +115,21 @@ export async function moveCustodyPayment(
   await writer.updateTable('custody_payments').set(columns).where('payment_id', '=', paymentId).execute()
 }
 
-type LineMove = Readonly<{ from: readonly string[]; to: string; note?: string; at: Temporal.Instant }>
+type LineMove = Readonly<{
+  from: readonly string[]
+  to: string
+  note?: string
+  kind?: 'send-back' | 'withdrawal'
+  at: Temporal.Instant
+}>
 
 /** Moves the line of the bank that a payment is about. False when something else used it meanwhile. */
 export async function moveLine(
   writer: Writer,
   lineId: string,
-  { from, to, note, at }: LineMove,
+  { from, to, note, kind = 'send-back', at }: LineMove,
 ): Promise<boolean> {
-  const suggestion = to === 'imported' ? { kind: 'unknown' } : { kind: 'send-back', note }
+  const suggestion = to === 'imported' ? { kind: 'unknown' } : { kind, note }
   const result = await writer
     .updateTable('bank_lines')
     .set({

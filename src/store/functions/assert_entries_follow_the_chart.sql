@@ -39,7 +39,7 @@ begin
     ('L15', '{receivable}', '{bank}'),
     ('L16', '{suspense,transit}', '{suspense,transit}'),
     ('L17', '{payable,refundable}', '{unclaimed}'),
-    ('L18', '{fee_income,own_funds}', '{own_funds,bank}'),
+    ('L18', '{fee_income,own_funds,transit}', '{own_funds,transit}'),
     ('L19', '{unexplained,bank_fees,own_funds,suspense}', '{unexplained,bank}'),
     ('L20', '{refundable}', '{suspense}'),
     ('L21', '{transit,payable,refundable}', '{unexplained}'),
@@ -61,7 +61,9 @@ begin
       when 'receivable' then posting.account = 'receivable:' || entry.buyer_id || ':' || entry.transaction_id
       when 'transit' then case when entry.transaction_id is null then exists (
         select from custody_payments payment where posting.account = 'transit:' || payment.payment_id
-          and entry.code in ('L11', case payment.out_of when 'suspense' then 'L16' else 'L24' end)
+          and entry.code in ('L11', case when payment.line_id is null then 'L18' when payment.out_of = 'suspense' then 'L16' else 'L24' end)
+          and payment.state = any (case when posting.amount_minor < 0 then '{approved}'::text[]
+            when entry.code = 'L11' then '{settled}' else '{dropped,rejected}' end)
           and payment.custody_id = posting.currency and abs(posting.amount_minor) = payment.amount_minor
           and (select sum(amount_minor) from postings moved where moved.account = posting.account) in (0, -payment.amount_minor) offset 0)
         else exists (select from payouts payout where payout.transaction_id = entry.transaction_id
@@ -76,7 +78,8 @@ begin
         or (select sum(amount_minor) from postings known where known.account = posting.account offset 0) >= 0)
       when 'suspense' then posting.account = 'suspense' and (entry.transaction_id is null
         or entry.code <> 'L16' and moved_in_deal(entry.transaction_id, 'suspense') <= seen_at_bank(entry.transaction_id, 'credit'))
-      else posting.account = posting.family
+      else posting.account = posting.family and (entry.code <> 'L18' or entry.transaction_id is null
+        and (posting.amount_minor < 0 or own_funds_bear(posting.currency)))
     end, false)
   limit 1;
   if found then

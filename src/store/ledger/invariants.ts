@@ -123,6 +123,10 @@ const questions: readonly string[] = [
      from postings group by currency
    ) sums where held < owed`,
 
+  // The operator takes out what it earned, and no fee twice.
+  `select 'more fees of ' || currency || ' were taken out than earned' from postings
+   where account = 'fee_income' and split_part(account, ':', 1) = 'fee_income' group by currency having sum(amount_minor) > 0`,
+
   // (vi) The facts: every chain whole, its end known to the transaction, the terms as they were hashed.
   `select 'the events of ' || transaction_id || ' break at version ' || version from (
      select transaction_id, version, hash, body, previous_hash,

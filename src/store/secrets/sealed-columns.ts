@@ -27,6 +27,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('bank_accounts', 'sealed_number', 'text', 'bank_account_id'),
   sealed('bank_lines', 'payer_account', 'snapshot', 'line_id', 'bigint'),
   sealed('custody_payments', 'account', 'snapshot', 'payment_id'),
+  sealed('own_accounts', 'account', 'snapshot', 'custody_id', 'text'),
   sealed('transactions', 'refund_account', 'snapshot', 'transaction_id'),
   sealed('payouts', 'account', 'snapshot', 'payout_id'),
   sealed('invitations', 'sealed_token', 'text', 'transaction_id'),

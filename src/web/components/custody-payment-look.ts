@@ -1,5 +1,5 @@
 import type { CustodyPaymentState } from '#domain/banking/custody-payment-states.ts'
-import { custodyPaymentStateText } from '#words/bank/custody-payments.ts'
+import { type CustodyPaymentKind, custodyPaymentStateText } from '#words/bank/custody-payments.ts'
 
 const looks = {
   proposed: { tone: 'warning', icon: 'eye' },
@@ -11,6 +11,6 @@ const looks = {
 } as const
 
 /** How the state of a payment of no deal is shown to the operator's people. */
-export function custodyPaymentLook(state: CustodyPaymentState) {
-  return { label: custodyPaymentStateText[state], ...looks[state] }
+export function custodyPaymentLook(state: CustodyPaymentState, kind: CustodyPaymentKind) {
+  return { label: custodyPaymentStateText[kind][state], ...looks[state] }
 }

@@ -1,6 +1,7 @@
 import { dateText } from '#words/dates.ts'
 import type { RefusalDetails } from '#domain/refusal.ts'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
+import { ownFundsRefusals } from './custody-payments.ts'
 
 /** What the bank did not tell of where a deposit came from. */
 const originMissing: Readonly<Record<string, string>> = {
@@ -11,6 +12,7 @@ const originMissing: Readonly<Record<string, string>> = {
 
 /** What is refused about files with payments for the bank. */
 export const paymentFileRefusals = {
+  ...ownFundsRefusals,
   'payouts-without-account': ({ codes }: RefusalDetails) =>
     `Falta el nombre o la cuenta de quien cobra${Array.isArray(codes) ? ` en ${codes.join(', ')}` : ''}. Retira su aprobación, detenlo y déjalo seguir: quien cobra podrá elegir otra cuenta. Los demás pueden salir.`,
   'payer-account-missing': ({ what }: RefusalDetails) =>

@@ -57,7 +57,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         to: `/app/transactions/${each.transactionId}`,
         look: payoutLook(each.state),
       })),
-      ...payments.map((each) => ({ ...each, to: '/ops/returns', look: custodyPaymentLook(each.state) })),
+      ...payments.map((each) => ({
+        ...each,
+        to: each.isWithdrawal ? '/ops/own-funds' : '/ops/returns',
+        look: custodyPaymentLook(each.state, each.isWithdrawal ? 'withdrawal' : 'return'),
+      })),
     ].map(({ code, to, look, amountMinor, account }) => ({
       code,
       to,

@@ -1,17 +1,14 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
-import { approveCustodyPayment } from '#commands/bank/approve-payment.ts'
-import { stopCustodyPayment } from '#commands/bank/stop-payment.ts'
-import { exportCustodyPayment } from '#commands/payouts/export-payment.ts'
 import { custodyPayments } from '#queries/money/custody-payments.ts'
 import { DoneNotice } from '../../views/ops/done-notice.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
-import { ReturnCard } from '../../views/ops/return-card.tsx'
-import { returnView } from '../../views/ops/return-view.ts'
+import { CustodyPaymentCard } from '../../views/ops/custody-payment-card.tsx'
+import { custodyPaymentView } from '../../views/ops/custody-payment-view.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { refusedAnswer } from '../../server/acts/refused.ts'
+import { paymentActOf, performPaymentAct, refusedPayment } from '../../server/acts/custody-payment-acts.ts'
 import { readerOf } from '../../server/reader.ts'
-import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
+import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { titled } from '../../heads/title.ts'
 import type { Route } from './+types/returns.ts'
 
@@ -30,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = visitor.actor
   const { rows, me } = await visit.ask(custodyPayments, {})
   return {
-    rows: rows.map((row) => returnView(row, reading, me)),
+    rows: rows.map((row) => custodyPaymentView(row, reading, me)),
     may: { operate: roles.includes('operator'), approve: roles.includes('approver') },
     stepUp: await stepUpFor(context, url),
     outcome: doneWords[url.searchParams.get('done') ?? ''] ?? null,
@@ -41,28 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { act, paymentId, note } = fieldsOf(form, 'act', 'paymentId', 'note')
   const proven = await provenVisit(context, form, request)
-  const { visit } = proven
   const kept = { act, paymentId, note, sentence: null, noteError: null, stepUp: stepUpAnswer(proven) }
   if (proven.refused) return data(kept, 422)
-  const { answer, refused } = await {
-    approve: () => visit.perform(approveCustodyPayment, { paymentId }),
-    export: () => visit.perform(exportCustodyPayment, { paymentId, version: '09' }),
-    stop: () => visit.perform(stopCustodyPayment, { paymentId, note }),
-  }[actOf(act)]()
+  const done = paymentActOf(act)
+  const { answer, refused } = await performPaymentAct(proven.visit, done, { paymentId, note })
   if (!refused)
-    return redirect(
-      'fileId' in answer ? `/ops/payouts/files/${answer.fileId}` : `/ops/returns?done=${actOf(act)}`,
-    )
-  const { sentence, status } = refusedAnswer(refused)
-  const noteError = refused.code === 'input-wrong' ? 'Escribe el motivo, con al menos tres letras.' : null
-  const isElsewhere = noteError !== null || isAboutProof(refused)
-  return data(
-    { ...kept, noteError, sentence: isElsewhere ? null : sentence, stepUp: stepUpAnswer(proven, refused) },
-    status,
-  )
+    return redirect('fileId' in answer ? `/ops/payouts/files/${answer.fileId}` : `/ops/returns?done=${done}`)
+  const { said, status } = refusedPayment(proven, refused)
+  return data({ ...kept, ...said }, status)
 }
-
-const actOf = (act: string) => (act === 'approve' || act === 'export' ? act : 'stop')
 
 export default function Returns({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, may, stepUp, outcome } = loaderData
@@ -81,7 +65,7 @@ export default function Returns({ loaderData, actionData }: Route.ComponentProps
       <ul className="grid gap-5">
         {rows.map((row) => (
           <li key={row.id}>
-            <ReturnCard
+            <CustodyPaymentCard
               row={row}
               may={may}
               stepUp={stepUp}

@@ -72,6 +72,8 @@ function lookOf(line: BankLineRow): LineView['look'] {
   if (line.state === 'to_return') return { tone: 'warning', icon: 'eye', text: 'Por devolver a su origen' }
   if (line.suggestion?.kind === 'send-back')
     return { tone: 'neutral', icon: 'undo-2', text: 'Devolución a su origen' }
+  if (line.suggestion?.kind === 'withdrawal')
+    return { tone: 'neutral', icon: 'landmark', text: 'Retirada de fondos propios' }
   if (line.state === 'returned') return { tone: 'neutral', icon: 'undo-2', text: 'Devolvió un cargo' }
   if (line.state === 'noted')
     return line.suggestion?.kind === 'payouts'

@@ -35,6 +35,12 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
     to: '/ops/returns',
     isForOperators: false,
   },
+  withdrawals: {
+    name: 'Retiradas de fondos propios',
+    asks: 'Aprobar lo que propuso otra persona o crear su archivo',
+    to: '/ops/own-funds',
+    isForOperators: false,
+  },
   aside: {
     name: 'Extractos apartados',
     asks: 'Ver qué les falta y decidir',

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router'
-import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
+import type { PaymentAnswer } from '../../server/acts/custody-payment-acts.ts'
+import type { StepUp } from '../../server/step-up.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -8,25 +9,18 @@ import { Details } from '../../ui/details.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
-import type { ReturnView } from './return-view.ts'
+import { custodyPaymentWords } from './custody-payment-words.ts'
+import type { CustodyPaymentView } from './custody-payment-view.ts'
 
 type Props = {
-  row: ReturnView
+  row: CustodyPaymentView
   may: { operate: boolean; approve: boolean }
   stepUp: StepUp
-  answer:
-    | Readonly<{
-        act: string
-        note: string
-        sentence: string | null
-        noteError: string | null
-        stepUp: StepUpAnswer
-      }>
-    | undefined
+  answer: PaymentAnswer | undefined
 }
 
-/** One deposit that goes back to its origin, and what is to be done with it now. */
-export function ReturnCard({ row, may, stepUp, answer }: Props) {
+/** One payment of no deal, and what is to be done with it now. */
+export function CustodyPaymentCard({ row, may, stepUp, answer }: Props) {
   const facts = [
     { term: 'Para', value: <bdi>{row.holder}</bdi> },
     { term: 'Cuenta', value: <span className="figures">{row.account}</span> },
@@ -43,9 +37,11 @@ export function ReturnCard({ row, may, stepUp, answer }: Props) {
         <StateBadge tone={row.look.tone} icon={row.look.icon}>
           {row.look.label}
         </StateBadge>
-        <Link to={`/ops/bank/lines/${row.lineId}`} className="link">
-          Ver el ingreso
-        </Link>
+        {row.lineId && (
+          <Link to={`/ops/bank/lines/${row.lineId}`} className="link">
+            Ver el ingreso
+          </Link>
+        )}
         {row.fileId && (
           <Link to={`/ops/payouts/files/${row.fileId}`} className="link">
             Ver el archivo
@@ -85,7 +81,7 @@ function Decide({ row, may, stepUp, answer }: Props) {
           />
           <div>
             <Button name="act" value="approve">
-              Aprobar la devolución de {row.sum}
+              {custodyPaymentWords[row.kind].approve} de {row.sum}
             </Button>
           </div>
         </Form>
@@ -106,11 +102,9 @@ function Decide({ row, may, stepUp, answer }: Props) {
 function Stop({ row, answer }: Pick<Props, 'row' | 'answer'>) {
   const isOut = row.state === 'exported'
   const mine = answer?.act === 'stop' ? answer : undefined
+  const words = custodyPaymentWords[row.kind]
   return (
-    <Details
-      summary={isOut ? 'El banco rechazó este pago' : 'Retirar esta devolución'}
-      open={Boolean(mine?.noteError)}
-    >
+    <Details summary={isOut ? 'El banco rechazó este pago' : words.stopThis} open={Boolean(mine?.noteError)}>
       <Form method="post" className="grid gap-3">
         <input type="hidden" name="paymentId" value={row.id} />
         <TextField
@@ -122,7 +116,7 @@ function Stop({ row, answer }: Pick<Props, 'row' | 'answer'>) {
         />
         <div>
           <Button name="act" value="stop" variant="danger" size="small">
-            {isOut ? 'Anotar el rechazo' : 'Retirar la devolución'}
+            {isOut ? 'Anotar el rechazo' : words.stop}
           </Button>
         </div>
       </Form>

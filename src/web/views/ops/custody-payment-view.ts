@@ -1,17 +1,20 @@
+import type { CustodyPaymentKind } from '#words/bank/custody-payments.ts'
 import type { ListedPayment } from '#queries/money/custody-payments.ts'
 import { custodyPaymentLook } from '../../components/custody-payment-look.ts'
 import type { Reading } from '../../server/reading.ts'
 
-/** A deposit that goes back to its origin, in finished text. */
-export function returnView(row: ListedPayment, reading: Reading, me: string) {
+/** A deposit that goes back to its origin, or own funds that are taken out, in finished text. */
+export function custodyPaymentView(row: ListedPayment, reading: Reading, me: string) {
   const { state } = row
+  const kind: CustodyPaymentKind = row.lineId === null ? 'withdrawal' : 'return'
   return {
     id: row.id,
+    kind,
     code: row.code,
     lineId: row.lineId,
     fileId: row.fileId,
     state,
-    look: custodyPaymentLook(state),
+    look: custodyPaymentLook(state, kind),
     sum: reading.money(row.amountMinor, row.currency),
     holder: row.account.holderName,
     account: row.account.masked,
@@ -23,4 +26,4 @@ export function returnView(row: ListedPayment, reading: Reading, me: string) {
   }
 }
 
-export type ReturnView = ReturnType<typeof returnView>
+export type CustodyPaymentView = ReturnType<typeof custodyPaymentView>

@@ -1,0 +1,53 @@
+import type { Act, Tx } from '#commands/command.ts'
+import { existing } from '#domain/assert.ts'
+import { feesEarned, ownFundsNotWithdrawn, ownFundsWithdrawn } from '#domain/ledger/custody-postings.ts'
+import type { Currency } from '#domain/money.ts'
+import { refuse } from '#domain/refusal.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { lockWithdrawable, ownFundsMinor, readOwnAccounts } from '#store/bank/own-accounts.ts'
+import { readingIn } from '#store/database/database.ts'
+import { postEntry } from '#store/ledger/journal.ts'
+
+type Withdrawal = Readonly<{
+  payment_id: string
+  amount_minor: bigint
+  currency: Currency
+  account: AccountSnapshot
+}>
+
+/** Refuses to take out more than is the operator's, saying how much is. */
+export function mustBeWithdrawable(amountMinor: bigint, mostMinor: bigint, currency: string): void {
+  const availableMinor = mostMinor > 0n ? mostMinor : 0n
+  if (amountMinor > availableMinor)
+    refuse('own-funds-short', { availableMinor: String(availableMinor), currency })
+}
+
+/** Refuses a withdrawal that may no longer leave: more than is the operator's by now, or to an account that the settings name no more. */
+export async function mustStillBeWithdrawable(
+  { tx, means }: Pick<Act, 'means'> & { tx: Tx },
+  { amount_minor, currency, account }: Withdrawal,
+): Promise<void> {
+  const most = (await lockWithdrawable(tx, currency)) ?? refuse('not-found')
+  const own = (await readOwnAccounts(readingIn(tx))).get(currency)
+  if (!own) return refuse('own-account-missing', { currency })
+  if (means.seals.open(own.sealed) !== means.seals.open(account.sealed))
+    refuse('own-account-missing', { currency, what: 'changed' })
+  mustBeWithdrawable(amount_minor, most, currency)
+}
+
+/** Posts what is taken out (L18): earned fees become own funds as far as those do not suffice, and own funds are on their way. */
+export async function postWithdrawal(tx: Tx, withdrawal: Withdrawal, at: Temporal.Instant): Promise<void> {
+  const { payment_id: paymentId, amount_minor: amountMinor, currency } = withdrawal
+  const lackingMinor = amountMinor - (await ownFundsMinor(readingIn(tx), currency))
+  const closed = lackingMinor > 0n ? feesEarned(lackingMinor, currency) : null
+  if (closed) await postEntry(tx, closed, null, at)
+  const entry = ownFundsWithdrawn(paymentId, amountMinor, currency)
+  await postEntry(tx, existing(entry, 'a withdrawal is more than nothing'), null, at)
+}
+
+/** Posts that a withdrawal was not paid: own funds again. */
+export async function postNotWithdrawn(tx: Tx, withdrawal: Withdrawal, at: Temporal.Instant): Promise<void> {
+  const { payment_id: paymentId, amount_minor: amountMinor, currency } = withdrawal
+  const entry = ownFundsNotWithdrawn(paymentId, amountMinor, currency)
+  await postEntry(tx, existing(entry, 'a withdrawal is more than nothing'), null, at)
+}

@@ -1,0 +1,18 @@
+import { checkAccountNumber, maskAccountNumber } from '#domain/banking/account-number.ts'
+import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { Seals } from '../secrets/seal.ts'
+
+const schemes = ['iban', 'clabe', 'cbu', 'cci'] as const
+
+/** An account as a bank or the settings name it, frozen: what is paid to it later goes there and nowhere else. */
+export function snapshotOf(number: string, holderName: string | null, seals: Seals): AccountSnapshot {
+  const check = schemes.map((scheme) => checkAccountNumber(scheme, number)).find((each) => each.valid)
+  return {
+    bankAccountId: null,
+    scheme: check?.scheme ?? 'other',
+    masked: check ? maskAccountNumber(check.scheme, number) : `•••• ${number.slice(-4)}`,
+    sealed: seals.seal(number),
+    holderName: holderName ?? '',
+    bank: check?.valid ? check.bank : null,
+  }
+}
