@@ -131,6 +131,11 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     { at: '/ops/returns' },
     ...['approve', 'stop'].map((act) => ({ at: '/ops/returns', post: { act, paymentId, note: 'Así' } })),
   ],
+  '/ops/own-funds': ({ lineId: paymentId }) => [
+    { at: '/ops/own-funds' },
+    { at: '/ops/own-funds', post: { act: 'propose', custody: 'EUR', amount: '0,01', note: 'Así' } },
+    ...['approve', 'stop'].map((act) => ({ at: '/ops/own-funds', post: { act, paymentId, note: 'Así' } })),
+  ],
   '/ops/payouts': ({ transactionId, payoutId }) => [
     { at: '/ops/payouts' },
     ...['prepare', 'approve', 'export EUR'].map((act) => ({

@@ -44,8 +44,9 @@ export const approveCustodyPayment = command({
 
 async function returnDeposit(tx: Tx, payment: CustodyPayment, lineId: bigint, at: Temporal.Instant) {
   const { payment_id: paymentId, amount_minor: amountMinor, currency } = payment
-  if (!(await moveLine(tx, lineId.toString(), { from: ['to_return'], to: 'returned', at })))
-    refuse('lost-race')
-  const entry = unknownDepositReturned(paymentId, amountMinor, currency)
+  const use = { from: ['to_return'], to: 'returned', at }
+  // What was too much of a payout's return stays a line of that payout.
+  if (payment.outOf === 'suspense' && !(await moveLine(tx, lineId.toString(), use))) refuse('lost-race')
+  const entry = sentBack(payment.outOf, paymentId, amountMinor, currency)
   await postEntry(tx, existing(entry, 'a deposit is more than nothing'), null, at)
 }

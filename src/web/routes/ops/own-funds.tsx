@@ -99,6 +99,22 @@ function typedSum(typed: string, currency: string, country: string): { minor: bi
 export default function OwnFundsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, rows, may, stepUp, outcome } = loaderData
   const proposal = actionData?.act === 'propose' ? actionData : undefined
+  const waiting = rows.filter((row) => row.isWaiting)
+  const ended = rows.filter((row) => !row.isWaiting)
+  const list = (some: typeof rows) => (
+    <ul className="mb-5 grid gap-5">
+      {some.map((row) => (
+        <li key={row.id}>
+          <CustodyPaymentCard
+            row={row}
+            may={may}
+            stepUp={stepUp}
+            answer={!proposal && actionData?.paymentId === row.id ? actionData : undefined}
+          />
+        </li>
+      ))}
+    </ul>
+  )
   return (
     <>
       <OpsHead
@@ -106,6 +122,7 @@ export default function OwnFundsPage({ loaderData, actionData }: Route.Component
         lead="Lo que ganó quien opera y puede salir de la cuenta de custodia. Una persona lo propone, otra lo aprueba, y sale en un archivo para el banco."
       />
       <DoneNotice text={actionData ? null : outcome} />
+      {waiting.length > 0 && list(waiting)}
       {own.length === 0 && <p className="text-muted">Todavía no se movió dinero.</p>}
       {own.map((each) => (
         <OwnFundsCard
@@ -115,19 +132,12 @@ export default function OwnFundsPage({ loaderData, actionData }: Route.Component
           answer={proposal?.custody === each.currency ? proposal : undefined}
         />
       ))}
-      {rows.length > 0 && <h2 className="mt-8 mb-4 text-title">Retiradas</h2>}
-      <ul className="grid gap-5">
-        {rows.map((row) => (
-          <li key={row.id}>
-            <CustodyPaymentCard
-              row={row}
-              may={may}
-              stepUp={stepUp}
-              answer={!proposal && actionData?.paymentId === row.id ? actionData : undefined}
-            />
-          </li>
-        ))}
-      </ul>
+      {ended.length > 0 && (
+        <>
+          <h2 className="mt-8 mb-4 text-title">Retiradas anteriores</h2>
+          {list(ended)}
+        </>
+      )}
     </>
   )
 }

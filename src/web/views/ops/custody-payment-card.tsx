@@ -65,7 +65,7 @@ export function CustodyPaymentCard({ row, may, stepUp, answer }: Props) {
 
 function Decide({ row, may, stepUp, answer }: Props) {
   const { state } = row
-  if (state === 'settled' || state === 'rejected' || state === 'dropped') return null
+  if (!row.isWaiting) return null
   return (
     <div className="grid max-w-xl gap-4">
       {state === 'proposed' && row.isMine && (

@@ -14,6 +14,7 @@ export function custodyPaymentView(row: ListedPayment, reading: Reading, me: str
     lineId: row.lineId,
     fileId: row.fileId,
     state,
+    isWaiting: ['proposed', 'approved', 'exported'].includes(state),
     look: custodyPaymentLook(state, kind),
     sum: reading.money(row.amountMinor, row.currency),
     holder: row.account.holderName,

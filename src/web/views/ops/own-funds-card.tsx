@@ -71,18 +71,18 @@ function Propose({ own, mayPropose, answer }: Props) {
         El banco tiene menos de lo que es de los clientes y de los impuestos. No se puede retirar nada.
       </Notice>
     )
-  if (!own.account)
-    return (
-      <Notice tone="warning" title={`Falta la cuenta propia en ${own.currency}`}>
-        Nadie escribe aquí a qué cuenta va el dinero: lo dicen los ajustes de la instalación. Quien la
-        administra pone OWN_ACCOUNTS={own.currency}=número de cuenta y reinicia el programa.
-      </Notice>
-    )
   if (own.isNothing)
     return (
       <p className="text-muted">
         Ahora no hay nada que retirar: todo es de los clientes o se debe de impuestos.
       </p>
+    )
+  if (!own.account)
+    return (
+      <Notice tone="warning" title={`Falta la cuenta propia en ${own.currency}`}>
+        Nadie escribe aquí a qué cuenta va el dinero: lo dicen los ajustes de la instalación. Quien la
+        administra añade {own.currency}=número de cuenta a OWN_ACCOUNTS y reinicia el programa.
+      </Notice>
     )
   if (!mayPropose) return null
   return (
