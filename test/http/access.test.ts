@@ -8,15 +8,8 @@ import { type OfficeRole, system } from '#domain/transactions/situation.ts'
 import type { Means } from '#store/means.ts'
 import { personByEmail } from '#store/people/people.ts'
 import { compareWithPage, eitherParty, type Row } from '../access-page.ts'
-import {
-  aboutOneThing,
-  type Attempt,
-  beforePages,
-  besidePages,
-  ofOneself,
-  ofTheOffice,
-  open,
-} from './addresses.ts'
+import { aboutOneThing, type Attempt, beforePages, besidePages, ofOneself, open } from './addresses.ts'
+import { ofTheOffice } from './office-addresses.ts'
 import { runningProgram } from './program.ts'
 import { otherPeoplesThings, type Things } from './things.ts'
 import { invented, newVisitor, plain, type Visitor } from './visitor.ts'

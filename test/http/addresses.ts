@@ -111,86 +111,6 @@ export const ofOneself = [
   '/app/account/bank-accounts/add',
 ]
 
-/** The operator's pages: they do not exist for anybody else, whatever is sent to them. */
-export const ofTheOffice: Readonly<Record<string, Attempts>> = {
-  '/ops': () => [{ at: '/ops' }],
-  '/ops/bank': () => [
-    { at: '/ops/bank' },
-    { at: '/ops/bank?view=unmatched' },
-    { at: '/ops/bank', post: { file: 'nothing' } },
-  ],
-  '/ops/bank/statements/:statementId': ({ statementId }) => [{ at: `/ops/bank/statements/${statementId}` }],
-  '/ops/bank/lines/:lineId': ({ lineId, transactionId }) => [
-    { at: `/ops/bank/lines/${lineId}` },
-    ...['match', 'charge', 'note', 'send-back'].map((act) => ({
-      at: `/ops/bank/lines/${lineId}`,
-      post: { act, transactionId, note: 'Porque sí' },
-    })),
-  ],
-  '/ops/returns': ({ lineId: paymentId }) => [
-    { at: '/ops/returns' },
-    ...['approve', 'stop'].map((act) => ({ at: '/ops/returns', post: { act, paymentId, note: 'Así' } })),
-  ],
-  '/ops/own-funds': ({ lineId: paymentId }) => [
-    { at: '/ops/own-funds' },
-    { at: '/ops/own-funds', post: { act: 'propose', custody: 'EUR', amount: '0,01', note: 'Así' } },
-    ...['approve', 'stop'].map((act) => ({ at: '/ops/own-funds', post: { act, paymentId, note: 'Así' } })),
-  ],
-  '/ops/payouts': ({ transactionId, payoutId }) => [
-    { at: '/ops/payouts' },
-    ...['prepare', 'approve', 'export EUR'].map((act) => ({
-      at: '/ops/payouts',
-      post: { act, payout: `${transactionId}/${payoutId}`, password },
-    })),
-    ...['block', 'unapprove', 'reject'].map((act) => ({
-      at: '/ops/payouts',
-      post: { act, payout: `${transactionId}/${payoutId}`, note: 'Porque sí', password },
-    })),
-  ],
-  '/ops/payouts/files/:fileId': ({ fileId }) => [
-    { at: `/ops/payouts/files/${fileId}` },
-    { at: `/ops/payouts/files/${fileId}`, post: {} },
-  ],
-  '/ops/payouts/files/:fileId/download': ({ fileId }) => [
-    { at: `/ops/payouts/files/${fileId}/download` },
-    { at: `/ops/payouts/files/${fileId}/download`, post: { reason: 'Porque sí' } },
-  ],
-  '/ops/people': () => [{ at: '/ops/people?only=all&q=Ana' }],
-  '/ops/people/:personId': ({ personId, accountId }) => [
-    { at: `/ops/people/${personId}` },
-    {
-      at: `/ops/people/${personId}`,
-      post: { act: 'identity', tier: '0', verifiedName: 'Nadie', note: 'Porque sí' },
-    },
-    {
-      at: `/ops/people/${personId}`,
-      post: { act: 'name', accountId, verdict: 'different', note: 'Porque sí' },
-    },
-    ...['appoint', 'dismiss'].map((act) => ({
-      at: `/ops/people/${personId}`,
-      post: { act, role: 'operator', reason: 'Porque sí', password },
-    })),
-  ],
-  '/ops/people/:personId/lost-factor': ({ personId }) => [
-    { at: `/ops/people/${personId}/lost-factor` },
-    ...['confirm', 'stop'].map((act) => ({
-      at: `/ops/people/${personId}/lost-factor`,
-      post: { act, note: 'Porque sí', password },
-    })),
-  ],
-  '/ops/messages': ({ messageId }) => [
-    { at: '/ops/messages' },
-    { at: '/ops/messages', post: { messageId, note: 'Porque sí' } },
-  ],
-  '/ops/queue': () => [{ at: '/ops/queue' }, { at: '/ops/queue', post: { jobId: '1' } }],
-  '/ops/team': () => [{ at: '/ops/team' }, { at: '/ops/team?q=Ana' }],
-  '/ops/ledger': () => [{ at: '/ops/ledger' }],
-  '/ops/waiting': ({ transactionId }) => [
-    { at: '/ops/waiting' },
-    { at: '/ops/waiting', post: { transactionId, tranche: '1', note: 'Porque sí' } },
-  ],
-}
-
 /** Pages that anyone may open, each with the reason; what they show of others is tried below. */
 export const open: Readonly<Record<string, string>> = {
   '/': 'the front page',
@@ -277,7 +197,7 @@ export const beforePages: Readonly<Record<string, Attempts>> = {
   'GET /health/ready': () => [{ at: '/health/ready' }],
 }
 
-const password = 'una frase de prueba larga'
+export const password = 'una frase de prueba larga'
 /** What a browser says of its subscription with a push service. */
 const subscription = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/x',
