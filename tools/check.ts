@@ -4,7 +4,7 @@ import { helpOnly } from '#program/arguments.ts'
 
 const help = `Usage: npm run check
 
-Format, lint with types, house rules with all unit and integration tests, and the build.
+Format, lint with types, house rules with all tests that need no PostgreSQL, and the build.
 Stops at the first that fails; prints the seconds of each.
 
 Options:

@@ -7,8 +7,9 @@ import { ensureInstalled, nodeProgram, root, runTelling, tell } from '../bin/pre
 if (process.argv.some((argument) => argument === '--help' || argument === '-h')) {
   process.stdout.write(`Usage: npm test
 
-Installs what is missing, Chromium by apt included, and runs everything: npm run check, what every role may do and
-what an older PostgreSQL promises (too slow for the check), the tests over HTTP, the journeys in the browser, the programs of bin/ and tools/, the kill -9 suite and the simulation. It takes half an hour on two cores.
+Installs what is missing, Chromium by apt included, and runs everything: npm run check, the tests with a PostgreSQL, what
+every role may do and what an older PostgreSQL promises, the tests over HTTP, the journeys in the browser, the programs
+of bin/ and tools/, the kill -9 suite and the simulation. It takes half an hour on two cores.
 
 Options:
   -h, --help   show this text
@@ -20,7 +21,7 @@ Exit codes: 0 everything passes, 1 something does not.
 
 // Faults wait for programs that start again, and the simulation computes: those go side by side.
 const last = ['test:programs', 'test:faults', 'test:simulation']
-const steps = [['check'], ['test:thorough'], ['test:http'], ['test:journeys'], last]
+const steps = [['check'], ['test:integration'], ['test:thorough'], ['test:http'], ['test:journeys'], last]
 
 try {
   await ensureInstalled()

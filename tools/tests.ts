@@ -1,17 +1,28 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { helpOnly } from '#program/arguments.ts'
+import { knownArguments } from '#program/arguments.ts'
+import { testFiles } from './test-files.ts'
 
 const help = `Usage: npm run test:units
+       npm run test:integration
 
-House rules, unit and integration tests, in parts side by side: each has a process and a PostgreSQL of its own.
+The tests of the code, in parts side by side: those that need no PostgreSQL, house rules with them, or those that do,
+where each part has one of its own. Which is which follows from what a test imports.
 Prints the counts of each part, and all that a part with a failure said.
 
 Options:
-  -h, --help   show this text
+  -h, --help          show this text
+      --integration   the tests with a PostgreSQL
 `
 
-const files = ['src/**/*.test.ts', 'test/*.test.ts', 'test/golden/*.test.ts']
+const { values } = knownArguments(help, {
+  options: { help: { type: 'boolean', short: 'h' }, integration: { type: 'boolean' } },
+})
+if (values.help) {
+  process.stdout.write(help)
+  process.exit()
+}
+const files = testFiles()[values.integration ? 'integration' : 'units']
 // One more than there are cores: while one waits for its PostgreSQL another works.
 const parts = availableParallelism() + 1
 
@@ -35,7 +46,6 @@ function runPart(number: number): Promise<Outcome> {
   })
 }
 
-helpOnly(help)
 const outcomes = await Promise.all(Array.from({ length: parts }, (_, index) => runPart(index + 1)))
 for (const { code, said } of outcomes) {
   const counts = said.split('\n').filter((line) => /^ℹ (tests|pass|fail|skipped|duration_ms) /.test(line))
