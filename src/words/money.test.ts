@@ -78,6 +78,45 @@ test('what could mean two sums or none is refused', () => {
   assert.equal(refusalOf('1.200', 'MXN', 'MX'), 'input-wrong')
 })
 
+const countries: Record<Currency, string> = {
+  EUR: 'ES',
+  USD: 'EC',
+  MXN: 'MX',
+  ARS: 'AR',
+  PEN: 'PE',
+  CLP: 'CL',
+  COP: 'CO',
+  UYU: 'UY',
+}
+
+test('what begins with a nought is less than one, however it is written, or is refused', () => {
+  assert.equal(refusalOf('0.001', 'EUR', 'ES'), 'input-wrong')
+  assert.equal(refusalOf('0.500', 'EUR', 'ES'), 'input-wrong')
+  assert.equal(refusalOf('000.123,45', 'EUR', 'ES'), 'input-wrong')
+  assert.equal(refusalOf('0,001', 'MXN', 'MX'), 'input-wrong')
+  assert.equal(refusalOf('0.001', 'CLP', 'CL'), 'input-wrong')
+  assert.equal(parseAmount('0,50', 'EUR', 'ES'), 50n)
+  const noughts = fc.constantFrom('0', '00', '000')
+  const mark = fc.constantFrom('.', ',')
+  const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 9 })
+  fc.assert(
+    fc.property(fc.constantFrom(...currencyCodes), noughts, mark, digits, (currency, first, dot, rest) => {
+      const read = refusalOf(`${first}${dot}${rest}`, currency, countries[currency])
+      const minor = /^read as (\d+)$/.exec(read)?.[1]
+      const exact = Number(`0.${rest}`) * 10 ** currencies[currency].exponent
+      if (minor !== undefined) assert.equal(Number(minor), Math.round(exact), read)
+      else assert.match(read, /^(input-wrong|amount-out-of-range)$/)
+    }),
+  )
+})
+
+test('a text that is too long for any sum is refused before it is looked at', () => {
+  assert.equal(parseAmount('7'.padEnd(40, ' '), 'EUR', 'ES'), 700n)
+  assert.equal(refusalOf('7'.padEnd(41, ' '), 'EUR', 'ES'), 'input-wrong')
+  const unread = { length: 5_000, replace: () => assert.fail('was looked at') } as unknown as string
+  assert.equal(refusalOf(unread, 'EUR', 'ES'), 'input-wrong')
+})
+
 test('decimals that the currency or its rails do not have are refused, never rounded', () => {
   assert.equal(refusalOf('1,2345', 'EUR', 'ES'), 'amount-out-of-range')
   assert.equal(refusalOf('1200,50', 'CLP', 'CL'), 'amount-out-of-range')
@@ -86,16 +125,6 @@ test('decimals that the currency or its rails do not have are refused, never rou
 })
 
 test('every payable sum that is shown reads back as itself', () => {
-  const countries: Record<Currency, string> = {
-    EUR: 'ES',
-    USD: 'EC',
-    MXN: 'MX',
-    ARS: 'AR',
-    PEN: 'PE',
-    CLP: 'CL',
-    COP: 'CO',
-    UYU: 'UY',
-  }
   fc.assert(
     fc.property(fc.constantFrom(...currencyCodes), fc.bigInt(0n, 10n ** 15n), (currency, units) => {
       const minor = units * currencies[currency].stepMinor
