@@ -106,14 +106,10 @@ export async function payoutState(world: World, { transactionId, payoutId }: Pay
   ).state
 }
 
-/** The bank tells of the days until some days after today, and shows nothing new. */
+/** Some days pass; the bank tells of them, and shows nothing new. */
 export async function daysWithoutNews(world: World, days: number, custody = 'MXN'): Promise<void> {
-  const day = world
-    .now()
-    .add({ hours: 24 * days })
-    .toZonedDateTimeISO('UTC')
-    .toPlainDate()
-    .toString()
+  world.pass({ hours: 24 * days })
+  const day = world.now().toZonedDateTimeISO('UTC').toPlainDate().toString()
   const statement = { ...statementOf(custody, []), fromDate: day, toDate: day }
   await world.perform('olga', importStatement, fileOf(statement))
 }

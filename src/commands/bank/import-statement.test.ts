@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { bankDayOf } from '#domain/banking/bank-days.ts'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
@@ -71,6 +72,29 @@ describe('importing a statement', () => {
       assert.equal(states.filter((each) => each === 'fulfilled').length, 2)
       assert.equal(await world.balance('bank:MXN'), wanted)
     }
+  })
+
+  test('refuses all of a file that tells of days to come, and names the line', async () => {
+    const world = await createWorld()
+    const ofLater = fileOf(statementOf('MXN', [credit(100n), credit(200n, { bookingDate: '2199-12-30' })]))
+
+    await assert.rejects(world.perform('olga', importStatement, ofLater), {
+      code: 'file-not-understood',
+      details: {
+        problem: 'date-not-of-these-days',
+        position: 2,
+        date: '2199-12-30',
+        until: bankDayOf('MXN', world.now()).add({ days: 1 }).toString(),
+      },
+    })
+    const impossible = fileOf(statementOf('MXN', [credit(100n, { bookingDate: '9999-12-31' })]))
+    await assert.rejects(world.perform('olga', importStatement, impossible), {
+      details: { problem: 'date-impossible', position: 1, date: '9999-12-31' },
+    })
+    assert.equal(await linesIn(world), 0)
+    // The operator may have it right next time: nothing of the file was kept.
+    await world.perform('olga', importStatement, fileOf(statementOf('MXN', [credit(100n)])))
+    assert.equal(await world.balance('bank:MXN'), 100n)
   })
 
   test('refuses all of a file whose sums do not add up or whose account is not ours', async () => {

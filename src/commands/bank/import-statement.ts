@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Act, type Command, inOneTransaction, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
+import { strangeDay } from '#domain/banking/statement-days.ts'
 import type { ReadStatementFile, Statement } from '#domain/banking/statement.ts'
 import { isCurrency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -82,16 +83,24 @@ export async function keepStatementFile(
   const fresh = file.statements.map((statement) => ({
     statement,
     fileId,
-    custodyId: custodyOf(own, statement),
+    custodyId: custodyOf(own, statement, now),
   }))
   return { fileId, ...(await takeStatements({ tx, now, seals, by: actor.id }, fresh)) }
 }
 
-/** Which of our accounts a statement is about. A statement of anybody else's account is refused whole. */
-function custodyOf(own: Awaited<ReturnType<typeof listCustodyAccounts>>, statement: Statement): string {
+/** Which of our accounts a statement is about. One of anybody else's account, or of other times, is refused whole. */
+function custodyOf(
+  own: Awaited<ReturnType<typeof listCustodyAccounts>>,
+  statement: Statement,
+  now: Temporal.Instant,
+): string {
   const { account, currency, lines } = statement
   const found = own.find((each) => each.number === account.number && each.currency === currency)
   const strange = lines.find((line) => line.status === 'booked' && !isCurrency(line.currency))
   if (strange) refuse('account-not-ours', { account: strange.currency })
-  return found?.custody_id ?? refuse('account-not-ours', { account: account.number })
+  if (!found || currency === null || !isCurrency(currency))
+    return refuse('account-not-ours', { account: account.number })
+  const strangeDate = strangeDay(statement, currency, now)
+  if (strangeDate) refuse('file-not-understood', { ...strangeDate, problem: 'date-not-of-these-days' })
+  return found.custody_id
 }

@@ -63,7 +63,7 @@ describe('a receipt', () => {
   })
 
   test('of a payout is its payee’s alone, and says later that the bank gave it back', async () => {
-    const world = await createWorld()
+    const world = await createWorld({ startAt: '2026-03-06T16:00:00Z' })
     const payout = await exportedPayout(world)
     const same = { amountMinor: payout.amountMinor, endToEndId: payout.code }
     await world.perform(

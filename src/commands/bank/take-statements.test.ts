@@ -129,14 +129,14 @@ describe('the books follow on', () => {
   })
 
   test('with several statements of one file, newest first', async () => {
-    const world = await createWorld()
+    const world = await createWorld({ startAt: '2026-03-04T16:00:00Z' })
     const { statements } = await upload(world, wednesday, tuesday, monday)
     assert.equal(statements.length, 3)
     assert.deepEqual(await booksOf(world), { bank: 25n, waiting: 0, broken: [] })
   })
 
   test('a statement after a gap waits, and is taken with the one that was missing', async () => {
-    const world = await createWorld()
+    const world = await createWorld({ startAt: '2026-03-04T16:00:00Z' })
     await upload(world, monday)
     assert.deepEqual((await upload(world, wednesday)).setAside, [
       { number: wednesday.id, reason: 'does-not-follow' },
@@ -149,7 +149,7 @@ describe('the books follow on', () => {
   })
 
   test('what is older is taken too, and so is what holds everything known', async () => {
-    const world = await createWorld()
+    const world = await createWorld({ startAt: '2026-03-04T16:00:00Z' })
     await upload(world, tuesday)
     await upload(world, monday)
     await upload(

@@ -111,6 +111,7 @@ export const refusedCodes = [
   'amount-unreadable',
   'amount-too-large',
   'date-impossible',
+  'date-not-of-these-days',
   'too-many-decimals',
   'currency-unknown',
 ] as const

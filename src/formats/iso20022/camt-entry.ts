@@ -32,7 +32,9 @@ export function readEntry(entry: XmlElement, position: number, ownAccount: strin
     textAt(entry, 'Sts', 'Cd') ?? textAt(entry, 'Sts', 'Prtry') ?? neededText(entry, position, 'Sts')
   const status = statuses[written] ?? 'info'
   const days = [isoDay(dayText(entry, 'BookgDt')), isoDay(dayText(entry, 'ValDt'))] as const
-  if (status === 'booked' && days[0] === null && days[1] === null) throw noDay(entry, position)
+  // The value date stands for a booking date that is not said, never for one that is no date.
+  const isSaid = dayText(entry, 'BookgDt') !== null
+  if (status === 'booked' && days[0] === null && (isSaid || days[1] === null)) throw noDay(entry, position)
   const { payment, details, undivided } = readContents(entry, context)
   const line = {
     ...payment,

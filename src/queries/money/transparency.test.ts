@@ -80,6 +80,7 @@ test('the bank’s side is its last statement, and a difference with the books i
   })
   later(world)
   // A day of which no statement came took a cent.
+  world.pass('P2D')
   await bring('2026-03-04', 899n, 1_299n)
   assert.partialDeepStrictEqual(await pesos(), { ...first, closingMinor: 900n, differenceMinor: 0n })
   const { set_aside_id: setAsideId } = await world.database.reader

@@ -60,6 +60,8 @@ const refused: Record<RefusedCode, Sentence> = {
   'amount-too-large': ({ amount, place }) =>
     `El importe ${amount} ${placeName(place)} es mayor que cualquiera que podamos anotar.`,
   'date-impossible': ({ position, date }) => `El movimiento ${position} tiene una fecha imposible (${date}).`,
+  'date-not-of-these-days': ({ position, date, until }) =>
+    `${position === 0 ? 'El extracto llega hasta el' : `El movimiento ${position} tiene fecha del`} ${date}. Contamos movimientos de los dos últimos años y, como mucho, hasta el ${until}: pregunta al banco qué fecha vale.`,
   'too-many-decimals': ({ amount, currency, place }) =>
     `El importe ${amount} ${currency} ${placeName(place)} tiene más decimales que su moneda. No se redondea.`,
   'currency-unknown': ({ currency, place }) => `No conocemos la moneda «${currency}» ${placeName(place)}.`,
