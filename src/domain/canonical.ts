@@ -7,7 +7,8 @@ export function canonicalText(value: unknown, ofBytes: (bytes: Uint8Array) => st
   if (value === undefined) return 'null'
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (Array.isArray(value)) return `[${value.map((each) => canonicalText(each, ofBytes)).join(',')}]`
-  if (value instanceof Temporal.Instant) return `"${value.toString()}"`
+  // Browsers that verify a history need not know moments: in a file they are texts.
+  if (typeof Temporal !== 'undefined' && value instanceof Temporal.Instant) return `"${value.toString()}"`
   if (value instanceof Uint8Array) return `"${ofBytes(value)}"`
   // Every event is written by this: a plain loop costs a third of the chain of array methods it replaces.
   const members = value as Readonly<Record<string, unknown>>

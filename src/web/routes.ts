@@ -9,6 +9,7 @@ export default [
     route('about', 'routes/site/about.tsx'),
     route('contact', 'routes/site/contact.tsx'),
     route('transparencia', 'routes/site/transparency.tsx'),
+    route('verificar', 'routes/site/verify.tsx'),
     route('terms', 'routes/docs/short-terms.tsx'),
     route('privacy', 'routes/docs/short-privacy.tsx'),
   ]),

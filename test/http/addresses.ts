@@ -119,6 +119,7 @@ export const open: Readonly<Record<string, string>> = {
   '/about': 'a public page',
   '/contact': 'anybody may write to the operator',
   '/transparencia': 'what everybody may know, and nothing of anybody',
+  '/verificar': 'verifies a file on the device of whoever has it; nothing is sent',
   '/sitemap.xml': 'for search engines',
   '/robots.txt': 'for search engines',
   '/terms': 'what everybody may read before they agree to it',

@@ -1,5 +1,5 @@
 import type { RouteFacts } from '../heads/route-facts.ts'
-import { isRouteErrorResponse } from 'react-router'
+import { isRouteErrorResponse, Link } from 'react-router'
 import { checkReceipt } from '#queries/transactions/check-receipt.ts'
 import { visitorContext } from '../server/auth-context.ts'
 import { DrawingLost } from '../components/drawings.tsx'
@@ -88,6 +88,13 @@ export default function ReceiptCheck({ loaderData: shown }: Route.ComponentProps
           <li>Mira el estado de arriba: si el dinero volvió después, esta página lo dice y el papel no.</li>
         </ol>
         <p className="mt-4 max-w-[62ch] text-muted">{shown.meaning}</p>
+        <p className="mt-4 max-w-[62ch] text-muted">
+          Con la huella de la clave se comprueba también un historial descargado:{' '}
+          <Link to="/verificar" className="link">
+            Comprobar un historial
+          </Link>
+          .
+        </p>
       </Section>
     </article>
   )

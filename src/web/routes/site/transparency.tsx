@@ -205,7 +205,10 @@ function Roots({ roots, signedBy }: { roots: readonly RootShown[]; signedBy: str
       </ol>
       <p className="mt-5 max-w-[62ch] text-muted">
         Están firmadas con la clave de esta instalación (Ed25519). Su huella es{' '}
-        <span className="font-mono text-small wrap-anywhere">{signedBy}</span>.
+        <span className="font-mono text-small wrap-anywhere">{signedBy}</span>.{' '}
+        <Link to="/verificar" className="link">
+          Comprobar un historial
+        </Link>
       </p>
     </>
   )

@@ -1,9 +1,9 @@
 import type { HistoryFile } from '#domain/history/export.ts'
 import type { Fault } from '#domain/history/faults.ts'
 import { faultsIn, fingerprintOf } from '#device/history/verify.ts'
-import { dateText } from '#words/dates.ts'
 import { countText } from '#words/documents/numbers.ts'
 import { faultText } from '#words/history.ts'
+import { dateFormat } from '#words/intl.ts'
 
 /** What a file holds, as far as it was verified. */
 export type HistoryReport = Readonly<{
@@ -72,6 +72,7 @@ function momentDay(at: string): string {
   return dayText(at.slice(0, 10))
 }
 
+/** Without Temporal, which not every browser has. */
 function dayText(day: string): string {
-  return dateText(Temporal.PlainDate.from(day), 'es-ES')
+  return dateFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(Date.parse(day))
 }
