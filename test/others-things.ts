@@ -184,7 +184,7 @@ export async function otherPeoplesThings(world: World) {
   }
   await lapse(world, things.late, 'T-FUND')
   await world.deposit(things.late, 1_011_600n)
-  await world.deposit(things.revivable, 1_011_600n, '2099-12-31')
+  await world.deposit(things.revivable, 1_011_600n)
   await world.perform('ana', askRevival, { transactionId: things.revivable })
   await lapse(world, things.silent, 'T-INSP')
   await lapse(world, things.silent, 'T-INSP')
