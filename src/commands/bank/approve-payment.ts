@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { command, type Tx } from '#commands/command.ts'
+import { type Act, command, type Tx } from '#commands/command.ts'
+import { mayBePaidUntil } from '#commands/payouts/may-be-paid.ts'
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import { sentBack } from '#domain/ledger/custody-postings.ts'
@@ -11,6 +12,8 @@ import {
   moveCustodyPayment,
   moveLine,
 } from '#store/bank/custody-payments.ts'
+import { filesOfRejectedPayments } from '#store/bank/payment-files.ts'
+import { readingIn } from '#store/database/database.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { mustStillBeWithdrawable, postWithdrawal } from './own-funds.ts'
@@ -19,8 +22,8 @@ const ACTION = 'bank.approve-payment'
 
 /**
  * A second person approves a payment that belongs to no deal: a deposit that goes back leaves suspense (L16), own funds
- * are taken out (L18). Refused to whoever proposed it, without a fresh proof of identity, and where own funds do not
- * bear it any more.
+ * are taken out (L18). Refused to whoever proposed it, without a fresh proof of identity, where own funds do not bear it
+ * any more, and while the bank may still pay the same for a file of before.
  */
 export const approveCustodyPayment = command({
   name: ACTION,
@@ -32,6 +35,7 @@ export const approveCustodyPayment = command({
     if (payment.proposed_by === actor.id) refuse('same-person-twice', { action: 'approve-payment' })
     if (!isProven(actor, now)) refuse('step-up-needed')
     const { line_id: lineId } = payment
+    await mustNotBePaidYet({ tx, means }, payment)
     if (lineId === null) await mustStillBeWithdrawable({ tx, means }, payment)
     await moveCustodyPayment(tx, paymentId, { state: 'approved', approved_by: actor.id, approved_at: now })
     if (lineId === null) await postWithdrawal(tx, payment, now)
@@ -41,6 +45,18 @@ export const approveCustodyPayment = command({
     return { paymentId }
   },
 })
+
+/** Refuses to pay anew what was noted as rejected, before a later statement of the bank shows that it was not paid. */
+async function mustNotBePaidYet(
+  { tx, means }: Pick<Act, 'means'> & { tx: Tx },
+  { custody_id: custodyId, line_id: lineId }: CustodyPayment,
+): Promise<void> {
+  const reader = readingIn(tx)
+  for (const file of await filesOfRejectedPayments(reader, custodyId, lineId)) {
+    const day = await mayBePaidUntil(reader, means.seals, file)
+    if (day !== null) refuse('bank-may-still-pay', { day, what: 'office' })
+  }
+}
 
 async function returnDeposit(tx: Tx, payment: CustodyPayment, lineId: bigint, at: Temporal.Instant) {
   const { payment_id: paymentId, amount_minor: amountMinor, currency } = payment

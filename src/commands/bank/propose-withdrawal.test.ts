@@ -11,7 +11,7 @@ import { checkInvariants } from '#store/ledger/invariants.ts'
 import { arrives } from '#test/bank-day.ts'
 import { lineState, paymentOf } from '#test/custody-payments.ts'
 import { bankTakes } from '#test/debits.ts'
-import { handOver } from '#test/payouts.ts'
+import { daysWithoutNews, handOver } from '#test/payouts.ts'
 import { debitLine } from '#test/statements.ts'
 import { atOnce, openBalances } from '#test/steps.ts'
 import { approvedWithdrawal, earnedFees, exportedWithdrawal, proposesWithdrawal } from '#test/withdrawals.ts'
@@ -136,7 +136,7 @@ describe('what the operator earned', () => {
     await approve()
   })
 
-  test('that is given up or rejected by the bank is own funds again, and may be taken out anew', async () => {
+  test('that is given up or rejected by the bank is own funds again, and may be taken out anew once the bank shows that it did not pay', async () => {
     const world = await createWorld()
     const most = await earnedFees(world)
     const given = await approvedWithdrawal(world, 1_000n)
@@ -155,6 +155,11 @@ describe('what the operator earned', () => {
     })
     const { own_funds: own, fee_income: fees } = await openBalances(world)
     assert.deepEqual([own, fees, await withdrawable(world)], [1_500n, most - 1_500n, most])
+    await assert.rejects(approvedWithdrawal(world, most), {
+      code: 'bank-may-still-pay',
+      details: { day: '2026-03-02', what: 'office' },
+    })
+    await daysWithoutNews(world, 2)
     await approvedWithdrawal(world, most)
     assert.equal(await withdrawable(world), 0n)
     assert.deepEqual(await checkInvariants(world.database.pool), [])

@@ -5,7 +5,7 @@ import { exportCustodyPayment } from '#commands/payouts/export-payment.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { exportedReturn, lineState, paymentOf } from '#test/custody-payments.ts'
-import { handOver } from '#test/payouts.ts'
+import { daysWithoutNews, handOver } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
 import { approveCustodyPayment } from './approve-payment.ts'
 import { sendBackLine } from './send-back.ts'
@@ -31,7 +31,7 @@ describe('a payment of no deal that is not paid', () => {
     assert.deepEqual(await checkInvariants(world.database.pool), [])
   })
 
-  test('is rejected by the bank after its file left; the file never leaves again, and another payment may follow', async () => {
+  test('is rejected by the bank after its file left; the file never leaves again, and another payment waits until the bank shows that it was not paid', async () => {
     const world = await createWorld()
     const { lineId, paymentId, fileId } = await exportedReturn(world)
     await handOver(world, fileId)
@@ -42,7 +42,10 @@ describe('a payment of no deal that is not paid', () => {
     assert.equal(await world.balance('suspense'), -77_700n)
 
     const next = await world.perform('olga', sendBackLine, { lineId, note })
-    await world.perform('pablo', approveCustodyPayment, next)
+    const approve = () => world.perform('pablo', approveCustodyPayment, next)
+    await assert.rejects(approve(), { code: 'bank-may-still-pay' })
+    await daysWithoutNews(world, 2)
+    await approve()
     await world.perform('olga', exportCustodyPayment, { ...next, version: '09' })
     assert.equal(await world.balance('suspense'), 0n)
     assert.deepEqual(await checkInvariants(world.database.pool), [])

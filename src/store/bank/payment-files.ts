@@ -173,12 +173,30 @@ export async function fileWithUsOf(reader: Reader, payoutId: string) {
     .executeTakeFirst()
 }
 
+const sent = ['file.file_id', 'sealed_xml', 'sha256', 'version', 'file.custody_id', 'handed_over_at'] as const
+
+/** A payment file as far as it says when the bank may execute it. */
+export type SentFile = NonNullable<Awaited<ReturnType<typeof fileOfRejected>>>
+
+/** The files that went to the bank with payments that were rejected since, for the line's deposit or a custody account's own funds. */
+export async function filesOfRejectedPayments(reader: Reader, custodyId: string, lineId: bigint | null) {
+  return reader
+    .selectFrom('custody_payments as payment')
+    .innerJoin('payment_files as file', 'file.file_id', 'payment.file_id')
+    .select(sent)
+    .where('payment.state', '=', 'rejected')
+    .where('payment.custody_id', '=', custodyId)
+    .where('payment.line_id', 'is not distinct from', lineId)
+    .where('file.state', 'in', ['handed_over', 'acknowledged'])
+    .execute()
+}
+
 /** The payment file that went to the bank with a payout of this person that was rejected since, unless the bank refused it whole. */
 export async function fileOfRejected(reader: Reader, payoutId: string, personId: string) {
   return reader
     .selectFrom('payouts')
     .innerJoin('payment_files as file', 'file.file_id', 'payouts.file_id')
-    .select(['file.file_id', 'sealed_xml', 'sha256', 'version', 'custody_id', 'handed_over_at'])
+    .select(sent)
     .where('payout_id', '=', payoutId)
     .where('person_id', '=', personId)
     .where('payouts.state', '=', 'rejected')

@@ -24,10 +24,12 @@ const HOW = 'Quien administra la instalación la pone en el ajuste OWN_ACCOUNTS 
 
 /** What is refused where the operator takes out what it earned. */
 export const ownFundsRefusals = {
-  'own-account-missing': ({ currency, what }: RefusalDetails) =>
-    what === 'changed'
-      ? `La cuenta propia en ${String(currency)} ya no es la de cuando se propuso. No se aprobó nada: anula esta retirada y propón otra.`
-      : `Falta decir a qué cuenta propia va el dinero en ${String(currency)}. ${HOW} No se movió nada.`,
+  'own-account-missing': ({ currency, what }: RefusalDetails) => {
+    const where = typeof currency === 'string' ? ` en ${currency}` : ''
+    return what === 'changed'
+      ? `La cuenta propia${where} ya no es la de cuando se propuso. No se aprobó nada: anula esta retirada y propón otra.`
+      : `Falta decir a qué cuenta propia va el dinero${where}. ${HOW} No se movió nada.`
+  },
   'own-funds-short': ({ availableMinor, currency }: RefusalDetails) => {
     const minor = typeof availableMinor === 'string' ? BigInt(availableMinor) : 0n
     if (minor === 0n || typeof currency !== 'string' || !isCurrency(currency))
