@@ -1,27 +1,10 @@
 import { Form } from 'react-router'
-import type { SetAsideRow } from '#queries/money/set-aside-rows.ts'
-import { setAsideText } from '#words/bank/set-aside.ts'
-import type { Reading } from '../../server/reading.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, Section } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Notice } from '../../ui/notice.tsx'
-
-type SetAsideView = ReturnType<typeof setAsideView>
-
-/** Finished text for a statement that was set aside. */
-export function setAsideView(row: SetAsideRow, reading: Reading) {
-  return {
-    id: row.id,
-    title: row.number === null ? row.fileName : `Extracto ${row.number}`,
-    fileName: row.number === null ? null : row.fileName,
-    currency: row.currency,
-    why: setAsideText(row.reason, row.details),
-    take: row.number === null ? 'Leer el archivo otra vez' : 'Tomarlo de todos modos',
-    at: reading.moment(row.setAsideAt),
-  }
-}
+import type { SetAsideView } from './set-aside-view.ts'
 
 export type SetAsideAnswer = Readonly<{ setAsideId: string; note: string; sentence: string; isNote: boolean }>
 
