@@ -51,6 +51,14 @@ export const publicPages = {
     picture: 'transparencia',
     headline: 'Los libros y el banco, uno al lado del otro.',
   },
+  verify: {
+    path: '/verificar',
+    title: titleOf('Comprobar un historial'),
+    description:
+      'Comprueba en tu dispositivo que el historial de una transacción es el que se firmó. No se envía a nadie.',
+    picture: 'verificar',
+    headline: 'Comprueba tú que nadie cambió la historia.',
+  },
   contact: {
     path: '/contact',
     title: titleOf('Contacto'),

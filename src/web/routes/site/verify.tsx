@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { transparency } from '#queries/money/transparency.ts'
-import { titled } from '../../heads/title.ts'
+import { publicHead } from '../../heads/public-head.ts'
+import { publicPages } from '../../heads/public-pages.ts'
 import { visitContext } from '../../server/visit.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -14,7 +15,7 @@ import type { HistoryReport } from '../../views/site/history-report.ts'
 import { keyTerm } from '../../views/transactions/receipt/receipt-view.ts'
 import type { Route } from './+types/verify.ts'
 
-export const meta = () => titled('Comprobar un historial')
+export const meta: Route.MetaFunction = ({ matches }) => publicHead(publicPages.verify, matches)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { key } = await context.get(visitContext).ask(transparency, {})
