@@ -25,4 +25,4 @@ for (let place = first; place < bytes.length; place += step) {
   bytes[place] = byte
   tried += 1
 }
-parentPort?.postMessage({ unseen, tried })
+parentPort?.postMessage({ unseen, tried }, [])
