@@ -133,6 +133,25 @@ test('the list opens as it was left, and a dismissed hint stays away, from the f
   expect(await firstBytes(page, '/app/transactions')).toContain('«Te tocan»')
 })
 
+test('a row of views that was moved before the scripts came stays where it is', async ({ context }) => {
+  const page = await openAs(context, marcos, '/app/transactions')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const row = page.getByRole('navigation', { name: 'Vistas' })
+  const moved = await row.evaluate((views) => {
+    views.scrollLeft = 150
+    return views.scrollLeft
+  })
+  expect(moved).toBeGreaterThan(0)
+  held.resolve()
+  await page.waitForLoadState('networkidle')
+  expect(await row.evaluate((views) => views.scrollLeft)).toBe(moved)
+})
+
 test('all of it works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: phone })
   const page = await openAs(context, marcos, '/app/transactions?group=ended')

@@ -9,10 +9,13 @@ export function useCurrentInSight(): RefObject<HTMLElement | null> {
   const place = pathname + search
   useEffect(() => {
     if (shown.current === place) return
+    const isFirst = shown.current === ''
     shown.current = place
     const around = row.current
     const current = around?.querySelector('[aria-current]')
     if (!around || !current || around.scrollWidth <= around.clientWidth) return
+    // Whoever moved the row before the scripts came is about to press something there.
+    if (isFirst && around.scrollLeft > 0) return
     const { left, width } = current.getBoundingClientRect()
     around.scrollLeft += left - around.getBoundingClientRect().left - (around.clientWidth - width) / 2
   }, [place])
