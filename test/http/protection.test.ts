@@ -27,7 +27,7 @@ const withScripts: readonly string[] = [publicPages.pricing, publicPages.contact
 )
 
 /** Pages that are asked for again each time, and come from memory; the others hold something of whoever asks. */
-const kept = Object.values(publicPages)
+const kept: readonly string[] = Object.values(publicPages)
   .map(({ path }) => path)
   .filter((path) => !withScripts.includes(path))
 

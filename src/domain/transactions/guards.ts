@@ -26,7 +26,7 @@ export const guards = {
     const missing = work.facts.wayOut?.missing
     return missing?.length === 0 ? null : no('way-out-missing', wayOutDetails(work, missing ?? []))
   },
-  // Both bind themselves (tier table, section 8): the author's acceptance is as old as the offer.
+  // Both bind themselves: the author's acceptance is as old as the offer.
   'G-TIER': (work) => tierObjection(work),
   'G-LATEST': ({ transaction, input }) => (input.hash === transaction.termsHash ? null : no('terms-changed')),
   'G-STEP': ({ actor, now }) => {

@@ -1,27 +1,11 @@
 import type { SignInLetters } from './sign-in-mails.ts'
 
-type AccountMail =
-  | 'address-kept'
-  | 'recover'
-  | 'password-changed'
-  | 'password-added'
-  | 'confirm-new-email'
-  | 'email-change-asked'
-  | 'email-taken'
-  | 'email-changed'
-  | 'email-change-stopped'
-  | 'new-device'
-  | 'sessions-ended-by-office'
-  | 'role-given'
-  | 'role-taken'
-  | 'account-closed'
-
 const look = 'Ver la seguridad de mi cuenta'
 const notYou =
   'Si no fuiste tú, usa «¿Olvidaste tu contraseña?» al entrar: pones otra y se cierran todas las sesiones. Nunca te pediremos por correo tu contraseña ni un código.'
 
 /** What the owner of an account hears about its password, its address and where it is used. */
-export const accountLetters: SignInLetters<AccountMail> = {
+export const accountLetters = {
   'address-kept': () => ({
     subject: 'Este correo todavía pertenece a una cuenta',
     paragraphs: [
@@ -142,4 +126,4 @@ export const accountLetters: SignInLetters<AccountMail> = {
     button: 'Ir a Resguardo',
     closing: 'Si no cerraste tú la cuenta, escríbenos cuanto antes desde la página de contacto.',
   }),
-}
+} satisfies SignInLetters

@@ -1,13 +1,11 @@
 import type { SignInLetters } from './sign-in-mails.ts'
 
-type ApiKeyMail = 'api-key-made' | 'api-key-revoked'
-
 const notYou =
   'Si no fuiste tú, entra ahora, anula la clave, cambia tu contraseña y cierra las demás sesiones. Nunca te pediremos una clave por correo.'
 const look = 'Ver mis claves'
 
 /** What the owner of an account hears about the keys with which programs read for them. */
-export const apiKeyLetters: SignInLetters<ApiKeyMail> = {
+export const apiKeyLetters = {
   'api-key-made': ({ name, prefix }) => ({
     subject: 'Se hizo una clave de API en tu cuenta',
     paragraphs: [
@@ -22,4 +20,4 @@ export const apiKeyLetters: SignInLetters<ApiKeyMail> = {
     button: look,
     closing: notYou,
   }),
-}
+} satisfies SignInLetters

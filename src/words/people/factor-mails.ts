@@ -1,21 +1,11 @@
 import type { SignInLetters } from './sign-in-mails.ts'
 
-type FactorMail =
-  | 'factor-added'
-  | 'factor-removed'
-  | 'second-step-off'
-  | 'recovery-codes-made'
-  | 'recovery-code-used'
-  | 'lost-factor-asked'
-  | 'lost-factor-link'
-  | 'lost-factor-confirmed'
-
 const notYou =
   'Si no fuiste tú, entra ahora, cambia tu contraseña y cierra las demás sesiones. Nunca te pediremos un código por correo.'
 const look = 'Ver la seguridad de mi cuenta'
 
 /** What the owner of an account hears when the second step of their sign-in changes, or somebody says it is lost. */
-export const factorLetters: SignInLetters<FactorMail> = {
+export const factorLetters = {
   'factor-added': ({ name }) => ({
     subject: 'Se añadió un segundo paso a tu cuenta',
     paragraphs: [
@@ -83,7 +73,7 @@ export const factorLetters: SignInLetters<FactorMail> = {
     button: 'Desactivar el segundo paso',
     closing: 'Si no lo pediste tú, no abras el enlace, cambia tu contraseña y escríbenos.',
   }),
-}
+} satisfies SignInLetters
 
 function leftText(left: number): string {
   if (left === 0) return 'No te queda ninguno.'

@@ -1,13 +1,11 @@
 import type { SignInLetters } from './sign-in-mails.ts'
 
-type PhoneMail = 'phone-added' | 'phone-changed' | 'phone-removed'
-
 const look = 'Ver la seguridad de mi cuenta'
 const notYou =
   'Si no fuiste tú, entra ahora, quita ese teléfono y cierra las demás sesiones. Nunca te pediremos un código por correo.'
 
 /** What the owner of an account hears when the telephone changes by which it can be entered. */
-export const phoneLetters: SignInLetters<PhoneMail> = {
+export const phoneLetters = {
   'phone-added': ({ phone }) => ({
     subject: 'Se añadió un teléfono a tu cuenta',
     paragraphs: [`Desde ahora se puede entrar en tu cuenta con un código enviado al teléfono ${phone}.`],
@@ -29,4 +27,4 @@ export const phoneLetters: SignInLetters<PhoneMail> = {
     closing:
       'Si no fuiste tú, entra ahora, cambia tu contraseña y cierra las demás sesiones. Nunca te pediremos un código por correo.',
   }),
-}
+} satisfies SignInLetters

@@ -5,7 +5,7 @@ const notYou =
 const look = 'Ver la seguridad de mi cuenta'
 
 /** What the owner of an account hears when another provider's account begins or stops to open it. */
-export const providerLetters: SignInLetters<'provider-linked' | 'provider-unlinked'> = {
+export const providerLetters = {
   'provider-linked': ({ name }) => ({
     subject: `Se vinculó una cuenta de ${name} a la tuya`,
     paragraphs: [`Desde ahora puedes entrar en Resguardo con tu cuenta de ${name}.`],
@@ -18,4 +18,4 @@ export const providerLetters: SignInLetters<'provider-linked' | 'provider-unlink
     button: look,
     closing: 'Si no fuiste tú, entra ahora, cambia tu contraseña y cierra las demás sesiones.',
   }),
-}
+} satisfies SignInLetters

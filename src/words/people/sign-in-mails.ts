@@ -14,11 +14,12 @@ type SignInLetter = Readonly<{
   closing: string
 }>
 
-export type SignInLetters<Kind extends SignInMailKind> = Readonly<
-  Record<Kind, (details: Readonly<Record<string, string | number>>) => SignInLetter>
->
+type LetterOf = (details: Readonly<Record<string, string | number>>) => SignInLetter
 
-const letters: SignInLetters<SignInMailKind> = {
+/** The letters of one subject, by the kind of their mail. */
+export type SignInLetters = Readonly<Partial<Record<SignInMailKind, LetterOf>>>
+
+const letters: Readonly<Record<SignInMailKind, LetterOf>> = {
   'confirm-address': () => ({
     subject: 'Confirma tu correo',
     paragraphs: [
