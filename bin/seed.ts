@@ -5,7 +5,7 @@ import { makeRoom, seedDemonstration } from '../src/program/demonstration/seed.t
 import { layFoundation } from '../src/program/foundation.ts'
 import { settingsOrExit } from '../src/program/life.ts'
 import { createLog } from '../src/program/log.ts'
-import { saveCustodyAccounts } from '#store/bank/statements.ts'
+import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
 import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run seed
@@ -38,7 +38,7 @@ async function seed(): Promise<number> {
   const foundation = await layFoundation({ config, log, tell })
   try {
     if (!(await makeRoom(config, foundation))) return refused('Ya hay personas en esta base de datos.')
-    await saveCustodyAccounts(foundation.means.database.writer, custodyAccounts(config))
+    await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)
     const bank = existing((await openBank(config)).sandboxBank, 'the settings have a sandbox bank')
     await seedDemonstration({ config, log, foundation, bank, tell })
     return 0

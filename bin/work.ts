@@ -6,7 +6,7 @@ import { layFoundation } from '../src/program/foundation.ts'
 import { live } from '../src/program/life.ts'
 import { openMailer } from '../src/program/sign-in.ts'
 import { openWork } from '../src/program/work.ts'
-import { saveCustodyAccounts } from '#store/bank/statements.ts'
+import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
 import { helpOnly } from '../src/program/arguments.ts'
 
 const help = `Usage: npm run work
@@ -28,7 +28,7 @@ await live(async ({ config, log, tell, seconds }) => {
   const { mailer } = openMailer(config, foundation.means.clock)
   try {
     const { means } = foundation
-    await saveCustodyAccounts(means.database.writer, custodyAccounts(config))
+    await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)
     const bankParts = await openBank(config)
     const office = await demonstrationOffice(config, means.database.reader)
     const identity = connectIdentity(config, foundation)

@@ -19,8 +19,8 @@ import { newId } from '#store/ids.ts'
 import { createMeans, type MeansOptions } from '#store/means.ts'
 import { addPerson, confirmIdentity, grantRole, setEmailVerified } from '#store/people/people.ts'
 import { createSeals } from '#store/secrets/seal.ts'
+import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
 import { saveOwnAccounts } from '#store/bank/own-accounts.ts'
-import { saveCustodyAccounts } from '#store/bank/statements.ts'
 import { copyOfDatabase, freshDatabase } from './postgres.ts'
 import { creditLine, custodyIban, fileOf, statementOf } from './statements.ts'
 import { usualTerms } from './usual-terms.ts'
@@ -144,11 +144,11 @@ async function newlyPeopled(at: Temporal.Instant): Promise<string> {
   const { url } = await freshDatabase()
   const database = openDatabase(url, { max: 1 })
   await peopleIn(database.writer, createSeals(worldSecret), at)
-  await saveCustodyAccounts(database.writer, custodyAccounts())
+  await database.close()
+  await keepCustodyAccounts(url, custodyAccounts())
   await saveOwnAccounts(url, createSeals(worldSecret), [
     { currency: 'MXN', number: ownClabe, holder: 'Custodia de prueba' },
   ])
-  await database.close()
   return url
 }
 

@@ -1,8 +1,8 @@
 import type { Config } from '#settings/config.ts'
 import { checkIban } from '#domain/banking/iban.ts'
 import type { Currency } from '#domain/money.ts'
+import type { CustodyAccount } from '#store/bank/custody-accounts.ts'
 import type { OwnAccount } from '#store/bank/own-accounts.ts'
-import type { CustodyAccount } from '#store/bank/statements.ts'
 
 type Account = CustodyAccount & Readonly<{ currency: Currency }>
 

@@ -2,8 +2,8 @@ import type { RequestListener, Server } from 'node:http'
 import { health, type Unready } from '#api/health.ts'
 import { providerForm } from '#api/provider-form.ts'
 import type { Config } from '#settings/config.ts'
+import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
 import { saveOwnAccounts } from '#store/bank/own-accounts.ts'
-import { saveCustodyAccounts } from '#store/bank/statements.ts'
 import type { Parts } from '#web/app.ts'
 import type { DemonstrationSignIn } from '#web/server/auth-context.ts'
 import { openBankIcons } from './bank-icons.ts'
@@ -113,9 +113,9 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     closers.push(() => foundation.close())
     const signIn = openSignIn(config, foundation, log)
     closers.push(signIn.close)
-    const { reader, writer } = foundation.means.database
+    const { reader } = foundation.means.database
     const isFresh = config.demo && (await makeRoom(config, foundation))
-    await saveCustodyAccounts(writer, custodyAccounts(config))
+    await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config), tell)
     await saveOwnAccounts(foundation.ownerUrl, foundation.means.seals, ownAccounts(config))
     const bankParts = await openBank(config)
     if (isFresh && bankParts.sandboxBank)

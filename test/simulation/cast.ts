@@ -3,11 +3,19 @@ import { addBankAccount } from '#store/people/bank-accounts.ts'
 import type { Database } from '#store/database/database.ts'
 import { addPerson, confirmIdentity, grantRole, setEmailVerified } from '#store/people/people.ts'
 import type { Seals } from '#store/secrets/seal.ts'
-import { saveCustodyAccounts } from '#store/bank/statements.ts'
 
 /** The operator's account at the bank. */
 export const custodyIban = 'ES9121000418450200051332'
 export const currencies = ['MXN', 'EUR'] as const
+
+export const custodyAccounts = currencies.map((currency) => ({
+  currency,
+  scheme: 'iban',
+  number: custodyIban,
+  holder: 'Custodia de prueba',
+  bic: null,
+  bank: null,
+}))
 
 /** Somebody who acts: in a simulation, under load, in a measurement. */
 export type Player = Readonly<{ id: string; name: string; roles: readonly OfficeRole[]; iban: string }>
@@ -31,7 +39,7 @@ export function actorOf({ id, roles }: Player, now: Temporal.Instant): Actor {
   return { id, kind: 'person', roles, contactVerified: true, steppedUpAt: now }
 }
 
-/** Puts the players into an empty database: confirmed, with an account in each currency; and the operator's own accounts. */
+/** Puts the players into an empty database: confirmed, with an account in each currency. */
 export async function enter(
   database: Database,
   seals: Seals,
@@ -67,9 +75,4 @@ export async function enter(
         usableFrom: at,
       })
   }
-  const own = { scheme: 'iban', number: custodyIban, holder: 'Custodia de prueba', bic: null, bank: null }
-  await saveCustodyAccounts(
-    writer,
-    currencies.map((currency) => ({ ...own, currency })),
-  )
 }

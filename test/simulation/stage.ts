@@ -4,7 +4,8 @@ import { type Situation, system } from '#domain/transactions/situation.ts'
 import { openDatabase, type Database } from '#store/database/database.ts'
 import { createMeans, type Means } from '#store/means.ts'
 import { createSeals } from '#store/secrets/seal.ts'
-import { actorOf, enter, type Player } from './cast.ts'
+import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
+import { actorOf, custodyAccounts, enter, type Player } from './cast.ts'
 
 /** Where players act: one database, one clock of its own, the one door to writing. */
 export type Stage = Readonly<{
@@ -34,7 +35,10 @@ export async function setStage(
   let now = Temporal.Instant.from(startAt)
   const seals = createSeals(Buffer.alloc(32, 7))
   const means = createMeans({ database, seals, clock: () => now, sandbox: true })
-  if (players.length > 0) await enter(database, seals, players, now)
+  if (players.length > 0) {
+    await enter(database, seals, players, now)
+    await keepCustodyAccounts(url, custodyAccounts)
+  }
   return {
     database,
     means,

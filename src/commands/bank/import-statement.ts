@@ -9,12 +9,8 @@ import { digestOfBytes } from '#domain/digest.ts'
 import { endSetAside, fileSetAside } from '#store/bank/set-aside.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
-import {
-  addStatementFile,
-  fileImportedAt,
-  listCustodyAccounts,
-  waitForOtherImports,
-} from '#store/bank/statements.ts'
+import { listCustodyAccounts } from '#store/bank/custody-accounts.ts'
+import { addStatementFile, fileImportedAt, waitForOtherImports } from '#store/bank/statements.ts'
 import { readApart } from './read-apart.ts'
 import { type Taken, takeStatements } from './take-statements.ts'
 

@@ -9,7 +9,7 @@ import { system } from '#domain/transactions/situation.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { addOfficeLog, addPerson } from '#store/people/people.ts'
 import { demonstrationMarks } from '#store/database/start-over.ts'
-import { saveCustodyAccounts } from '#store/bank/statements.ts'
+import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
 import { freshDatabase } from '#test/postgres.ts'
 import { openBank } from '../bank.ts'
 import { custodyAccounts } from '../custody.ts'
@@ -36,7 +36,7 @@ async function setUp() {
 }
 
 async function seed({ config, foundation }: Awaited<ReturnType<typeof setUp>>): Promise<void> {
-  await saveCustodyAccounts(foundation.means.database.writer, custodyAccounts(config))
+  await keepCustodyAccounts(foundation.ownerUrl, custodyAccounts(config))
   const bank = existing((await openBank(config)).sandboxBank, 'a demonstration has a sandbox bank')
   await seedDemonstration({ config, log, foundation, bank, tell: () => {} })
 }

@@ -7,10 +7,11 @@ import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 /** Takes a debit out of what waits for a match, as one that nobody asked for. False when it was used already. */
 export async function markUnexplained(writer: Writer, lineId: string): Promise<boolean> {
   // Payment files of this account wait: they are made before this debit or know of it.
+  await sql`select wait_at_account(custody_id) from bank_lines where line_id = ${lineId}::bigint`.execute(
+    writer,
+  )
   const { numAffectedRows } = await sql`
-    with account as (select c.custody_id from custody_accounts c join bank_lines l using (custody_id)
-      where l.line_id = ${lineId}::bigint for update of c)
-    update bank_lines set state = 'unexplained', suggestion = null from account
+    update bank_lines set state = 'unexplained', suggestion = null
     where line_id = ${lineId}::bigint and state in ('imported', 'suggested')`.execute(writer)
   return numAffectedRows === 1n
 }

@@ -63,8 +63,8 @@ export async function withdrawableMinor(reader: Reader, custodyId: string): Prom
  * other. Null where there is no such account.
  */
 export async function lockWithdrawable(writer: Writer, custodyId: string): Promise<bigint | null> {
-  const { rows } =
-    await sql`select from custody_accounts where custody_id = ${custodyId} for no key update`.execute(writer)
+  const { rows } = await sql`
+    select wait_at_account(custody_id) from custody_accounts where custody_id = ${custodyId}`.execute(writer)
   return rows.length === 0 ? null : withdrawableMinor(readingIn(writer), custodyId)
 }
 

@@ -125,35 +125,6 @@ export async function saveStatementCounts(
     .execute()
 }
 
-/** The operator's accounts at banks. */
-export async function listCustodyAccounts(reader: Reader) {
-  return reader.selectFrom('custody_accounts').selectAll().orderBy('custody_id').execute()
-}
-
-export type CustodyAccount = Readonly<{
-  currency: string
-  scheme: string
-  number: string
-  holder: string
-  bic: string | null
-  bank: string | null
-}>
-
-/** Brings the operator's accounts in line with the settings. An account that holds client money is never taken away. */
-export async function saveCustodyAccounts(
-  writer: Writer,
-  accounts: readonly CustodyAccount[],
-): Promise<void> {
-  for (const account of accounts) {
-    const { currency, ...facts } = account
-    await writer
-      .insertInto('custody_accounts')
-      .values({ ...facts, currency, custody_id: currency })
-      .onConflict((conflict) => conflict.column('custody_id').doUpdateSet(facts))
-      .execute()
-  }
-}
-
 export type NewLine = Readonly<{
   custodyId: string
   entryId: string

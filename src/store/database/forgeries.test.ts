@@ -231,13 +231,19 @@ describe('whoever holds the program’s connection', () => {
     })
   })
 
-  test('invents no custody account and gives none another currency', async () => {
+  test('sends no buyer to another account: where client money is kept is written by the owner alone', async () => {
     const world = await createWorld()
+    const invented = `insert into custody_accounts values ('ZZZ', 'ZZZ', 'iban', '1', 'h', null, null)`
     await stolen(world, async (client) => {
-      const invented = `insert into custody_accounts values ('ZZZ', 'ZZZ', 'iban', '1', 'h', null, null)`
-      await refusedBy('only_currencies_of_the_ledger', client.query(invented))
-      await assert.rejects(client.query(`update custody_accounts set currency = 'USD'`), { code: '42501' })
+      for (const column of ['number', 'holder', 'bic', 'bank', 'scheme', 'currency', 'custody_id'])
+        await assert.rejects(client.query(`update custody_accounts set ${column} = null`), { code: '42501' })
+      await assert.rejects(client.query(invented), { code: '42501' })
+      await assert.rejects(client.query('delete from custody_accounts'), { code: '42501' })
+      await client.query(`select wait_at_account('MXN')`)
     })
+    await connectedAs('owner', world.url, (client) =>
+      refusedBy('only_currencies_of_the_ledger', client.query(invented)),
+    )
   })
 
   test('shadows no table with a temporary one, and adds no file to a deal that was sent', async () => {

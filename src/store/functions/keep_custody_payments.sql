@@ -30,7 +30,7 @@ begin
       using errcode = 'integrity_constraint_violation', constraint = 'a_custody_payment_keeps_its_course';
   end if;
   if new.line_id is null and old.state = 'proposed' and new.state = 'approved' then
-    perform from custody_accounts where custody_id = new.custody_id for no key update;
+    perform wait_at_account(new.custody_id);
     if withdrawable_minor(new.custody_id) < new.amount_minor then
       raise exception 'payment % takes more than is the operator’s', new.code
         using errcode = 'integrity_constraint_violation', constraint = 'clients_stay_covered';

@@ -4,7 +4,7 @@
 create or replace function own_funds_bear(custody text) returns boolean
 language plpgsql volatile set search_path = public, pg_temp as $$
 begin
-  perform from custody_accounts where custody_id = custody for no key update;
+  perform wait_at_account(custody);
   return withdrawable_minor(custody) >= 0 and not exists (
     select from postings where currency = custody and account in ('fee_income', 'own_funds')
     group by account having sum(amount_minor) > 0);

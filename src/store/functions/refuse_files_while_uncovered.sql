@@ -3,7 +3,7 @@
 create or replace function refuse_files_while_uncovered() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  perform from custody_accounts where custody_id = new.custody_id for update;
+  perform wait_at_account(new.custody_id);
   if uncovered_minor(new.custody_id) > 0 then
     raise exception 'clients of % are not covered', new.custody_id
       using errcode = 'integrity_constraint_violation', constraint = 'no_payout_while_clients_are_uncovered';
