@@ -36,6 +36,8 @@ export type SimulatedBank = Readonly<{
   take: (currency: Currency, amountMinor: bigint) => void
   /** The files of what is new in a currency, one after the other, at times with what was told before. */
   issue: (currency: Currency) => readonly Uint8Array[]
+  /** Whether a statement of its tells what comes after so many entries, as whoever asks the bank is told. */
+  goesOn: (currency: Currency, statement: string, entries: number) => boolean
   isQuiet: () => boolean
 }>
 
@@ -44,7 +46,7 @@ const reasons = ['AC04', 'AC01', 'MD07'] as const
 /** Opens a bank whose moods are decided by chance. */
 export function openBank(chance: Chance, now: () => Temporal.Instant): SimulatedBank {
   const accounts = new Map<Currency, Account>(
-    currencies.map((currency) => [currency, { lines: [], told: 0, statements: 0 }]),
+    currencies.map((currency) => [currency, { lines: [], told: 0, statements: 0, ranges: new Map() }]),
   )
   const account = (currency: Currency) => existing(accounts.get(currency), 'the bank keeps the currency')
   let orders: Order[] = []
@@ -97,6 +99,13 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
       const told = books.told
       books.told = books.lines.length
       return filesOf(chance, books, { currency, told, now: now() })
+    },
+    goesOn: (currency, statement, entries) => {
+      const { lines, ranges } = account(currency)
+      const { first, last } = existing(ranges.get(statement), 'the bank told it')
+      // What moves nothing is no entry.
+      const until = (end: number) => lines.slice(0, end).filter((line) => line.amountMinor > 0n).length
+      return until(first) <= entries && entries < until(last)
     },
     isQuiet: () =>
       orders.length === 0 &&

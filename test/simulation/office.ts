@@ -3,6 +3,7 @@ import { confirmMatch } from '#commands/bank/confirm-match.ts'
 import { dismissMatch } from '#commands/bank/dismiss-match.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
+import { takeSetAside as takeStatement } from '#commands/bank/take-set-aside.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
 import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
@@ -24,9 +25,29 @@ import { olga, pablo } from './troupe.ts'
 
 /** The office looks at what could not be matched: takes the suggestion or explains the line, and the other confirms. */
 export async function reconcile(play: Play): Promise<void> {
+  await takeSetAside(play)
   await judgeByHand(play)
   await confirmHeld(play)
   await explainDebits(play)
+}
+
+/**
+ * A payment that left, came back and left again on one day looks like the one that was told before: its statement waits,
+ * and all after it, until a person asks the bank and takes it.
+ */
+async function takeSetAside({ stage, bank, attempt }: Play): Promise<void> {
+  for (const currency of currencies) {
+    const { rows } = await stage.database.pool.query<{ id: string; number: string; entries: number }>(
+      `select set_aside_id::text as id, number,
+         (select count(*)::int from bank_entries known where known.custody_id = aside.custody_id) as entries
+       from set_aside_statements aside where custody_id = $1 and ended_at is null order by set_aside_id`,
+      [currency],
+    )
+    const next = rows.find((each) => bank.goesOn(currency, each.number, each.entries))
+    if (!next) continue
+    const taken = { setAsideId: next.id, note: 'El banco lo confirma por teléfono.' }
+    await attempt('take what was set aside', [], () => stage.perform(olga, takeStatement, taken))
+  }
 }
 
 async function judgeByHand({ stage, chance, attempt }: Play): Promise<void> {

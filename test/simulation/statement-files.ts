@@ -6,7 +6,12 @@ import { custodyIban } from './cast.ts'
 import type { Chance } from './chance.ts'
 
 /** What a bank booked on an account, and how many statements it gave of it. */
-export type Told = { lines: StatementLine[]; statements: number }
+export type Told = {
+  lines: StatementLine[]
+  statements: number
+  /** Which of its lines each statement told, by its name. */
+  ranges: Map<string, Readonly<{ first: number; last: number }>>
+}
 
 type Telling = Readonly<{ currency: Currency; told: number; now: Temporal.Instant }>
 
@@ -22,6 +27,7 @@ export function filesOf(chance: Chance, books: Told, { currency, told, now }: Te
   const lines = books.lines.map((line, index) => toldNow(chance, line, index < told))
   const statement = (first: number, last: number): string => {
     books.statements += 1
+    books.ranges.set(`${currency}${books.statements}`, { first, last })
     return statementOf(lines, { currency, now, first, last, number: books.statements })
   }
   if (end - from < 2 || !chance.in100(30)) return [Buffer.from(statement(from, end))]
