@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { confirmDebit } from '#commands/bank/confirm-debit.ts'
+import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { connectedAs } from '#test/connections.ts'
+import { bankTakes } from '#test/debits.ts'
 import { createWorld } from '#test/world.ts'
 
 /** What no program may rewrite, whatever it was told: agreement, money and facts. */
@@ -84,6 +87,33 @@ describe('the rights of the running application', () => {
       await assert.rejects(uneven, { constraint: 'entries_balance' })
       await assert.rejects(client.query(post, [['own_funds'], [0]]), { code: '23514' })
     })
+  })
+
+  test('do not let it take a debit out of the unexplained on nobody’s or one person’s word, booked or not', async () => {
+    const world = await createWorld()
+    const { lineId } = await bankTakes(world, 321n)
+    for (const isExplained of [false, true]) {
+      if (isExplained)
+        await world.perform('olga', explainDebit, { lineId, kind: 'charge', note: 'Comisión del banco' })
+      await connectedAs('application', world.url, async (client) => {
+        const leave = (state: string) =>
+          assert.rejects(
+            client.query('update bank_lines set state = $2 where line_id = $1', [lineId, state]),
+            { constraint: 'two_persons_explain_a_debit' },
+            state,
+          )
+        for (const state of ['noted', 'imported', 'suggested', 'to_return']) await leave(state)
+        // A charge takes one person where own funds bear it: here it would be the clients'.
+        await client.query('begin')
+        await client.query(`select post_entry('L19', 'MXN', null, now(), $1::text[], $2::bigint[])`, [
+          ['bank_fees', 'unexplained:MXN'],
+          [321, -321],
+        ])
+        await leave('noted')
+      })
+    }
+    await world.perform('pablo', confirmDebit, { lineId, kind: 'charge' })
+    assert.equal(await world.balance('unexplained:MXN'), 0n)
   })
 })
 
