@@ -8,7 +8,7 @@ import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { canBePaid, paymentFormats } from '#formats/payment-file.ts'
-import { uncoveredMinor } from '#store/bank/debits.ts'
+import { waitForUncovered } from '#store/bank/debits.ts'
 import {
   type CustodyAccount,
   listPayoutsToExport,
@@ -69,7 +69,7 @@ export async function mustCoverClients(
   connection: pg.ClientBase,
   { custodyId, currency }: CustodyAccount,
 ): Promise<void> {
-  const missing = await uncoveredMinor(connection, custodyId)
+  const missing = await waitForUncovered(connection, custodyId)
   if (missing > 0n) refuse('debits-unexplained', { missingMinor: String(missing), currency })
 }
 

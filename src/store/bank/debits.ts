@@ -112,18 +112,19 @@ export async function lockLine(writer: Writer, lineId: string) {
     .executeTakeFirst()
 }
 
-/** How much the clients of a custody account are not covered because of unexplained debits; zero when they are. */
-export async function uncoveredMinor(
-  connection: Pick<pg.ClientBase, 'query'>,
-  custodyId: string,
-): Promise<bigint> {
+/**
+ * How much the clients of a custody account are not covered because of unexplained debits; zero when they are. No debit
+ * becomes unexplained between this answer and the end of the database transaction.
+ */
+export async function waitForUncovered(connection: pg.ClientBase, custodyId: string): Promise<bigint> {
+  await connection.query('select wait_at_account($1)', [custodyId])
   const { rows } = await connection.query<{ minor: bigint }>('select uncovered_minor($1) as minor', [
     custodyId,
   ])
   return rows[0]?.minor ?? 0n
 }
 
-/** The same, inside a database transaction of Kysely's or for a reader. */
+/** The same without waiting, as it is at this moment. */
 export async function uncoveredIn(reader: Reader, custodyId: string): Promise<bigint> {
   const [row] = await rowsOf<{ minor: bigint }>(reader)`select uncovered_minor(${custodyId}) as minor`
   return row?.minor ?? 0n
