@@ -1,7 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { canonical, digest, digestOfBytes } from '#domain/digest.ts'
-import { type HistoryFile, historyFormat } from '#domain/history/export.ts'
-import { pathIn, topOf, treeOver } from '#domain/history/tree.ts'
+import { type Beside, type HistoryFile, historyFormat } from '#domain/history/export.ts'
 
 const transaction = '00000000-0000-7000-8000-0000000000aa'
 const others = ['00000000-0000-7000-8000-0000000000bb 1 other', 'another 2 line', 'a third']
@@ -50,4 +49,37 @@ export function signedHistory(many: number): HistoryFile {
       },
     ],
   }
+}
+
+type Levels = readonly (readonly string[])[]
+
+/** The tree that `docs/history.md` tells of, made at once and held whole: what trees that grow are compared with. */
+export function treeOver(lines: readonly string[]): Levels {
+  const levels = [lines.map(digest)]
+  for (let level = levels[0] ?? []; level.length > 1;) {
+    const above: string[] = []
+    for (let at = 0; at < level.length; at += 2) {
+      const [left = '', right] = [level[at], level[at + 1]]
+      above.push(right === undefined ? left : digest(left + right))
+    }
+    levels.push(above)
+    level = above
+  }
+  return levels
+}
+
+/** The hash at the top of a tree; that of the empty text for none. */
+export function topOf(tree: Levels): string {
+  return tree.at(-1)?.[0] ?? digest('')
+}
+
+function pathIn(tree: Levels, position: number): Beside[] {
+  const path: Beside[] = []
+  let at = position
+  for (const level of tree) {
+    const hash = level[at ^ 1]
+    if (hash !== undefined && level.length > 1) path.push({ side: at % 2 === 1 ? 'left' : 'right', hash })
+    at = Math.floor(at / 2)
+  }
+  return path
 }

@@ -6,11 +6,11 @@ import { test } from 'node:test'
 import type { Client } from 'pg'
 import { canonical, digest } from '#domain/digest.ts'
 import { historyFormat, historyText } from '#domain/history/export.ts'
-import { treeOver } from '#domain/history/tree.ts'
 import { chainStart } from '#domain/transactions/event.ts'
 import { connectedAs } from '#test/connections.ts'
+import { treeOver } from '#test/signed-history.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { keyFingerprint, newsLines, signRoot } from './history.ts'
+import { keyFingerprint, newsPages, signRoot } from './history.ts'
 import { readProofs } from './history-proofs.ts'
 
 /*
@@ -136,7 +136,7 @@ type Root = Readonly<{ body: string; hash: string; signature: string }>
 
 async function rootLines(world: World, { body, hash, signature }: Root): Promise<string[]> {
   const said = JSON.parse(body) as Record<'eventsFrom' | 'eventsTo' | 'receiptsFrom' | 'receiptsTo', string>
-  const tree = treeOver(await newsLines(world.database.reader, said))
+  const tree = treeOver((await Array.fromAsync(newsPages(world.database.reader, said))).flat())
   return [
     ...tree.map((level, height) => `level ${height} ${level.join(' ')}`),
     `body ${body}`,

@@ -1,7 +1,7 @@
-import type { DealHistory, HistoryRoots } from '#domain/history/export.ts'
-import { pathIn, treeOver } from '#domain/history/tree.ts'
+import type { Beside, DealHistory, HistoryRoots } from '#domain/history/export.ts'
+import { createTree, type Tree } from '#domain/history/tree.ts'
 import type { Reader } from '../database/database.ts'
-import { keyInUse, newsLines, type RootBody, signedRoots } from './history.ts'
+import { keyInUse, newsPages, type RootBody, signedRoots } from './history.ts'
 
 /** All signed roots, and the ways from what they hold to their tops. */
 export type Proofs = Readonly<{
@@ -22,7 +22,10 @@ type Asked = Readonly<{
 type Said = RootBody & Required<Pick<RootBody, 'news' | 'eventsFrom' | 'receiptsFrom'>>
 const hasNews = (said: RootBody): said is Said => said.news !== undefined
 
-/** Reads the roots once; each tree that is asked for is made once. */
+/** Of how many roots the trees are kept while one person's deals are read: they lie near each other in time. */
+const KEPT_TREES = 4
+
+/** Reads the roots once; each tree that is asked for is made once, as long as it is kept. */
 export async function readProofs(reader: Reader): Promise<Proofs> {
   const kept = await signedRoots(reader)
     .select(['body', 'hash', 'signature', 'public_key'])
@@ -31,15 +34,15 @@ export async function readProofs(reader: Reader): Promise<Proofs> {
   const key = await keyInUse(reader)
   const said = kept.map(({ body }) => JSON.parse(body) as RootBody)
   const linked = said.filter(hasNews)
-  const trees = new Map<number, ReturnType<typeof treeOf>>()
+  const trees = new Map<number, Promise<Tree>>()
   async function proof(line: string, root: Said | undefined) {
     if (!root) return null
     const made = trees.get(root.number) ?? treeOf(reader, root)
+    trees.delete(root.number)
     trees.set(root.number, made)
-    const { places, tree } = await made
-    const place = places.get(line)
+    for (const oldest of [...trees.keys()].slice(0, -KEPT_TREES)) trees.delete(oldest)
     // What is not in its tree any more was rewritten: whoever verifies the file sees that it leads nowhere.
-    return { root: root.number, path: place === undefined ? [] : pathIn(tree, place) }
+    return { root: root.number, path: (await made).pathOf(line) ?? [] }
   }
   const over = (part: 'events' | 'receipts', place: bigint) =>
     linked.find((root) => BigInt(root[`${part}From`]) < place && place <= BigInt(root[`${part}To`]))
@@ -56,7 +59,7 @@ export async function readProofs(reader: Reader): Promise<Proofs> {
   }
 }
 
-type Place = Readonly<{ root: number; path: ReturnType<typeof pathIn> }>
+type Place = Readonly<{ root: number; path: readonly Beside[] }>
 type Ways = Readonly<{
   /** The root over an event or a receipt, by its place; none before it is signed. */
   over: (part: 'events' | 'receipts', place: bigint) => Said | undefined
@@ -104,9 +107,10 @@ async function provedDeal(reader: Reader, asked: Asked, { over, proof }: Ways): 
   }
 }
 
-async function treeOf(reader: Reader, root: Said) {
-  const lines = await newsLines(reader, root)
-  return { tree: treeOver(lines), places: new Map(lines.map((line, place) => [line, place])) }
+async function treeOf(reader: Reader, root: Said): Promise<Tree> {
+  const tree = createTree()
+  for await (const lines of newsPages(reader, root)) for (const line of lines) tree.add(line)
+  return tree.grown()
 }
 
 function receiptsOf(reader: Reader, transactionId: string, personId: string) {

@@ -5,8 +5,9 @@ import { transparency } from '#queries/money/transparency.ts'
 import { ask } from '#test/ask.ts'
 import { connectedAs } from '#test/connections.ts'
 import { plannedPayout } from '#test/payouts.ts'
+import { topOf, treeOver } from '#test/signed-history.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { checkHistory, keyFingerprint, newestRoots, signRoot } from './history.ts'
+import { checkHistory, keyFingerprint, newestRoots, newsPages, signRoot } from './history.ts'
 import { checkInvariants } from './invariants.ts'
 
 const signed = (world: World) =>
@@ -133,4 +134,28 @@ test('a root goes on where the one before ended', async () => {
   assert.deepEqual([first?.['eventsFrom'], second?.['eventsFrom']], ['0', first?.['eventsTo']])
   assert.deepEqual([first?.['receiptsFrom'], second?.['receiptsFrom']], ['0', first?.['receiptsTo']])
   assert.notEqual(first?.['news'], second?.['news'])
+})
+
+test('the first root of a long history is read some lines at a time, and is that of all lines at once', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('agreed')
+  await rewritten(
+    world,
+    `insert into events (transaction_id, version, name, transition, actor_id, actor_role, at, body, previous_hash, hash)
+     select transaction_id, 1000 + each, name, transition, actor_id, actor_role, at, body, previous_hash, hash
+     from events, generate_series(1, 5003) each where transaction_id = '${transactionId}' and version = 1`,
+  )
+  assert.equal(await signed(world), 1)
+  const { rows } = await world.database.pool.query<{ body: string }>('select body from history_roots')
+  const root = JSON.parse(rows[0]?.body ?? '')
+  const pages = await Array.fromAsync(newsPages(world.database.reader, root))
+  assert.ok(pages.length > 5 && pages.every((lines) => lines.length <= 1_000))
+  assert.equal(root.news, topOf(treeOver(pages.flat())))
+  const { rows: all } = await world.database.pool.query<{ line: string }>(
+    `select transaction_id || ' ' || version || ' ' || hash as line from events order by event_id`,
+  )
+  assert.deepEqual(
+    pages.flat(),
+    all.map(({ line }) => line),
+  )
 })

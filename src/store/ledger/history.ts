@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sig
 import { sql } from 'kysely'
 import { existing } from '#domain/assert.ts'
 import { canonical, digest } from '#domain/digest.ts'
-import { topOf, treeOver } from '#domain/history/tree.ts'
+import { createTop } from '#domain/history/tree.ts'
 import { chainStart } from '#domain/transactions/event.ts'
 import { type Reader, readingIn, rowsOf, type Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
@@ -53,7 +53,7 @@ export async function signRoot(
     const said = last && (JSON.parse(last.body) as RootBody)
     const isLinked = said?.news !== undefined
     const [eventsFrom, receiptsFrom] = isLinked ? [said.eventsTo, said.receiptsTo] : ['0', '0']
-    const lines = await newsLines(readingIn(tx), {
+    const news = await topOfNews(readingIn(tx), {
       eventsFrom,
       eventsTo: String(eventsTo),
       receiptsFrom,
@@ -71,7 +71,7 @@ export async function signRoot(
       ...digests,
       eventsFrom,
       receiptsFrom,
-      news: topOf(treeOver(lines)),
+      news,
     })
     const hash = digest(body)
     const privateKey = createPrivateKey({
@@ -139,20 +139,43 @@ async function digestsUpTo(reader: Reader, [events, journal, receipts]: readonly
   return existing(digests, 'a function answers')
 }
 
-/** The lines of what is new in a span: each event in its order, then each receipt. */
-export async function newsLines(
-  reader: Reader,
-  span: Readonly<Record<'eventsFrom' | 'eventsTo' | 'receiptsFrom' | 'receiptsTo', string>>,
-): Promise<readonly string[]> {
-  const rows = await rowsOf<{ line: string }>(reader)`
-    select line from (
-      select 1 as part, event_id as place, transaction_id || ' ' || version || ' ' || hash as line from events
-      where event_id > ${span.eventsFrom}::bigint and event_id <= ${span.eventsTo}::bigint
-      union all
-      select 2, written, receipt_id || ' ' || hash from receipts
-      where written > ${span.receiptsFrom}::bigint and written <= ${span.receiptsTo}::bigint
-    ) news order by part, place`
-  return rows.map(({ line }) => line)
+type NewsSpan = Readonly<Record<'eventsFrom' | 'eventsTo' | 'receiptsFrom' | 'receiptsTo', string>>
+type NewsLine = Readonly<{ place: string; line: string }>
+/** So few lines at once that hashing them keeps nobody waiting: some hundredths of a second. */
+const NEWS_LINES = 1_000
+
+/** The lines of what is new in a span, some at a time: each event in its order, then each receipt. */
+export async function* newsPages(reader: Reader, span: NewsSpan): AsyncGenerator<readonly string[]> {
+  const parts = [
+    {
+      line: sql`transaction_id || ' ' || version || ' ' || hash`,
+      table: sql`events`,
+      place: sql`event_id`,
+      from: span.eventsFrom,
+      to: span.eventsTo,
+    },
+    {
+      line: sql`receipt_id || ' ' || hash`,
+      table: sql`receipts`,
+      place: sql`written`,
+      from: span.receiptsFrom,
+      to: span.receiptsTo,
+    },
+  ]
+  for (const { line, table, place, from, to } of parts)
+    for (let last: string | undefined = from; last !== undefined;) {
+      const rows: readonly NewsLine[] = await rowsOf<NewsLine>(reader)`
+        select ${place}::text as place, ${line} as line from ${table}
+        where ${place} > ${last}::bigint and ${place} <= ${to}::bigint order by ${place} limit ${NEWS_LINES}`
+      if (rows.length > 0) yield rows.map((row) => row.line)
+      last = rows.length < NEWS_LINES ? undefined : rows.at(-1)?.place
+    }
+}
+
+async function topOfNews(reader: Reader, span: NewsSpan): Promise<string> {
+  const tree = createTop()
+  for await (const lines of newsPages(reader, span)) for (const line of lines) tree.add(line)
+  return tree.top()
 }
 
 /** The newest roots, the newest first, each with the key that signed it. */
@@ -213,8 +236,8 @@ async function changedSince(reader: Reader, root: KeptRoot): Promise<string[]> {
     .filter((part) => now[part] !== said[part])
     .map((part) => `the ${part} are not as root ${root.number} signed them`)
   if (news === undefined || eventsFrom === undefined || receiptsFrom === undefined) return changed
-  const lines = await newsLines(reader, { eventsFrom, eventsTo, receiptsFrom, receiptsTo })
-  if (topOf(treeOver(lines)) !== news) changed.push(`the news are not as root ${root.number} signed them`)
+  if ((await topOfNews(reader, { eventsFrom, eventsTo, receiptsFrom, receiptsTo })) !== news)
+    changed.push(`the news are not as root ${root.number} signed them`)
   return changed
 }
 
