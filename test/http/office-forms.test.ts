@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
-import { creditLine, statementOf } from '#test/statements.ts'
+import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { type Fields, formsIn, invented, mainIn, plain, taken, type Visitor } from './visitor.ts'
@@ -130,9 +130,26 @@ test('forms of the office without JavaScript', async (t) => {
     const path = /\/ops\/payouts\/files\/[0-9a-f-]+/.exec(file.text)?.[0] ?? ''
     const seen = await pablo.get(path)
     const sha256 = /name="sha256"[^>]*value="([0-9a-f]{64})"/.exec(seen.text)?.[1] ?? ''
+    const debit = await aDebitThatNobodyAskedFor(olga)
     const leaves = await taken(pablo, pablo.fillIn(path, 'Aprobar el archivo', { sha256, password }))
     assert.match(mainIn(leaves), /sale exactamente este contenido/)
+    assert.match(mainIn(leaves), /Hay cargos del banco sin explicar y faltan [\d.]+,\d\d\s€/)
+    assert.doesNotMatch(mainIn(leaves), /Se entrega solo/)
+    await taken(olga, olga.fillIn(debit, 'Explicar', { kind: 'own', note: 'Lo retiró la empresa' }))
+    await taken(pablo, pablo.fillIn(debit, 'Confirmar la explicación'))
+    assert.doesNotMatch(mainIn(await olga.get(path)), /sin explicar/)
     const copy = await olga.post(`${path}/download`, { reason: 'Para compararlo con el banco' })
     assert.match(copy.text, /<CstmrCdtTrfInitn>/)
   })
 })
+
+/** More than all own funds leaves the account, and nobody asked for it: the page of its line. */
+async function aDebitThatNobodyAskedFor(operator: Visitor): Promise<string> {
+  const line = debitLine({ amountMinor: 9_000_000n, currency: 'EUR', counterpartyName: 'Cargo raro' })
+  const { name, bytes } = fileOf(statementOf('EUR', [line]))
+  const body = new FormData()
+  body.append('file', new File([bytes], name, { type: 'text/xml' }))
+  await taken(operator, operator.post('/ops/bank', body))
+  const { text } = await operator.get('/ops/bank?view=debits')
+  return /\/ops\/bank\/lines\/\d+/.exec(text)?.[0] ?? ''
+}

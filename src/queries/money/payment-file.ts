@@ -4,10 +4,11 @@ import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
+import { uncoveredIn } from '#store/bank/debits.ts'
 import { listFilePayouts, readPaymentFile } from '#store/bank/payment-files.ts'
 import { mustWorkAs, query } from '../query.ts'
 
-/** One payment file: what it pays, where it is on its way to the bank, and who did what with it. */
+/** One payment file: what it pays, where it is on its way to the bank, what stops it, and who did what with it. */
 export const paymentFile = query({
   name: 'money.payment-file',
   input: z.object({ fileId: z.uuid() }),
@@ -49,6 +50,8 @@ export const paymentFile = query({
       isMine: file.made_by === actor.id,
       remark: file.remark,
       count: file.payouts,
+      /** What unexplained debits leave uncovered, in minor units: above zero the file does not leave. */
+      uncoveredMinor: await uncoveredIn(reader, file.custody_id),
       payouts,
       payments,
       log,

@@ -36,10 +36,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const { payouts, payments, log, totalMinor, madeAt, sentAt, currency, ...file } = await visit.ask(
-    paymentFile,
-    params,
-  )
+  const { payouts, payments, log, totalMinor, uncoveredMinor, madeAt, sentAt, currency, ...file } =
+    await visit.ask(paymentFile, params)
   const sum = (minor: bigint) => reading.money(minor, currency)
   const { roles } = visitor.actor
   return {
@@ -49,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       made: reading.instant(madeAt),
       sent: sentAt && reading.instant(sentAt),
       isAnswered: payouts.some(({ state }) => state !== 'exported' && state !== 'sent'),
+      stop: uncoveredMinor > 0n ? debitsStop(uncoveredMinor, currency) : null,
     },
     look: paymentFileLook(file.state),
     payouts: [
@@ -84,6 +83,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     notTaken: refusalIn(url.searchParams.get('refused')),
     travels: context.get(filesTravelContext),
   }
+}
+
+/** Why no file of this account leaves at the moment, as its refusal says it. */
+function debitsStop(missingMinor: bigint, currency: string): string {
+  return sentenceOf({ code: 'debits-unexplained', details: { missingMinor: String(missingMinor), currency } })
 }
 
 const logWords: Readonly<Record<string, string>> = {

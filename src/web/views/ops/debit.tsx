@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { explanationKinds } from '#domain/ledger/debit-postings.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
+import { RadioCards } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { DebitView } from './debit-view.ts'
@@ -63,13 +64,16 @@ function Explain({ debit, answer }: { debit: DebitView; answer: Answer | undefin
     <Section title={debit.said ? 'No fue eso: explicarlo de otra forma' : '¿Qué fue este cargo?'}>
       <Form method="post" className="grid max-w-2xl gap-4">
         <input type="hidden" name="act" value="explain" />
-        <SelectField label="Qué fue" name="kind" defaultValue={answer?.kind ?? first}>
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {debitText[kind].name}. {debitText[kind].effect}
-            </option>
-          ))}
-        </SelectField>
+        <RadioCards
+          legend="Qué fue"
+          name="kind"
+          defaultValue={answer?.kind ?? first}
+          choices={kinds.map((kind) => ({
+            value: kind,
+            label: debitText[kind].name,
+            hint: debitText[kind].effect,
+          }))}
+        />
         {debit.credits.length > 0 && (
           <SelectField label="Ingreso con que se devolvió" name="creditLineId">
             <option value="">Ninguno</option>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'
@@ -19,6 +19,8 @@ type File = {
   remark: string | null
   /** The bank paid one of its payouts, refused it or sent it back: the file does not leave any more. */
   isAnswered: boolean
+  /** Why no file of its account leaves at the moment. */
+  stop: string | null
 }
 
 type WorkProps = {
@@ -125,6 +127,7 @@ function Approval({ file, approves, stepUp, answer }: WorkProps) {
 
 function Delivery({ file, operates, travels, needsReason }: WorkProps) {
   if (file.state === 'prepared') return <p className="max-w-xl">Primero lo aprueba otra persona.</p>
+  if (file.stop && file.state === 'approved') return <Stopped why={file.stop} operates={operates} />
   if (travels && file.state !== 'acknowledged')
     return <p className="max-w-xl">Se entrega solo al banco en unos momentos. Aquí aparecerá cuándo.</p>
   const isFirst = file.state === 'approved'
@@ -137,7 +140,8 @@ function Delivery({ file, operates, travels, needsReason }: WorkProps) {
           {isFirst && ' Retira el archivo: los demás pagos podrán ir en otro.'}
         </p>
       )}
-      {operates && !file.isAnswered && (
+      {file.stop && !file.isAnswered && <Stopped why={file.stop} operates={operates} />}
+      {operates && !file.stop && !file.isAnswered && (
         <Form
           method="post"
           action={`/ops/payouts/files/${file.id}/download`}
@@ -163,6 +167,21 @@ function Delivery({ file, operates, travels, needsReason }: WorkProps) {
         </Form>
       )}
       {operates && file.state === 'handed_over' && <Confirmation count={file.count} />}
+    </div>
+  )
+}
+
+function Stopped({ why, operates }: { why: string; operates: boolean }) {
+  return (
+    <div className="grid max-w-xl gap-3">
+      <p>{why}</p>
+      {operates && (
+        <p>
+          <Link to="/ops/bank?view=debits" className="link">
+            Ver los cargos sin explicar
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
