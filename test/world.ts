@@ -68,6 +68,8 @@ type DealState =
 export async function createWorld(options: WorldOptions = {}) {
   let now = Temporal.Instant.from(options.startAt ?? '2026-03-02T16:00:00Z')
   const fresh = await copyOfDatabase(await peopledAt(now))
+  const { toleranceMinor = 0n } = options.policy ?? {}
+  if (toleranceMinor > 0n) await keepCustodyAccounts(fresh.url, custodyAccounts(toleranceMinor))
   const database = openDatabase(fresh.url, { max: 6 })
   after(async () => {
     await database.close()
@@ -145,14 +147,14 @@ async function newlyPeopled(at: Temporal.Instant): Promise<string> {
   const database = openDatabase(url, { max: 1 })
   await peopleIn(database.writer, createSeals(worldSecret), at)
   await database.close()
-  await keepCustodyAccounts(url, custodyAccounts())
+  await keepCustodyAccounts(url, custodyAccounts(0n))
   await saveOwnAccounts(url, createSeals(worldSecret), [
     { currency: 'MXN', number: ownClabe, holder: 'Custodia de prueba' },
   ])
   return url
 }
 
-function custodyAccounts() {
+function custodyAccounts(toleranceMinor: bigint) {
   return (['EUR', 'MXN', 'COP', 'CLP'] as const).map((currency) => ({
     currency,
     scheme: 'iban',
@@ -160,6 +162,7 @@ function custodyAccounts() {
     holder: 'Custodia de prueba',
     bic: null,
     bank: null,
+    toleranceMinor,
   }))
 }
 

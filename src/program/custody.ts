@@ -6,6 +6,9 @@ import type { OwnAccount } from '#store/bank/own-accounts.ts'
 
 type Account = CustodyAccount & Readonly<{ currency: Currency }>
 
+/** How much a deposit may come short and count as whole: nothing. PostgreSQL keeps it too, and so is told. */
+export const toleranceMinor = 0n
+
 /** Accounts of the sandbox bank for the currencies that have no IBAN: invented numbers with right control digits. */
 const sandboxAccounts = {
   EUR: { scheme: 'iban', number: 'ES9121000418450200051332' },
@@ -28,7 +31,15 @@ export function custodyAccounts(config: Config): readonly Account[] {
   const bank = check.valid ? check.bank : null
   // The sandbox bank keeps one currency in one account; a real one may keep several.
   const own = config.sandboxBank === 'off' ? currencies : currencies.slice(0, 1)
-  const ofSettings = own.map((currency) => ({ currency, scheme: 'iban', number: iban, holder, bic, bank }))
+  const ofSettings = own.map((currency) => ({
+    currency,
+    scheme: 'iban',
+    number: iban,
+    holder,
+    bic,
+    bank,
+    toleranceMinor,
+  }))
   if (config.sandboxBank === 'off') return ofSettings
   const others = (Object.keys(sandboxAccounts) as Currency[]).filter((currency) => !own.includes(currency))
   const invented = others.map((currency) => ({
@@ -37,6 +48,7 @@ export function custodyAccounts(config: Config): readonly Account[] {
     holder,
     bic: null,
     bank: 'Banco de pruebas',
+    toleranceMinor,
   }))
   return [...ofSettings, ...invented]
 }

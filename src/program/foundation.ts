@@ -6,6 +6,7 @@ import { addressWithKey, openKeys, type Secrets } from '#store/secrets/keys.ts'
 import { createMeans, type Means } from '#store/means.ts'
 import { isMigrated, migrate } from '#store/database/migrate.ts'
 import { createSeals } from '#store/secrets/seal.ts'
+import { toleranceMinor } from './custody.ts'
 import { openDataFolder } from './data-folder.ts'
 import { readSecrets } from './key.ts'
 import { contractTexts } from '#words/documents/contract-texts.ts'
@@ -71,7 +72,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
     seals: createSeals(ring),
     policy: {
       timers: config.timers,
-      toleranceMinor: 0n,
+      toleranceMinor,
       tierLimits: config.tierLimits,
       handLimits: config.handLimits,
       chargeLimits: config.chargeLimits,

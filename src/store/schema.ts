@@ -192,6 +192,7 @@ export type Schema = {
     holder: string
     bic: string | null
     bank: string | null
+    tolerance_minor: Generated<bigint>
   }
   custody_payments: {
     payment_id: string

@@ -15,6 +15,7 @@ export const custodyAccounts = currencies.map((currency) => ({
   holder: 'Custodia de prueba',
   bic: null,
   bank: null,
+  toleranceMinor: 0n,
 }))
 
 /** Somebody who acts: in a simulation, under load, in a measurement. */

@@ -12,6 +12,7 @@ const account: CustodyAccount = {
   holder: 'Custodia de prueba',
   bic: null,
   bank: 'BBVA',
+  toleranceMinor: 0n,
 }
 
 const noted = async ({ database }: World) => {

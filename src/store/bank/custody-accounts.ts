@@ -10,6 +10,8 @@ export type CustodyAccount = Readonly<{
   holder: string
   bic: string | null
   bank: string | null
+  /** How much a deposit may come short and count as whole, at the operator's expense. */
+  toleranceMinor: bigint
 }>
 
 /** The operator's accounts at banks. */
@@ -37,12 +39,12 @@ export async function keepCustodyAccounts(
     await client.query('lock table custody_accounts in share row exclusive mode')
     const moved = await movedAccounts(client, accounts)
     await client.query(
-      `insert into custody_accounts (custody_id, currency, scheme, number, holder, bic, bank)
-       select currency, currency, scheme, number, holder, bic, bank from json_to_recordset($1)
-         as told(currency text, scheme text, number text, holder text, bic text, bank text)
+      `insert into custody_accounts (custody_id, currency, scheme, number, holder, bic, bank, tolerance_minor)
+       select currency, currency, scheme, number, holder, bic, bank, "toleranceMinor" from json_to_recordset($1)
+         as told(currency text, scheme text, number text, holder text, bic text, bank text, "toleranceMinor" bigint)
        on conflict (custody_id) do update set scheme = excluded.scheme, number = excluded.number,
-         holder = excluded.holder, bic = excluded.bic, bank = excluded.bank`,
-      [JSON.stringify(accounts)],
+         holder = excluded.holder, bic = excluded.bic, bank = excluded.bank, tolerance_minor = excluded.tolerance_minor`,
+      [JSON.stringify(accounts.map((each) => ({ ...each, toleranceMinor: String(each.toleranceMinor) })))],
     )
     for (const { currency, before, now } of moved)
       await client.query(

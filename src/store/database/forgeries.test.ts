@@ -1,58 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import type { Client } from 'pg'
 import { connectedAs } from '#test/connections.ts'
+import { type Leg, movement, post, record, refusedBy, stolen, tranchesOf } from '#test/stolen-connection.ts'
 import { plannedPayout } from '#test/payouts.ts'
-import { createWorld, type World } from '#test/world.ts'
-import { writtenTables } from '../transactions/step-rows.ts'
+import { createWorld } from '#test/world.ts'
 import { migrate } from './migrate.ts'
-
-/** What a stolen connection of the program tries: whatever it may not do, PostgreSQL refuses by itself. */
-const stolen = <Result>(world: World, run: (client: Client) => Promise<Result>) =>
-  connectedAs('application', world.url, run)
-
-type Told = Partial<Record<(typeof writtenTables)[number], readonly object[]>>
-
-/** Records a step of a deal with whatever rows it is told. */
-async function record(client: Client, transactionId: string, told: Told) {
-  const { rows } = await client.query<{ deal: { version: number } }>(
-    'select to_json(t) as deal from transactions t where transaction_id = $1',
-    [transactionId],
-  )
-  const deal = rows[0]?.deal ?? { version: 0 }
-  const next = { ...deal, expected: deal.version, version: deal.version + 1 }
-  const given: Told = { ...told, transactions: [next] }
-  const own = (row: object) => ({ transaction_id: transactionId, at: '2026-03-02T17:00:00Z', ...row })
-  return client.query(
-    `select record_steps(${writtenTables.map((_, n) => `$${n + 1}::json`).join(', ')})`,
-    writtenTables.map((name) => (given[name] ? JSON.stringify(given[name].map(own)) : null)),
-  )
-}
-
-type Leg = readonly [account: string, minor: number]
-const movement = (code: string, currency: string, legs: readonly Leg[]): Told => ({
-  journal_entries: [{ entry: 0, code, currency, lines: legs.length }],
-  postings: legs.map(([account, amount_minor], n) => ({ entry: 0, line: n + 1, account, amount_minor })),
-})
-
-const post = (client: Client, code: string, currency: string, legs: readonly Leg[], lineId: unknown = null) =>
-  client.query(`select post_entry($1, $2, $3, now(), $4::text[], $5::bigint[])`, [
-    code,
-    currency,
-    lineId,
-    legs.map(([account]) => account),
-    legs.map(([, minor]) => minor),
-  ])
-
-const tranchesOf = async (client: Client, transactionId: string) => {
-  const { rows } = await client.query<{ row: Record<string, unknown> }>(
-    'select to_json(t) as row from tranches t where transaction_id = $1 order by number',
-    [transactionId],
-  )
-  return rows.map(({ row }) => row)
-}
-
-const refusedBy = (constraint: string, attempt: Promise<unknown>) => assert.rejects(attempt, { constraint })
 
 describe('whoever holds the program’s connection', () => {
   test('moves no account, code or currency that is not in the chart', async (t) => {

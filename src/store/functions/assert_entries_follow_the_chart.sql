@@ -78,6 +78,9 @@ begin
         or (select sum(amount_minor) from postings known where known.account = posting.account offset 0) >= 0)
       when 'suspense' then posting.account = 'suspense' and (entry.transaction_id is null
         or entry.code <> 'L16' and moved_in_deal(entry.transaction_id, 'suspense') <= seen_at_bank(entry.transaction_id, 'credit'))
+      when 'bank_fees' then posting.account = 'bank_fees' and operator_bears(posting.journal_id)
+      when 'unclaimed' then posting.account = 'unclaimed' and (entry.transaction_id is null
+        or moved_by(entry.transaction_id, '{L17,L23}', '{unclaimed}') <= 0)
       else posting.account = posting.family and (entry.code <> 'L18' or entry.transaction_id is null
         and (posting.amount_minor < 0 or own_funds_bear(posting.currency)))
     end, false)
