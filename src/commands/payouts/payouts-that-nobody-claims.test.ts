@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { closeAccount } from '#commands/people/close-account.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
 import { ledgerPage } from '#queries/money/ledger.ts'
@@ -75,6 +76,35 @@ describe('a payout whose payee gives no account', () => {
     assert.deepEqual([await payoutState(world, again), again.amountMinor], ['planned', amountMinor])
     await payOut(world, transactionId)
     assert.equal((await world.situation(transactionId)).transaction.state, 'closed')
+    await booksAreExact(world)
+  })
+
+  test('keeps nobody else: Ana closes her account meanwhile, and Benito is still paid', async () => {
+    const world = await createWorld()
+    const background = backgroundOf(world)
+    const { payout, giveBack } = await payoutWithoutAccount(world)
+    const close = (who: 'ana' | 'benito') =>
+      world.perform(who, closeAccount, { confirmation: 'CERRAR MI CUENTA' })
+    await assert.rejects(close('ana'), { code: 'account-in-use-by-deals' })
+    await background.passTo((await claimTimer(world, payout)).dueAt)
+    assert.equal(await payoutState(world, payout), 'unclaimed')
+    await assert.rejects(close('benito'), { code: 'account-in-use-by-deals' })
+    await close('ana')
+
+    await giveBack()
+    await world.perform('benito', replacePayout, payout)
+    const mailed = background.mails.length
+    await payOut(world, payout.transactionId)
+    await background.passTo(world.now())
+    assert.equal((await world.situation(payout.transactionId)).transaction.state, 'closed')
+    assert.deepEqual(
+      background.mails.slice(mailed).map(({ to, subject }) => `${to}: ${subject}`),
+      [
+        'ana@example.com: Tu cuenta está cerrada',
+        'benito@example.com: Pagado',
+        'benito@example.com: Transacción cerrada',
+      ],
+    )
     await booksAreExact(world)
   })
 

@@ -11,15 +11,17 @@ import type { Seals } from '../secrets/seal.ts'
 type DealInCourse = Readonly<{ id: string; code: string; title: string; state: string }>
 
 /**
- * The deals of a person that are not over: open ones, and ended ones whose money is owed to them or on its way.
- * Drafts are no deals.
+ * The deals of a person that are not over: open ones, and ended ones whose money is owed to them or on its way. What
+ * the other one leaves unclaimed keeps nobody else here, and drafts are no deals.
  */
 export async function dealsInCourse(reader: Reader, personId: string): Promise<readonly DealInCourse[]> {
   const rows = await rowsOf<DealInCourse>(reader)`
     select t.transaction_id as id, t.code, t.title, t.state
     from participants s join transactions t using (transaction_id)
     where s.person_id = ${personId}::uuid and t.state <> 'draft' and (
-      t.state in ('proposed', 'agreed', 'active', 'settling')
+      t.state in ('proposed', 'agreed', 'active')
+      or (t.state = 'settling' and exists (select from payouts o where o.transaction_id = t.transaction_id
+        and o.state not in ('settled', 'replaced', 'unclaimed')))
       or (t.late_minor > 0 and t.buyer_id = s.person_id)
       or exists (select from payouts o where o.transaction_id = t.transaction_id and o.person_id = s.person_id
         and o.state not in ('settled', 'replaced'))
