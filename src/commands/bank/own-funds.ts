@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import { lockWithdrawable, ownFundsMinor, readOwnAccounts } from '#store/bank/own-accounts.ts'
-import { readingIn } from '#store/database/database.ts'
+import { type Reader, readingIn } from '#store/database/database.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 
 type Withdrawal = Readonly<{
@@ -28,11 +28,20 @@ export async function mustStillBeWithdrawable(
   { amount_minor, currency, account }: Withdrawal,
 ): Promise<void> {
   const most = (await lockWithdrawable(tx, currency)) ?? refuse('not-found')
-  const own = (await readOwnAccounts(readingIn(tx))).get(currency)
-  if (!own) return refuse('own-account-missing', { currency })
-  if (means.seals.open(own.sealed) !== means.seals.open(account.sealed))
-    refuse('own-account-missing', { currency, what: 'changed' })
+  await mustGoToOwnAccount(readingIn(tx), means, { currency, account })
   mustBeWithdrawable(amount_minor, most, currency)
+}
+
+/** Refuses a withdrawal to an account that the settings name no more. */
+export async function mustGoToOwnAccount(
+  reader: Reader,
+  { seals }: Act['means'],
+  { currency, account }: Pick<Withdrawal, 'currency' | 'account'>,
+): Promise<void> {
+  const own = (await readOwnAccounts(reader)).get(currency)
+  if (!own) return refuse('own-account-missing', { currency })
+  if (seals.open(own.sealed) !== seals.open(account.sealed))
+    refuse('own-account-missing', { currency, what: 'changed' })
 }
 
 /** Posts what is taken out (L18): earned fees become own funds as far as those do not suffice, and own funds are on their way. */

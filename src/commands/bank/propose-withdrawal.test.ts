@@ -114,7 +114,7 @@ describe('what the operator earned', () => {
     assert.equal(await world.balance(`transit:${paymentId}`), -100n)
   })
 
-  test('is not approved after the settings name another account, or none', async () => {
+  test('is neither approved nor put into a file after the settings name another account, or none', async () => {
     const world = await createWorld()
     await earnedFees(world)
     const { paymentId } = await proposesWithdrawal(world, 100n)
@@ -134,6 +134,18 @@ describe('what the operator earned', () => {
     await assert.rejects(approve(), { code: 'own-account-missing', details: { currency: 'MXN' } })
     await save([ownClabe])
     await approve()
+
+    const make = () => world.perform('olga', exportCustodyPayment, { paymentId, version: '09' })
+    await save(['002010077777777771'])
+    await assert.rejects(make(), {
+      code: 'own-account-missing',
+      details: { currency: 'MXN', what: 'changed' },
+    })
+    await save([])
+    await assert.rejects(make(), { code: 'own-account-missing', details: { currency: 'MXN' } })
+    assert.equal((await paymentOf(world, paymentId)).state, 'approved')
+    await save([ownClabe])
+    await make()
   })
 
   test('that is given up or rejected by the bank is own funds again, and may be taken out anew once the bank shows that it did not pay', async () => {

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
+import { mustGoToOwnAccount } from '#commands/bank/own-funds.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { paymentFormats } from '#formats/payment-file.ts'
 import { readPaymentToExport, takePaymentIntoFile } from '#store/bank/custody-payments.ts'
 import { readCustodyAccount } from '#store/bank/payment-files.ts'
-import { inTransaction } from '#store/database/in-transaction.ts'
+import { readingIn } from '#store/database/database.ts'
+import { inTransaction, writerOn } from '#store/database/in-transaction.ts'
 import { type Exported, mustCoverClients } from './export.ts'
 import { makePaymentFile } from './make-file.ts'
 
@@ -13,8 +15,8 @@ const Input = z.strictObject({ paymentId: z.uuid(), version: z.enum(paymentForma
 
 /**
  * Writes an approved payment that belongs to no deal into a payment file of its own, which then goes the way of every
- * file: so a bank that books a file as one sum books this payment. Refused while it is not approved, and while
- * unexplained debits leave clients uncovered.
+ * file: so a bank that books a file as one sum books this payment. Refused while it is not approved, while unexplained
+ * debits leave clients uncovered, and for own funds whose account the settings name no more.
  */
 export const exportCustodyPayment: Command<z.infer<typeof Input>, Exported> = {
   name: 'payouts.export-payment',
@@ -25,6 +27,8 @@ export const exportCustodyPayment: Command<z.infer<typeof Input>, Exported> = {
       const payment = (await readPaymentToExport(connection, paymentId)) ?? refuse('nothing-to-pay')
       const account = (await readCustodyAccount(connection, payment.custodyId)) ?? refuse('not-found')
       await mustCoverClients(connection, account)
+      if (payment.isWithdrawal)
+        await mustGoToOwnAccount(readingIn(writerOn(connection)), act.means, { ...account, ...payment })
       const fileId = await makePaymentFile(connection, act, account, [payment], { version })
       if (!(await takePaymentIntoFile(connection, paymentId, fileId))) refuse('lost-race')
       return { fileId, payouts: 1 }

@@ -155,9 +155,15 @@ export async function takePaymentIntoFile(connection: pg.ClientBase, paymentId: 
 /** An approved payment as a file names it; undefined when it is not approved, or there is none. */
 export async function readPaymentToExport(connection: pg.ClientBase, paymentId: string) {
   const { rows } = await connection.query<
-    Readonly<{ code: string; custodyId: string; amountMinor: bigint; account: AccountSnapshot }>
+    Readonly<{
+      code: string
+      custodyId: string
+      isWithdrawal: boolean
+      amountMinor: bigint
+      account: AccountSnapshot
+    }>
   >(
-    `select code, custody_id as "custodyId", amount_minor as "amountMinor", account from custody_payments
+    `select code, custody_id as "custodyId", line_id is null as "isWithdrawal", amount_minor as "amountMinor", account from custody_payments
      where payment_id = $1 and state = 'approved'`,
     [paymentId],
   )

@@ -27,7 +27,7 @@ export const ownFundsRefusals = {
   'own-account-missing': ({ currency, what }: RefusalDetails) => {
     const where = typeof currency === 'string' ? ` en ${currency}` : ''
     return what === 'changed'
-      ? `La cuenta propia${where} ya no es la de cuando se propuso. No se aprobó nada: anula esta retirada y propón otra.`
+      ? `La cuenta propia${where} ya no es la de cuando se propuso. No se movió nada: anula esta retirada y propón otra.`
       : `Falta decir a qué cuenta propia va el dinero${where}. ${HOW} No se movió nada.`
   },
   'own-funds-short': ({ availableMinor, currency }: RefusalDetails) => {
