@@ -24,6 +24,13 @@ test('who was paid prints a receipt, and anybody checks it without learning a na
   await openReceipt(marcosPage, 'pago')
   await expect(shown(marcosPage, 'Vende')).toHaveText(marcos.name)
   await expect(shown(marcosPage, 'Referencia del banco')).not.toBeEmpty()
+  await expect(marcosPage.getByRole('link', { name: 'Comprobar un historial' })).toHaveAttribute(
+    'href',
+    '/verificar',
+  )
+  const downloading = marcosPage.waitForEvent('download')
+  await marcosPage.getByRole('link', { name: 'Descargar el historial' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^resguardo-historial-/)
   const [number, seal] = [
     await shown(marcosPage, 'Número').innerText(),
     await shown(marcosPage, 'Sello').innerText(),

@@ -7,6 +7,7 @@ import {
   receiptView,
   type ReceiptView,
 } from '../../views/transactions/receipt/receipt-view.ts'
+import { HistoryFile } from '../../views/transactions/deal/history-file.tsx'
 import { Returned } from '../../views/transactions/receipt/returned.tsx'
 import { baseUrlContext, publishedFactsContext } from '../../server/contexts.ts'
 import { qrPath } from '../../components/qr-path.ts'
@@ -120,6 +121,7 @@ export default function Receipt({ loaderData: view }: Route.ComponentProps) {
           </Button>
         </p>
       )}
+      <HistoryFile id={view.transactionId} />
     </div>
   )
 }

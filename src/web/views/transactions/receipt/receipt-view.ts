@@ -42,6 +42,7 @@ export function receiptView(
   return {
     title: words.title,
     what: words.what,
+    transactionId,
     back: { to: `/app/transactions/${transactionId}/statement`, title },
     amountText: reading.money(facts.amountMinor, facts.currency),
     ...stateOf(facts.kind, returnedOn, reading),

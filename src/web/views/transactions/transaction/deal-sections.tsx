@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Section } from '../../../ui/card.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -8,6 +7,7 @@ import { StateBadge } from '../../../ui/tag.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
 import { TermsText } from '../deal/terms-table.tsx'
+import { HistoryFile } from '../deal/history-file.tsx'
 import { ReceiptLinks } from '../receipt/receipt-links.tsx'
 import type { TransactionView } from './transaction-view.ts'
 
@@ -160,25 +160,5 @@ export function StorySection({ view: { id, mine, story } }: { view: TransactionV
       />
       {mine && <HistoryFile id={id} />}
     </Section>
-  )
-}
-
-/** The way to keep what happened, so that nobody can tell it otherwise later. */
-function HistoryFile({ id }: Pick<TransactionView, 'id'>) {
-  return (
-    <div className="mt-6 grid gap-3 border-t border-line pt-5" data-print="hide">
-      <p className="max-w-[62ch] text-small text-muted">
-        Cada noche se firma todo lo que pasó. En el archivo del historial va la prueba: si lo guardas, nadie
-        puede cambiarlo después sin que se note.{' '}
-        <Link to="/verificar" className="link">
-          Comprobar un historial
-        </Link>
-      </p>
-      <p>
-        <ButtonLink to={`/app/transactions/${id}/history`} variant="secondary" reloadDocument download>
-          Descargar el historial
-        </ButtonLink>
-      </p>
-    </div>
   )
 }
