@@ -1,12 +1,15 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import { exportJWK, generateKeyPair } from 'jose'
+import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import { errors, type KoaContextWithOIDC, Provider } from 'oidc-provider'
 
 /** Somebody with an account at the provider. */
 export type ProviderPerson = Readonly<{ name: string; email: string; email_verified: boolean }>
 
 export const oidcClient = { id: 'resguardo', secret: 'un-secreto-de-prueba-bastante-largo' }
+
+/** What a provider that lies sends in the place of its ID token; it may sign with its own key. */
+export type Lie = (claims: JWTPayload, key: CryptoKey) => Promise<string>
 
 /** A real OpenID Connect provider on this machine: who knows a name of its people is that person. */
 export async function startOidcServer(port = 0) {
@@ -16,7 +19,15 @@ export async function startOidcServer(port = 0) {
   await once(server, 'listening')
   const address = server.address()
   const issuer = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}`
-  const provider = await createProvider(issuer, people)
+  let lie: Lie | null = null
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const provider = await createProvider(issuer, people, privateKey)
+  provider.use(async (context, next) => {
+    await next()
+    const body = context.body as { id_token?: string }
+    if (lie && context.path === '/token' && body.id_token)
+      context.body = { ...body, id_token: await lie(decodeJwt(body.id_token), privateKey) }
+  })
   let down: 'nothing' | 'tokens' | 'tokens once' | 'everything' = 'nothing'
   const heard: string[] = []
   const answer = provider.callback()
@@ -34,6 +45,8 @@ export async function startOidcServer(port = 0) {
     heard,
     /** From now on it only says that it cannot, to everything or where codes become tokens. */
     setDown: (part: typeof down) => void (down = part),
+    /** From now on it sends this in the place of each ID token; null: the truth again. */
+    setLie: (next: Lie | null) => void (lie = next),
     stop: () => {
       server.closeAllConnections()
       return new Promise<void>((resolve) => server.close(() => resolve()))
@@ -42,11 +55,20 @@ export async function startOidcServer(port = 0) {
 }
 export type OidcServer = Awaited<ReturnType<typeof startOidcServer>>
 
+/** A token as the provider itself would sign it, unless told otherwise. */
+export function signedToken(
+  claims: JWTPayload,
+  key: CryptoKey | Uint8Array,
+  header: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'prueba', ...header }).sign(key)
+}
+
 async function createProvider(
   issuer: string,
   people: ReadonlyMap<string, ProviderPerson>,
+  privateKey: CryptoKey,
 ): Promise<Provider> {
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   const key = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: 'prueba' }
   const provider = new Provider(issuer, {
     clients: [

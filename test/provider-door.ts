@@ -32,7 +32,9 @@ export async function createProviderDoor() {
     provesAnew: false,
   } as const
   const gone = { ...otherProvider({ ...settings, issuer: 'http://127.0.0.1:9' }), key: 'gone' }
+  const logged: { event: string; facts: Readonly<Record<string, unknown>> }[] = []
   const door = await createFrontDoor({
+    log: (event, facts) => void logged.push({ event, facts }),
     providers: [other, formPosting, gone],
     callOut: fetchBy(createHttpClient()),
   })
@@ -63,7 +65,7 @@ export async function createProviderDoor() {
     const { headers } = await providers.openNewPerson(stated, asking(first.cookies))
     return whoHas(door.auth, cookieFrom(headers))
   }
-  return { ...door, server, providers, known, leave, visit, newcomer }
+  return { ...door, server, logged, providers, known, leave, visit, newcomer }
 }
 
 /** What a browser holds that had some cookies and got others. */

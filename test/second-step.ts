@@ -17,7 +17,8 @@ export async function createFrontDoor(
   more: Pick<
     AuthOptions,
     'providers' | 'authorizedDomains' | 'callOut' | 'officeNeedsSecondStep' | 'messageBudget'
-  > = {},
+  > &
+    Partial<Pick<AuthOptions, 'log'>> = {},
 ) {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh.url)

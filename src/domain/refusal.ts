@@ -30,6 +30,7 @@ export const refusalCodes = [
   'registration-elsewhere',
   'provider-declined',
   'provider-not-answering',
+  'provider-not-believed',
   'provider-taken',
   'address-has-account',
   // Who is asking: the catalogue of the identity service

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { after, before, beforeEach, test } from 'node:test'
-import { boundedText, createHttpClient, HttpFailure, type HttpRequest } from './http-client.ts'
+import { boundedText, createHttpClient, fetchBy, HttpFailure, type HttpRequest } from './http-client.ts'
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
@@ -195,6 +195,18 @@ test('the text of an answer is read up to its limit and within its time', async 
     setTimeout(() => response.destroy(), 20)
   }
   assert.equal(await kindOf(cutShort, 60), 'network')
+})
+
+test('a library gets each answer whole, with its status, and none without an end', async () => {
+  const call = (answer: Answer) => {
+    answers = [answer]
+    return fetchBy(client)(address, { method: 'GET' })
+  }
+  const refused = await call(says(400, { 'content-type': 'application/json' }, '{"error":"señal"}'))
+  assert.deepEqual([refused.status, await refused.json()], [400, { error: 'señal' }])
+  assert.equal((await call(says(204))).status, 204)
+  const endless: Answer = (response) => void response.end('a'.repeat(513 * 1024))
+  await assert.rejects(call(endless), { name: 'HttpFailure', kind: 'network' })
 })
 
 test('whoever ends a call from outside gets their own reason back, and the browser is told how to send it', async () => {

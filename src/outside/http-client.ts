@@ -115,15 +115,18 @@ export function createHttpClient(options: HttpClientOptions = {}): HttpClient {
   }
 }
 
+/** More than any provider of identities tells of itself, its keys or a person. */
+const LIBRARY_BYTES = 512 * 1024
+
 /**
  * The same client for libraries that bring requests of their own and read every answer themselves: only a status that
- * passes is tried again, and thrown when it stays.
+ * passes is tried again, and thrown when it stays. An answer without an end is none.
  */
 export function fetchBy(http: HttpClient): (url: string, how: LibraryRequest) => Promise<Response> {
   return async (url, { method, headers, body, signal }) => {
     const isForm = typeof body === 'string' || body instanceof URLSearchParams
     if (body && !isForm) throw new TypeError('Only forms and texts are sent for a library.')
-    return http.send({
+    const answer = await http.send({
       url,
       method: method === 'POST' ? 'POST' : 'GET',
       ...(headers && { headers }),
@@ -131,6 +134,9 @@ export function fetchBy(http: HttpClient): (url: string, how: LibraryRequest) =>
       ...(signal && { signal }),
       accept: (status) => !passes(status),
     })
+    const bytes = await boundedBytes(answer, LIBRARY_BYTES)
+    const { status, statusText, headers: told } = answer
+    return new Response(bytes.length === 0 ? null : bytes, { status, statusText, headers: told })
   }
 }
 

@@ -29,6 +29,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'registration-elsewhere': 403,
   'provider-declined': 409,
   'provider-not-answering': 503,
+  'provider-not-believed': 502,
   'provider-taken': 409,
   'address-has-account': 409,
   'no-identity-to-compare': 409,

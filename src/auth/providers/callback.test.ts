@@ -94,7 +94,7 @@ describe('coming back', () => {
     changed.searchParams.set('nonce', 'not-the-one-that-left')
     const { address } = await walk(changed.href, 'fermin')
     const back = await providers.callback('oidc', address.searchParams, asking(three.cookie))
-    assert.equal(codeOf(back), 'internal-error')
+    assert.equal(codeOf(back), 'provider-not-believed')
     assert.equal(await door.auth.visitorOf(asking(cookieFrom(back.headers))), null)
   })
 
@@ -103,7 +103,7 @@ describe('coming back', () => {
     const { address } = await createWalker()(left.address, known('elena'))
     address.searchParams.set('iss', 'https://otro.example')
     const back = await providers.callback('oidc', address.searchParams, asking(left.cookie))
-    assert.equal(codeOf(back), 'internal-error')
+    assert.equal(codeOf(back), 'provider-not-believed')
   })
 
   test('after a "no" says so, and an outage of the provider too', async () => {

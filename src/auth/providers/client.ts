@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { appleSecret } from './apple-secret.ts'
+import { checkClaims, whyNotBelieved } from './id-token.ts'
 import { identityIn, type ProvidedIdentity } from './identity.ts'
 import type { IdentityProvider } from './presets.ts'
 
@@ -42,6 +43,11 @@ export function createProviderClient(
       return await ask()
     } catch (thrown) {
       if (isRefusal(thrown)) throw thrown
+      const why = whyNotBelieved(thrown)
+      if (why !== null) {
+        log('provider-not-believed', { provider: provider.key, why })
+        return refuse('provider-not-believed', { name: provider.name })
+      }
       log('provider-failed', { provider: provider.key, step, error: thrown })
       return refuse(isOut(thrown) ? 'provider-not-answering' : 'internal-error', { name: provider.name })
     }
@@ -97,6 +103,7 @@ async function identityFrom(
     ...(anew && { maxAge: PROOF_SECONDS }),
   })
   const claims = tokens.claims() ?? refuse('internal-error')
+  checkClaims(config, claims)
   // Many providers say the address and the name only when they are asked for them.
   const isWhole = claims['email'] !== undefined || !config.serverMetadata().userinfo_endpoint
   return identityIn(
@@ -149,8 +156,12 @@ async function discover(
   return oidc.discovery(new URL(issuer), clientId, text, proof, {
     timeout: TIMEOUT_SECONDS,
     ...(callOut && { [oidc.customFetch]: callOut }),
-    // Only where the settings allow it: on this machine, and never in production.
-    ...(issuer.startsWith('http:') && { execute: [oidc.allowInsecureRequests] }),
+    execute: [
+      // A token is believed by its signature too, and not alone by the line that it came over.
+      oidc.enableNonRepudiationChecks,
+      // Only where the settings allow it: on this machine, and never in production.
+      ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []),
+    ],
   })
 }
 

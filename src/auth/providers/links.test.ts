@@ -116,7 +116,7 @@ describe('a proof before a step', () => {
     for (const name of ['prompt', 'max_age']) lazy.searchParams.delete(name)
     const { address } = await walk(lazy.href, 'uma')
     const back = await providers.callback('oidc', address.searchParams, asking(left.cookie))
-    assert.equal(codeOf(back), 'internal-error')
+    assert.equal(codeOf(back), 'provider-not-believed')
   })
 
   test('is not enough where a second step is turned on, nor with an account that is not linked', async () => {
