@@ -53,6 +53,40 @@ test('the office needs a second step in production whatever is set, elsewhere wh
   assert.deepEqual(others, [])
 })
 
+test('outside of production only this machine is listened to, unless HOST says otherwise', () => {
+  assert.equal(readConfig({}).host, '127.0.0.1')
+  assert.equal(readConfig({ MODE: 'development' }).host, '127.0.0.1')
+  assert.equal(readConfig({ HOST: '0.0.0.0' }).host, '0.0.0.0')
+  assert.equal(readConfig(production).host, '0.0.0.0')
+  assert.equal(readConfig({ ...production, HOST: '127.0.0.1' }).host, '127.0.0.1')
+})
+
+test('what looks like real use does not become a demonstration because MODE was forgotten', () => {
+  const real = {
+    BASE_URL: 'https://pagos.example',
+    PROXIES: '1',
+    SMTP_URL: 'smtp://correo.example:587',
+    SMS_URL: 'https://sms.example/v1',
+  }
+  for (const [name, value] of Object.entries(real)) {
+    const [fault = '', ...others] = faultsOf({ [name]: value })
+    assert.match(fault, new RegExp(`^Sin MODE .* y ${name} parece `), name)
+    assert.match(fault, /Pon MODE=production .* MODE=demonstration /)
+    assert.deepEqual(others, [])
+    assert.deepEqual(faultsOf({ MODE: 'demonstration', [name]: value }), [])
+  }
+  assert.match(faultsOf(real)[0] ?? '', / y BASE_URL, PROXIES, SMTP_URL y SMS_URL parecen /)
+  const { MODE, ...forgotten } = production
+  assert.match(faultsOf(forgotten)[0] ?? '', / y BASE_URL, SMTP_URL e IDENTITY_HOST parecen /)
+  const local = {
+    BASE_URL: 'http://localhost:3000',
+    PROXIES: '0',
+    SMTP_URL: 'smtp://127.0.0.1:2525',
+    SMS_URL: 'http://localhost:8080/sms',
+  }
+  assert.deepEqual(faultsOf(local), [])
+})
+
 test('an empty variable counts as absent', () => {
   assert.deepEqual(readConfig({ PORT: '', BASE_URL: ' ', SECRET_KEY: '' }), readConfig({}))
 })
@@ -91,12 +125,12 @@ test('identities are checked by the provider of the settings, and by the sandbox
 })
 
 test('an identity provider needs all of its settings, and there is one and not two', () => {
-  assert.deepEqual(faultsOf({ IDENTITY_HOST: 'https://stationapi.veriff.com' }), [
+  assert.deepEqual(faultsOf({ MODE: 'demonstration', IDENTITY_HOST: 'https://stationapi.veriff.com' }), [
     'Con un verificador de identidad falta IDENTITY_KEY: la clave de cliente.',
     'Con un verificador de identidad falta IDENTITY_SECRET: el secreto.',
   ])
   const { IDENTITY_HOST, IDENTITY_KEY, IDENTITY_SECRET } = production
-  const real = { IDENTITY_HOST, IDENTITY_KEY, IDENTITY_SECRET }
+  const real = { MODE: 'demonstration', IDENTITY_HOST, IDENTITY_KEY, IDENTITY_SECRET }
   assert.deepEqual(faultsOf({ ...real, SANDBOX_IDENTITY: 'on' }), [
     'Hay dos verificadores de identidad: quita IDENTITY_HOST o SANDBOX_IDENTITY.',
   ])
@@ -108,6 +142,7 @@ test('an identity provider needs all of its settings, and there is one and not t
 
 test('values are read into what they mean', () => {
   const config = readConfig({
+    MODE: 'demonstration',
     PORT: '4100',
     BASE_URL: 'https://pagos.example/',
     CUSTODY_CURRENCIES: 'EUR, MXN',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { captchaConfig, captchaFaults } from './captcha.ts'
 import { custodyConfig, custodyFaults, custodyNeeds } from './custody.ts'
+import { forgottenMode } from './forgotten-mode.ts'
 import { identityConfig, identityFaults } from './identity.ts'
 import { type Given } from './kinds.ts'
 import { messageConfig, messageNeeds } from './messages.ts'
@@ -36,8 +37,8 @@ export function readConfig(env: Given) {
   const faults = [
     ...(read.error?.issues ?? []).map((issue) => issue.message),
     ...missingInProduction(given),
-    ...[serverFaults, custodyFaults, captchaFaults, identityFaults, providerFaults].flatMap((faultsOf) =>
-      faultsOf(given),
+    ...[forgottenMode, serverFaults, custodyFaults, captchaFaults, identityFaults, providerFaults].flatMap(
+      (faultsOf) => faultsOf(given),
     ),
   ]
   if (!read.success || faults.length > 0) throw new WrongConfig([...new Set(faults)])

@@ -18,8 +18,16 @@ export const serverSettings = {
     'MODE',
     ['demonstration', 'development', 'production'],
     'Para qué funciona: `production` maneja dinero real y rechaza toda pieza de prueba.',
-  ).default('demonstration'),
-  HOST: z.string().default('0.0.0.0').describe('Dirección de red en la que escucha.'),
+  )
+    .default('demonstration')
+    .meta({
+      otherwise: '`demonstration`; con ajustes que parecen de un servicio de verdad, no inicia',
+    }),
+  HOST: z
+    .string()
+    .optional()
+    .describe('Dirección de red en la que escucha; `0.0.0.0` son todas.')
+    .meta({ otherwise: '`127.0.0.1`, solo esta máquina; en producción, `0.0.0.0`' }),
   PORT: whole('PORT', 0, 65_535, 'Puerto en el que escucha.').default(3000),
   BASE_URL: webAddress('BASE_URL', 'Dirección pública, sin barra final. Con `https` en producción.')
     .optional()
@@ -95,7 +103,8 @@ export function serverConfig(data: z.infer<typeof ServerSettings>) {
   return {
     mode: data.MODE,
     isProduction,
-    host: data.HOST,
+    /** A demonstration, whose passwords everybody knows, is for its own machine unless the operator says otherwise. */
+    host: data.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     port: data.PORT,
     baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
     /** Where browsers load the built files from: another site or this one, below a path. */

@@ -42,7 +42,11 @@ test('every public page has a picture for previews of links, of the size and wit
 })
 
 test('the pages that everybody may read', async (t) => {
-  const { address, means } = await runningProgram({ BASE_URL: 'https://resguardo.example', PROXIES: '1' })
+  const { address, means } = await runningProgram({
+    MODE: 'demonstration',
+    BASE_URL: 'https://resguardo.example',
+    PROXIES: '1',
+  })
   const from = (ip: string) =>
     newVisitor(address, {
       host: 'resguardo.example',

@@ -30,7 +30,7 @@ const isSignedIn = async (address: string, cookie: string) =>
   (await newVisitor(address, { ...said, cookie }).get('/app/account')).status === 200
 
 test('the program behind a proxy that ends TLS', async (t) => {
-  const { address, means } = await runningProgram({ BASE_URL: site, PROXIES: '1' })
+  const { address, means } = await runningProgram({ MODE: 'demonstration', BASE_URL: site, PROXIES: '1' })
   const nobody = from(address, '203.0.113.1')
 
   await t.test('every answer tells browsers what they must not do, whoever made it', async () => {
