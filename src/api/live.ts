@@ -9,6 +9,9 @@ import type { LiveHub } from './live-hub.ts'
 /** How often an open page is told that it still hears us, and is asked whether its session still lives. */
 const HEARTBEAT = 25_000
 
+/** How many pages one person holds open at once, on all their devices: more than anybody looks at. */
+const MOST_STREAMS = 60
+
 type LiveParts = Readonly<{
   means: Parameters<typeof ask>[0]
   visitorOf: (request: Request) => Promise<Pick<Visitor, 'actor' | 'sessionId'> | null>
@@ -30,6 +33,7 @@ type LiveParts = Readonly<{
 export function live(parts: LiveParts): Hono {
   const { means, visitorOf } = parts
   const app = new Hono()
+  const places = createPlaces()
   app.get('/app/transactions/:transactionId/live', async (c) => {
     const visitor = await visitorOf(c.req.raw)
     if (!visitor) return c.body(null, 401)
@@ -45,25 +49,50 @@ export function live(parts: LiveParts): Hono {
       if (isRefusal(thrown)) return c.body(null, 404)
       throw thrown
     }
-    return tellChanges(c, parts, visitor, [transactionId, visitor.actor.id], hasNewer)
+    return tellChanges(c, { ...parts, places }, visitor, [transactionId, visitor.actor.id], hasNewer)
   })
   app.get('/app/notices/live', async (c) => {
     const visitor = await visitorOf(c.req.raw)
     if (!visitor) return c.body(null, 401)
-    return tellChanges(c, parts, visitor, [visitor.actor.id])
+    return tellChanges(c, { ...parts, places }, visitor, [visitor.actor.id])
   })
   return app
+}
+
+/** Counts the open streams of each person. */
+function createPlaces() {
+  const taken = new Map<string, number>()
+  return {
+    take(personId: string): boolean {
+      const before = taken.get(personId) ?? 0
+      if (before >= MOST_STREAMS) return false
+      taken.set(personId, before + 1)
+      return true
+    },
+    leave(personId: string): void {
+      const left = (taken.get(personId) ?? 1) - 1
+      if (left === 0) taken.delete(personId)
+      else taken.set(personId, left)
+    },
+  }
 }
 
 /** Says when one of these changed, and now and then that it is still here. */
 function tellChanges(
   c: Context,
-  { isLiving, hub, stopping, heartbeat: every = HEARTBEAT }: LiveParts,
-  { sessionId }: Pick<Visitor, 'sessionId'>,
+  {
+    isLiving,
+    hub,
+    stopping,
+    places,
+    heartbeat: every = HEARTBEAT,
+  }: LiveParts & Readonly<{ places: ReturnType<typeof createPlaces> }>,
+  { sessionId, actor }: Pick<Visitor, 'sessionId' | 'actor'>,
   ids: readonly string[],
   hasNewer: () => Promise<boolean> = async () => false,
 ): Response {
   c.header('cache-control', 'no-store')
+  if (!places.take(actor.id)) return c.body(null, 429, { 'retry-after': '60' })
   c.header('x-accel-buffering', 'no')
   return streamSSE(c, async (stream) => {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>()
@@ -84,5 +113,6 @@ function tellChanges(
     await ended
     clearInterval(heartbeat)
     for (const stop of unfollow) stop()
+    places.leave(actor.id)
   })
 }

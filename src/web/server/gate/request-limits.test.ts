@@ -9,6 +9,7 @@ const facts: Readonly<Record<string, RouteFacts>> = {
   '/login': { limits: ['sign-in'] },
   '/login/verify': { limits: ['sign-in', 'mailed-links'] },
   '/invitacion/abc': { limits: ['invitations'] },
+  '/crashes': { limits: ['crashes'] },
 }
 
 function site() {
@@ -74,4 +75,15 @@ test('a flood from other addresses does not free the one that is limited', async
   await askOften(300, '/login', '203.0.113.7')
   for (let host = 0; host < 400; host++) await ask('/login', `198.51.${host % 256}.${host >> 8}`)
   assert.equal((await ask('/login')).status, 429)
+})
+
+test('what browsers report of their crashes has an end, from one address and from all together', async () => {
+  const { askOften, pass } = site()
+  assert.equal(await askOften(30, '/crashes'), 10)
+  let taken = 10
+  for (let host = 0; host < 50; host++) taken += await askOften(10, '/crashes', `198.51.100.${host}`)
+  assert.equal(taken, 100)
+  pass(60)
+  assert.equal(await askOften(30, '/crashes', '192.0.2.1'), 10)
+  assert.equal(await askOften(30, '/crashes', '192.0.2.2'), 0)
 })
