@@ -89,7 +89,7 @@ async function followDecision(
     const level2Asked = await askedForLevel2(tx, person)
     await confirmIdentity(tx, { personId: person.id, tier, verifiedName: name })
     if (level2Asked) await askIdentity(tx, { personId: person.id, ...level2Asked })
-    await compareAccountNames(tx, person, name)
+    await compareAccountNames(tx, person, { verifiedName: name, at: now })
     const lifted = {
       personId: person.id,
       class: 'identity',

@@ -22,7 +22,7 @@ const keep = command({
     if (account.person_id === actor.id) refuse('same-person-twice')
     // Without a proved name there is nothing to compare with, and an equal one needs nobody.
     if (['unchecked', 'match', verdict].includes(account.name_check)) refuse('wrong-moment')
-    await saveNameCheck(tx, accountId, verdict)
+    await saveNameCheck(tx, accountId, { nameCheck: verdict, at: now })
     await addOfficeLog(tx, {
       actorId: actor.id,
       action: 'people.check-account-name',

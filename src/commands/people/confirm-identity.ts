@@ -26,7 +26,7 @@ const keep = command({
     if (actor.id === personId) refuse('same-person-twice')
     const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
     await keepIdentity(tx, { personId, tier, verifiedName })
-    await compareAccountNames(tx, person, verifiedName)
+    await compareAccountNames(tx, person, { verifiedName, at: now })
     const lifted = { personId, class: 'identity', by: actor.id, reason: note, at: now } as const
     const isReleased = tier >= 1 && (await liftHold(tx, lifted))
     const answered = { before: person.tier, after: tier, wasAsked: person.identityAsked !== null, isReleased }

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { confirmIdentity } from '#commands/people/confirm-identity.ts'
+import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { codesOf, lapse, openBalances, payoutsOf, proveNotices, statesOf } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
@@ -57,6 +59,54 @@ describe('a timer that runs out', () => {
     assert.equal((await world.situation(offered)).transaction.state, 'expired')
     assert.equal((await world.situation(agreed)).transaction.state, 'expired')
     assert.deepEqual(await statesOf(world, agreed), ['void'])
+  })
+
+  for (const who of ['ana', 'benito'] as const)
+    test(`gives the days to deposit again when ${who} is verified in their last two days, twice at most`, async () => {
+      const world = await createWorld()
+      const transactionId = await world.transactionIn('agreed')
+      const due = async () => {
+        const { timers } = await world.situation(transactionId)
+        return existing(
+          timers.findLast((each) => each.kind === 'T-FUND'),
+          'the deposit has a term',
+        ).dueAt
+      }
+      const verify = (tier: number) =>
+        world.perform('olga', confirmIdentity, {
+          personId: world.ids[who],
+          tier,
+          verifiedName: `${who === 'ana' ? 'Ana' : 'Benito'} Prueba`,
+          note: 'Comprobado en la oficina.',
+        })
+      const verifyHoursBefore = async (hours: number) => {
+        await verify(0)
+        const left = world.now().until((await due()).subtract({ hours }))
+        world.pass({ seconds: Math.floor(left.total('seconds')) })
+        await verify(1)
+      }
+      for (const cycle of [2, 3]) {
+        await verifyHoursBefore(47)
+        // Said again, it gives nothing more.
+        await verify(1)
+        await lapse(world, transactionId, 'T-FUND')
+        const { timers, transaction } = await world.situation(transactionId)
+        const now = timers.findLast((each) => each.kind === 'T-FUND')
+        assert.deepEqual([transaction.state, now?.cycle], ['agreed', cycle])
+      }
+      await verifyHoursBefore(47)
+      await lapse(world, transactionId, 'T-FUND')
+      assert.equal((await world.situation(transactionId)).transaction.state, 'expired')
+    })
+
+  test('takes the deal of who was verified earlier than that', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+    const name = { verifiedName: 'Ana Prueba', note: 'Comprobado en la oficina.' }
+    for (const tier of [0, 1])
+      await world.perform('olga', confirmIdentity, { personId: world.ids.ana, tier, ...name })
+    await lapse(world, transactionId, 'T-FUND')
+    assert.equal((await world.situation(transactionId)).transaction.state, 'expired')
   })
 
   test('of a short deposit gives it back without fee', async () => {

@@ -1,4 +1,7 @@
 /** How the name on a bank account compares with the verified name of its owner. */
+/** The answers after which a holder’s name is proved: equal to the verified one, or so said by an operator. */
+export const provedNames = ['match', 'confirmed'] as const
+
 type HolderNameMatch = 'match' | 'close' | 'different'
 
 /**

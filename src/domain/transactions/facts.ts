@@ -22,7 +22,7 @@ export type ReachedLimit = Readonly<{
 
 export type WayOut = Readonly<{
   missing: readonly WayOutGap[]
-  /** Since when the seller's account has been usable (T-COOL), where there is one. */
+  /** Since when nothing is missing: the seller's account is usable (T-COOL) and identities are proved; absent where that is long ago. */
   openSince?: Temporal.Instant
   reached?: Readonly<Partial<Record<Party, ReachedLimit>>>
 }>

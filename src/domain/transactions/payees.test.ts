@@ -26,6 +26,7 @@ function payee(who: 'buyer' | 'seller', change: Partial<Payee> = {}): Payee {
     },
     nameChecked: true,
     usableFrom: null,
+    provedAt: null,
     ...change,
   }
 }
@@ -36,6 +37,18 @@ const wayOutOf = (buyer: Partial<Payee>, seller: Partial<Payee> = {}, situation 
 test('nothing is missing between two verified people within their limits', () => {
   assert.deepEqual(wayOutOf({}), { missing: [], reached: {} })
   assert.deepEqual(wayOutOf({ account: null })?.missing, [])
+})
+
+test('a deposit is possible since the last of what it needs: the account, and who both are', () => {
+  const hour = (hours: number) => sampleStart.add({ hours })
+  const since = (buyer: Partial<Payee>, seller: Partial<Payee>) =>
+    wayOutOf(buyer, seller)?.openSince?.since(sampleStart).total('hours')
+  const account = { usableFrom: hour(1) }
+  const proved = { provedAt: hour(2) }
+  const late = { provedAt: hour(3) }
+  assert.equal(since({}, account), 1)
+  assert.equal(since(late, { ...account, ...proved }), 3)
+  assert.equal(since({ usableFrom: hour(4) }, proved), 2, 'no money goes to the buyer')
 })
 
 test('what is missing says whose it is, and who asked for their check only waits', () => {

@@ -23,6 +23,8 @@ export type Payee = Readonly<{
   nameChecked: boolean
   /** End of the account's cool-off (T-COOL). */
   usableFrom: Temporal.Instant | null
+  /** When their identity was last proved, or its hold ended; told only while money may still come in. */
+  provedAt: Temporal.Instant | null
 }>
 
 type Settings = Pick<Policy, 'tierLimits'>
@@ -93,6 +95,9 @@ function wayOut(
   if (!seller?.account || !seller.nameChecked) missing.push('seller-account')
   else if (isCooling(seller, now)) missing.push('seller-account-cooling')
   checkTier('buyer', buyer)
-  const openSince = seller?.usableFrom
+  const openSince = [seller?.usableFrom, seller?.provedAt, buyer?.provedAt]
+    .flatMap((each) => each ?? [])
+    .toSorted((one, other) => Temporal.Instant.compare(other, one))
+    .at(0)
   return { missing, reached, ...(openSince && { openSince }) }
 }

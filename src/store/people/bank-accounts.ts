@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { provedNames } from '#domain/banking/holder-name.ts'
 import type { Reader, Writer } from '../database/database.ts'
 
 type NewBankAccount = Readonly<{
@@ -99,11 +100,25 @@ export async function archiveBankAccount(writer: Writer, id: string, at: Tempora
     .execute()
 }
 
-/** What the comparison of the holder's name with the checked identity came to. */
-export async function saveNameCheck(writer: Writer, id: string, nameCheck: string): Promise<void> {
+/**
+ * What the comparison of the holder's name with the checked identity came to. An account is usable from then on, where
+ * its name was not proved before.
+ */
+export async function saveNameCheck(
+  writer: Writer,
+  id: string,
+  { nameCheck, at }: Readonly<{ nameCheck: string; at: Temporal.Instant }>,
+): Promise<void> {
+  const isProved = provedNames.some((each) => each === nameCheck)
   await writer
     .updateTable('bank_accounts')
-    .set({ name_check: nameCheck })
+    .set({
+      name_check: nameCheck,
+      ...(isProved && {
+        usable_from: sql<Temporal.Instant>`case when name_check = any (${[...provedNames]}) then usable_from
+          else greatest(usable_from, ${at.toString()}::timestamptz) end`,
+      }),
+    })
     .where('bank_account_id', '=', id)
     .execute()
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { sql } from 'kysely'
 import type { Currency } from '#domain/money.ts'
+import { provedNames } from '#domain/banking/holder-name.ts'
 import { monthStates } from '#domain/people/month.ts'
 import type { Payee } from '#domain/transactions/payees.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
@@ -30,6 +31,8 @@ select json_agg(payee) from (
   select p.person_id, p.tier, p.time_zone, ${waitsForIdentity('p')} as identity_asked,
     exists (select from holds h where h.person_id = p.person_id and h.lifted_at is null) as is_held,
     a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank, a.name_check, a.usable_from,
+    case when ${limitsMatter} then (select max(l.at) from account_log l
+      where l.person_id = p.person_id and l.what in ('identity-verified', 'identity-released')) end as proved_at,
     case when p.tier = any ($3::int[]) and ${limitsMatter}
       then (${usedAs('buyer_id')} + ${usedAs('seller_id')})::text else '0' end as used_minor
   from people p
@@ -53,9 +56,15 @@ export function payeeOf(row: Row): Payee {
     identityAsked: row['identity_asked'] === true,
     usedMinor: BigInt(String(row['used_minor'])),
     account: row['bank_account_id'] === null ? null : snapshotOf(row),
-    nameChecked: ['match', 'confirmed'].includes(String(row['name_check'])),
-    usableFrom: typeof row['usable_from'] === 'string' ? Temporal.Instant.from(row['usable_from']) : null,
+    nameChecked: provedNames.some((each) => each === row['name_check']),
+    usableFrom: instantIn(row, 'usable_from'),
+    provedAt: instantIn(row, 'proved_at'),
   }
+}
+
+function instantIn(row: Row, column: string): Temporal.Instant | null {
+  const found = row[column]
+  return typeof found === 'string' ? Temporal.Instant.from(found) : null
 }
 
 function snapshotOf(row: Row): AccountSnapshot {
