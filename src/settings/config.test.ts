@@ -217,6 +217,8 @@ const wrongValues: readonly (readonly [name: string, value: string, sentence: Re
   ['CUSTODY_BIC', 'CAIXA', /CUSTODY_BIC no es un BIC/],
   ['CUSTODY_CURRENCIES', 'EUR,XYZ', /CUSTODY_CURRENCIES tiene una moneda/],
   ['SMTP_URL', 'correo.example', /SMTP_URL debe ser una dirección/],
+  ['SMTP_URL', 'smtp://127.0.0.1?ignoreTLS=true', /SMTP_URL no puede llevar nada detrás del servidor/],
+  ['SMTP_URL', 'smtps://127.0.0.1/?tls.rejectUnauthorized=false', /SMTP_URL no puede llevar nada/],
   ['MAIL_FROM', 'Resguardo', /MAIL_FROM no es un remitente/],
   ['SMS_URL', 'http://sms.example/enviar', /SMS_URL debe ser una dirección que empiece por https/],
   ['SMS_URL', 'sms.example', /SMS_URL debe ser una dirección que empiece por https/],
@@ -262,6 +264,7 @@ for (const name of neededNames) {
 const sandboxParts: readonly (readonly [name: string, value: string, sentence: RegExp])[] = [
   ['BASE_URL', 'http://pagos.example', /BASE_URL debe empezar por https/],
   ['CDN_URL', 'http://cdn.example', /CDN_URL debe empezar por https/],
+  ['IDENTITY_HOST', 'http://127.0.0.1:8080', /IDENTITY_HOST debe empezar por https/],
   ['DEMO', 'on', /no se admite DEMO=on/],
   ['SANDBOX_BANK', 'on', /no se admite el banco de pruebas/],
   ['SANDBOX_BANK', 'auto', /no se admite el banco de pruebas/],

@@ -1,9 +1,8 @@
+import { isThisMachine } from '#domain/this-machine.ts'
 import type { Given } from './kinds.ts'
 
-const isAtHome = (text: string) =>
-  URL.canParse(text) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
 const isElsewhere = (scheme: RegExp) => (text: string) =>
-  scheme.test(text) && URL.canParse(text) && !isAtHome(text)
+  scheme.test(text) && URL.canParse(text) && !isThisMachine(text)
 
 /** What nobody sets who only tries the program on their own machine. */
 const looksReal: Readonly<Record<string, (value: string) => boolean>> = {

@@ -104,6 +104,9 @@ export function identityFaults(given: Given): string[] {
   const isBegun = missing.length < Object.keys(needed).length
   return [
     ...(inProduction || isBegun ? missing : []),
+    ...(inProduction && given['IDENTITY_HOST']?.startsWith('http:')
+      ? ['En producción IDENTITY_HOST debe empezar por https.']
+      : []),
     ...(inProduction && given['SANDBOX_IDENTITY'] === 'on'
       ? ['En producción no se admite el verificador de identidad de pruebas: quita SANDBOX_IDENTITY.']
       : []),

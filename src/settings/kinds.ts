@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkIban } from '#domain/banking/iban.ts'
 import type { Span } from '#domain/calendar.ts'
 import { isCurrency, type Currency } from '#domain/money.ts'
+import { isThisMachine } from '#domain/this-machine.ts'
 import { isWithinRange, timerKinds, timers, type TimerSettings } from '#domain/transactions/timers.ts'
 
 // How the settings are read. A fault is one sentence for the operator, and never repeats a secret.
@@ -50,11 +51,10 @@ export function webAddress(name: string, meaning: string) {
 
 /** A full address of somebody else; without TLS only on this machine, where tests and proxies live. */
 export function secureAddress(name: string, meaning: string) {
-  const isLocal = (text: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
   return z
     .string()
     .refine(
-      (text) => protocolOf(text) === 'https:' || (protocolOf(text) === 'http:' && isLocal(text)),
+      (text) => protocolOf(text) === 'https:' || (protocolOf(text) === 'http:' && isThisMachine(text)),
       `${name} debe ser una dirección que empiece por https.`,
     )
     .describe(meaning)
@@ -98,7 +98,12 @@ export function mailServer() {
       (text) => /^smtps?:$/.test(protocolOf(text)),
       'SMTP_URL debe ser una dirección como smtps://cuenta:clave@servidor:465.',
     )
-    .describe('Servidor de correo saliente.')
+    .refine(
+      // There the library would take orders that switch its checks off.
+      (text) => !URL.canParse(text) || /^\/?$/.test(new URL(text).pathname + new URL(text).search),
+      'SMTP_URL no puede llevar nada detrás del servidor y su puerto.',
+    )
+    .describe('Servidor de correo saliente. A otra máquina el correo solo sale cifrado.')
 }
 
 const keyIn = (text: string) => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')

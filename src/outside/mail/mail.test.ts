@@ -48,7 +48,8 @@ function converse(socket: Socket): void {
     } else if (/^DATA/i.test(line)) {
       inData = true
       say('354 adelante')
-    } else if (/^QUIT/i.test(line)) socket.end('221 adiós\r\n')
+    } else if (/^STARTTLS/i.test(line)) say('502 5.5.1 not known')
+    else if (/^QUIT/i.test(line)) socket.end('221 adiós\r\n')
     else say('250 bien')
   }
   socket.on('error', () => {})
@@ -117,6 +118,17 @@ test('nobody is added to a mail by what stands in its subject or its address', a
     .send({ to: 'ana@example.com, zoe@example.com', subject: 'Hola', text: 'Hola.' })
     .catch(() => {})
   assert.ok(!arrived.some(({ to }) => to.includes('zoe@example.com')))
+  await mailer.close()
+})
+
+test('a mail leaves for another machine encrypted or not at all', async () => {
+  // The same server, which knows no encryption, by an address that is not said to be this machine.
+  const mailer = createSmtpMailer({ server: `smtp://0.0.0.0:${port}`, from })
+  const before = arrived.length
+  await assert.rejects(mailer.send({ to: 'ana@example.com', subject: 'Hola', text: 'Hola.' }), {
+    code: 'ETLS',
+  })
+  assert.equal(arrived.length, before)
   await mailer.close()
 })
 

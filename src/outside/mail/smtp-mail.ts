@@ -1,12 +1,17 @@
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '#domain/this-machine.ts'
 import type { Mail, MailReceipt, Mailer } from './mail.ts'
 
-/** Sends through the server of `SMTP_URL` (`smtp:` or `smtps:`), few connections, nobody waits for ever. */
+/**
+ * Sends through the server of `SMTP_URL` (`smtp:` or `smtps:`), few connections, nobody waits for ever. To another
+ * machine a mail leaves encrypted or not at all: codes and links are in it.
+ */
 export function createSmtpMailer({ server, from }: { server: string; from: string }): Mailer {
   const transport = createTransport(
     {
       url: server,
       pool: true,
+      requireTLS: !isThisMachine(server),
       maxConnections: 3,
       connectionTimeout: 10_000,
       greetingTimeout: 10_000,
