@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sealedColumns } from '#store/secrets/sealed-columns.ts'
+import { rowIn, sealedColumns, type SealedRow } from '#store/secrets/sealed-columns.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 import { connectedAs } from './connections.ts'
 import { proposedReturn } from './custody-payments.ts'
@@ -87,34 +87,32 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
   return transactionId
 }
 
-/** Every sealed value of a database, by its column and row. */
-export async function sealedValues(url: string): Promise<ReadonlyMap<string, string | Buffer>> {
-  const values = new Map<string, string | Buffer>()
+type Sealed = Readonly<{ value: string | Buffer; boundTo: string | null }>
+
+async function sealedIn(url: string): Promise<ReadonlyMap<string, Sealed>> {
+  const found = new Map<string, Sealed>()
   await connectedAs('owner', url, async (client) => {
-    for (const { table, column, form, id: key } of sealedColumns) {
-      const value = form === 'snapshot' ? `${column} ->> 'sealed'` : column
-      const { rows } = await client.query<{ id: string; value: string | Buffer | null }>(
-        `select ${key}::text as id, ${value} as value from ${table}`,
-      )
-      for (const row of rows) if (row.value !== null) values.set(`${table}.${column} ${row.id}`, row.value)
+    for (const column of sealedColumns) {
+      const { rows } = await client.query<SealedRow>(`select ${rowIn(column)} from ${column.table}`)
+      for (const row of rows)
+        if (row.value !== null) found.set(`${column.table}.${column.column} ${row.id}`, row)
     }
   })
-  return values
+  return found
 }
 
-/** What every sealed value of a database says, by its column and row. */
+/** Every sealed value of a database, by its column and row. */
+export async function sealedValues(url: string): Promise<ReadonlyMap<string, string | Buffer>> {
+  return new Map([...(await sealedIn(url))].map(([name, { value }]) => [name, value]))
+}
+
+/** What every sealed value of a database says, by its column and row: each opens only as what it belongs to. */
 export async function openedValues(url: string, seals: Seals): Promise<ReadonlyMap<string, string>> {
-  const opened = [...(await sealedValues(url))].map(
-    ([name, value]) =>
-      [
-        name,
-        typeof value === 'string'
-          ? seals.open(value)
-          : seals.openBytes(value, boundTo(name)).toString('utf8'),
-      ] as const,
-  )
+  const opened = [...(await sealedIn(url))].map(([name, { value, boundTo }]) => {
+    const to = boundTo ?? undefined
+    const says =
+      typeof value === 'string' ? seals.open(value, to) : seals.openBytes(value, to).toString('utf8')
+    return [name, says] as const
+  })
   return new Map(opened)
 }
-
-/** What a value is bound to, where it opens only in its own row. */
-const boundTo = (name: string) => (name.startsWith('payment_files.') ? name.split(' ')[1] : undefined)

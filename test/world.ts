@@ -186,14 +186,16 @@ async function peopleIn(
     await setEmailVerified(writer, personId)
     for (const role of roles[name as Name]) await grantRole(writer, personId, role)
     await confirmIdentity(writer, { personId, tier: 1, verifiedName: `${displayName} Prueba` })
-    for (const currency of ['MXN', 'EUR'])
+    for (const currency of ['MXN', 'EUR']) {
+      const id = newId(at)
+      const number = currency === 'EUR' ? 'ES7921000813610123456789' : '002010077777777771'
       await addBankAccount(writer, {
-        id: newId(at),
+        id,
         personId,
         scheme: currency === 'EUR' ? 'iban' : 'clabe',
         country: currency === 'EUR' ? 'ES' : 'MX',
         currency,
-        sealedNumber: seals.seal(currency === 'EUR' ? 'ES7921000813610123456789' : '002010077777777771'),
+        sealedNumber: seals.seal(number, id),
         fingerprint: seals.fingerprint(`${currency} ${name}`),
         masked: currency === 'EUR' ? 'ES79 •••• 6789' : '002 •••• 7771',
         bank: currency === 'EUR' ? 'CaixaBank' : 'Banamex',
@@ -203,6 +205,7 @@ async function peopleIn(
         at,
         usableFrom: at,
       })
+    }
   }
 }
 

@@ -40,6 +40,8 @@ export function actorOf({ id, roles }: Player, now: Temporal.Instant): Actor {
   return { id, kind: 'person', roles, contactVerified: true, steppedUpAt: now }
 }
 
+const accountIdOf = (personId: string, index: number) => personId.replace('-7000-', `-700${index + 1}-`)
+
 /** Puts the players into an empty database: confirmed, with an account in each currency. */
 export async function enter(
   database: Database,
@@ -60,12 +62,12 @@ export async function enter(
     await confirmIdentity(writer, { personId: id, tier: 1, verifiedName: `${name} Prueba` })
     for (const [index, currency] of currencies.entries())
       await addBankAccount(writer, {
-        id: id.replace('-7000-', `-700${index + 1}-`),
+        id: accountIdOf(id, index),
         personId: id,
         scheme: 'iban',
         country: 'ES',
         currency,
-        sealedNumber: seals.seal(iban),
+        sealedNumber: seals.seal(iban, accountIdOf(id, index)),
         fingerprint: seals.fingerprint(`${currency} ${id}`),
         masked: `${iban.slice(0, 4)} •••• ${iban.slice(-4)}`,
         bank: null,

@@ -4,6 +4,7 @@ import { feesEarned, ownFundsNotWithdrawn, ownFundsWithdrawn } from '#domain/led
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { numberOf } from '#store/bank/account-snapshot.ts'
 import { lockWithdrawable, ownFundsMinor, readOwnAccounts } from '#store/bank/own-accounts.ts'
 import { type Reader, readingIn } from '#store/database/database.ts'
 import { postEntry } from '#store/ledger/journal.ts'
@@ -40,7 +41,7 @@ export async function mustGoToOwnAccount(
 ): Promise<void> {
   const own = (await readOwnAccounts(reader)).get(currency)
   if (!own) return refuse('own-account-missing', { currency })
-  if (seals.open(own.sealed) !== seals.open(account.sealed))
+  if (numberOf(own, seals) !== numberOf(account, seals))
     refuse('own-account-missing', { currency, what: 'changed' })
 }
 

@@ -8,6 +8,7 @@ import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { canBePaid, paymentFormats } from '#formats/payment-file.ts'
+import { readableNumberOf } from '#store/bank/account-snapshot.ts'
 import { waitForUncovered } from '#store/bank/debits.ts'
 import {
   type CustodyAccount,
@@ -75,10 +76,9 @@ export async function mustCoverClients(
 
 /** Whether a file can name the payee and their account: one that it cannot name keeps nobody else waiting. */
 function isPayable({ means }: Act, { account, currency }: PayoutToExport): boolean {
-  return (
-    account !== null &&
-    canBePaid({ name: account.holderName, account: means.seals.open(account.sealed) }, currency)
-  )
+  if (account === null) return false
+  const number = readableNumberOf(account, means.seals)
+  return number !== null && canBePaid({ name: account.holderName, account: number }, currency)
 }
 
 type Round = Readonly<{ fileId: string; round: readonly PayoutToExport[]; answer: Exported | null }>

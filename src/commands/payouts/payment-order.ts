@@ -4,6 +4,7 @@ import { bankDayOf, nextBankDay } from '#domain/banking/bank-days.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
+import { numberOf } from '#store/bank/account-snapshot.ts'
 import type { CustodyAccount, PayoutToExport } from '#store/bank/payment-files.ts'
 
 /** What a payment file orders: everything that it says of itself and of its payouts, with opened account numbers. */
@@ -27,7 +28,7 @@ export function paymentOrder(
         endToEndId: code,
         amountMinor,
         creditorName: payee.holderName,
-        creditorAccount: act.means.seals.open(payee.sealed),
+        creditorAccount: numberOf(payee, act.means.seals),
         text: `Resguardo ${code}`,
       }
     }),

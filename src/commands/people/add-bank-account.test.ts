@@ -38,7 +38,10 @@ describe('adding a bank account', () => {
 
     const [account] = await accountsOf(world, 'zoe')
     assert.equal(account.masked, 'ES91 •••• •••• 1332')
-    assert.equal(world.means.seals.open(account.sealed_number), 'ES9121000418450200051332')
+    assert.equal(
+      world.means.seals.open(account.sealed_number, account.bank_account_id),
+      'ES9121000418450200051332',
+    )
     assert.ok(!JSON.stringify(account).includes('9121000418'))
     assert.equal(account.name_check, 'match')
     assert.equal(account.is_default, true)

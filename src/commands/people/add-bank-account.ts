@@ -75,7 +75,7 @@ const keep = command({
       scheme: check.scheme,
       country: check.country,
       currency,
-      sealedNumber: means.seals.seal(check.number),
+      sealedNumber: means.seals.seal(check.number, accountId),
       fingerprint,
       masked: maskAccountNumber(check.scheme, check.number),
       bank: check.bank,

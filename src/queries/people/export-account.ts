@@ -119,6 +119,7 @@ export async function exportedAccounts({ reader, seals, actor }: Asking) {
   const rows = await reader
     .selectFrom('bank_accounts')
     .select([
+      'bank_account_id as id',
       'scheme',
       'country',
       'currency',
@@ -134,7 +135,7 @@ export async function exportedAccounts({ reader, seals, actor }: Asking) {
     .where('person_id', '=', actor.id)
     .orderBy('added_at')
     .execute()
-  return rows.map(({ sealed_number: sealed, ...row }) => ({ ...row, number: seals.open(sealed) }))
+  return rows.map(({ id, sealed_number: sealed, ...row }) => ({ ...row, number: seals.open(sealed, id) }))
 }
 
 /** What happened to the account, the oldest first, a page at a time. */

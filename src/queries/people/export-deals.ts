@@ -2,6 +2,7 @@ import { historyFormat } from '#domain/history/export.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import { numberOf } from '#store/bank/account-snapshot.ts'
 import { type Proofs, readProofs } from '#store/ledger/history-proofs.ts'
 import { listFiles, type ListedFile } from '#store/transactions/attachments.ts'
 import { historyOf } from '../transactions/history-file.ts'
@@ -123,8 +124,9 @@ async function exportedDeal(asking: Asking, transactionId: string, proofs: Proof
   }
 }
 
-function openedAccount({ seals }: Asking, { scheme, sealed, holderName, bank }: AccountSnapshot) {
-  return { scheme, number: seals.open(sealed), holderName, bank }
+function openedAccount({ seals }: Asking, account: AccountSnapshot) {
+  const { scheme, holderName, bank } = account
+  return { scheme, number: numberOf(account, seals), holderName, bank }
 }
 
 async function ownInvitation({ reader }: Asking, transactionId: string) {

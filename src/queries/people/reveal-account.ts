@@ -18,7 +18,7 @@ export const revealAccount = query({
       .executeTakeFirst()
     if (!row) return refuse('not-found')
     if (!isProven(actor, now)) refuse('step-up-needed')
-    const number = seals.open(row.sealed_number)
+    const number = seals.open(row.sealed_number, accountId)
     return {
       number,
       readable: isAccountScheme(row.scheme) ? readableAccountNumber(row.scheme, number) : number,

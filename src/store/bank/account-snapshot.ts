@@ -1,6 +1,6 @@
 import { checkAccountNumber, maskAccountNumber } from '#domain/banking/account-number.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
-import type { Seals } from '../secrets/seal.ts'
+import type { Opens, Seals } from '../secrets/seal.ts'
 
 const schemes = ['iban', 'clabe', 'cbu', 'cci'] as const
 
@@ -14,5 +14,19 @@ export function snapshotOf(number: string, holderName: string | null, seals: Sea
     sealed: seals.seal(number),
     holderName: holderName ?? '',
     bank: check?.valid ? check.bank : null,
+  }
+}
+
+/** The number of a frozen account. Throws where it was sealed as another account than it says it is. */
+export function numberOf({ sealed, bankAccountId }: AccountSnapshot, seals: Opens): string {
+  return seals.open(sealed, bankAccountId ?? undefined)
+}
+
+/** The same; null where it does not open, so that it stops nobody else's payment. */
+export function readableNumberOf(account: AccountSnapshot, seals: Opens): string | null {
+  try {
+    return numberOf(account, seals)
+  } catch {
+    return null
   }
 }

@@ -47,6 +47,7 @@ async function readKept(writer: Writer, seals: Seals, person: Person) {
   const accounts = await writer
     .selectFrom('bank_accounts')
     .select([
+      'bank_account_id',
       'scheme',
       'country',
       'currency',
@@ -65,7 +66,10 @@ async function readKept(writer: Writer, seals: Seals, person: Person) {
       person,
       checks,
       proved: proved.map(({ sealed_number, ...row }) => ({ ...row, number: open(sealed_number) })),
-      accounts: accounts.map(({ sealed_number, ...row }) => ({ ...row, number: open(sealed_number) })),
+      accounts: accounts.map(({ bank_account_id, sealed_number, ...row }) => ({
+        ...row,
+        number: seals.open(sealed_number, bank_account_id),
+      })),
     },
   }
 }
@@ -163,7 +167,7 @@ async function eraseWritten(writer: Writer, personId: string, seals: Seals): Pro
     await writer
       .updateTable('bank_accounts')
       .set((row) => ({
-        sealed_number: seals.seal(''),
+        sealed_number: seals.seal('', bank_account_id),
         fingerprint: randomUUID(),
         masked: '••••',
         bank: null,

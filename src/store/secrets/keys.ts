@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
+import { bindOnce } from './binding.ts'
 import { createSeals, firstKeyring, keyFor, type Keyring } from './seal.ts'
 import { opensSamples } from './sealed-columns.ts'
 
@@ -45,6 +46,7 @@ export async function openKeys(ownerUrl: string, secrets: Secrets): Promise<Keyr
     const isNew = !known.some((row) => row.mark === markOf(secrets.current))
     const ring = ringOf(known, secrets)
     if (isNew) await noteNext(client, ring)
+    await bindOnce(client, createSeals(ring))
     await client.query('commit')
     return ring
   } finally {

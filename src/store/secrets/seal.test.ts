@@ -70,3 +70,10 @@ test('fingerprints stay the same when the secret is exchanged', () => {
     seals.fingerprint('002010077777777771'),
   )
 })
+
+test('what was sealed as one account opens as no other, and not without one', () => {
+  const sealed = seals.seal('002010077777777771', 'account of Ana')
+  assert.equal(seals.open(sealed, 'account of Ana'), '002010077777777771')
+  assert.throws(() => seals.open(sealed, 'account of Zoe'))
+  assert.throws(() => seals.open(sealed))
+})

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** Encrypts what the law and decency ask to keep unreadable at rest: account numbers, invitation links, bank files. */
 export type Seals = Readonly<{
-  seal(text: string): string
-  open(sealed: string): string
   /** `boundTo`: what it belongs to. It opens only together with that, so that it cannot stand in another's place. */
+  seal(text: string, boundTo?: string): string
+  open(sealed: string, boundTo?: string): string
   sealBytes(bytes: Uint8Array, boundTo?: string): Buffer
   openBytes(sealed: Uint8Array, boundTo?: string): Buffer
   /** A keyed hash: equal for equal texts, useless without the key. It outlives the exchange of the secret. */
@@ -73,8 +73,8 @@ export function createSeals(given: Uint8Array | Keyring): Seals {
   return {
     sealBytes,
     openBytes,
-    seal: (text) => sealBytes(Buffer.from(text, 'utf8')).toString('base64'),
-    open: (sealed) => openBytes(Buffer.from(sealed, 'base64')).toString('utf8'),
+    seal: (text, boundTo) => sealBytes(Buffer.from(text, 'utf8'), boundTo).toString('base64'),
+    open: (sealed, boundTo) => openBytes(Buffer.from(sealed, 'base64'), boundTo).toString('utf8'),
     fingerprint: (text) => createHmac('sha256', ring.printing).update(text).digest('hex'),
   }
 }

@@ -51,11 +51,13 @@ describe('after a whole deal', () => {
 /** The columns of a database with a value somewhere in them that seals open. */
 async function columnsThatOpen(url: string, seals: Seals): Promise<ReadonlySet<string>> {
   const found = new Set<string>()
-  const opens = (value: unknown, id: string): boolean => {
-    if (Buffer.isBuffer(value))
-      return succeeds(() => seals.openBytes(value)) || succeeds(() => seals.openBytes(value, id))
-    if (typeof value === 'string') return succeeds(() => seals.open(value))
-    return typeof value === 'object' && value !== null && Object.values(value).some((each) => opens(each, id))
+  const opens = (value: unknown, row: object): boolean => {
+    const ids = [undefined, ...Object.values(row).filter((each) => typeof each === 'string')]
+    if (Buffer.isBuffer(value)) return ids.some((id) => succeeds(() => seals.openBytes(value, id)))
+    if (typeof value === 'string') return ids.some((id) => succeeds(() => seals.open(value, id)))
+    return (
+      typeof value === 'object' && value !== null && Object.values(value).some((each) => opens(each, value))
+    )
   }
   await connectedAs('owner', url, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
@@ -66,8 +68,7 @@ async function columnsThatOpen(url: string, seals: Seals): Promise<ReadonlySet<s
       const { rows } = await client.query<Record<string, unknown>>(`select * from ${name}`)
       for (const row of rows)
         for (const [column, value] of Object.entries(row))
-          if (opens(value, String(row['file_id'])))
-            found.add(`${name.replace('public.', '').replaceAll('"', '')}.${column}`)
+          if (opens(value, row)) found.add(`${name.replace('public.', '').replaceAll('"', '')}.${column}`)
     }
   })
   return found

@@ -9,14 +9,14 @@ import type { Seals } from './seal.ts'
 type Form = 'text' | 'bytes' | 'snapshot'
 
 /** A column that keeps sealed values, and the primary key of its rows. */
-type SealedColumn = Readonly<{
+export type SealedColumn = Readonly<{
   table: string
   column: string
   form: Form
   id: string
   idType: string
-  /** Each value opens only together with the id of its row. */
-  isBound?: true
+  /** What each value opens only together with, as SQL: the account or the row that it belongs to. */
+  boundTo: string | null
 }>
 
 /**
@@ -24,7 +24,7 @@ type SealedColumn = Readonly<{
  * masks, and the digests of files are those of their plain bytes. So each may be sealed again with a new key.
  */
 export const sealedColumns: readonly SealedColumn[] = [
-  sealed('bank_accounts', 'sealed_number', 'text', 'bank_account_id'),
+  { ...sealed('bank_accounts', 'sealed_number', 'text', 'bank_account_id'), boundTo: 'bank_account_id' },
   sealed('bank_lines', 'payer_account', 'snapshot', 'line_id', 'bigint'),
   sealed('custody_payments', 'account', 'snapshot', 'payment_id'),
   sealed('own_accounts', 'account', 'snapshot', 'custody_id', 'text'),
@@ -44,7 +44,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('attachments', 'sealed_bytes', 'bytes', 'attachment_id'),
   sealed('statement_files', 'sealed_bytes', 'bytes', 'file_id'),
   sealed('set_aside_statements', 'sealed_statement', 'bytes', 'set_aside_id'),
-  { ...sealed('payment_files', 'sealed_xml', 'bytes', 'file_id'), isBound: true },
+  { ...sealed('payment_files', 'sealed_xml', 'bytes', 'file_id'), boundTo: 'file_id' },
 ]
 
 function sealed<Table extends keyof Schema>(
@@ -54,11 +54,23 @@ function sealed<Table extends keyof Schema>(
   id: keyof Schema[Table] & string,
   idType = 'uuid',
 ): SealedColumn {
-  return { table, column, form, id, idType }
+  // A frozen account of a person is sealed as that account is; one that a bank or the settings named stands alone.
+  return {
+    table,
+    column,
+    form,
+    id,
+    idType,
+    boundTo: form === 'snapshot' ? `${column} ->> 'bankAccountId'` : null,
+  }
 }
 
 /** The name of a sealed column, as the operator is told. */
 export const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
+
+/** What is asked for of a row to open its value: see `SealedRow`. */
+export const rowIn = (column: SealedColumn) =>
+  `${column.id}::text as id, ${valueIn(column)} as value, (${column.boundTo ?? 'null'})::text as "boundTo"`
 
 const valueIn = ({ column, form }: SealedColumn) => (form === 'snapshot' ? `${column} ->> 'sealed'` : column)
 
@@ -86,12 +98,13 @@ export async function countSealed(
 export async function opensSamples(client: ClientBase, seals: Seals): Promise<boolean | null> {
   let found = false
   for (const column of sealedColumns) {
-    const { rows } = await client.query<Found>(
-      `select ${column.id}::text as id, ${valueIn(column)} as value from ${column.table} where ${valueIn(column)} is not null limit 1`,
+    const { rows } = await client.query<SealedRow>(
+      `select ${rowIn(column)} from ${column.table} where ${valueIn(column)} is not null limit 1`,
     )
     for (const row of rows) {
       found = true
-      if (sealedAgain(column, row, seals) === null) return false
+      // In a database of before, nothing was bound.
+      if (sealedAgain(row, seals) === null && sealedAgain(row, seals, null) === null) return false
     }
   }
   return found ? true : null
@@ -127,8 +140,9 @@ export async function resealColumn(
   }
 }
 
-type Row = Readonly<{ id: string; fresh: string | Buffer | null }>
-type Found = Readonly<{ id: string; value: string | Buffer }>
+/** A value by the row that it lies in, and what it belongs to; null where that is nothing but its row. */
+export type SealedRow = Readonly<{ id: string; value: string | Buffer; boundTo: string | null }>
+type FreshRow = Readonly<{ id: string; fresh: string | Buffer | null }>
 
 async function resealBatch(
   client: ClientBase,
@@ -136,27 +150,19 @@ async function resealBatch(
   seals: Seals,
   newest: number,
   last: string | null,
-): Promise<readonly Row[]> {
+): Promise<readonly FreshRow[]> {
   const { table, form, id, idType } = column
   await client.query('begin')
   try {
     // Never waits for a row while it holds others: no step of the running program can be caught in a circle.
-    const { rows: found } = await client.query<Found>(
-      `select ${id}::text as id, ${valueIn(column)} as value from ${table}
+    const { rows: found } = await client.query<SealedRow>(
+      `select ${rowIn(column)} from ${table}
        where ${valueIn(column)} is not null and ${generationIn(column)} <> $1 ${last === null ? '' : `and ${id} > $2::${idType}`}
        order by ${table}.${id} limit ${BATCH[form]} for no key update skip locked`,
       last === null ? [newest] : [newest, last],
     )
-    const rows = found.map((row): Row => ({ id: row.id, fresh: sealedAgain(column, row, seals) }))
-    const done = rows.filter((row) => row.fresh !== null)
-    const assigned =
-      form === 'snapshot' ? `jsonb_set(${column.column}, '{sealed}', to_jsonb(row.fresh))` : 'row.fresh'
-    await client.query(
-      `update ${table} set ${column.column} = ${assigned}
-       from unnest($1::${idType}[], $2::${form === 'bytes' ? 'bytea' : 'text'}[]) as row(id, fresh)
-       where ${table}.${id} = row.id`,
-      [done.map((row) => row.id), done.map((row) => row.fresh)],
-    )
+    const rows = found.map((row) => ({ id: row.id, fresh: sealedAgain(row, seals) }))
+    await putSeals(client, column, rows)
     await client.query('commit')
     return rows
   } catch (error) {
@@ -165,22 +171,34 @@ async function resealBatch(
   }
 }
 
-function sealedAgain({ isBound }: SealedColumn, { id, value }: Found, seals: Seals): string | Buffer | null {
+/** Puts fresh seals into their rows; a row without one stays as it is. */
+export async function putSeals(
+  client: ClientBase,
+  { table, column, form, id, idType }: SealedColumn,
+  rows: readonly FreshRow[],
+): Promise<void> {
+  const done = rows.filter((row) => row.fresh !== null)
+  const assigned = form === 'snapshot' ? `jsonb_set(${column}, '{sealed}', to_jsonb(row.fresh))` : 'row.fresh'
+  await client.query(
+    `update ${table} set ${column} = ${assigned}
+     from unnest($1::${idType}[], $2::${form === 'bytes' ? 'bytea' : 'text'}[]) as row(id, fresh)
+     where ${table}.${id} = row.id`,
+    [done.map((row) => row.id), done.map((row) => row.fresh)],
+  )
+}
+
+/** The same value sealed with the newest key for what it belongs to; null where it does not open with what it was bound to. */
+export function sealedAgain(
+  { value, boundTo }: SealedRow,
+  seals: Seals,
+  wasBoundTo = boundTo,
+): string | Buffer | null {
+  const [before, now] = [wasBoundTo ?? undefined, boundTo ?? undefined]
   try {
-    if (typeof value === 'string') return seals.seal(seals.open(value))
-    if (!isBound) return seals.sealBytes(seals.openBytes(value))
-    return seals.sealBytes(openBound(seals, value, id), id)
+    if (typeof value === 'string') return seals.seal(seals.open(value, before), now)
+    return seals.sealBytes(seals.openBytes(value, before), now)
   } catch {
     // Whoever asked counts it: one broken value must not keep the others from being sealed again.
     return null
-  }
-}
-
-/** What was sealed before values were bound to their rows is bound from now on. */
-function openBound(seals: Seals, value: Buffer, id: string): Buffer {
-  try {
-    return seals.openBytes(value, id)
-  } catch {
-    return seals.openBytes(value)
   }
 }
