@@ -78,6 +78,7 @@ export const refusalCodes = [
   'not-enough-held',
   'leaves-too-little',
   'split-gives-all',
+  'charges-too-high',
   'money-on-hold',
   'notice-not-proven',
   'account-not-usable',

@@ -76,6 +76,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
       tierLimits: config.tierLimits,
       handLimits: config.handLimits,
       chargeLimits: config.chargeLimits,
+      chargesPercent: config.chargesPercent,
     },
     contract: contractTexts(publishedFacts(config)),
     pushServices: config.pushServices,

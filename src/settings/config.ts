@@ -61,6 +61,7 @@ function configOf(data: z.infer<typeof Settings>) {
     tierLimits: data.TIER_LIMITS,
     handLimits: data.HAND_LIMITS,
     chargeLimits: data.CHARGE_LIMITS,
+    chargesPercent: data.CHARGES_PERCENT,
   }
 }
 

@@ -1,4 +1,5 @@
 import { publishedChargeLimits } from '#domain/banking/charge-limits.ts'
+import { usualChargesPercent } from '#domain/transactions/charges-limit.ts'
 import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
 import type { ContractText } from '#domain/people/contract-text.ts'
 import { publishedTierLimits, tiersWithMonth } from '#domain/people/tiers.ts'
@@ -52,7 +53,7 @@ export type MeansOptions = Readonly<{
 }>
 
 /** What an operator may leave as it is published. */
-type Limits = 'handLimits' | 'chargeLimits'
+type Limits = 'handLimits' | 'chargeLimits' | 'chargesPercent'
 
 const plainPolicy: Omit<Policy, 'custody' | Limits> = {
   timers: {},
@@ -77,7 +78,12 @@ export function createMeans(options: MeansOptions): Means {
     database,
     clock,
     seals,
-    policy: { handLimits: publishedHandLimits, chargeLimits: publishedChargeLimits, ...policy },
+    policy: {
+      handLimits: publishedHandLimits,
+      chargeLimits: publishedChargeLimits,
+      chargesPercent: usualChargesPercent,
+      ...policy,
+    },
     contract,
     pushServices,
     sandbox,

@@ -130,6 +130,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'tranches-do-not-add-up': (details) =>
     `Los tramos no suman el precio${comparison(details, 'tranches', 'total')}. Corrige los importes y envíalo otra vez.`,
   'amount-out-of-range': amountOutOfRange,
+  'charges-too-high': chargesTooHigh,
   'proof-missing': () =>
     'Falta la prueba de la entrega. Añádela y vuelve a intentarlo; el dinero sigue en custodia.',
   'confirmation-missing': ({ phrase, what }) => {
@@ -205,6 +206,12 @@ function termsIncomplete({ field, from, to, least, missing }: RefusalDetails): s
   return named
     ? `Antes de enviarlo, completa ${named}. El borrador está guardado.`
     : 'Faltan datos en el acuerdo. El borrador está guardado: complétalo antes de enviarlo.'
+}
+
+function chargesTooHigh(details: RefusalDetails): string {
+  const most = sum(details, 'most')
+  const share = typeof details['percent'] === 'number' ? ` (el ${details['percent']} % del precio)` : ''
+  return `Los gastos no llevan comisión y aquí pueden ser como mucho ${most || 'una parte del precio'}${share}. Pon en el precio lo que pase de ahí. No se envió nada.`
 }
 
 function amountOutOfRange(details: RefusalDetails): string {

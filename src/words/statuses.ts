@@ -73,6 +73,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'not-enough-held': 409,
   'leaves-too-little': 422,
   'split-gives-all': 422,
+  'charges-too-high': 422,
   'money-on-hold': 409,
   'notice-not-proven': 409,
   'account-not-usable': 409,

@@ -36,6 +36,8 @@ describe('countering an offer', () => {
 
     await assert.rejects(counter('ana', cheaper), { code: 'not-your-turn' })
     await assert.rejects(counter('benito', past), { code: 'terms-incomplete' })
+    const gift = { ...usualTerms, tranches: [{ ...tranche, priceMinor: '1', chargesMinor: '900000' }] }
+    await assert.rejects(counter('benito', gift), { code: 'charges-too-high' })
   })
 
   test('brings no fee rule of its own', async () => {

@@ -59,6 +59,11 @@ describe('sending the first offer', () => {
     await assert.rejects(send({ tranches: [{ ...tranche, inspectionDays: 1 }] }), {
       code: 'terms-incomplete',
     })
+    const gift = { ...tranche, priceMinor: '1', chargesMinor: '900000' }
+    await assert.rejects(send({ tranches: [gift] }), {
+      code: 'charges-too-high',
+      details: { mostMinor: '0', currency: 'MXN', percent: 30 },
+    })
     await assert.rejects(world.perform(unproven, proposeTransaction, raw), { code: 'contact-not-verified' })
   })
 

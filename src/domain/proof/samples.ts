@@ -1,3 +1,4 @@
+import { usualChargesPercent } from '../transactions/charges-limit.ts'
 import { publishedChargeLimits } from '../banking/charge-limits.ts'
 import { publishedHandLimits } from '../banking/hand-limits.ts'
 import { publishedTierLimits } from '../people/tiers.ts'
@@ -17,6 +18,7 @@ export const samplePolicy: Policy = {
   tierLimits: publishedTierLimits,
   handLimits: publishedHandLimits,
   chargeLimits: publishedChargeLimits,
+  chargesPercent: usualChargesPercent,
   custody: 'cuenta-1',
 }
 

@@ -4,6 +4,7 @@ import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } fro
 import { partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
 import { leastLeft } from '../ledger/escrow.ts'
+import { chargesReplacePrice, mostCharges } from './charges-limit.ts'
 import { termLimits } from './term-limits.ts'
 import { checkTerms } from './terms.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
@@ -59,11 +60,13 @@ export const guards = {
       ? no('same-person-twice', { action: 'approve-handled' })
       : null
   },
-  'terms-complete': ({ input, terms, now }) => {
+  'terms-complete': ({ input, terms, now, policy: { chargesPercent } }) => {
     const wanted = input.terms ?? terms
     const today = now.toZonedDateTimeISO(placeOf(wanted).timeZone).toPlainDate().toString()
     checkTerms(wanted, today)
-    return null
+    if (!chargesReplacePrice(wanted, chargesPercent)) return null
+    const mostMinor = mostCharges(wanted, chargesPercent).toString()
+    return no('charges-too-high', { mostMinor, currency: wanted.currency, percent: chargesPercent })
   },
   'contact-verified': ({ actor }) => (actor.contactVerified ? null : no('contact-not-verified')),
   'versions-left': ({ transaction }) =>

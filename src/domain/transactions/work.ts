@@ -35,6 +35,8 @@ export type Policy = Readonly<{
   handLimits: HandLimits
   /** Up to which sums a charge of the bank is booked without a second person. */
   chargeLimits: ChargeLimits
+  /** Up to how much of the price an offer may charge beside it, where that saves fee. */
+  chargesPercent: number
   /** Where money came in or goes out: the operator's custody account. */
   custody: string
 }>

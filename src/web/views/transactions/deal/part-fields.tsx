@@ -34,7 +34,13 @@ function PartFields({ content, errors, part, several, currency, today }: PartPro
           currency={currency}
           {...field('amount')}
         />
-        <AmountField label="Gastos de envío u otros" optional currency={currency} {...field('charges')} />
+        <AmountField
+          label="Gastos de envío u otros"
+          hint="Lo que cuesta entregarlo, sin comisión"
+          optional
+          currency={currency}
+          {...field('charges')}
+        />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Entrega hasta el" type="date" min={today} {...field('deliverBy')} />
