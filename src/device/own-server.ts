@@ -19,6 +19,13 @@ export function askServer({ path, ...question }: Question): Promise<Response> {
   return client.send({ ...question, url: path })
 }
 
+/** The texts of a form as a form without files sends them: in parts they are taken only where files are. */
+export function textsOf(form: FormData): URLSearchParams {
+  return new URLSearchParams(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
 /** For questions whose refusals are answers to be read: only what is no answer of ours is tried again or thrown. */
 export const readRefusals = (status: number): boolean => status >= 200 && status < 500
 

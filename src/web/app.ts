@@ -30,12 +30,8 @@ import { answerPayload, pageOfPayload } from './server/built/payload.ts'
 import { captchaContext, type CaptchaParts } from './server/captcha.ts'
 import { barePage } from './heads/bare-page.ts'
 import { crashLine } from './server/crashes/crash.ts'
-import {
-  declineShares,
-  limitBodies,
-  refuseForeignForms,
-  takeOnlyForms,
-} from './server/gate/incoming-forms.ts'
+import { limitBodies } from './server/gate/body-limits.ts'
+import { declineShares, refuseForeignForms, takeOnlyForms } from './server/gate/incoming-forms.ts'
 import { limitRequests } from './server/gate/request-limits.ts'
 import { contentSecurityPolicy, type Origins, protectAnswers } from './server/gate/security-headers.ts'
 import { identityContext, type IdentityParts } from './server/identity.ts'

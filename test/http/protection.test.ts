@@ -177,8 +177,8 @@ test('the doors of the running program', async (t) => {
       for (const [kind, status] of [
         ['application/json', 415],
         ['text/plain', 415],
-        // Pages that take files read them themselves, and say it beside the form.
-        ['multipart/form-data; boundary=x', takesFiles(file) ? 422 : 400],
+        // Pages that take files read them themselves, and say it beside the form; no other takes a form in parts.
+        ['multipart/form-data; boundary=x', takesFiles(file) ? 422 : 415],
       ] as const)
         assert.equal(
           (await visitor.post(at, '{"a":', { 'content-type': kind })).status,
@@ -203,8 +203,6 @@ test('the doors of the running program', async (t) => {
         at,
       )
     const parts = new FormData()
-    parts.set('name', 'a\0b')
-    assert.equal((await ana.post('/app/account/profile', parts)).status, 400)
     parts.set('text', 'a\0b')
     const messages = `/app/transactions/${things.transactionId}/messages`
     assert.equal((await ana.post(messages, parts)).status, 422)

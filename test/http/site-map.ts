@@ -18,5 +18,8 @@ function flat(entries: readonly RouteConfigEntry[], above: string): readonly Sit
 /** Whether the form of a route brings files, as the route says of itself. */
 export function takesFiles(file: string): boolean {
   const source = new URL(`../../src/web/${file}`, import.meta.url)
-  return readFileSync(source, 'utf8').includes(`takes: 'files'`)
+  return (
+    readFileSync(source, 'utf8').includes(`takes: 'files'`) ||
+    readFileSync(source, 'utf8').includes(`takes: 'statement'`)
+  )
 }

@@ -8,6 +8,8 @@ import type { Visitor } from '../sessions/visitor.ts'
 const MINUTES = 15
 /** What browsers keep in one cookie, less its name and attributes. */
 const MOST_SIGNS = 3800
+/** What is packed at all, before and after: a form of more letters has no place in a cookie. */
+const MOST_LETTERS = 16_000
 
 const secret = /pass|contras|code|answer|secret|token|captcha/i
 
@@ -30,7 +32,9 @@ function keep(parts: AuthParts, request: Request, path: string, form: FormData):
   )
   if (owner === null || fields.length === 0) return null
   const kept: Kept = { path, fields, owner, until: untilOf(parts) }
-  const sealed = parts.seals.sealBytes(deflateRawSync(JSON.stringify(kept))).toString('base64url')
+  const text = JSON.stringify(kept)
+  if (text.length > MOST_LETTERS) return null
+  const sealed = parts.seals.sealBytes(deflateRawSync(text)).toString('base64url')
   if (sealed.length > MOST_SIGNS) return null
   const headers = new Headers()
   headers.append('set-cookie', keepCookie(parts.jar, 'unsent', sealed, MINUTES * 60))
@@ -43,7 +47,9 @@ function of(parts: AuthParts, request: Request, visitor: Visitor): UnsentForm | 
   if (sealed === null) return null
   try {
     const packed = parts.seals.openBytes(Buffer.from(sealed, 'base64url'))
-    const { owner, until, path, fields }: Kept = JSON.parse(inflateRawSync(packed).toString())
+    const { owner, until, path, fields }: Kept = JSON.parse(
+      inflateRawSync(packed, { maxOutputLength: MOST_LETTERS * 4 }).toString(),
+    )
     const isTheirs = owner === ownerOf(parts, visitor.person.id)
     return isTheirs && until > parts.now().epochMilliseconds && pathHere(path) ? { path, fields } : null
   } catch {

@@ -2,7 +2,7 @@ import { keepDraftHere, sendHere } from './draft-here.ts'
 import { isOfflineHere } from './is-offline.ts'
 import { onNews } from './sending.ts'
 import { type Owner, writtenIn } from './unsent.ts'
-import { askServer, isFailure, isSentElsewhere } from '../own-server.ts'
+import { askServer, isFailure, isSentElsewhere, textsOf } from '../own-server.ts'
 
 export type DraftState = 'quiet' | 'saving' | 'saved' | 'offline' | 'kept' | 'signed-out'
 
@@ -88,7 +88,7 @@ export function draftSaver(saving: Saving): DraftSaver {
 }
 
 async function sendNow({ form, known, key, owner }: Saving): Promise<{ draft: string; revision: number }> {
-  const body = new FormData(form)
+  const body = textsOf(new FormData(form))
   body.set('draft', known.draft ?? '')
   body.set('key', key)
   if (owner) body.set('person', owner.id)

@@ -51,7 +51,7 @@ function hasSync(
 }
 
 async function askDraft({ personId, draft, key, base, content }: UnsentDraft): Promise<Answer> {
-  const body = new FormData()
+  const body = new URLSearchParams()
   for (const [name, value] of Object.entries(content)) body.set(name, value)
   body.set('person', personId)
   body.set('key', key)

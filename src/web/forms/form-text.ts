@@ -21,3 +21,8 @@ export function hasNul(form: FormData): boolean {
 export function versionOf(text: string): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
+
+/** Whether a request says that it is a form in parts, as forms with files are. */
+export function isMultipart({ headers }: Request): boolean {
+  return /^multipart\/form-data\s*(?:;|$)/i.test(headers.get('content-type') ?? '')
+}

@@ -19,8 +19,8 @@ export type RouteFacts = Readonly<{
   noJs?: true | ((data: unknown) => boolean)
   /** For how many seconds the page is the same for everybody who is not signed in: it comes from memory. */
   keptSeconds?: number
-  /** What its form may bring beside fields: without it a form is small. */
-  takes?: 'files' | 'statement'
+  /** What its form may bring: without it some fields, and files only where it says so (`gate/body-limits.ts`). */
+  takes?: 'draft' | 'choices' | 'files' | 'statement'
   /** Another site posts its answer here. It is believed by what it carries, and no cookie is read with it. */
   isPostedFromElsewhere?: true
   /** Shown in a window that goes to another site and back: cut off from its opener it would look closed at once. */

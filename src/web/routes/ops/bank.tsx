@@ -17,6 +17,7 @@ import { ShownOf } from '../../views/ops/shown-of.tsx'
 import { StatementsTable, statementView } from '../../views/ops/statements-table.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
+import { uploadedForm } from '../../server/acts/uploaded-form.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,9 +30,6 @@ import type { Route } from './+types/bank.ts'
 export const handle = { middleware: ['office:operator'], takes: 'statement' } satisfies RouteFacts
 
 export const meta = () => titled('Conciliación')
-
-/** A form carries a little more than its file. */
-const MOST_BYTES = (statementMegabytes + 1) * 1024 * 1024
 
 const outcomes: Readonly<Record<string, string>> = {
   matched: 'El movimiento está aplicado a su transacción.',
@@ -63,11 +61,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const reader = readerOf(context)
-  const { visit } = reader
-  const tooLarge = { code: 'file-too-large', details: { megabytes: statementMegabytes } } as const
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BYTES)
-    return data({ sentence: refusedAnswer(tooLarge).sentence }, 413)
-  const form = await request.formData()
+  const { visit, visitor } = reader
+  const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
+  if (unread) {
+    const { sentence, status } = refusedAnswer(unread)
+    return data({ sentence }, status)
+  }
   if (form.has('setAsideId')) return decideSetAside(reader, form)
   const upload = form.get('file')
   if (!(upload instanceof File) || upload.size === 0)

@@ -38,7 +38,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
 import type { Route } from './+types/line.ts'
 
-export const handle = { middleware: ['office:operator'] } satisfies RouteFacts
+export const handle = { middleware: ['office:operator'], takes: 'choices' } satisfies RouteFacts
 
 export const meta = () => titled('Movimiento del banco')
 

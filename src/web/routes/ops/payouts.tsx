@@ -22,7 +22,7 @@ import { Section } from '../../ui/card.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { Route } from './+types/payouts.ts'
 
-export const handle = { middleware: ['office:operator,approver'] } satisfies RouteFacts
+export const handle = { middleware: ['office:operator,approver'], takes: 'choices' } satisfies RouteFacts
 
 export const meta = () => titled('Pagos')
 

@@ -27,7 +27,7 @@ import { titled } from '../../heads/title.ts'
 import type { Route } from './+types/create.ts'
 import { notFound, type Visit } from '../../server/visit.ts'
 
-export const handle = { offline: 'parts' } satisfies RouteFacts
+export const handle = { takes: 'draft', offline: 'parts' } satisfies RouteFacts
 
 export const meta = () => titled('Crear Transacción')
 

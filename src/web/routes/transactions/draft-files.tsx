@@ -12,6 +12,7 @@ import { filesIn, keyIn } from '../../server/acts/sent-files.ts'
 import { refusedUpload, uploadedForm } from '../../server/acts/uploaded-form.ts'
 import { isAnothers } from '../../forms/written-by.ts'
 import { readerOf } from '../../server/reader.ts'
+import type { Refused } from '../../server/visit.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -42,7 +43,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Adds files to a draft or takes one away, for a person, or for a device that kept them until it had a network. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { visit, visitor } = readerOf(context)
-  const form = await uploadedForm(request)
+  const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
+  if (unread) return refusedData(context, unread)
   if (isAnothers(form, visitor.person.id)) throw data('sign-in-needed', 401)
   const transactionId = formText(form, 'draft')
   const removed = formText(form, 'remove')
@@ -51,6 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     : await visit.perform(attachToDraft, { transactionId, files: await filesIn(form, 'file') }, keyIn(form))
   const here = `/app/transactions/create/attachments?${new URLSearchParams({ draft: transactionId }).toString()}`
   if (!refused) return redirect(here)
+  return refusedData(context, refused)
+}
+
+function refusedData(context: Route.ActionArgs['context'], refused: Refused) {
   const { code, sentence, status } = refusedUpload(context, refused)
   return data({ code, sentence }, status)
 }

@@ -6,7 +6,10 @@ import { keepDraft } from '../../server/acts/keep-draft.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { isAnothers } from '../../forms/written-by.ts'
 import type { Refused } from '../../server/visit.ts'
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import type { Route } from './+types/draft.ts'
+
+export const handle = { takes: 'draft' } satisfies RouteFacts
 
 /**
  * Saves what somebody is writing, without a page; the form calls it by itself, and so does a device with what was

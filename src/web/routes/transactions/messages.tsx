@@ -10,6 +10,7 @@ import { filesIn, keyIn } from '../../server/acts/sent-files.ts'
 import { refusedUpload, uploadedForm } from '../../server/acts/uploaded-form.ts'
 import { isAnothers } from '../../forms/written-by.ts'
 import { readerOf } from '../../server/reader.ts'
+import type { Refused } from '../../server/visit.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { PageHead } from '../../ui/card.tsx'
@@ -29,7 +30,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** Sends a message of a person, a page without JavaScript, or a device that kept it until it had a network. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { visit, visitor } = readerOf(context)
-  const form = await uploadedForm(request)
+  const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
+  if (unread) return refusedData(context, unread, '')
   if (isAnothers(form, visitor.person.id)) throw data('sign-in-needed', 401)
   const text = formText(form, 'text')
   const { refused } = await visit.perform(
@@ -39,6 +41,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   )
   const deal = `/app/transactions/${params.transactionId}`
   if (!refused) return redirect(form.get('from') === 'messages' ? `${deal}/messages` : `${deal}#mensajes`)
+  return refusedData(context, refused, text)
+}
+
+function refusedData(context: Route.ActionArgs['context'], refused: Refused, text: string) {
   const { code, sentence, status } = refusedUpload(context, refused)
   return data({ code, sentence, text }, status)
 }

@@ -1,38 +1,9 @@
-import { attachmentLimits } from '#domain/attachments/limits.ts'
 import type { MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { barePage } from '../../heads/bare-page.ts'
-import { hasNul } from '../../forms/form-text.ts'
-import { refusalHeader } from '#device/refusal-header.ts'
 import { shareAddress } from '#device/share/kept.ts'
 import type { FactsAt } from '../../heads/route-facts.ts'
-
-// Pages that take files say their own limits.
-const MOST_BYTES = 1024 * 1024
-const MOST_BYTES_OF_STATEMENT = 22 * 1024 * 1024
-// What may belong together, and room for its text and its seams.
-const MOST_BYTES_WITH_FILES = attachmentLimits.submissionBytes + 1024 * 1024
-
-/** Refuses what is larger than any form of ours before it is read. */
-export function limitBodies(factsAt: FactsAt): MiddlewareHandler {
-  const onError: Parameters<typeof bodyLimit>[0]['onError'] = (c) => c.html(tooLargePage, 413)
-  const forms = bodyLimit({ maxSize: MOST_BYTES, onError })
-  const statements = bodyLimit({ maxSize: MOST_BYTES_OF_STATEMENT, onError })
-  const files = bodyLimit({
-    maxSize: MOST_BYTES_WITH_FILES,
-    onError: (c) => c.html(tooLargePage, 413, { [refusalHeader]: 'attachment-too-large' }),
-  })
-  const most = { statement: statements, files }
-  return async (c, next) => {
-    const { takes } = await factsAt(c.req.path)
-    return (takes ? most[takes] : forms)(c, next)
-  }
-}
-
-const tooLargePage = barePage(
-  'Lo que enviaste es demasiado grande',
-  'No se guardó nada. Vuelve atrás, acorta el texto o elige un archivo más pequeño, y envíalo de nuevo.',
-)
+import { isMultipart } from '../../forms/form-text.ts'
+import { mostBytesWithFiles } from './body-limits.ts'
 
 /**
  * What a telephone shares with the application is kept by the worker on the device. Where there is no worker it comes
@@ -76,29 +47,22 @@ function isOrigin(origin: string, host: string | undefined, secure: boolean): bo
 }
 
 /**
- * Pages understand the two ways in which browsers send forms, and nothing else. The sign NUL is no text: no keyboard
- * writes it and no database keeps it, so that it is refused wherever it comes.
+ * Pages understand the two ways in which browsers send forms, and nothing else: fields everywhere, parts only where
+ * files are taken, which are read when it is known who sends them. The sign NUL is no text: no keyboard writes it and
+ * no database keeps it, so that it is refused wherever it comes.
  */
 export function takeOnlyForms(factsAt: FactsAt): MiddlewareHandler {
   return async (c, next) => {
     if (new URL(c.req.url).search.includes('%00')) return c.html(notAFormPage, 400)
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    if (isMultipart(c.req.raw)) {
+      const isTaken = mostBytesWithFiles((await factsAt(c.req.path)).takes) !== null
+      return isTaken ? next() : c.html(notAFormPage, 415)
+    }
     const [kind] = (c.req.header('content-type') ?? '').split(';')
-    const isPlain = kind === 'application/x-www-form-urlencoded'
-    if (!isPlain && kind !== 'multipart/form-data') return c.html(notAFormPage, 415)
-    // Read once, and not before it is known who sends it; what is no form is then an empty one.
-    if ((await factsAt(c.req.path)).takes === 'files') return next()
-    const sent = c.req.raw.clone()
-    const isTaken = isPlain ? !/%00|\0/.test(await sent.text()) : await isWholeForm(sent)
+    if (kind !== 'application/x-www-form-urlencoded') return c.html(notAFormPage, 415)
+    const isTaken = !/%00|\0/.test(await c.req.raw.clone().text())
     return isTaken ? next() : c.html(notAFormPage, 400)
-  }
-}
-
-async function isWholeForm(request: Request): Promise<boolean> {
-  try {
-    return !hasNul(await request.formData())
-  } catch {
-    return false
   }
 }
 

@@ -209,11 +209,8 @@ function bodyOf(fields: Readonly<Record<string, string>>, name: string, files: r
 
 /** Begins a draft with what the share says; the same key never begins two. */
 async function newDraft(key: string, { words }: Waiting): Promise<string> {
-  const body = bodyOf(
-    { draft: '', key, title: words.title.slice(0, 120), description: words.text },
-    'file',
-    [],
-  )
+  const title = words.title.slice(0, 120)
+  const body = new URLSearchParams({ draft: '', key, title, description: words.text.slice(0, 5000) })
   const response = await askServer({ method: 'POST', path: '/app/transactions/create/draft', body })
   const answer: { draft: string } = await response.json()
   return answer.draft
