@@ -1,7 +1,6 @@
 import { assert, existing } from '#domain/assert.ts'
 import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import type { Pain001Version } from './iso20022/pain001.ts'
-import { canBePaid } from './iso20022/pain001.ts'
 import { readPain001 } from './iso20022/pain001-reader.ts'
 import { writePain001 } from './iso20022/pain001-writer.ts'
 
@@ -57,5 +56,3 @@ export function assertFileOrders(
     assert(creditorAccount === meant.creditorAccount, `${endToEndId} goes to the account that was approved`)
   }
 }
-
-export { canBePaid }

@@ -1,7 +1,7 @@
 import type { Act } from '#commands/command.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
-import { canBePaid } from '#formats/payment-file.ts'
+import { canBePaid } from '#domain/banking/payable.ts'
 import { numberOf } from '#store/bank/account-snapshot.ts'
 import type { BankLine } from '#store/bank/bank-lines.ts'
 

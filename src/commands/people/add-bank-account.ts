@@ -22,7 +22,7 @@ import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { lockPerson, type Person } from '#store/people/people.ts'
 import { coolOff } from './cool-off.ts'
-import { canBePaid } from '#formats/payment-file.ts'
+import { canBePaid } from '#domain/banking/payable.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 
 /** The money that an account of each scheme can receive by its country's transfers. */

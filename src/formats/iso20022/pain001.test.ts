@@ -10,7 +10,7 @@ import type { CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
 import { type Pain001Version, plainOrder } from './pain001.ts'
 import { readPain001 } from './pain001-reader.ts'
 import { writePain001 } from './pain001-writer.ts'
-import { isSepaId, sepaText } from './sepa-text.ts'
+import { isSepaId, sepaText } from '#domain/banking/sepa-text.ts'
 
 const schemas = join(import.meta.dirname, '../../../../shared/bank-samples/xsd')
 const withSchemas = { skip: existsSync(schemas) ? false : 'the schemas of ISO are not on this machine' }

@@ -1,15 +1,13 @@
 import { assert } from '#domain/assert.ts'
-import { isIban } from '#domain/banking/iban.ts'
 import type { CreditTransfer, CreditTransferOrder } from '#domain/banking/credit-transfer.ts'
+import { canReceive, longestName } from '#domain/banking/payable.ts'
+import { isSepaId, sepaText } from '#domain/banking/sepa-text.ts'
 import { type Currency, total } from '#domain/money.ts'
-import { isSepaId, sepaText } from './sepa-text.ts'
 
 /** Version .09 is the present level of SEPA; .03 is what older banks still ask for. */
 export type Pain001Version = '09' | '03'
 
-const longestName = 70
 const longestText = 140
-const longestAccount = 34
 /** The SEPA limit for one transfer, in cents. */
 const highestEuroMinor = 99_999_999_999n
 const totalDigits = 18
@@ -69,15 +67,5 @@ function assertPayment(payment: CreditTransfer, currency: Currency): void {
 }
 
 function assertAccount(number: string, currency: Currency): void {
-  assert(isAccount(number, currency), 'the account is an IBAN, or a number of a country without IBAN')
-}
-
-function isAccount(number: string, currency: Currency): boolean {
-  if (isIban(number)) return true
-  return currency !== 'EUR' && /^[A-Za-z0-9.\-@]+$/.test(number) && number.length <= longestAccount
-}
-
-/** Whether a payment file can name somebody and their account: without both, no bank takes the order. */
-export function canBePaid(payee: Readonly<{ name: string; account: string }>, currency: Currency): boolean {
-  return sepaText(payee.name, longestName) !== '' && isAccount(payee.account, currency)
+  assert(canReceive(number, currency), 'the account is an IBAN, or a number of a country without IBAN')
 }

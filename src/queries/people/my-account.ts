@@ -23,7 +23,8 @@ export type OwedToMe = Readonly<{
 export const myAccount = query({
   name: 'people.my-account',
   input: z.object({}),
-  async run({ reader, policy, actor, now }) {
+  async run(asking) {
+    const { reader, policy, actor, now } = asking
     const person = (await personById(reader, actor.id)) ?? refuse('not-found')
     // Accounts of a person carry the person's id and then the deal's: one stretch of the index.
     const rows = await rowsOf<OwedToMe>(reader)`
@@ -45,7 +46,7 @@ export const myAccount = query({
     return {
       person,
       owed: rows,
-      accounts: await listMyAccounts(reader, actor.id),
+      accounts: await listMyAccounts(asking, actor.id),
       /** What they agreed to this calendar month, beside what their identity allows. */
       used: await agreedBetween(reader, actor.id, monthOf(now, person.timeZone)),
       limits: policy.tierLimits,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { isCurrency } from '#domain/money.ts'
+import { canBePaid } from '#domain/banking/payable.ts'
 import { listBankAccounts } from '#store/people/bank-accounts.ts'
-import type { Reader } from '#store/database/database.ts'
-import { query } from '../query.ts'
+import { type Asking, query } from '../query.ts'
 
 /** One's own account as a list shows it: never the number itself. */
 export type MyBankAccount = Readonly<{
@@ -15,17 +16,22 @@ export type MyBankAccount = Readonly<{
   nameCheck: string
   isDefault: boolean
   usableFrom: Temporal.Instant
+  /** Whether a payment file can name its holder and its number: no bank takes an order without both. */
+  isPayable: boolean
 }>
 
 /** The accounts in use of the one who asks. */
 export const myBankAccounts = query({
   name: 'people.my-bank-accounts',
   input: z.object({}),
-  run: ({ reader, actor }) => listMyAccounts(reader, actor.id),
+  run: (asking) => listMyAccounts(asking, asking.actor.id),
 })
 
 /** A person's accounts without their numbers. */
-export async function listMyAccounts(reader: Reader, personId: string): Promise<MyBankAccount[]> {
+export async function listMyAccounts(
+  { reader, seals }: Pick<Asking, 'reader' | 'seals'>,
+  personId: string,
+): Promise<MyBankAccount[]> {
   return (await listBankAccounts(reader, personId)).map((row) => ({
     id: row.bank_account_id,
     scheme: row.scheme,
@@ -37,5 +43,8 @@ export async function listMyAccounts(reader: Reader, personId: string): Promise<
     nameCheck: row.name_check,
     isDefault: row.is_default,
     usableFrom: row.usable_from,
+    isPayable:
+      isCurrency(row.currency) &&
+      canBePaid({ name: row.holder_name, account: seals.open(row.sealed_number) }, row.currency),
   }))
 }

@@ -45,6 +45,26 @@ describe('questions about people', () => {
       await assert.rejects(ask(world, who, revealAccount, { accountId }), { code: 'not-found' })
   })
 
+  test('an account whose holder no bank can read is told apart from those that can be paid', async () => {
+    const world = await createWorld()
+    await world.database.writer
+      .updateTable('bank_accounts')
+      .set({ holder_name: '李雷' })
+      .where('person_id', '=', world.ids.benito)
+      .where('currency', '=', 'EUR')
+      .execute()
+
+    const told = await ask(world, 'benito', myBankAccounts)
+
+    assert.deepEqual(
+      told.map((each) => [each.currency, each.isPayable]),
+      [
+        ['EUR', false],
+        ['MXN', true],
+      ],
+    )
+  })
+
   test('the operator finds who waits for a name to be checked, and anybody by words', async () => {
     const world = await createWorld()
     await world.perform('zoe', addBankAccount, {

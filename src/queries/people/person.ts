@@ -10,10 +10,11 @@ import { roleActions } from './role-rows.ts'
 export const personPage = query({
   name: 'people.person',
   input: z.object({ personId: z.uuid() }),
-  async run({ reader, actor }, { personId }) {
+  async run(asking, { personId }) {
+    const { reader, actor } = asking
     mustWorkAs(actor, 'operator')
     const person = (await personById(reader, personId)) ?? refuse('not-found')
-    const accounts = await listMyAccounts(reader, personId)
+    const accounts = await listMyAccounts(asking, personId)
     const log = await reader
       .selectFrom('office_log')
       // What the system did has no person behind it.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { StateBadge, Tag } from '../../ui/tag.tsx'
 import type { AccountView } from './account-view.ts'
@@ -65,6 +66,13 @@ export function AccountCard({ account, heading: Heading = 'h3', actions }: Accou
             ))}
           </p>
           {account.waitsFor && <p className="mt-3 text-small text-muted">{account.waitsFor}</p>}
+          {account.mend && (
+            <p className="mt-1 text-small">
+              <Link to={account.mend.to} className="lone-link">
+                {account.mend.label}
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       {actions && (

@@ -24,6 +24,8 @@ export type AccountView = {
   badges: BadgeLook[]
   /** What it waits for, in a sentence; nothing when it is ready. */
   waitsFor: string | null
+  /** Where its owner mends what it waits for, where they can. */
+  mend: { to: string; label: string } | null
 }
 
 const nameLooks: Readonly<Record<string, BadgeLook>> = {
@@ -43,15 +45,22 @@ const nameWaits: Readonly<Record<string, string>> = {
     'Comprobamos el titular cuando tu identidad esté verificada. Hasta entonces no enviamos dinero aquí.',
 }
 
+const unpayable =
+  'Ningún banco puede pagar en ella: le falta un titular en letras latinas o un número que reciba esta moneda. Añade otra cuenta.'
+
+const verify = { to: '/app/account/verification', label: 'Verificar mi identidad' }
+const addAnother = { to: '/app/account/bank-accounts/add', label: 'Agregar otra cuenta' }
+
 /** Finished text for an account: whose it is to us, whether it can be used, and what it waits for. */
 export function accountView(account: MyBankAccount, reading: Reading, isOwn = true): AccountView {
   const isCooling = Temporal.Instant.compare(account.usableFrom, reading.now) > 0
-  const waits = nameWaits[account.nameCheck]
+  const waits = account.isPayable ? nameWaits[account.nameCheck] : unpayable
   const bank = account.bank === null ? null : bankByName(account.bank)
   const badges: BadgeLook[] = []
   if (account.isDefault) badges.push({ tone: 'info', icon: 'check', text: 'Para cobrar' })
   const look = nameLooks[account.nameCheck] ?? { tone: 'neutral', icon: 'info', text: account.nameCheck }
   badges.push(isOwn || account.nameCheck !== 'match' ? look : { ...look, text: 'A su nombre' })
+  if (!account.isPayable) badges.push({ tone: 'error', icon: 'triangle-alert', text: 'No se puede pagar' })
   if (isCooling) badges.push({ tone: 'warning', icon: 'hourglass', text: 'En espera de seguridad' })
   const cooling = `Se puede usar desde el ${reading.instant(account.usableFrom)}. La espera te da tiempo de avisar si no la añadiste tú.`
   return {
@@ -66,5 +75,11 @@ export function accountView(account: MyBankAccount, reading: Reading, isOwn = tr
     isReady: !waits && !isCooling,
     badges,
     waitsFor: waits ?? (isCooling ? cooling : null),
+    mend: isOwn ? mendOf(account) : null,
   }
+}
+
+function mendOf({ isPayable, nameCheck }: MyBankAccount): AccountView['mend'] {
+  if (!isPayable || nameCheck === 'different') return addAnother
+  return nameCheck === 'unchecked' ? verify : null
 }

@@ -1,7 +1,8 @@
-import type { Payout } from '#domain/transactions/situation.ts'
+import type { PayoutAccount } from '#domain/transactions/facts.ts'
+import type { BlockReason, Payout } from '#domain/transactions/situation.ts'
 import type { OpenPayoutState } from '#domain/transactions/states.ts'
 import { claimTime, payoutMoves } from '#domain/transactions/whose-turn.ts'
-import { sumText, type TurnFacts, type TurnText } from './turn-text.ts'
+import { sumText, type TurnFacts, type TurnPlace, type TurnText } from './turn-text.ts'
 
 type Paid = Readonly<{ sum: string; to: string }>
 type PayoutWords = Readonly<{ sentence: (paid: Paid) => string; more?: readonly string[] }>
@@ -45,12 +46,42 @@ export function paymentText(facts: TurnFacts, payout: Payout & { state: OpenPayo
   }
 }
 
+type Lack = Readonly<{ turn: TurnText['turn']; lack: string; mend: string; place: TurnPlace }>
+
+/** What one's own payout waits for where an account is chosen and cannot be used yet, and where that is seen or mended. */
+const lacks: Readonly<Partial<Record<BlockReason, Lack>>> = {
+  'account-cooling': {
+    turn: 'system',
+    lack: 'que acabe la espera de seguridad de tu cuenta',
+    mend: 'La espera acaba sola, el día que dice tu lista de cuentas.',
+    place: 'accounts',
+  },
+  'name-not-checked': {
+    turn: 'system',
+    lack: 'comprobar el titular de tu cuenta',
+    mend: 'Lo comprueba una persona. Si la cuenta no está a tu nombre, elige otra.',
+    place: 'accounts',
+  },
+  identity: {
+    turn: 'mine',
+    lack: 'verificar tu identidad',
+    mend: 'Sin ella no se paga en ninguna cuenta.',
+    place: 'identity',
+  },
+}
+
+/** What keeps the account that a person chose from being paid, where they chose one. */
+export function lackOf(account: PayoutAccount | null): Lack | null {
+  return account && !account.usable ? (lacks[account.reason] ?? null) : null
+}
+
 /** A payout that cannot leave: its payee chooses an account, or waits until their identity was looked at again. */
 export function stuckText(facts: TurnFacts, stuck: Payout): TurnText {
   const { mine, names, actions } = facts
   if (stuck.blockedBy === 'identity-hold') return heldPayoutText(stuck.to === mine, names[stuck.to])
-  if (stuck.to !== mine)
-    return { turn: 'theirs', sentence: `${names[stuck.to]} tiene que elegir dónde cobrar` }
+  if (stuck.to !== mine) return { turn: 'theirs', sentence: othersText(stuck, names[stuck.to]) }
+  const lack = lackOf(facts.payoutAccount)
+  if (lack) return lackText(facts, stuck, lack)
   const { first } = payoutMoves[stuck.state]
   const ready = actions.some((each) => each.action === first && each.blocked === null)
   return {
@@ -61,10 +92,35 @@ export function stuckText(facts: TurnFacts, stuck: Payout): TurnText {
   }
 }
 
+/** To the other side: what their account lacks is nobody else's business. */
+function othersText({ blockedBy }: Payout, name: string): string {
+  return blockedBy !== null && blockedBy in lacks
+    ? `El pago a ${name} espera: su cuenta todavía no se puede usar`
+    : `${name} tiene que elegir dónde cobrar`
+}
+
+function lackText(facts: TurnFacts, stuck: Payout, lack: Lack): TurnText {
+  const then =
+    stuck.state === 'blocked' ? 'Después el pago sigue solo.' : 'Después pide aquí que se pague otra vez.'
+  return {
+    turn: lack.turn,
+    sentence: waitsText(facts, stuck, lack),
+    more: ['El dinero es tuyo y está a salvo.', lack.mend, then],
+    act: { place: lack.place },
+  }
+}
+
+function waitsText(facts: TurnFacts, { amountMinor }: Payout, { lack }: Lack): string {
+  return `Tu pago de ${sumText(facts, amountMinor)} espera: falta ${lack}`
+}
+
 /** What is due for a part that is under way comes first; money that waits for an account is a sentence more. */
 export function withStuck(facts: TurnFacts, live: TurnText, stuck: Payout | undefined): TurnText {
   if (stuck?.to !== facts.mine || !stuck || stuck.blockedBy === 'identity-hold') return live
-  const also = `${chooseAccount(facts, stuck)}: está a salvo y te espera.`
+  const lack = lackOf(facts.payoutAccount)
+  const also = lack
+    ? `${waitsText(facts, stuck, lack)}.`
+    : `${chooseAccount(facts, stuck)}: está a salvo y te espera.`
   return { ...live, more: [...(live.more ?? []), also] }
 }
 

@@ -1,5 +1,5 @@
 import type { Action } from '#domain/transactions/process.ts'
-import type { ReachedLimit, WayOutGap } from '#domain/transactions/facts.ts'
+import type { PayoutAccount, ReachedLimit, WayOutGap } from '#domain/transactions/facts.ts'
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
@@ -10,6 +10,7 @@ import type { Whose } from '#domain/transactions/whose-turn.ts'
 /** A place to go to before, or instead of, a step: which one it is, and how the way there is called. */
 export const turnPlaces = {
   account: 'Agregar una cuenta bancaria',
+  accounts: 'Ver mis cuentas bancarias',
   identity: 'Verificar mi identidad',
   asked: 'Ver mi petición',
   limits: 'Ver mis límites',
@@ -36,6 +37,8 @@ export type TurnFacts = Readonly<{
   reached: ReachedLimit | null
   /** Whose money is held while their identity is looked at again. */
   held: readonly Party[]
+  /** Where the money of `mine` would go now, or why nowhere. */
+  payoutAccount: PayoutAccount | null
   freeSeat: boolean
   actions: readonly AvailableAction[]
   names: Readonly<{ buyer: string; seller: string }>

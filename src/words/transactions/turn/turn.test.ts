@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
-import type { WayOutGap } from '#domain/transactions/facts.ts'
+import type { PayoutAccount, WayOutGap } from '#domain/transactions/facts.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import { as, refusalOf, Story } from '#test/situations.ts'
@@ -21,7 +21,13 @@ const reached = {
   nextMonth: '2026-06-01',
 } as const
 
-function said(story: Story, mine: Party, missing: readonly WayOutGap[], held: readonly Party[] = []) {
+function said(
+  story: Story,
+  mine: Party,
+  missing: readonly WayOutGap[],
+  held: readonly Party[] = [],
+  payoutAccount: PayoutAccount | null = null,
+) {
   const { situation, now } = story
   const place = { timeZone: 'Europe/Madrid', locale: 'es-ES', now }
   const reading = {
@@ -37,6 +43,7 @@ function said(story: Story, mine: Party, missing: readonly WayOutGap[], held: re
     missing,
     reached,
     held,
+    payoutAccount,
     freeSeat: false,
     actions: engine.availableActions(situation, as(mine === 'buyer' ? 'ana' : 'benito', now), {
       now,
@@ -144,6 +151,30 @@ test('money that waits for an account does not hide what is due for the part und
   assert.equal(own.sentence, 'Revisa lo que recibiste')
   assert.match(own.more, /Elige la cuenta en la que recibirás .+: está a salvo y te espera\.$/)
   assert.equal(said(story, 'seller', []).sentence, 'Ana está revisando lo que recibió')
+})
+
+test('a payout that waits for what an account lacks says what it is, and where that is seen or mended', () => {
+  const story = new Story().inspecting()
+  const lacking = { usable: false, reason: 'account-cooling' } as const
+  const given = { payoutAccounts: { buyer: lacking } }
+  story.act('benito', 'give-back', { tranche: 1 }, {}, given)
+  assert.equal(story.situation.payouts.at(-1)?.state, 'blocked')
+  const to = (reason: PayoutAccount) => said(story, 'buyer', [], [], reason)
+
+  const cooling = to(lacking)
+  assert.match(
+    cooling.sentence,
+    /^Tu pago de .+ espera: falta que acabe la espera de seguridad de tu cuenta$/,
+  )
+  assert.match(cooling.more, /Después el pago sigue solo\.$/)
+  assert.deepEqual([cooling.turn, cooling.label], ['system', 'Ver mis cuentas bancarias'])
+  const unnamed = to({ usable: false, reason: 'name-not-checked' })
+  assert.match(unnamed.sentence, /falta comprobar el titular de tu cuenta$/)
+  const unknown = to({ usable: false, reason: 'identity' })
+  assert.deepEqual([unknown.turn, unknown.label], ['mine', 'Verificar mi identidad'])
+  const none = to({ usable: false, reason: 'no-account' })
+  assert.match(none.sentence, /^Elige la cuenta en la que recibirás/)
+  assert.equal(said(story, 'seller', []).sentence, 'El pago a Ana espera: su cuenta todavía no se puede usar')
 })
 
 test('a deal whose money came too late says who can take it up again, and until when', () => {

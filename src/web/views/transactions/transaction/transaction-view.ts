@@ -9,6 +9,7 @@ import type { SaidTo } from '#words/transactions/said.ts'
 import { silenceText, toldStep } from '#words/transactions/steps.ts'
 import { waitsForHold } from '#words/transactions/turn/held.ts'
 import { turnText } from '#words/transactions/turn/turn.ts'
+import { lackOf } from '#words/transactions/turn/payouts.ts'
 import { turnPlaces, type TurnPlace, type TurnText } from '#words/transactions/turn/turn-text.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { actionAddress, actionLinks, type ActionLink } from '../action/action-links.ts'
@@ -93,7 +94,7 @@ function pictureOf(page: TransactionPage, state: TransactionState, names: Names,
 
 /** The turn card and the quiet links: the primary action stands on the card, everything else below. */
 function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
-  const { situation, mine, waiting, missing, reached, held, actions, seats } = page
+  const { situation, mine, waiting, missing, reached, held, payoutAccount, actions, seats } = page
   // A timer that a hold stops says nothing of when it ends.
   const outcome = waitsForHold(page) ? null : page.outcome
   const freeSeat = seats.buyer.isFree || seats.seller.isFree
@@ -104,6 +105,7 @@ function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
     missing,
     reached,
     held,
+    payoutAccount,
     freeSeat,
     actions,
     names,
@@ -131,6 +133,7 @@ function isShownElsewhere({ action, blocked }: ActionLink): boolean {
 /** Where a place that comes before a step is found. */
 const placeAddresses: Readonly<Record<TurnPlace, (transactionId: string) => string>> = {
   account: () => '/app/account/bank-accounts/add',
+  accounts: () => '/app/account/bank-accounts',
   identity: () => '/app/account/verification',
   asked: () => '/app/account/verification',
   limits: () => '/app/account/verification',
@@ -164,9 +167,9 @@ function movedLines({ money, situation }: TransactionPage, names: Names, reading
   ]
 }
 
-function payoutText(payout: Payout, { mine, situation }: TransactionPage, names: Names, reading: Reading) {
-  const own = payout.to === mine
-  const { currency } = situation.transaction
+function payoutText(payout: Payout, page: TransactionPage, names: Names, reading: Reading) {
+  const own = payout.to === page.mine
+  const { currency } = page.situation.transaction
   const account = payout.account
   return {
     id: payout.id,
@@ -177,7 +180,7 @@ function payoutText(payout: Payout, { mine, situation }: TransactionPage, names:
     when: payout.settledAt
       ? `Pagado el ${reading.dayOf(payout.settledAt)}`
       : `Liberado el ${reading.dayOf(payout.plannedAt)}`,
-    why: own ? (whyItCameBack(payout) ?? sinceWhen(payout, situation, reading)) : null,
+    why: own ? (whyItCameBack(payout) ?? sinceWhen(payout, page, reading)) : null,
     code: payout.code,
     amountText: reading.money(payout.amountMinor, currency),
     cause: { release: 'Liberación', refund: 'Reembolso', excess: 'Depósito de más' }[payout.cause],
@@ -192,10 +195,16 @@ function whyItCameBack({ state, reason }: Payout): string | null {
   return `El banco ${done}${why && `: ${why}`}. El dinero está a salvo y entero; elige otra cuenta y se paga otra vez.`
 }
 
-/** Since when one's own payout waits for an account. */
-function sinceWhen(payout: Payout, situation: TransactionPage['situation'], reading: Reading): string | null {
+/** Since when one's own payout waits, and for what. */
+function sinceWhen(
+  payout: Payout,
+  { situation, payoutAccount }: TransactionPage,
+  reading: Reading,
+): string | null {
   const time = waitsForPayee(payout) ? claimTime(situation, payout) : null
   if (!time) return null
+  const lack = lackOf(payoutAccount)
+  if (lack) return `Espera desde el ${reading.dayOf(time.since)}: falta ${lack.lack}.`
   const since = `Espera una cuenta desde el ${reading.dayOf(time.since)}`
   return payout.state === 'unclaimed'
     ? `${since} y está sin reclamar desde el ${reading.dayOf(time.until)}. Es tuyo: elige una cuenta y se paga.`
