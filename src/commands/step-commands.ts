@@ -58,6 +58,10 @@ type ByBank =
   | 'find-payout-paid'
   | 'reject-payout'
   | 'return-payout'
+  | 'recall-deposit'
+  | 'recall-late-money'
+  | 'recall-released'
+  | 'stop-recalled-payout'
 
 /** The command that takes each step of a person, by the action of the process: a new one does not compile without it. */
 export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByBank>, Taken>> = {

@@ -86,6 +86,9 @@ export const refusalCodes = [
   'amount-differs',
   'payout-not-paid',
   'payouts-stay-paid',
+  'deposit-recalled',
+  'not-a-deposit',
+  'not-your-deal',
   'payout-paid-already',
   // The bank
   'file-already-imported',

@@ -225,6 +225,7 @@ export type Schema = {
     payout_ids: string[] | null
     undone_at: Temporal.Instant | null
     explanation_id: Generated<bigint>
+    recalled_line_id: bigint | null
   }
   drafts: {
     transaction_id: string

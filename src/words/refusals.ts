@@ -8,6 +8,7 @@ import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { fieldNames } from './field-names.ts'
 import { paymentFileRefusals } from './bank/payment-files.ts'
+import { recallRefusals } from './bank/recalls.ts'
 import { samePersonText } from './people/same-person.ts'
 import { notUnderstood } from './bank/statements.ts'
 import { moneyText } from './money.ts'
@@ -167,6 +168,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     `Esta cuenta no puede recibir dinero ${isDay(until) ? `hasta el ${dayText(until)}` : 'todavía: falta comprobarla o está en su espera de seguridad'}. El dinero te espera: usa otra cuenta o vuelve después.`,
   'line-already-used': () =>
     'Este movimiento del banco ya se aplicó. No se contó dos veces: elige otro movimiento.',
+  ...recallRefusals,
   'amount-differs': (details) =>
     `Los importes no coinciden${comparison(details, 'received', 'expected')}. No se aplicó nada: revisa el movimiento del banco.`,
   'file-already-imported': ({ importedAt }) =>
@@ -186,7 +188,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     `Tu cuenta no se cerró: ${deals === 1 ? 'una transacción no ha terminado o su dinero' : `${worded(deals) || 'algunas'} transacciones no han terminado o su dinero`} todavía está en camino${Array.isArray(codes) && codes.length > 0 ? ` (${codes.join(', ')})` : ''}. Termínalas, o espera a que llegue el dinero.`,
   'debits-unexplained': (details) => {
     const missing = sum(details, 'missing')
-    return `Hay cargos del banco sin explicar${missing && ` y faltan ${missing} para cubrir a los clientes`}. Los pagos de esta cuenta esperan hasta que dos personas los expliquen.`
+    return `Hay cargos del banco sin explicar o ingresos que retiró tras liberarlos${missing && `, y faltan ${missing} para cubrir a los clientes`}. Los pagos de esta cuenta esperan hasta que dos personas expliquen los cargos o los fondos propios cubran lo que falta.`
   },
   'debit-needs-explaining': () =>
     'Un cargo lo explica una persona y lo confirma otra. Di qué fue y espera a que alguien lo confirme.',

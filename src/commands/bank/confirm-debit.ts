@@ -13,6 +13,7 @@ import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { bookAsPayouts, withSteps } from './book-payouts.ts'
 import { paidWith } from './paid-with.ts'
+import { bookRecall, mustBeRecallable } from './recall.ts'
 import { LineId } from './line-id.ts'
 
 const Input = z.object({
@@ -20,29 +21,37 @@ const Input = z.object({
   /** What the second person read: another explanation is not confirmed with it. */
   kind: z.string(),
   payoutIds: z.array(z.uuid()).optional(),
+  recalledLineId: LineId.optional(),
 })
 
 /**
- * A second person confirms what a debit was (L19, second half, or L21): it leaves the account of the unexplained for its
+ * A second person confirms what a debit was (L19, second half, L21, L14 or L15): it leaves the account of the unexplained for its
  * true place. Refused to whoever explained it, and when the explanation changed meanwhile.
  */
 export const confirmDebit: Command<z.infer<typeof Input>, { lineId: string }> = {
   name: 'bank.confirm-debit',
   input: Input,
-  async run(act, { lineId, kind, payoutIds = [] }) {
+  async run(act, { lineId, kind, payoutIds = [], recalledLineId }) {
     const { actor, now } = act
     mustHold(actor, 'operator')
     return withSteps(act, async (tx, connection) => {
       const line = (await lockLine(tx, lineId)) ?? refuse('not-found')
       if (line.state !== 'unexplained') refuse('line-already-used')
       const said = (await lockExplanation(tx, lineId)) ?? refuse('wrong-moment')
-      const isAsRead = said.kind === kind && sorted(said.payout_ids ?? []) === sorted(payoutIds)
+      const recalled = said.recalled_line_id?.toString()
+      const isAsRead =
+        said.kind === kind &&
+        sorted(said.payout_ids ?? []) === sorted(payoutIds) &&
+        recalled === recalledLineId
       if (!isAsRead) refuse('lost-race')
       if (said.proposed_by === actor.id) refuse('same-person-twice', { action: 'explain-debit' })
       if (said.credit_line_id !== null && !(await useAsGivenBack(tx, said.credit_line_id, now)))
         refuse('line-already-used')
+      if (recalled !== undefined) await mustBeRecallable(tx, line, recalled)
       await confirmExplanation(tx, lineId, actor.id, now)
-      if (said.payout_ids) await bookPaid({ tx, connection, act }, line, said.payout_ids)
+      if (recalled !== undefined)
+        await bookRecall(connection, act, { debit: line, lineId: recalled, proposedBy: said.proposed_by })
+      else if (said.payout_ids) await bookPaid({ tx, connection, act }, line, said.payout_ids)
       else await bookExplained(tx, line, said.kind as DebitKind, line.amount_minor, now)
       const log = { actorId: actor.id, action: 'bank.confirm-debit', subject: `line:${lineId}` }
       await addOfficeLog(tx, { ...log, note: said.note, at: now })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { command, type Tx } from '#commands/command.ts'
+import { type Act, command, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import { chargeLimitIn, type ChargeLimits } from '#domain/banking/charge-limits.ts'
@@ -13,6 +13,7 @@ import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { Note } from '../written.ts'
 import { paidWith } from './paid-with.ts'
+import { recalledWith } from './recall.ts'
 import { LineId } from './line-id.ts'
 
 const Input = z.object({
@@ -22,13 +23,15 @@ const Input = z.object({
   creditLineId: LineId.optional(),
   /** The payouts that the bank made with it, when that is the explanation. */
   payoutIds: z.array(z.uuid()).min(1).max(2_000).optional(),
+  /** The deposit that the bank took back with it, when that is the explanation. */
+  recalledLineId: LineId.optional(),
   note: Note,
 })
 type Input = z.infer<typeof Input>
 
 /**
  * An operator says what a debit of the bank was that nobody asked for: a charge, the operator's own money, one that the
- * bank gave back with a credit of the same sum, or payouts of ours that it did make. Nothing moves until another person
+ * bank gave back with a credit of the same sum, payouts of ours that it did make, or a deposit that it took back. Nothing moves until another person
  * confirms it, but for a charge within the operator's limit that takes nothing from any client: one person's word is
  * enough for that.
  */
@@ -42,6 +45,7 @@ export const explainDebit = command({
     if (line.state !== 'unexplained') refuse('line-already-used')
     if ((await lockExplanation(tx, lineId))?.confirmed_by) refuse('line-already-used')
     const creditLineId = kind === 'given-back' ? await givenBack(tx, line, given) : null
+    const recalledLineId = kind === 'recall' ? await takenBack({ tx, actor }, line, given) : null
     const { chargeLimits } = means.policy
     const paid =
       kind === 'payouts' ? await paidWith(readingIn(tx), line, given.payoutIds ?? [], chargeLimits) : null
@@ -52,7 +56,7 @@ export const explainDebit = command({
       await noteDebit(tx, lineId, { kind, note }, now)
     } else {
       const payoutIds = paid && paid.payouts.map((each) => each.payoutId)
-      const said = { lineId, kind, creditLineId, payoutIds, note }
+      const said = { lineId, kind, creditLineId, recalledLineId, payoutIds, note }
       await saveExplanation(tx, { ...said, proposedBy: actor.id, at: now })
     }
     const subject = `line:${lineId}`
@@ -74,6 +78,23 @@ async function givenBack(tx: Tx, line: DebitLine, { creditLineId }: Input): Prom
   if (!isTheSame) refuse('amount-differs')
   if (!isUnused(credit.state)) refuse('line-already-used')
   return String(credit.line_id)
+}
+
+/** The deposit that the bank took back; nobody says so of a deal of their own. */
+async function takenBack(
+  { tx, actor }: Pick<Act, 'actor'> & { tx: Tx },
+  line: DebitLine,
+  { recalledLineId }: Input,
+): Promise<string> {
+  const reader = readingIn(tx)
+  const { lineId, transactionId } = await recalledWith(reader, line, recalledLineId)
+  const deal = await reader
+    .selectFrom('transactions')
+    .select(['buyer_id', 'seller_id'])
+    .where('transaction_id', '=', transactionId)
+    .executeTakeFirstOrThrow()
+  if ([deal.buyer_id, deal.seller_id].includes(actor.id)) refuse('not-your-deal')
+  return lineId
 }
 
 /** Whether a charge is within what one person books, and the operator's own funds bear it: no client misses it. */

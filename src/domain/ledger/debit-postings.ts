@@ -27,10 +27,52 @@ export function payoutFound(payout: PayoutMoney, custody: string, wasRejected: b
   ])
 }
 
+type RecalledSums = Readonly<{ escrow: bigint; fee: bigint; borneMinor: bigint }>
+
+/** L14: the payer's bank takes a deposit back that is still held; what the operator had borne of it is the operator's again. */
+export function depositRecalled(
+  deal: Readonly<{ transaction: string; tranche: number; currency: Currency }>,
+  custody: string,
+  { escrow, fee, borneMinor }: RecalledSums,
+): JournalEntry | null {
+  return entry('L14', deal.currency, [
+    [accounts.escrow(deal.transaction, deal.tranche), escrow],
+    [accounts.feePending(deal.transaction), fee],
+    [accounts.bankFees, -borneMinor],
+    [accounts.unexplained(custody), borneMinor - escrow - fee],
+  ])
+}
+
+type BuyersDeal = Readonly<{ transaction: string; buyer: string; currency: Currency }>
+
+/** L14: the same of money that came too late and waits for the buyer. */
+export function lateMoneyRecalled(
+  deal: BuyersDeal,
+  custody: string,
+  amountMinor: bigint,
+): JournalEntry | null {
+  return entry('L14', deal.currency, [
+    [accounts.refundable(deal.buyer, deal.transaction), amountMinor],
+    [accounts.unexplained(custody), -amountMinor],
+  ])
+}
+
+/** L15: taken back after its release: the buyer owes it, and the operator's own funds cover it until then. */
+export function recalledAfterRelease(
+  deal: BuyersDeal,
+  custody: string,
+  amountMinor: bigint,
+): JournalEntry | null {
+  return entry('L15', deal.currency, [
+    [accounts.receivable(deal.buyer, deal.transaction), amountMinor],
+    [accounts.unexplained(custody), -amountMinor],
+  ])
+}
+
 /** What an unexplained debit can turn out to be, beside payouts of ours. */
 export const debitKinds = ['charge', 'own', 'given-back'] as const
 export type DebitKind = (typeof debitKinds)[number]
-export const explanationKinds = [...debitKinds, 'payouts'] as const
+export const explanationKinds = [...debitKinds, 'payouts', 'recall'] as const
 export type ExplanationKind = (typeof explanationKinds)[number]
 
 const bornBy: Readonly<Record<DebitKind, string>> = {

@@ -199,32 +199,6 @@ export function payoutReturned(payout: PayoutMoney, creditedMinor: bigint): Jour
   ])
 }
 
-/** L14: the payer's bank recalls a deposit before anything was released. */
-export function depositRecalled(
-  deal: { transaction: string; tranche: number; currency: Currency },
-  custody: string,
-  escrowMinor: bigint,
-  feeMinor: bigint,
-): JournalEntry | null {
-  return entry('L14', deal.currency, [
-    [accounts.escrow(deal.transaction, deal.tranche), escrowMinor],
-    [accounts.feePending(deal.transaction), feeMinor],
-    [accounts.bank(custody), -(escrowMinor + feeMinor)],
-  ])
-}
-
-/** L15: recalled after release: the buyer owes it, the operator's own funds cover it. */
-export function recalledAfterRelease(
-  deal: { transaction: string; buyer: string; currency: Currency },
-  custody: string,
-  amountMinor: bigint,
-): JournalEntry | null {
-  return entry('L15', deal.currency, [
-    [accounts.receivable(deal.buyer, deal.transaction), amountMinor],
-    [accounts.bank(custody), -amountMinor],
-  ])
-}
-
 /** L17: nobody could be paid within the legal term; it stays theirs. */
 export function unclaimed(payout: PayoutMoney): JournalEntry | null {
   return entry('L17', payout.currency, [

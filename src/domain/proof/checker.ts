@@ -54,8 +54,6 @@ export const exceptions: readonly Exception[] = [
 /** Names that no row uses, with what does use them. */
 const usedElsewhere: Readonly<Record<string, string>> = {
   L1: 'commands/bank/import-statement',
-  L14: 'F11',
-  L15: 'F12',
   L16: 'commands/bank',
   L24: 'commands/bank',
   L18: 'cierre de periodo',

@@ -12,6 +12,7 @@ import { isUnpaid } from '../transactions/states.ts'
 import { isAbout, kindOf, stateOf, type Subject, subjectText } from '../transactions/subject.ts'
 import type { LineUse, Step } from '../transactions/step.ts'
 import { startsFrom } from '../transactions/transition.ts'
+import type { Recall } from '../transactions/recall.ts'
 import type { StepInput } from '../transactions/input.ts'
 import type { Facts } from '../transactions/work.ts'
 
@@ -24,7 +25,13 @@ export type Visit = Readonly<{
 }>
 type Exploration = Readonly<{ visits: Visit[]; taken: Set<string>; problems: string[] }>
 
-type Try = Readonly<{ row: Transition; subject: Subject; by: Circumstances; depositMinor?: bigint }>
+type Try = Readonly<{
+  row: Transition
+  subject: Subject
+  by: Circumstances
+  depositMinor?: bigint
+  recall?: Recall
+}>
 
 /**
  * Walks through the process from a draft: takes every row that fits, by everyone who may, with several sums, and
@@ -71,7 +78,8 @@ function take(visit: Visit, attempt: Try, engine: Engine, found: Exploration): V
 
 /** Takes the step of a try as it is taken in earnest: by its timer, with a deposit of the bank, or by somebody. */
 function perform(engine: Engine, situation: Situation, attempt: Try): Step | null {
-  const { row, subject, by, depositMinor } = attempt
+  const { row, subject, by, depositMinor, recall } = attempt
+  if (recall) return engine.decideRecall(situation, recall, sampleRecall, by)
   if (depositMinor !== undefined) return engine.decideDeposit(situation, depositMinor, sampleLine, by)
   const timer = row.at && by.actor.kind === 'system' ? timerOf(situation, row, subject) : undefined
   return timer ? engine.elapse(situation, timer, by) : engine.decide(situation, row.action, subject, by)
@@ -79,13 +87,15 @@ function perform(engine: Engine, situation: Situation, attempt: Try): Step | nul
 
 const sampleLine: LineUse = { lineId: 'linea-1', from: ['imported'], to: 'matched', payoutId: null }
 
+const sampleRecall: LineUse = { lineId: 'linea-1', from: ['matched'], to: 'recalled', payoutId: null }
+
 const people: readonly SamplePerson[] = ['buyer', 'seller', 'operator', 'approver']
 
 function attempts(visit: Visit, rows: readonly Transition[]): Try[] {
   return subjectsToTry(visit.situation).flatMap((subject) =>
     rows
       .filter(
-        (row) => !row.follows && row.action !== 'set-excess-apart' && concerns(row, subject, visit.situation),
+        (row) => !row.follows && !takenAlong.includes(row.action) && concerns(row, subject, visit.situation),
       )
       .flatMap((row) => attemptsOf(visit, row, subject)),
   )
@@ -106,6 +116,19 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
         input: { newId: idsFor(situation), ...bookedOn(row) },
       },
     }))
+  if (byRecall.includes(row.action))
+    return recallsOf(situation, row, tranche).map((recall) => ({
+      row,
+      subject,
+      recall,
+      by: {
+        actor: sampleActor('operator', now),
+        now,
+        policy: samplePolicy,
+        facts: sampleFacts(now),
+        input: { newId: idsFor(situation) },
+      },
+    }))
   const timer = row.at ? timerOf(situation, row, subject) : undefined
   const asSystem = timer ? lapses(situation, timer, now) : []
   const isOfItself = !row.at && row.by.every((role) => role === 'system')
@@ -122,6 +145,28 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
       })),
     )
   return [...asSystem, ...ofItself, ...byHand].map((by) => ({ row, subject, by }))
+}
+
+/** Rows that another one takes along with it. */
+const takenAlong: readonly string[] = ['set-excess-apart', 'stop-recalled-payout']
+const byRecall: readonly string[] = ['recall-deposit', 'recall-late-money', 'recall-released']
+
+/** What the bank may take back: all that a part holds, part of it, more than it holds; what came late; what was released. */
+function recallsOf(
+  { transaction }: Situation,
+  { action }: Transition,
+  tranche: Tranche | undefined,
+): Recall[] {
+  if (action === 'recall-late-money')
+    return transaction.lateFrom.slice(0, 1).map(({ amountMinor }) => ({ amountMinor, parts: [] }))
+  if (!tranche) return [{ amountMinor: 50_00n, parts: [] }]
+  const { number, heldMinor, feePendingMinor } = tranche
+  const all = heldMinor + feePendingMinor
+  if (all === 0n) return []
+  return [all, all / 2n, all + 30_00n].map((amountMinor) => ({
+    amountMinor,
+    parts: [{ tranche: number, amountMinor, borneMinor: 0n }],
+  }))
 }
 
 const byStatement: readonly string[] = ['reopen-part', 'void-late-part', 'fund', 'keep-late-money']

@@ -100,6 +100,10 @@ const fromStatement: readonly string[] = [
   'fund',
   'set-excess-apart',
   'keep-late-money',
+  'recall-deposit',
+  'recall-late-money',
+  'recall-released',
+  'stop-recalled-payout',
 ]
 
 function isOffered(work: Work, row: Transition): boolean {

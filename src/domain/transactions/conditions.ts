@@ -35,6 +35,13 @@ export const conditions = {
     const last = depositTimer(work)
     return last !== undefined && last.state !== 'paused' && bookedAfter(work, last)
   },
+  'recall-takes-all': (work) => isRecalled(work) && !wasGiven(work) && recallTakesAll(work),
+  'recall-leaves-some': (work) => isRecalled(work) && !wasGiven(work) && !recallTakesAll(work),
+  'recall-takes-the-rest': (work) => isRecalled(work) && wasGiven(work) && recallTakesAll(work),
+  'recall-is-late-money': ({ recall, transaction }) =>
+    recall !== null && transaction.lateFrom.some((each) => each.amountMinor === recall.restMinor),
+  'recall-exceeds-what-is-held': ({ recall }) => recall !== null && recall.restMinor > 0n,
+  'money-was-recalled': ({ recall }) => recall !== null,
   'no-open-proposal': (work) =>
     !work.proposals.some((each) => each.tranche === work.tranche && each.state === 'open'),
   'asks-cancel': (work) => currentProposal(work).kind === 'cancel',
@@ -95,6 +102,24 @@ function isKeptWaiting(work: Work): boolean {
   return (
     notTheirs.includes(account.reason) || (work.facts.wayOut?.missing ?? []).includes(`${to}-identity-asked`)
   )
+}
+
+/** Whether the bank takes back what it had brought to a part that still holds something. */
+function isRecalled(work: Work): boolean {
+  return work.recall?.part != null && currentTranche(work).heldMinor > 0n
+}
+
+function recallTakesAll(work: Work): boolean {
+  const { heldMinor, feePendingMinor } = currentTranche(work)
+  const part = work.recall?.part
+  const borneMinor = wasGiven(work) ? 0n : (part?.borneMinor ?? 0n)
+  return (part?.amountMinor ?? 0n) + borneMinor >= heldMinor + feePendingMinor
+}
+
+/** Whether something of a part was released or given back already. */
+function wasGiven(work: Work): boolean {
+  const { releasedMinor, refundedMinor } = currentTranche(work)
+  return releasedMinor + refundedMinor > 0n
 }
 
 /** A deposit that is short by little enough is complete; only a deposit that brings something can be. */

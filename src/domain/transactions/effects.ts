@@ -1,6 +1,7 @@
 import { dueAt, endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
+import { recallEffects } from './recall-effects.ts'
 import { accountToPay } from './payout-account.ts'
 import { hashTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
@@ -60,6 +61,7 @@ export const effects = {
     const by = existing(partyOf(work.transaction, work.actor.id), 'a side asks the other')
     putTransaction(work, { turn: otherParty(by) })
   },
+  ...recallEffects,
   'put-late-money-to-use': (work) => {
     work.returning.push(...work.transaction.lateFrom)
     putTransaction(work, { lateMinor: 0n, lateFrom: [] })

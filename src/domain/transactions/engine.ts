@@ -7,6 +7,7 @@ import { type DueTimer, elapseOf } from './elapse.ts'
 import { continueAsSystem, followUpOf } from './follow-up.ts'
 import { silenceGuards } from './guards.ts'
 import { type Transition, transitions } from './process.ts'
+import { type Recall, recall } from './recall.ts'
 import { isStranger } from './roles.ts'
 import type { Actor, Situation } from './situation.ts'
 import type { LineUse, Step } from './step.ts'
@@ -27,6 +28,8 @@ export type Engine = Readonly<{
    * too much is set apart (F6), and what comes after the end is kept for the buyer (F10).
    */
   decideDeposit: (situation: Situation, amountMinor: bigint, line: LineUse, by: Circumstances) => Step
+  /** The payer's bank takes a deposit back, part for part: what is still held (F11), and what is not any more (F12). */
+  decideRecall: (situation: Situation, taken: Recall, line: LineUse, by: Circumstances) => Step
   /**
    * A timer has run out: takes the step that was published for it, as the system. Returns null when the timer
    * does not matter any more (stopped, moved, or its state was left), so that firing twice is harmless.
@@ -85,6 +88,13 @@ export function engineOf(rows: readonly Transition[]): Engine {
       if (!work.transaction.refundAccount && by.input?.payer)
         putTransaction(work, { refundAccount: by.input.payer })
       takeIn(work, amountMinor)
+      followUp(work)
+      return finish(work)
+    },
+    decideRecall(situation, taken, line, by) {
+      const work = begin(situation, {}, by)
+      work.lines.push(line)
+      recall(work, find, taken)
       followUp(work)
       return finish(work)
     },

@@ -1,4 +1,4 @@
-import { assert } from '../assert.ts'
+import { assert, existing } from '../assert.ts'
 import {
   afterRefund,
   afterRelease,
@@ -9,7 +9,12 @@ import {
   releaseSums,
   takeDeposit,
 } from '../ledger/escrow.ts'
-import { payoutFound } from '../ledger/debit-postings.ts'
+import {
+  depositRecalled,
+  lateMoneyRecalled,
+  payoutFound,
+  recalledAfterRelease,
+} from '../ledger/debit-postings.ts'
 import * as postings from '../ledger/postings.ts'
 import type { Payout, Tranche } from './situation.ts'
 import type { Transition } from './process.ts'
@@ -50,8 +55,11 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
     const payout = payoutMoney(work, currentPayout(work))
     post(work, postings.payoutReturned(payout, work.input.creditedMinor ?? payout.amountMinor))
   },
-  L14: ownCommand,
-  L15: ownCommand,
+  L14: (work, row) => (row.on === 'tranche' ? moveRecall(work) : moveLateRecall(work)),
+  L15: (work) => {
+    const { restMinor } = existing(work.recall, 'the bank takes it back')
+    post(work, recalledAfterRelease(dealOf(work), work.policy.custody, restMinor))
+  },
   L16: ownCommand,
   L17: (work) => post(work, postings.unclaimed(payoutMoney(work, currentPayout(work)))),
   L18: ownCommand,
@@ -112,6 +120,34 @@ function addDeposit(tranche: Tranche, escrow: bigint, fee: bigint): Tranche {
     heldMinor: tranche.heldMinor + escrow,
     feePendingMinor: tranche.feePendingMinor + fee,
   }
+}
+
+/** What a recall takes of one part: the fee first, as it came last; what the operator had borne goes back to it. */
+function moveRecall(work: Work): void {
+  const recall = existing(work.recall, 'the bank takes it back')
+  const part = existing(recall.part, 'it had brought something to this part')
+  const tranche = currentTranche(work)
+  const { heldMinor, feePendingMinor } = tranche
+  const wasGiven = tranche.releasedMinor + tranche.refundedMinor > 0n
+  const borneMinor = wasGiven ? 0n : part.borneMinor
+  const left = most(heldMinor + feePendingMinor - part.amountMinor - borneMinor, 0n)
+  const escrowLeft = left < heldMinor ? left : heldMinor
+  const [escrow, fee] = [heldMinor - escrowLeft, feePendingMinor - (left - escrowLeft)]
+  post(work, depositRecalled(partiesOf(work, tranche), work.policy.custody, { escrow, fee, borneMinor }))
+  recall.restMinor -= escrow + fee - borneMinor
+  putTranche(work, {
+    ...tranche,
+    unfundedMinor: tranche.unfundedMinor + escrow,
+    heldMinor: escrowLeft,
+    feePendingMinor: feePendingMinor - fee,
+  })
+}
+
+const most = (one: bigint, other: bigint) => (one > other ? one : other)
+
+function moveLateRecall(work: Work): void {
+  const { restMinor } = existing(work.recall, 'the bank takes it back')
+  post(work, lateMoneyRecalled(dealOf(work), work.policy.custody, restMinor))
 }
 
 function bearShortage(work: Work): void {

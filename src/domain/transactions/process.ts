@@ -5,6 +5,7 @@ import { funding } from './process/funding.ts'
 import { holds } from './process/holds.ts'
 import { lateMoney } from './process/late-money.ts'
 import { payouts } from './process/payouts.ts'
+import { recalls } from './process/recalls.ts'
 import { release } from './process/release.ts'
 import { unclaimed } from './process/unclaimed.ts'
 import type { TimerKind } from './timers.ts'
@@ -19,6 +20,7 @@ const rows = [
   ...cancellation,
   ...payouts,
   ...unclaimed,
+  ...recalls,
   ...holds,
 ] as const
 

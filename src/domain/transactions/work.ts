@@ -6,6 +6,7 @@ import { existing } from '../assert.ts'
 import type { TierLimits } from '../people/tiers.ts'
 import type { StepInput } from './input.ts'
 import type { Party } from './party.ts'
+import type { BroughtToPart } from './recall.ts'
 import type {
   AccountSnapshot,
   Actor,
@@ -87,6 +88,8 @@ export type Work = {
   lapsing: Timer | null
   /** The rest of a deposit that has not found its place yet, in minor units. */
   depositMinor: bigint
+  /** A deposit that the bank takes back: what of it found no place yet, and what it had brought to the part decided about. */
+  recall: { restMinor: bigint; part: BroughtToPart | null } | null
   /** Deposits of before that a step puts to the deal after all. */
   returning: LateMoney[]
   owed: Owed[]
@@ -124,6 +127,7 @@ export function workOn(
     proposal: null,
     lapsing: null,
     depositMinor: 0n,
+    recall: null,
     returning: [],
     owed: [],
     hashedMovements: 0,

@@ -38,6 +38,7 @@ export type BankLineRow = Readonly<{
     proposedBy: string
     confirmedBy: string | null
     creditLineId: string | null
+    recalledLineId: string | null
   }> | null
   /** What one person says was a wrong note, while it waits for another. */
   undoing: Readonly<{ note: string; by: string; proposedBy: string }> | null
@@ -60,7 +61,8 @@ export async function readBankLines(
       l.text, l."references", l.end_to_end_id as "endToEndId", l.bank_reference as "bankReference",
       l.return_reason as "returnReason", l.suggestion, o.code as "payoutCode",
       (select json_build_object('kind', e.kind, 'note', e.note, 'by', e.proposed_by, 'proposedBy', w.display_name,
-        'confirmedBy', c.display_name, 'creditLineId', e.credit_line_id::text, 'payoutIds', e.payout_ids)
+        'confirmedBy', c.display_name, 'creditLineId', e.credit_line_id::text,
+        'recalledLineId', e.recalled_line_id::text, 'payoutIds', e.payout_ids)
         from debit_explanations e join people w on w.person_id = e.proposed_by
         left join people c on c.person_id = e.confirmed_by where e.line_id = l.line_id and e.undone_at is null) as explanation,
       (select json_build_object('note', u.note, 'by', u.proposed_by, 'proposedBy', w.display_name)

@@ -10,6 +10,7 @@ import { awaitsDeposit, type TransactionState, isUnused } from '#domain/transact
 import type { Asking } from '../query.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { type BankLineRow, readBankLines } from './bank-line-rows.ts'
+import { depositsOfDebit } from './deposits-of-debit.ts'
 import { payoutsOfDebit } from './payouts-of-debit.ts'
 import { findDeal } from './find-deal.ts'
 
@@ -64,6 +65,7 @@ export const bankLinePage = query({
       isOpen,
       isMine: (line.undoing?.by ?? line.explanation?.by ?? line.suggestion?.by) === asking.actor.id,
       givenBack,
+      deposits: line.state === 'unexplained' ? await depositsOfDebit(reader, lineId) : [],
       payouts: line.state === 'unexplained' ? await payoutsOfDebit(reader, lineId) : [],
       chargeLimitMinor:
         line.state === 'unexplained' && (await uncoveredIn(reader, line.currency)) === 0n

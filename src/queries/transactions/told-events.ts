@@ -74,6 +74,7 @@ function amountOf(name: string, body: Body): bigint | null {
   if (name === 'funding.completed' || name === 'funding.partial') return sum('escrow', -1n) || null
   if (name === 'funding.excess' || name === 'funding.returned' || name === 'tranche.refunded')
     return sum('refundable', -1n) || null
+  if (name.startsWith('funding.recalled')) return sum('unexplained', -1n) || null
   if (name === 'tranche.released') return sum('escrow', 1n) || null
   return body.said.amountMinor ? BigInt(body.said.amountMinor) : null
 }

@@ -22,6 +22,8 @@ export type Explanation = Readonly<{
   creditLineId: string | null
   /** What the bank paid with it. */
   payoutIds: readonly string[] | null
+  /** The deposit that the bank took back with it. */
+  recalledLineId: string | null
   note: string
   proposedBy: string
   at: Temporal.Instant
@@ -29,10 +31,11 @@ export type Explanation = Readonly<{
 
 /** Keeps what somebody says that a debit was; what was said before and not confirmed gives way. */
 export async function saveExplanation(writer: Writer, explanation: Explanation): Promise<void> {
-  const { lineId, creditLineId, at } = explanation
+  const { lineId, creditLineId, recalledLineId, at } = explanation
   const said = {
     kind: explanation.kind,
     credit_line_id: creditLineId === null ? null : BigInt(creditLineId),
+    recalled_line_id: recalledLineId === null ? null : BigInt(recalledLineId),
     payout_ids: explanation.payoutIds && [...explanation.payoutIds],
     note: explanation.note,
     proposed_by: explanation.proposedBy,

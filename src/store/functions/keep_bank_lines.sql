@@ -1,6 +1,7 @@
 -- A line keeps its account, side and sum; once it went into a deal it belongs to it, and never waits again. A debit that
 -- the operator booked by itself is in no deal. What was noted is undecided again only as two persons take it back,
--- and what went back to its origin only when no payment of it lives.
+-- and what went back to its origin only when no payment of it lives. A deposit is taken back once, for ever, by a debit of
+-- its account and sum, as two persons say.
 create or replace function keep_bank_lines() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
@@ -18,6 +19,16 @@ begin
   then
     raise exception 'line % was used', old.line_id
       using errcode = 'integrity_constraint_violation', constraint = 'a_bank_line_is_used_once';
+  end if;
+  if (old.state = 'recalled' or new.state = 'recalled') and new.state is distinct from old.state and not (
+    old.state = 'matched' and old.direction = 'credit' and old.payout_id is null and exists (
+      select from debit_explanations said join bank_lines debit on debit.line_id = said.line_id
+      where said.recalled_line_id = old.line_id and said.confirmed_by is not null and said.undone_at is null
+        and (debit.direction, debit.custody_id, debit.currency, debit.amount_minor)
+          = ('debit', old.custody_id, old.currency, old.amount_minor)))
+  then
+    raise exception 'line % is not taken back', old.line_id
+      using errcode = 'integrity_constraint_violation', constraint = 'a_deposit_is_recalled_once_by_its_debit';
   end if;
   if old.state in ('noted', 'returned') and new.state not in ('noted', 'returned') and not exists (
     select from undone_notes taken_back left join debit_explanations explained

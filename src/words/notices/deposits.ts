@@ -43,6 +43,43 @@ export const depositNotices = {
           `El dinero que había llegado para «${c.title}» vuelve a ${c.buyer}.`,
           'No entregues: no hay dinero en custodia para esta parte.',
         ),
+  deposito_reclamado: (c) =>
+    c.to === 'buyer'
+      ? notice(
+          'Tu banco retiró el depósito',
+          `${sumOr(c, 'Lo que depositaste')} de «${c.title}» volvió a tu banco y ya no está en custodia.`,
+          'Si quieres seguir, deposita otra vez. Si no lo pediste tú, pregunta a tu banco.',
+          untilDue(c),
+        )
+      : notice(
+          'No entregues: el banco retiró el depósito',
+          `${sumOr(c, 'El depósito')} de «${c.title}» volvió al banco de ${c.buyer} y ya no está en custodia.`,
+          'No entregues todavía. Si ya entregaste, guarda tus pruebas y escribe aquí a la otra parte: cuando el depósito vuelva, avisa otra vez de la entrega.',
+        ),
+  resto_reclamado: (c) =>
+    c.to === 'buyer'
+      ? notice(
+          'Tu banco retiró dinero que estaba en custodia',
+          `${sumOr(c, 'Lo que quedaba')} de «${c.title}» volvió a tu banco y ya no está en custodia.`,
+          'Si no lo pediste tú, pregunta a tu banco.',
+        )
+      : notice(
+          'El banco retiró lo que quedaba en custodia',
+          `${sumOr(c, 'Lo que quedaba')} de «${c.title}» volvió al banco de ${c.buyer}. Lo que ya se liberó sigue siendo tuyo.`,
+          'No entregues nada más por esta parte.',
+        ),
+  liberado_reclamado: (c) =>
+    c.to === 'buyer'
+      ? notice(
+          'Tu banco retiró dinero que ya no estaba en custodia',
+          `Tu banco retiró ${sumOr(c, 'un depósito')} de «${c.title}», que ya había salido de custodia. Lo debes a quien opera Resguardo.`,
+          'Si no lo pediste tú, pregunta a tu banco. Te escribiremos para acordar cómo lo repones.',
+        )
+      : notice(
+          'El banco retiró dinero que ya se había liberado',
+          `El banco de ${c.buyer} retiró ${sumOr(c, 'un depósito')} de «${c.title}». Lo que ya se te liberó sigue siendo tuyo.`,
+          'Si un pago tuyo no había salido, queda en revisión y te avisamos.',
+        ),
   deposito_vencido: (c) =>
     notice(
       'El acuerdo venció',

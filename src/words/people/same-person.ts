@@ -10,6 +10,8 @@ export const samePersonText: Readonly<Record<string, string>> = {
     'Lo propusiste tú: tiene que confirmarlo otra persona. El dinero sigue apartado, en ninguna transacción.',
   'approve-payment': 'Lo propusiste tú: tiene que aprobarlo otra persona. No se movió dinero.',
   'explain-debit': 'Lo explicaste tú: tiene que confirmarlo otra persona. No se movió nada en los libros.',
+  'confirm-recall':
+    'Tuviste que ver con el dinero de esta transacción: la devolución de su ingreso la confirma otra persona. No se movió nada.',
   'undo-note': 'Lo propusiste tú: tiene que confirmarlo otra persona. El movimiento sigue como estaba.',
   'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',
 }

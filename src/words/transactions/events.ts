@@ -43,6 +43,10 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
     `${amount ?? 'Un depósito'} de más o fuera de plazo, a nombre de ${buyer}`,
   'funding.returned': ({ amount, buyer }) =>
     amount ? `Devuelto a ${buyer}: ${amount}` : `El depósito se devolvió a ${buyer}`,
+  'funding.recalled': ({ amount, buyer }) =>
+    `El banco de ${buyer} retiró ${amount ?? 'el depósito'}, que ya no está en custodia`,
+  'funding.recalled_after_release': ({ amount, buyer }) =>
+    `El banco de ${buyer} retiró ${amount ?? 'un depósito'} que ya había salido de custodia: lo debe ${buyer}`,
   'transaction.revival_asked': did('propuso retomar el acuerdo', 'Se propuso retomar el acuerdo'),
   'transaction.revived': did('aceptó retomar el acuerdo', 'El acuerdo se retomó'),
   'transaction.revival_declined': did('no quiso retomar el acuerdo', 'El acuerdo no se retomó'),
@@ -72,6 +76,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'proposal.lapsed': () => 'La petición caducó sin respuesta; nada cambió',
   'payout.planned': (context) => `Pago de ${of(context, 'lo acordado')} en preparación`,
   'payout.blocked': (context) => `El pago de ${of(context, 'lo acordado')} espera una cuenta`,
+  'payout.stopped': (context) => `El pago de ${of(context, 'lo acordado')} está en revisión`,
   'payout.prepared': () => 'El pago está preparado y espera aprobación',
   'payout.approved': () => 'El pago está aprobado',
   'payout.withdrawn': () => 'El pago sale de su archivo y espera a otro',

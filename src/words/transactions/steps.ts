@@ -9,6 +9,7 @@ import { fundingSteps } from './steps/funding.ts'
 import { holdSteps } from './steps/holds.ts'
 import { lateMoneySteps } from './steps/late-money.ts'
 import { payoutSteps } from './steps/payouts.ts'
+import { recallSteps } from './steps/recalls.ts'
 import { unclaimedSteps } from './steps/unclaimed.ts'
 import { releaseSteps } from './steps/release.ts'
 import type {
@@ -43,6 +44,7 @@ export const stepWords = {
   ...cancellationSteps,
   ...payoutSteps,
   ...unclaimedSteps,
+  ...recallSteps,
   ...holdSteps,
 } as const satisfies { readonly [Row in ProcessRow as Row['id']]: WordsOf<Row> }
 

@@ -26,6 +26,7 @@ import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
+import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -44,12 +45,10 @@ export const meta = () => titled('Movimiento del banco')
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
+  const stepUp = await stepUpFor(context, url)
   const typed = url.searchParams.get('deal') ?? undefined
-  const { line, isOpen, isMine, givenBack, payouts, chargeLimitMinor, excessMinor, deal, payout } =
-    await visit.ask(bankLinePage, {
-      ...params,
-      deal: typed,
-    })
+  const asked = await visit.ask(bankLinePage, { ...params, deal: typed })
+  const { line, isOpen, isMine, excessMinor, deal, payout } = asked
   const payoutView = payout && payoutForLineView(payout, line, reading)
   return {
     line: lineView(line, reading),
@@ -71,10 +70,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ? { isMine, deal: dealForLineView(deal, line, reading), payout: payoutView }
         : null,
     undo:
-      line.state === 'noted' && line.suggestion?.kind !== 'payouts'
+      line.state === 'noted' && line.suggestion?.kind !== 'payouts' && line.suggestion?.kind !== 'recall'
         ? { said: line.undoing && { ...line.undoing, isMine } }
         : null,
-    debit: debitView(line, { isMine, givenBack, payouts, chargeLimitMinor }, reading),
+    debit: debitView(line, asked, reading),
+    stepUp,
     typed: typed ?? '',
     isNotFound: typed !== undefined && deal === null && payout === null,
     deal: deal && !payout ? dealForLineView(deal, line, reading) : null,
@@ -83,14 +83,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { visit } = readerOf(context)
   const { lineId } = params
-  const fields = ['act', 'transactionId', 'payoutId', 'note', 'kind', 'creditLineId'] as const
+  const fields = [
+    'act',
+    'transactionId',
+    'payoutId',
+    'note',
+    'kind',
+    'creditLineId',
+    'recalledLineId',
+  ] as const
   const form = await request.formData()
+  const proven = await provenVisit(context, form, request)
+  const { visit } = proven
   const typed = fieldsOf(form, ...fields)
   const chosen = form.getAll('payoutIds').map(String)
   const { act, transactionId, note, kind } = typed
   const payoutId = typed.payoutId || undefined
+  const recalledLineId = typed.recalledLineId || undefined
+  const kept = { act, note, kind, recalledLineId: typed.recalledLineId }
+  if (proven.refused)
+    return data({ ...kept, sentence: null, isNote: false, stepUp: stepUpAnswer(proven) }, 422)
   const { answer, refused } = await {
     'confirm-match': () => visit.perform(confirmMatch, { lineId, transactionId, payoutId }),
     'dismiss-match': () => visit.perform(dismissMatch, { lineId, note }),
@@ -102,8 +115,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         note,
         creditLineId: typed.creditLineId || undefined,
         ...(kind === 'payouts' && { payoutIds: chosen }),
+        ...(kind === 'recall' && { recalledLineId }),
       }),
-    confirm: () => visit.perform(confirmDebit, { lineId, kind, payoutIds: chosen }),
+    confirm: () => visit.perform(confirmDebit, { lineId, kind, payoutIds: chosen, recalledLineId }),
     undo: () => visit.perform(proposeUndo, { lineId, note }),
     'confirm-undo': () => visit.perform(confirmUndo, { lineId }),
     note: () => visit.perform(noteLine, { lineId, note }),
@@ -116,9 +130,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return redirect(`/ops/bank?${isProposed ? 'view=suggested&done=proposed' : doneWith[actOf(act)]}`)
   }
   const { sentence, status } = refusedAnswer(refused)
-  const isNote = refused.code === 'input-wrong'
+  const isWithoutDeposit = refused.code === 'input-wrong' && kind === 'recall' && !recalledLineId
+  const isNote = refused.code === 'input-wrong' && !isWithoutDeposit
+  const said = isWithoutDeposit
+    ? 'Elige el ingreso que el banco retiró. No se movió nada.'
+    : isNote
+      ? 'Escribe el motivo, con al menos tres letras.'
+      : sentence
   return data(
-    { act, note, kind, sentence: isNote ? 'Escribe el motivo, con al menos tres letras.' : sentence, isNote },
+    {
+      ...kept,
+      sentence: isAboutProof(refused) ? null : said,
+      isNote,
+      stepUp: stepUpAnswer(proven, refused),
+    },
     status,
   )
 }
@@ -215,7 +240,7 @@ export default function Line({ loaderData, actionData }: Props) {
           {line.look.text}
         </StateBadge>
       </OpsHead>
-      {actionData && !actionData.isNote && (
+      {actionData?.sentence && !actionData.isNote && (
         <div className="mb-5">
           <Notice tone="error" title="No se aplicó" live>
             {actionData.sentence}
@@ -243,7 +268,7 @@ export default function Line({ loaderData, actionData }: Props) {
           {isOpen && line.isCredit && <Choose data={loaderData} />}
           {assignment && <Assignment {...assignment} line={line} answer={actionData} />}
           {undo && <UndoNote said={undo.said} answer={actionData} />}
-          {debit && <Debit debit={debit} answer={actionData} />}
+          {debit && <Debit debit={debit} answer={actionData} stepUp={loaderData.stepUp} />}
           {loaderData.isGoingBack && (
             <p className="py-3">
               <Link to="/ops/returns" className="link">

@@ -1,5 +1,6 @@
 import { total } from '#domain/money.ts'
 import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
+import type { DepositOfDebit } from '#queries/money/deposits-of-debit.ts'
 import type { PayoutOfDebit } from '#queries/money/payouts-of-debit.ts'
 import type { Reading } from '../../server/reading.ts'
 import { payoutLook } from '../../components/state-look.ts'
@@ -12,17 +13,19 @@ type About = Readonly<{
   isMine: boolean
   givenBack: readonly BankLineRow[]
   payouts: readonly PayoutOfDebit[]
+  deposits: readonly DepositOfDebit[]
   chargeLimitMinor: bigint
 }>
 
 /** What is to be done with a debit that nobody asked for, as finished text; null for any other line. */
 export function debitView(
   line: BankLineRow,
-  { isMine, givenBack, payouts, chargeLimitMinor }: About,
+  { isMine, givenBack, payouts, deposits, chargeLimitMinor }: About,
   reading: Reading,
 ) {
   if (line.state !== 'unexplained') return null
   const said = line.explanation
+  const recalled = deposits.find((each) => each.id === said?.recalledLineId)
   return {
     sum: reading.money(line.amountMinor, line.currency),
     /** Whether one person alone may say that it is a charge of the bank. */
@@ -30,6 +33,8 @@ export function debitView(
     said: said && {
       kind: said.kind,
       payoutIds: said.payoutIds ?? [],
+      recalledLineId: said.recalledLineId,
+      recalled: recalled && depositText(recalled),
       paid: payouts
         .filter((each) => said.payoutIds?.includes(each.payoutId))
         .map((each) => each.code)
@@ -45,10 +50,14 @@ export function debitView(
       text: `${bankDay(credit.bookingDate)} · ${credit.payerName ?? 'Sin nombre'} · ${credit.text.slice(0, 60)}`,
     })),
     payouts: payouts.map((each) => payoutText(each, reading)),
+    deposits: deposits.map((each) => ({ id: each.id, text: depositText(each) })),
     difference: differenceText(line, payouts, reading),
     twice: twiceText(payouts),
   }
 }
+
+const depositText = ({ bookedOn, payer, code, title, isHeld }: DepositOfDebit) =>
+  `${bankDay(bookedOn)} · ${payer ?? 'Sin nombre'} · ${code}, ${title} · ${isHeld ? 'en custodia' : 'ya salió de custodia, toda o en parte'}`
 
 const waits: readonly string[] = ['exported', 'sent', 'rejected']
 const isWithUs: readonly string[] = ['planned', 'blocked', 'approved']

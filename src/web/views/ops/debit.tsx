@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import { explanationKinds } from '#domain/ledger/debit-postings.ts'
+import { StepUpField } from '../../components/step-up-field.tsx'
+import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
@@ -8,10 +10,26 @@ import { Notice } from '../../ui/notice.tsx'
 import type { DebitView } from './debit-view.ts'
 import { debitText } from './office-words.ts'
 
-type Answer = Readonly<{ act: string; note: string; kind: string; sentence: string; isNote: boolean }>
+type Answer = Readonly<{
+  act: string
+  note: string
+  kind: string
+  recalledLineId: string
+  sentence: string | null
+  isNote: boolean
+  stepUp: StepUpAnswer
+}>
 
 /** A debit that nobody asked for: one person says what it was, another one confirms it. */
-export function Debit({ debit, answer }: { debit: DebitView; answer: Answer | undefined }) {
+export function Debit({
+  debit,
+  answer,
+  stepUp,
+}: {
+  debit: DebitView
+  answer: Answer | undefined
+  stepUp: StepUp
+}) {
   return (
     <>
       <div className="mb-5">
@@ -29,27 +47,47 @@ export function Debit({ debit, answer }: { debit: DebitView; answer: Answer | un
           </Notice>
         </div>
       )}
-      {debit.said && <Confirm said={debit.said} sum={debit.sum} />}
+      {debit.said && <Confirm said={debit.said} sum={debit.sum} stepUp={stepUp} answer={answer} />}
       <Explain debit={debit} answer={answer?.act === 'explain' ? answer : undefined} />
     </>
   )
 }
 
-function Confirm({ said, sum }: { said: NonNullable<DebitView['said']>; sum: string }) {
+type ToConfirm = Readonly<{
+  said: NonNullable<DebitView['said']>
+  sum: string
+  stepUp: StepUp
+  answer: Answer | undefined
+}>
+
+function Confirm({ said, sum, stepUp, answer }: ToConfirm) {
   return (
     <Section title={`${said.name}, según ${said.by}`} lead={said.effect}>
       {said.paid && <p className="mb-2 max-w-2xl wrap-anywhere">{said.paid}</p>}
+      {said.recalled && <p className="mb-2 max-w-2xl wrap-anywhere">{said.recalled}</p>}
       <p className="mb-4 max-w-2xl wrap-anywhere">{said.note}</p>
       {said.isMine ? (
         <p className="text-muted">Lo explicaste tú: tiene que confirmarlo otra persona.</p>
       ) : (
-        <Form method="post">
+        <Form method="post" className="grid max-w-xl gap-4">
           <input type="hidden" name="act" value="confirm" />
           <input type="hidden" name="kind" value={said.kind} />
           {said.payoutIds.map((id) => (
             <input key={id} type="hidden" name="payoutIds" value={id} />
           ))}
-          <Button variant="secondary">Confirmar la explicación de {sum}</Button>
+          {said.recalledLineId && (
+            <>
+              <input type="hidden" name="recalledLineId" value={said.recalledLineId} />
+              <StepUpField
+                stepUp={stepUp}
+                answer={answer?.act === 'confirm' ? answer.stepUp : undefined}
+                hint="Confirmar saca dinero de una transacción: confirma que eres tú."
+              />
+            </>
+          )}
+          <div>
+            <Button variant="secondary">Confirmar la explicación de {sum}</Button>
+          </div>
         </Form>
       )}
     </Section>
@@ -57,7 +95,11 @@ function Confirm({ said, sum }: { said: NonNullable<DebitView['said']>; sum: str
 }
 
 function Explain({ debit, answer }: { debit: DebitView; answer: Answer | undefined }) {
-  const canBe = { 'given-back': debit.credits.length > 0, payouts: debit.payouts.some((each) => each.canBe) }
+  const canBe = {
+    'given-back': debit.credits.length > 0,
+    payouts: debit.payouts.some((each) => each.canBe),
+    recall: debit.deposits.length > 0,
+  }
   const kinds = explanationKinds.filter((kind) => !(kind in canBe) || canBe[kind as keyof typeof canBe])
   const first = canBe.payouts ? 'payouts' : 'charge'
   return (
@@ -84,13 +126,28 @@ function Explain({ debit, answer }: { debit: DebitView; answer: Answer | undefin
             ))}
           </SelectField>
         )}
+        {debit.deposits.length > 0 && (
+          <SelectField
+            label="Ingreso que el banco retiró"
+            name="recalledLineId"
+            defaultValue={answer?.recalledLineId}
+            hint="Los del mismo importe en esta cuenta que nadie ha retirado todavía."
+          >
+            <option value="">Ninguno</option>
+            {debit.deposits.map(({ id, text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {debit.payouts.length > 0 && <PaidPayouts debit={debit} />}
         <TextField
           label="Cómo lo sabes"
           name="note"
           maxLength={500}
           defaultValue={answer?.note}
-          error={answer?.isNote ? answer.sentence : undefined}
+          error={answer?.isNote ? (answer.sentence ?? undefined) : undefined}
         />
         <div>
           <Button variant="secondary">Explicar {debit.sum}</Button>

@@ -5,7 +5,7 @@ import { TextField } from '../../ui/field.tsx'
 
 /** What came of the last form of a line's page. */
 export type LineAnswer =
-  | Readonly<{ act: string; note: string; sentence: string; isNote: boolean }>
+  | Readonly<{ act: string; note: string; sentence: string | null; isNote: boolean }>
   | undefined
 
 type LineNoteProps = {
@@ -29,7 +29,7 @@ export function LineNote({ title, lead, act, label = 'Motivo', button, answer }:
           name="note"
           maxLength={500}
           defaultValue={mine?.note}
-          error={mine?.isNote ? mine.sentence : undefined}
+          error={mine?.isNote ? (mine.sentence ?? undefined) : undefined}
         />
         <div>
           <Button variant="secondary">{button}</Button>

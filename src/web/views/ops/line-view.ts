@@ -74,13 +74,17 @@ function lookOf(line: BankLineRow): LineView['look'] {
     return { tone: 'neutral', icon: 'undo-2', text: 'Devolución a su origen' }
   if (line.suggestion?.kind === 'withdrawal')
     return { tone: 'neutral', icon: 'landmark', text: 'Retirada de fondos propios' }
+  if (line.state === 'recalled')
+    return { tone: 'error', icon: 'undo-2', text: 'Depósito que el banco retiró' }
   if (line.state === 'returned') return { tone: 'neutral', icon: 'undo-2', text: 'Devolvió un cargo' }
   if (line.state === 'noted')
     return line.suggestion?.kind === 'payouts'
       ? { tone: 'success', icon: 'circle-check', text: 'Pagos enviados' }
-      : line.suggestion?.kind === 'charge'
-        ? { tone: 'neutral', icon: 'landmark', text: 'Gasto bancario' }
-        : { tone: 'neutral', icon: 'pencil', text: 'Explicado' }
+      : line.suggestion?.kind === 'recall'
+        ? { tone: 'error', icon: 'undo-2', text: 'Retiró un ingreso' }
+        : line.suggestion?.kind === 'charge'
+          ? { tone: 'neutral', icon: 'landmark', text: 'Gasto bancario' }
+          : { tone: 'neutral', icon: 'pencil', text: 'Explicado' }
   return { tone: 'error', icon: 'circle-dashed', text: 'Sin identificar' }
 }
 

@@ -38,6 +38,11 @@ export const debitText: Readonly<Record<ExplanationKind, { name: string; effect:
     name: 'Son pagos nuestros que el banco hizo',
     effect: 'Esos pagos quedan confirmados. Lo que el cargo tenga de más es un gasto del banco.',
   },
+  recall: {
+    name: 'Es la devolución de un ingreso',
+    effect:
+      'El banco retiró un depósito. Lo que sigue en custodia sale de ella y su parte vuelve a esperar depósito. Lo que ya se liberó lo debe quien compró y lo cubren los fondos propios.',
+  },
   charge: { name: 'Es un gasto del banco', effect: 'Lo paga quien opera, nunca un cliente.' },
   own: {
     name: 'Es dinero propio de quien opera',

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+import type { Act, Tx } from '#commands/command.ts'
+import { recordRound, situationsOf } from '#commands/payouts/rounds.ts'
+import { circumstancesOf } from '#commands/step.ts'
+import { isProven } from '#domain/people/step-up.ts'
+import { refuse } from '#domain/refusal.ts'
+import { engine } from '#domain/transactions/engine.ts'
+import { partyOf } from '#domain/transactions/situation.ts'
+import { waitingOf } from '#domain/transactions/whose-turn.ts'
+import { lockLine } from '#store/bank/debits.ts'
+import { partsOf, type RecallableLine, readRecallable } from '#store/bank/recalls.ts'
+import { type Reader, readingIn } from '#store/database/database.ts'
+import { writerOn } from '#store/database/in-transaction.ts'
+
+type Debit = Readonly<{ custody_id: string; amount_minor: bigint; currency: string }>
+
+/**
+ * The deposit that somebody says the bank took back with a debit, checked: in a deal, of the same account, currency and
+ * sum, and not taken back yet.
+ */
+export async function recalledWith(
+  reader: Reader,
+  debit: Debit,
+  lineId: string | undefined,
+): Promise<RecallableLine & { transactionId: string }> {
+  if (lineId === undefined) return refuse('input-wrong', { fields: ['recalledLineId'] })
+  const { transactionId, ...line } = (await readRecallable(reader, lineId)) ?? refuse('not-found')
+  if (line.state === 'recalled') refuse('deposit-recalled')
+  const isDeposit = line.direction === 'credit' && line.payoutId === null && line.state === 'matched'
+  if (!isDeposit || transactionId === null) return refuse('not-a-deposit')
+  if (line.custodyId !== debit.custody_id || line.currency !== debit.currency) refuse('not-a-deposit')
+  if (line.amountMinor !== debit.amount_minor)
+    refuse('amount-differs', {
+      receivedMinor: String(debit.amount_minor),
+      expectedMinor: String(line.amountMinor),
+      currency: line.currency,
+    })
+  return { ...line, transactionId }
+}
+
+/** The same before it is confirmed: whoever says so of another debit at the same time waits for this one. */
+export async function mustBeRecallable(tx: Tx, debit: Debit, lineId: string): Promise<void> {
+  await lockLine(tx, lineId)
+  await recalledWith(readingIn(tx), debit, lineId)
+}
+
+/**
+ * The bank took a deposit back (F11, F12), as `proposedBy` said and this person confirms with a fresh proof: nobody who is a
+ * side of that deal, nor who confirms it had a hand in its money. Refused where the deal moved on in between.
+ */
+export async function bookRecall(
+  connection: pg.ClientBase,
+  act: Act,
+  { debit, lineId, proposedBy }: Readonly<{ debit: Debit; lineId: string; proposedBy: string }>,
+): Promise<void> {
+  if (!isProven(act.actor, act.now)) refuse('step-up-needed')
+  const reader = readingIn(writerOn(connection))
+  const line = await recalledWith(reader, debit, lineId)
+  const situation = (await situationsOf(connection, [line]))(line)
+  const { transaction } = situation
+  if ([act.actor.id, proposedBy].some((each) => partyOf(transaction, each) !== null)) refuse('not-your-deal')
+  if (transaction.handledBy.includes(act.actor.id)) refuse('same-person-twice', { action: 'confirm-recall' })
+  const taken = { amountMinor: line.amountMinor, parts: await partsOf(reader, line) }
+  const use = { lineId, from: ['matched'], to: 'recalled', payoutId: null }
+  const by = circumstancesOf(act, situation, {}, { lineId, alsoBy: proposedBy })
+  const step = engine.decideRecall(situation, taken, use, by)
+  await recordRound(connection, [{ step, alongside: { waiting: waitingOf(step.after) } }])
+}

@@ -1,0 +1,41 @@
+import { refuse } from '../refusal.ts'
+import { apply } from './apply.ts'
+import type { Transition } from './process.ts'
+import type { Work } from './work.ts'
+
+/** What a line of the bank brought to one part: the deposit itself, and what the operator bore of a small shortage (L4). */
+export type BroughtToPart = Readonly<{ tranche: number; amountMinor: bigint; borneMinor: bigint }>
+
+/** A deposit that the payer's bank takes back: its whole sum, and what of it went to which part and still counts there. */
+export type Recall = Readonly<{ amountMinor: bigint; parts: readonly BroughtToPart[] }>
+
+type Find = (work: Work, action: string) => Transition | undefined
+
+/**
+ * Part for part, what is still held leaves with the recall (F11); what is not held any more the buyer owes (F12), and
+ * no payout of the deal that is still with us goes on by itself.
+ */
+export function recall(work: Work, find: Find, { amountMinor, parts }: Recall): void {
+  work.recall = { restMinor: amountMinor, part: null }
+  for (const part of parts) {
+    work.tranche = part.tranche
+    work.recall.part = part
+    take(work, find, 'recall-deposit')
+  }
+  work.tranche = null
+  work.recall.part = null
+  take(work, find, 'recall-late-money')
+  if (work.recall.restMinor === 0n) return
+  if (!take(work, find, 'recall-released')) refuse('wrong-moment')
+  for (const { id } of work.payouts) {
+    work.payout = id
+    take(work, find, 'stop-recalled-payout')
+  }
+  work.payout = null
+}
+
+function take(work: Work, find: Find, action: string): boolean {
+  const row = find(work, action)
+  if (row) apply(work, row)
+  return row !== undefined
+}

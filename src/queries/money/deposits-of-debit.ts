@@ -1,0 +1,27 @@
+import { type Reader, rowsOf } from '#store/database/database.ts'
+
+/** A deposit that the bank may have taken back with a debit. */
+export type DepositOfDebit = Readonly<{
+  id: string
+  bookedOn: string
+  payer: string | null
+  code: string
+  title: string
+  /** Whether the deal still holds as much: then nothing of it was released yet. */
+  isHeld: boolean
+}>
+
+const MOST = 100
+
+/** Deposits of the account, currency and sum of a debit that are in a deal and that nobody took back yet, the newest first. */
+export async function depositsOfDebit(reader: Reader, lineId: string): Promise<readonly DepositOfDebit[]> {
+  return rowsOf<DepositOfDebit>(reader)`
+    select deposit.line_id::text as id, deposit.booking_date as "bookedOn", deposit.payer_name as payer, deal.code, deal.title,
+      (select coalesce(sum(held_minor + fee_pending_minor), 0) from tranches
+        where tranches.transaction_id = deal.transaction_id) >= deposit.amount_minor as "isHeld"
+    from bank_lines debit join bank_lines deposit using (custody_id, currency, amount_minor)
+    join transactions deal on deal.transaction_id = deposit.transaction_id
+    where debit.line_id = ${lineId}::bigint and deposit.direction = 'credit' and deposit.state = 'matched'
+      and deposit.payout_id is null
+    order by deposit.booking_date desc, deposit.line_id desc limit ${MOST}`
+}

@@ -1,0 +1,52 @@
+import type { BroughtToPart } from '#domain/transactions/recall.ts'
+import { type Reader, rowsOf } from '#store/database/database.ts'
+
+/** A deposit as a recall looks at it. */
+export type RecallableLine = Readonly<{
+  lineId: string
+  transactionId: string | null
+  payoutId: string | null
+  state: string
+  direction: string
+  custodyId: string
+  currency: string
+  amountMinor: bigint
+}>
+
+/** A line of the bank that somebody says was taken back; undefined where there is none. */
+export async function readRecallable(reader: Reader, lineId: string): Promise<RecallableLine | undefined> {
+  const [line] = await rowsOf<RecallableLine>(reader)`
+    select line_id::text as "lineId", transaction_id as "transactionId", payout_id as "payoutId", state, direction,
+      custody_id as "custodyId", currency, amount_minor as "amountMinor"
+    from bank_lines where line_id = ${lineId}::bigint`
+  return line
+}
+
+/**
+ * What a deposit brought to each part of its deal and still counts there, from the events of the deal. What went back to
+ * the buyer before the deposit was complete, or was taken back by the bank, counts no more. Late money that was put to use
+ * is told without its line: it completed the deal, so it counts in the order of the parts.
+ */
+export async function partsOf(
+  reader: Reader,
+  { transactionId, lineId }: Pick<RecallableLine, 'transactionId' | 'lineId'>,
+): Promise<readonly BroughtToPart[]> {
+  return rowsOf<BroughtToPart>(reader)`
+    with told as materialized (
+      select version, transition, body::jsonb as body from events
+      where transaction_id = ${transactionId}::uuid
+    ), deposits as (
+      select version, body, split_part(body ->> 'subject', ':', 2)::int as tranche from told
+      where transition in ('F3', 'F4', 'F5') and (body #>> '{said,lineId}' = ${lineId}
+        or body #>> '{said,lineId}' is null and exists (select from told late
+          where late.transition in ('F10', 'F10a') and late.body #>> '{said,lineId}' = ${lineId}))
+    )
+    select d.tranche,
+      coalesce(sum(-(posting ->> 'amountMinor')::bigint) filter (where entry ->> 'code' = 'L2'), 0)::bigint as "amountMinor",
+      coalesce(sum(-(posting ->> 'amountMinor')::bigint) filter (where entry ->> 'code' = 'L4'), 0)::bigint as "borneMinor"
+    from deposits d, jsonb_array_elements(d.body -> 'money') entry, jsonb_array_elements(entry -> 'postings') posting
+    where (posting ->> 'amountMinor')::bigint < 0 and not exists (
+      select from told later where later.version > d.version and later.body ->> 'subject' = d.body ->> 'subject'
+        and later.transition in ('F7', 'F7b', 'F11', 'F11b'))
+    group by d.tranche order by d.tranche`
+}

@@ -1,0 +1,9 @@
+/** Refusals about a deposit that the bank took back. */
+export const recallRefusals = {
+  'deposit-recalled': () =>
+    'El banco ya retiró ese ingreso, con dos personas que lo confirmaron. No se contó dos veces: elige otro ingreso, o explica el cargo de otra forma.',
+  'not-a-deposit': () =>
+    'Ese movimiento no es un ingreso de una transacción en esta cuenta. No se movió nada: elige uno de la lista.',
+  'not-your-deal': () =>
+    'Eres parte de esa transacción: lo explican y lo confirman otras dos personas. No se movió nada.',
+}

@@ -1,0 +1,43 @@
+import type { StepWords } from './step-words.ts'
+
+/** The words of a deposit that the bank takes back, in the order of `process/recalls.ts`. */
+export const recallSteps = {
+  F11: {
+    button: 'Confirmar la explicación',
+    you: [
+      ({ buyer, seller }) =>
+        `El banco de ${buyer} retiró el depósito: ya no está en custodia, ${buyer} tiene que depositar otra vez y ${seller} no debe entregar.`,
+    ],
+  },
+  F11a: {
+    button: 'Confirmar la explicación',
+    you: [
+      ({ buyer, seller }) =>
+        `El banco de ${buyer} retiró una parte del depósito: falta el resto, así que ${seller} no debe entregar.`,
+    ],
+  },
+  F11b: {
+    button: 'Confirmar la explicación',
+    you: [
+      ({ buyer }) =>
+        `El banco de ${buyer} retiró lo que quedaba en custodia. Lo que ya salió queda como estaba y esta parte termina.`,
+    ],
+  },
+  F11c: {
+    button: 'Confirmar la explicación',
+    you: [({ buyer }) => `El banco de ${buyer} retiró el dinero que había llegado tarde.`],
+  },
+  F12: {
+    button: 'Confirmar la explicación',
+    you: [
+      ({ buyer, seller }) =>
+        `El banco de ${buyer} retiró dinero que ya había salido de custodia: lo debe ${buyer}, y lo que se liberó a ${seller} sigue siendo suyo.`,
+    ],
+  },
+  P2e: {
+    button: 'Confirmar la explicación',
+    you: [
+      ({ amount }) => `El pago de ${amount} se detiene mientras se revisa un ingreso que el banco retiró.`,
+    ],
+  },
+} as const satisfies Readonly<Record<string, StepWords>>
