@@ -45,6 +45,9 @@ export async function listMyAccounts(
     usableFrom: row.usable_from,
     isPayable:
       isCurrency(row.currency) &&
-      canBePaid({ name: row.holder_name, account: seals.open(row.sealed_number) }, row.currency),
+      canBePaid(
+        { name: row.holder_name, account: seals.open(row.sealed_number, row.bank_account_id) },
+        row.currency,
+      ),
   }))
 }
