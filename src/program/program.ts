@@ -15,6 +15,7 @@ import { type Foundation, layFoundation } from './foundation.ts'
 import { openIdentity } from './identity.ts'
 import { openApi } from './open-api.ts'
 import { openLivePages } from './live-pages.ts'
+import { watchLoopDelay } from './loop-delay.ts'
 import type { Log } from './log.ts'
 import { publishedFacts } from './published-facts.ts'
 import { openSignIn, type SignInParts } from './sign-in.ts'
@@ -124,15 +125,8 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const checks = await openIdentity({ config, foundation, log, webPort: web.port })
     closers.push(() => checks.close())
     const identity = checks.identity?.provider ?? null
-    const worker = await openWork({
-      config,
-      log,
-      foundation,
-      mailer: signIn.mailer,
-      bankParts,
-      identity,
-      office,
-    })
+    const { mailer } = signIn
+    const worker = await openWork({ config, log, foundation, mailer, bankParts, identity, office })
     closers.push(() => worker.stop())
     wake = () => worker.wake()
     const readiness = health(async () => (state === 'ready' ? soundness(foundation) : state))
@@ -147,7 +141,10 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
       app.route('/', providerForm(signIn.auth))
       app.route('/', openApi(config, foundation, signIn.auth, log))
     }
-    web.open(await pages({ ...parts, mountBefore }, web.server))
+    const opened = await pages({ ...parts, mountBefore, longestWait: () => watch.longest() }, web.server)
+    const watch = watchLoopDelay(log, foundation.means.clock)
+    closers.push(async () => watch.stop())
+    web.open(opened)
     state = 'ready'
     return { port: web.port, demonstration, stop }
   } catch (error) {

@@ -17,8 +17,10 @@ import {
   operatorNameContext,
   publishedFactsContext,
   filesTravelContext,
+  longestWaitContext,
   sandboxBankContext,
   type LogLine,
+  type LongestWait,
 } from './server/contexts.ts'
 import { type BankIconParts, bankIconsContext } from './server/bank-icons.ts'
 import { type AssetsPlace, foreignOrigin, usualPlace } from './server/assets-place.ts'
@@ -64,6 +66,8 @@ export type Parts = AuthParts &
     gallery?: boolean
     /** Whether payment files travel to the bank by themselves, by a folder or to the sandbox bank. */
     filesTravel?: boolean
+    /** How long the program kept everybody waiting at most; absent where nobody watches. */
+    longestWait?: () => LongestWait
     /** Whether the sandbox bank is on: its deposits can be pretended from the deposit page. */
     sandboxBank?: boolean
     /** What the pages under `/dev` play with; null or absent in production, where they are not there. */
@@ -200,6 +204,7 @@ function contextsOf(parts: Parts, request: OfRequest): RouterContextProvider {
   if (parts.published) provider.set(publishedFactsContext, parts.published)
   provider.set(operatorNameContext, parts.published?.operator.name)
   provider.set(filesTravelContext, parts.filesTravel ?? false)
+  provider.set(longestWaitContext, parts.longestWait ?? null)
   provider.set(sandboxBankContext, parts.sandboxBank ?? false)
   provider.set(sandboxContext, parts.sandbox ?? null)
   provider.set(captchaContext, parts.captcha ?? null)

@@ -2,21 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { shareAddress } from '#device/share/kept.ts'
 import { runningProgram } from './program.ts'
-import { siteRoutes, takesFiles } from './site-map.ts'
-import { otherPeoplesThings, type Things } from './things.ts'
+import { filledIn, siteRoutes, takesFiles } from './site-map.ts'
+import { otherPeoplesThings } from './things.ts'
 import { publicPages } from '#web/heads/public-pages.ts'
 import { invented, newVisitor } from './visitor.ts'
-
-/** A real address of every route, so that the page itself answers and not the page of what is not there. */
-function filledIn(path: string, things: Things): string {
-  const values: Readonly<Record<string, string>> = {
-    ...things,
-    action: 'revise',
-    step: 'archive',
-    '*': 'nothing',
-  }
-  return path.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) => values[name ?? found] ?? found)
-}
 
 /** The same for whoever asks: may be kept on the way. */
 const forEverybody = ['/sitemap.xml', '/robots.txt', '/icons/banks/:bank']

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { Things } from './things.ts'
 import routes from '../../src/web/routes.ts'
 
 /** One address of the site as `routes.ts` has it: `/app/transactions/:transactionId`. */
@@ -22,4 +23,15 @@ export function takesFiles(file: string): boolean {
     readFileSync(source, 'utf8').includes(`takes: 'files'`) ||
     readFileSync(source, 'utf8').includes(`takes: 'statement'`)
   )
+}
+
+/** A real address of every route, so that the page itself answers and not the page of what is not there. */
+export function filledIn(path: string, things: Things): string {
+  const values: Readonly<Record<string, string>> = {
+    ...things,
+    action: 'revise',
+    step: 'archive',
+    '*': 'nothing',
+  }
+  return path.replaceAll(/:(\w+)|\*/g, (found, name: string | undefined) => values[name ?? found] ?? found)
 }

@@ -34,5 +34,15 @@ export const filesTravelContext = createContext(false)
 /** Whether the sandbox bank takes pretended deposits at `/dev/bank/deposit`. */
 export const sandboxBankContext = createContext(false)
 
+/** How long the program kept everybody waiting at most while it did one thing, and since when that is known. */
+export type LongestWait = Readonly<{
+  milliseconds: number
+  at: Temporal.Instant | null
+  since: Temporal.Instant
+}>
+
+/** Tells the longest wait; null where nobody watches. */
+export const longestWaitContext = createContext<(() => LongestWait) | null>(null)
+
 /** What leaves with the answer whatever the page makes of it: cookies that a proof brought about. */
 export const answerHeadersContext = createContext<Headers>()

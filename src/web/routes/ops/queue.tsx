@@ -1,5 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router'
 import { retryFailedJob } from '#commands/queue/retry-job.ts'
+import { longestWaitContext } from '../../server/contexts.ts'
 import { queuedJobs } from '#queries/queue/jobs.ts'
 import { jobText, problemText } from '#words/queue/jobs.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
@@ -25,9 +26,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const { waiting, failing, most } = await visit.ask(queuedJobs, {})
   const momentOf = (at: Temporal.Instant | null) => at && reading.moment(at)
+  const longest = context.get(longestWaitContext)?.() ?? null
   return {
     isDone: url.searchParams.has('done'),
     isCut: failing.length === most,
+    longest: longest && {
+      milliseconds: longest.milliseconds,
+      at: momentOf(longest.at),
+      since: reading.moment(longest.since),
+    },
     waiting: waiting.map(({ task, dueSince, nextAt, ...row }) => ({
       ...row,
       task,
@@ -123,7 +130,29 @@ const waitingColumns: readonly Column<WaitingRow>[] = [
   { key: 'next', head: 'Próximo', cell: ({ nextAt }) => (nextAt ? <Moment at={nextAt} /> : '—') },
 ]
 
-export default function Queue({ loaderData: { failing, waiting, isDone, isCut }, actionData }: Props) {
+function Responds({ longest }: { longest: NonNullable<Props['loaderData']['longest']> }) {
+  const { milliseconds, at, since } = longest
+  return (
+    <Section title="Cómo responde el programa">
+      <p className="max-w-2xl">
+        Desde <Moment at={since} />, lo más que hizo esperar a todos mientras hacía una sola cosa fueron{' '}
+        <strong className="figures">{milliseconds} ms</strong>
+        {at && (
+          <>
+            {' '}
+            (<Moment at={at} />)
+          </>
+        )}
+        . Ninguna petición debe pasar de 50 ms; lo que pasa queda en el registro del programa.
+      </p>
+    </Section>
+  )
+}
+
+export default function Queue({
+  loaderData: { failing, waiting, isDone, isCut, longest },
+  actionData,
+}: Props) {
   return (
     <>
       <OpsHead
@@ -166,6 +195,11 @@ export default function Queue({ loaderData: { failing, waiting, isDone, isCut },
           />
         </Section>
       </div>
+      {longest && (
+        <div className="mt-10">
+          <Responds longest={longest} />
+        </div>
+      )}
     </>
   )
 }
