@@ -35,6 +35,7 @@ import { crashLine } from './server/crashes/crash.ts'
 import { limitBodies } from './server/gate/body-limits.ts'
 import { declineShares, refuseForeignForms, takeOnlyForms } from './server/gate/incoming-forms.ts'
 import { limitRequests } from './server/gate/request-limits.ts'
+import { ownHosts } from './server/gate/own-hosts.ts'
 import { contentSecurityPolicy, type Origins, protectAnswers } from './server/gate/security-headers.ts'
 import { identityContext, type IdentityParts } from './server/identity.ts'
 import { keepPageCookie } from './server/cookies/page-cookies.ts'
@@ -103,10 +104,11 @@ function asSentByTheBrowser(request: Request): Request {
   return new Request(request.url.replace(/^http:/, 'https:'), request)
 }
 
-type Checks = Parameters<typeof protectAnswers>[0] & Readonly<{ proxies: number }>
+type Protection = Parameters<typeof protectAnswers>[0]
 
 /** What every request passes before anything answers it, in this order. */
-function checkRequests(app: Hono, { proxies, ...protection }: Checks): void {
+function checkRequests(app: Hono, { baseUrl, auth, proxies = 0 }: Parts, protection: Protection): void {
+  const isOwnHost = ownHosts(baseUrl, auth?.providers.domains ?? [])
   const { secure, factsAt } = protection
   app.use('*', protectAnswers(protection))
   app.use('*', (c, next) => {
@@ -117,7 +119,7 @@ function checkRequests(app: Hono, { proxies, ...protection }: Checks): void {
   app.use(
     '*',
     declineShares(),
-    refuseForeignForms({ secure, factsAt }),
+    refuseForeignForms({ secure, isOwnHost, factsAt }),
     limitRequests(factsAt),
     limitBodies(factsAt),
   )
@@ -142,7 +144,7 @@ export function createApp(parts: Parts): Hono {
     log(crashLine(errorNumber, c.req.raw, error))
     return outageIn(error) ?? c.html(bareCrashPage(errorNumber, false), 500)
   })
-  checkRequests(app, { secure, identity, assets: place, factsAt, proxies: parts.proxies ?? 0 })
+  checkRequests(app, parts, { secure, identity, assets: place, factsAt })
   parts.mountBefore?.(app)
   serveAppManifest(app)
   const { clientFolders: folders } = parts

@@ -126,6 +126,11 @@ test('the program behind a proxy that ends TLS', async (t) => {
       { 'sec-fetch-site': 'same-site' },
       { origin: '', 'sec-fetch-site': 'cross-site' },
       { origin: '' },
+      // Another name that leads here, whose pages send to themselves.
+      { host: 'evil.example', origin: 'https://evil.example' },
+      { host: 'evil.example', origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+      { host: 'evil.example', origin: '', 'sec-fetch-site': 'same-origin' },
+      { host: '203.0.113.99', origin: 'https://203.0.113.99' },
     ]
     for (const headers of foreign)
       for (const at of [

@@ -18,13 +18,15 @@ export function declineShares(): MiddlewareHandler {
 
 /**
  * Browsers say where a form comes from: what another site sends does nothing here, nor does what comes from another
- * name of our own domain. A program says nothing of it; then it may not show a browser's cookies either.
+ * name of our own domain, or from a foreign name that was led to this machine. A program says nothing of it; then it may not show a browser's cookies either.
  */
 export function refuseForeignForms({
   secure,
+  isOwnHost,
   factsAt,
 }: {
   secure: boolean
+  isOwnHost: (host: string | undefined) => boolean
   factsAt: FactsAt
 }): MiddlewareHandler {
   return async (c, next) => {
@@ -33,6 +35,7 @@ export function refuseForeignForms({
     const [origin, site] = [c.req.header('origin'), c.req.header('sec-fetch-site')]
     const isSaid = origin !== undefined || site !== undefined
     const isOurs =
+      isOwnHost(c.req.header('host')) &&
       (origin === undefined || isOrigin(origin, c.req.header('host'), secure)) &&
       (site === undefined || site === 'same-origin' || site === 'none')
     if (isSaid ? isOurs : c.req.header('cookie') === undefined) return next()
