@@ -3,6 +3,8 @@ import { describe, test } from 'node:test'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
 import { giveBack } from '#commands/transactions/give-back.ts'
+import { payoutsList } from '#queries/money/payouts-list.ts'
+import { ask } from '#test/ask.ts'
 import { arrives } from '#test/bank-day.ts'
 import { approvedPayout, exportOf, payoutOf, payoutState, plannedPayout } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
@@ -51,6 +53,9 @@ describe('approving a payout', () => {
     for (const id of [matched, proved]) {
       const payout = await payoutOf(world, id)
       await world.perform('olga', preparePayout, payout)
+      const { rows } = await ask(world, 'pablo', payoutsList, { view: 'approve' })
+      const listed = rows.find((each) => each.id === payout.payoutId)
+      assert.deepEqual([listed?.ownHand, listed?.lacksApprover], ['approve-handled', true])
       await assert.rejects(world.perform('pablo', approvePayout, payout), {
         code: 'same-person-twice',
         details: { action: 'approve-handled' },

@@ -1,6 +1,7 @@
 import { currencies } from '../money.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
 import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
+import { ownHand } from './four-eyes.ts'
 import { partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
 import { leastLeft } from '../ledger/escrow.ts'
@@ -54,11 +55,8 @@ export const guards = {
   'G-NOTICE-BUYER': (work) => silenceGuard(work),
   'G-NOTICE-SELLER': (work) => silenceGuard(work),
   'G-4E': (work) => {
-    if (currentPayout(work).preparedBy === work.actor.id)
-      return no('same-person-twice', { action: 'approve' })
-    return work.transaction.handledBy.includes(work.actor.id)
-      ? no('same-person-twice', { action: 'approve-handled' })
-      : null
+    const action = ownHand({ transaction: work.transaction, payout: currentPayout(work) }, work.actor.id)
+    return action && no('same-person-twice', { action })
   },
   'terms-complete': ({ input, terms, now, policy: { chargesPercent } }) => {
     const wanted = input.terms ?? terms

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import type { Currency } from '#domain/money.ts'
+import { lacksApprover, ownHand } from '#domain/transactions/four-eyes.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import { type Reader, rowsOf } from '#store/database/database.ts'
@@ -43,7 +44,14 @@ export type ListedPayout = Readonly<{
   plannedAt: Temporal.Instant
   settledAt: Temporal.Instant | null
   dueAt: Temporal.Instant | null
+  /** Which hand of who asks keeps them from approving it. */
+  ownHand: ReturnType<typeof ownHand>
+  /** All who approve had a hand in it: the office needs one person more. */
+  lacksApprover: boolean
 }>
+
+type Row = Omit<ListedPayout, 'ownHand' | 'lacksApprover'> &
+  Readonly<{ buyerId: string | null; sellerId: string | null; handledBy: readonly string[] }>
 
 const inView: Record<PayoutView, ReturnType<typeof sql<boolean>>> = {
   prepare: sql`o.state = 'planned' and o.prepared_by is null`,
@@ -70,8 +78,9 @@ export const payoutsList = query({
     const counts = await countPayouts(reader)
     const next = nextWork(counts, actor.roles.includes('operator'))
     const view = wanted ?? next ?? 'prepare'
-    const rows = await rowsOf<ListedPayout>(reader)`
-      select o.payout_id as id, o.transaction_id as "transactionId", o.code, t.title, t.version, o.state, o.cause,
+    const rows = await rowsOf<Row>(reader)`
+      select o.payout_id as id, o.transaction_id as "transactionId", o.code, t.title, t.version, t.buyer_id as "buyerId", t.seller_id as "sellerId",
+        t.handled_by as "handledBy", o.state, o.cause,
         coalesce(p.verified_name, p.display_name) as payee, o.to_party as "to", o.amount_minor as "amountMinor", o.currency,
         o.account, o.blocked_by as "blockedBy", o.reason, o.prepared_by as "preparedBy", one.display_name as "preparedByName",
         other.display_name as "approvedByName", o.file_id as "fileId", o.planned_at as "plannedAt",
@@ -91,9 +100,29 @@ export const payoutsList = query({
         made_at as "madeAt", state, display_name as "madeBy"
       from payment_files left join people on people.person_id = made_by
       order by made_at desc limit 20`
-    return { view, rows, counts, next, files, me: actor.id }
+    const judged = judgedBy(rows, actor.id, await approversOf(reader))
+    return { view, rows: judged, counts, next, files }
   },
 })
+
+/** Says of what waits for approval who may not give it, by the rule that refuses them. */
+function judgedBy(rows: readonly Row[], me: string, approvers: readonly string[]): ListedPayout[] {
+  return rows.map(({ buyerId, sellerId, handledBy, ...row }) => {
+    const hands = { transaction: { buyerId, sellerId, handledBy }, payout: row }
+    const isAwaited = row.state === 'planned'
+    return {
+      ...row,
+      ownHand: isAwaited ? ownHand(hands, me) : null,
+      lacksApprover: isAwaited && lacksApprover(hands, approvers),
+    }
+  })
+}
+
+async function approversOf(reader: Reader): Promise<readonly string[]> {
+  const rows = await rowsOf<{ id: string }>(reader)`
+    select person_id as id from people where 'approver' = any (roles) and closed_at is null`
+  return rows.map((each) => each.id)
+}
 
 export type PaymentFileRow = Readonly<{
   id: string

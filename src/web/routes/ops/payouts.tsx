@@ -68,12 +68,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = visitor.actor
   const operates = roles.includes('operator')
   const wanted = url.searchParams.get('view')
-  const { view, counts, next, rows, files, me } = await visit.ask(payoutsList, { view: wanted })
+  const { view, counts, next, rows, files } = await visit.ask(payoutsList, { view: wanted })
   return {
     view,
     counts,
     next,
-    rows: rows.map((row) => payoutView(row, reading, me)),
+    rows: rows.map((row) => payoutView(row, reading)),
     currencies: [...new Set(rows.map((row) => row.currency))].toSorted(),
     files: files.map((file) => paymentFileView(file, reading)),
     operates,
@@ -168,13 +168,7 @@ function Work({ loaderData, actionData: answer }: Both) {
     )
   if (view === 'approve' && approves)
     return (
-      <PayoutWork
-        view={view}
-        rows={rows}
-        caption={caption}
-        answer={answer}
-        choose={(row) => (row.isMine ? 'lo preparaste tú y lo aprueba otra persona' : null)}
-      >
+      <PayoutWork view={view} rows={rows} caption={caption} answer={answer} choose={(row) => row.notByMe}>
         <ApproverProof stepUp={stepUp} answer={answer} />
         <p>
           <Button name="act" value="approve">

@@ -28,7 +28,8 @@ export type PayoutView = {
   why: string | null
   preparedBy: string | null
   approvedBy: string | null
-  isMine: boolean
+  /** Why who looks cannot approve it. */
+  notByMe: string | null
   /** The operator stopped it: only the operator lets it go on. */
   isHeld: boolean
   fileId: string | null
@@ -37,8 +38,13 @@ export type PayoutView = {
   isLate: boolean
 }
 
-/** Finished text for a payout. `me` is who looks: nobody approves what they prepared. */
-export function payoutView(row: ListedPayout, reading: Reading, me: string): PayoutView {
+const notByMe = {
+  approve: 'lo preparaste tú y lo aprueba otra persona',
+  'approve-handled': 'interviniste en su dinero y lo aprueba otra persona',
+} as const satisfies Record<NonNullable<ListedPayout['ownHand']>, string>
+
+/** Finished text for a payout. */
+export function payoutView(row: ListedPayout, reading: Reading): PayoutView {
   const isWaiting = ['planned', 'approved', 'exported'].includes(row.state)
   return {
     id: row.id,
@@ -55,10 +61,13 @@ export function payoutView(row: ListedPayout, reading: Reading, me: string): Pay
     isOtherName: row.account !== null && holderNameMatches(row.payee, row.account.holderName) !== 'match',
     cause: causeText[row.cause] ?? row.cause,
     look: payoutLook(row.state),
-    why: returnReasonText(row.reason) || (row.blockedBy ? (blockText[row.blockedBy] ?? row.blockedBy) : null),
+    why:
+      (row.lacksApprover && 'Todas las personas que aprueban intervinieron: hace falta una más') ||
+      returnReasonText(row.reason) ||
+      (row.blockedBy ? (blockText[row.blockedBy] ?? row.blockedBy) : null),
     preparedBy: row.preparedByName,
     approvedBy: row.approvedByName,
-    isMine: row.preparedBy === me,
+    notByMe: row.ownHand && notByMe[row.ownHand],
     isHeld: row.blockedBy === 'hold',
     fileId: row.fileId,
     when: reading.moment(row.settledAt ?? row.plannedAt),

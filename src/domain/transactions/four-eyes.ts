@@ -1,0 +1,20 @@
+import { partyOf, type Payout, type Transaction } from './situation.ts'
+
+type Hands = Readonly<{
+  transaction: Pick<Transaction, 'buyerId' | 'sellerId' | 'handledBy'>
+  payout: Pick<Payout, 'preparedBy'>
+}>
+
+/** Which hand of their own keeps somebody of the office from approving a payout; null where none does. */
+export function ownHand(
+  { transaction, payout }: Hands,
+  personId: string,
+): 'approve' | 'approve-handled' | null {
+  if (payout.preparedBy === personId) return 'approve'
+  return transaction.handledBy.includes(personId) ? 'approve-handled' : null
+}
+
+/** Whether none of those who approve may approve a payout: each had a hand in it or has a stake in its deal. */
+export function lacksApprover(hands: Hands, approvers: readonly string[]): boolean {
+  return approvers.every((each) => ownHand(hands, each) !== null || partyOf(hands.transaction, each) !== null)
+}
