@@ -22,3 +22,44 @@ test('a debit that nobody asked for is explained by one person and confirmed by 
   await taken(pablo, pablo.fillIn(page, 'Confirmar la explicación'))
   assert.match(mainIn(await pablo.get(page)), /Gasto bancario/)
 })
+
+test('a deposit that a bank took back is chosen by one person, confirmed by another, and told on its deal', async () => {
+  const { address, means } = await runningProgram()
+  const olga = await invented(address, 'olga')
+  const pablo = await invented(address, 'pablo')
+  const deposit = await means.database.reader
+    .selectFrom('bank_lines')
+    .innerJoin('tranches', 'tranches.transaction_id', 'bank_lines.transaction_id')
+    .select(['line_id', 'amount_minor', 'bank_lines.currency', 'bank_lines.transaction_id'])
+    .where('bank_lines.state', '=', 'matched')
+    .where('direction', '=', 'credit')
+    .where('bank_lines.currency', '=', 'EUR')
+    .where('tranches.state', 'in', ['funded', 'delivery_declared', 'inspecting'])
+    .orderBy('line_id', 'desc')
+    .executeTakeFirstOrThrow()
+  const { amount_minor: amountMinor, currency } = deposit
+  const line = debitLine({ amountMinor, currency: currency.trim(), counterpartyName: 'Devolución' })
+  const { name, bytes } = fileOf(statementOf(currency.trim(), [line]))
+  const body = new FormData()
+  body.append('file', new File([bytes], name, { type: 'text/xml' }))
+  await taken(olga, olga.post('/ops/bank', body))
+  const { line_id } = await means.database.reader
+    .selectFrom('bank_lines')
+    .select('line_id')
+    .where('state', '=', 'unexplained')
+    .orderBy('line_id', 'desc')
+    .executeTakeFirstOrThrow()
+  const page = `/ops/bank/lines/${line_id}`
+
+  const recall = { kind: 'recall', note: 'El banco avisa de su devolución' }
+  const none = await olga.fillIn(page, 'Explicar', recall)
+  assert.equal(none.status, 422)
+  assert.match(mainIn(none), /Elige el ingreso que el banco retiró/)
+  const recalledLineId = String(deposit.line_id)
+  await taken(olga, olga.fillIn(page, 'Explicar', { ...recall, recalledLineId }))
+  assert.match(mainIn(await pablo.get(page)), /Es la devolución de un ingreso, según/)
+  await taken(pablo, pablo.fillIn(page, 'Confirmar la explicación', { password: 'demostracion-pablo' }))
+  assert.match(mainIn(await pablo.get(page)), /Retiró un ingreso/)
+  assert.match(mainIn(await pablo.get(`/ops/bank/lines/${recalledLineId}`)), /Depósito que el banco retiró/)
+  assert.match(mainIn(await pablo.get(`/app/transactions/${deposit.transaction_id}`)), /retiró/)
+})
