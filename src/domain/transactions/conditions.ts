@@ -106,7 +106,7 @@ function isKeptWaiting(work: Work): boolean {
 
 /** Whether the bank takes back what it had brought to a part that still holds something. */
 function isRecalled(work: Work): boolean {
-  return work.recall?.part != null && currentTranche(work).heldMinor > 0n
+  return Boolean(work.recall?.part) && currentTranche(work).heldMinor > 0n
 }
 
 function recallTakesAll(work: Work): boolean {
