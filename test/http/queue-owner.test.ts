@@ -34,13 +34,13 @@ test('what waited on a device of Ana', async (t) => {
   }
   const key = () => crypto.randomUUID()
   const draft = '/app/transactions/create/draft'
-  const own = await ana.post(draft, formOf({ draft: '', key: key(), person, title: 'Mesa', base: '1' }))
+  const own = await ana.post(draft, { draft: '', key: key(), person, title: 'Mesa', base: '1' })
   const { draft: id } = JSON.parse(own.text) as { draft: string }
   const before = await counts()
 
   await t.test('is not sent by Marcos, with whom she has a deal, nor by nobody', async () => {
     for (const sender of [marcos, newVisitor(address)]) {
-      const saved = await sender.post(draft, formOf({ draft: '', key: key(), person, title: 'Silla' }))
+      const saved = await sender.post(draft, { draft: '', key: key(), person, title: 'Silla' })
       assert.deepEqual([saved.status, JSON.parse(saved.text).code], [401, 'sign-in-needed'])
       const said = await sender.post(`${deal}/messages`, formOf({ key: key(), person, text: 'Hola' }))
       const added = await sender.post(
@@ -57,7 +57,7 @@ test('what waited on a device of Ana', async (t) => {
     'is sent by herself, and so is what names nobody, as a page without a queue sends it',
     async () => {
       for (const named of [{ person }, {}]) {
-        const saved = await ana.post(draft, formOf({ draft: '', key: key(), title: 'Silla', ...named }))
+        const saved = await ana.post(draft, { draft: '', key: key(), title: 'Silla', ...named })
         assert.equal(saved.status, 200)
         const said = await ana.post(`${deal}/messages`, formOf({ key: key(), text: 'Hola', ...named }))
         assert.equal(said.location, `${deal}#mensajes`)
