@@ -98,6 +98,7 @@ export const refusalCodes = [
   'statement-does-not-add-up',
   'account-number-wrong',
   'account-already-added',
+  'account-altered',
   'account-in-use',
   'account-in-use-by-deals',
   'nothing-to-pay',

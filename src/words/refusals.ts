@@ -181,6 +181,8 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'statement-does-not-add-up': (details) =>
     `El extracto no cuadra${comparison(details, 'computed', 'closing')}. No se importó nada: descárgalo otra vez del banco.`,
   'account-number-wrong': accountNumberWrong,
+  'account-altered': () =>
+    'El número guardado no es el que se añadió con esta cuenta: no lo mostramos y no pagamos a él. Archívala y añade tu cuenta otra vez; si tú no has cambiado nada, escríbenos.',
   'account-already-added': () => 'Ya tienes esta cuenta en tu lista. No hace falta añadirla otra vez.',
   'account-in-use': () =>
     'Esta cuenta espera un pago y no se puede archivar ahora. Elige otra para ese pago o espera a que llegue el dinero.',

@@ -92,6 +92,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'statement-does-not-add-up': 422,
   'account-number-wrong': 422,
   'account-already-added': 409,
+  'account-altered': 409,
   'account-in-use': 409,
   'account-in-use-by-deals': 409,
   'nothing-to-pay': 409,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isAccountScheme, readableAccountNumber } from '#domain/banking/account-number.ts'
 import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readableNumberOf } from '#store/bank/account-snapshot.ts'
 import { query } from '../query.ts'
 
 /** The whole number of one's own account, on demand. Refused without a proof of identity in the last five minutes. */
@@ -11,14 +12,15 @@ export const revealAccount = query({
   async run({ reader, seals, actor, now }, { accountId }) {
     const row = await reader
       .selectFrom('bank_accounts')
-      .select(['scheme', 'sealed_number'])
+      .select(['bank_account_id', 'scheme', 'sealed_number'])
       .where('bank_account_id', '=', accountId)
       .where('person_id', '=', actor.id)
       .where('archived_at', 'is', null)
       .executeTakeFirst()
     if (!row) return refuse('not-found')
     if (!isProven(actor, now)) refuse('step-up-needed')
-    const number = seals.open(row.sealed_number, accountId)
+    const kept = { bankAccountId: row.bank_account_id, sealed: row.sealed_number }
+    const number = readableNumberOf(kept, seals) ?? refuse('account-altered')
     return {
       number,
       readable: isAccountScheme(row.scheme) ? readableAccountNumber(row.scheme, number) : number,

@@ -17,13 +17,15 @@ export function snapshotOf(number: string, holderName: string | null, seals: Sea
   }
 }
 
-/** The number of a frozen account. Throws where it was sealed as another account than it says it is. */
-export function numberOf({ sealed, bankAccountId }: AccountSnapshot, seals: Opens): string {
+type Sealed = Pick<AccountSnapshot, 'sealed' | 'bankAccountId'>
+
+/** The number of an account, frozen or not. Throws where it was sealed as another account than it says it is. */
+export function numberOf({ sealed, bankAccountId }: Sealed, seals: Opens): string {
   return seals.open(sealed, bankAccountId ?? undefined)
 }
 
 /** The same; null where it does not open, so that it stops nobody else's payment. */
-export function readableNumberOf(account: AccountSnapshot, seals: Opens): string | null {
+export function readableNumberOf(account: Sealed, seals: Opens): string | null {
   try {
     return numberOf(account, seals)
   } catch {

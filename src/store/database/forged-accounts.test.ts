@@ -6,7 +6,7 @@ import { existing } from '#domain/assert.ts'
 import { revealAccount } from '#queries/people/reveal-account.ts'
 import { ask } from '#test/ask.ts'
 import { approveBoth, exportOf, plannedPayout } from '#test/payouts.ts'
-import { refusedBy, stolen } from '#test/stolen-connection.ts'
+import { record, refusedBy, stolen } from '#test/stolen-connection.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { listBankAccounts } from '../people/bank-accounts.ts'
 
@@ -49,7 +49,7 @@ test('Benito is not shown another’s number as his', async () => {
   const reveal = () => ask(world, 'benito', revealAccount, { accountId: accounts.benito })
   assert.equal((await reveal()).number, '002010077777777771')
   await putInto(world, accounts)
-  await assert.rejects(reveal())
+  await assert.rejects(reveal(), { code: 'account-altered' })
 })
 
 test('an account becomes nobody else’s, in no other currency', async () => {
@@ -67,5 +67,26 @@ test('an account becomes nobody else’s, in no other currency', async () => {
         'a_bank_account_stays_its_persons',
         client.query(`update bank_accounts set ${change} where bank_account_id = $1`, [benito]),
       )
+  })
+})
+
+test('Benito’s payout names no account of Zoe’s, nor one of nobody', async () => {
+  const world = await createWorld()
+  const { transactionId, payoutId } = await plannedPayout(world)
+  const { zoe } = await accountsOfBoth(world)
+  await stolen(world, async (client) => {
+    const { rows } = await client.query<{ row: { account: object } }>(
+      'select to_json(p) as row from payouts p where payout_id = $1',
+      [payoutId],
+    )
+    const row = existing(rows[0]?.row, 'it is planned')
+    for (const bankAccountId of [zoe, null])
+      for (const more of [{}, { person_id: world.ids.zoe }])
+        await refusedBy(
+          'a_payout_goes_to_its_payee',
+          record(client, transactionId, {
+            payouts: [{ ...row, ...more, account: { ...row.account, bankAccountId } }],
+          }),
+        )
   })
 })
