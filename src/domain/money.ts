@@ -42,7 +42,7 @@ export function share(minor: bigint, numerator: bigint, denominator: bigint, cur
  */
 export function minorFromDecimal(text: string, currency: Currency): bigint {
   const { exponent } = currencies[currency]
-  const match = /^(\d{1,18})(?:\.(\d*))?$/.exec(text.trim())
+  const match = /^(\d{1,18})(?:\.(\d{0,40}))?$/.exec(text.trim())
   if (!match) refuse('amount-out-of-range', { amount: text })
   const decimals = (match[2] ?? '').replace(/0+$/, '')
   if (decimals.length > exponent) refuse('amount-out-of-range', { amount: text })

@@ -24,6 +24,7 @@ export const PersonName = z
     z
       .string()
       .max(mostNameLetters)
-      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}]*\p{L}[^\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}]*$/u)
+      .regex(/\p{L}/u)
+      .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}]*$/u)
       .regex(/^(?!.*\p{M}{4})/u),
   )
