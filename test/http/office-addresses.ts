@@ -49,7 +49,7 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     { at: `/ops/people/${personId}` },
     {
       at: `/ops/people/${personId}`,
-      post: { act: 'identity', tier: '0', verifiedName: 'Nadie', note: 'Porque sí' },
+      post: { act: 'identity', tier: '0', verifiedName: 'Nadie', note: 'Porque sí', password },
     },
     {
       at: `/ops/people/${personId}`,

@@ -62,6 +62,7 @@ export async function confirmIdentity(office: Page, name: string) {
   await office.getByRole('radio', { name: /^Documento/ }).check()
   await office.getByLabel('Nombre, como está en el documento').fill(name)
   await office.getByLabel('Qué viste y cómo').fill('Documento original y su rostro, por videollamada.')
+  await provePassword(office, 'Guardar la identidad', 'demostracion-olga')
   await office.getByRole('button', { name: 'Guardar la identidad' }).click()
   await expect(office.getByText('La identidad está guardada.')).toBeVisible()
 }

@@ -24,6 +24,21 @@ describe('confirming an identity', () => {
     ])
   })
 
+  test('needs a proof of the last five minutes: a session that was left open confirms nobody', async () => {
+    const { perform, actor, now, database, ids } = await createWorld()
+    const raw = { ...wanted, personId: ids.zoe }
+    for (const steppedUpAt of [null, now().subtract({ minutes: 5, seconds: 1 })])
+      await assert.rejects(perform({ ...actor('olga'), steppedUpAt }, confirmIdentity, raw), {
+        code: 'step-up-needed',
+      })
+    const { rows } = await database.pool.query('select verified_name from people where person_id = $1', [
+      ids.zoe,
+    ])
+    assert.notEqual(rows[0]?.verified_name, wanted.verifiedName)
+    const lately = { ...actor('olga'), steppedUpAt: now().subtract({ minutes: 4 }) }
+    assert.equal((await perform(lately, confirmIdentity, raw)).tier, 2)
+  })
+
   test('is not one’s own to do, nor anybody else’s but the operator’s', async () => {
     const { perform, ids } = await createWorld()
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
 import { compareAccountNames } from '#commands/people/compare-account-names.ts'
 import { LegalName } from '#commands/people/legal-name.ts'
+import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { mustHold } from '#commands/step.ts'
 import { newsOfAnswer } from '#domain/people/identity-news.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -24,6 +25,7 @@ const keep = command({
   async run({ tx, actor, now }, { personId, tier, verifiedName, note }) {
     mustHold(actor, 'operator')
     if (actor.id === personId) refuse('same-person-twice')
+    mustHaveSteppedUp(actor, now)
     const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
     await keepIdentity(tx, { personId, tier, verifiedName })
     await compareAccountNames(tx, person, { verifiedName, at: now })
@@ -46,7 +48,7 @@ const keep = command({
 /**
  * The operator says what a person has proved: tier and name. The names on the person's
  * accounts are compared anew, a hold on their identity is lifted, payouts that waited for it go on, who asked for
- * the check waits no longer, and they are told. Nobody confirms themself.
+ * the check waits no longer, and they are told. Nobody confirms themself, nor without a fresh proof of who they are.
  */
 export const confirmIdentity: Command<z.infer<typeof Input>, { personId: string; tier: number }> = {
   ...keep,

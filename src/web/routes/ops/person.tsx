@@ -17,7 +17,7 @@ import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
 import { actOnPerson, isOfficeAct } from '../../server/acts/role-acts.ts'
 import { readerOf } from '../../server/reader.ts'
-import { stepUpFor } from '../../server/step-up.ts'
+import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -59,6 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ? operatedView(
           await visit.ask(personPage, params),
           (await visit.ask(lostFactor, params)) !== null,
+          stepUp,
           reading,
         )
       : null,
@@ -75,17 +76,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const wrong = await actOnPerson(context, form, request, params.personId)
     if (!wrong) return redirect(`/ops/people/${params.personId}?done=${act}`)
     const { role, sentence, status } = wrong
-    return data({ typed, fields: [] as readonly string[], role, sentence }, status)
+    return data({ typed, fields: [] as readonly string[], stepUp: undefined, role, sentence }, status)
   }
-  const { refused } =
-    act === 'identity'
-      ? await visit.perform(confirmIdentity, { personId: params.personId, tier, verifiedName, note })
-      : await visit.perform(checkAccountName, { accountId, verdict, note })
-  if (!refused)
-    return redirect(`/ops/people/${params.personId}?done=${act === 'identity' ? 'identity' : 'name'}`)
+  const isIdentity = act === 'identity'
+  const proven = isIdentity ? await provenVisit(context, form, request) : null
+  const { refused } = proven
+    ? proven.refused
+      ? proven
+      : await proven.visit.perform(confirmIdentity, { personId: params.personId, tier, verifiedName, note })
+    : await visit.perform(checkAccountName, { accountId, verdict, note })
+  if (!refused) return redirect(`/ops/people/${params.personId}?done=${isIdentity ? 'identity' : 'name'}`)
   const fields = wrongFields(refused)
   const { sentence, status } = refusedAnswer(refused)
-  return data({ typed, fields, role: undefined, sentence: fields.length > 0 ? null : sentence }, status)
+  const stepUp = proven ? stepUpAnswer(proven, refused) : undefined
+  const isSaidBeside = fields.length > 0 || (stepUp !== undefined && isAboutProof(refused))
+  return data({ typed, fields, stepUp, role: undefined, sentence: isSaidBeside ? null : sentence }, status)
 }
 
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {

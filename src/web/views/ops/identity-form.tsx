@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { pleaseWrite } from '#words/written.ts'
+import { StepUpField } from '../../components/step-up-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -8,7 +9,7 @@ import type { OperatedProps } from './operated-view.ts'
 
 /** What somebody proved of who they are, as an operator writes it down; nobody does so for themselves. */
 export function IdentityForm({ name, isMe, operated, answer }: OperatedProps) {
-  const { tier, verifiedName, asked } = operated
+  const { tier, verifiedName, asked, stepUp } = operated
   const mine = answer?.typed.act === 'identity' ? answer : undefined
   if (isMe) return <p className="text-muted">Es tu propia identidad: la confirma otra persona.</p>
   return (
@@ -54,6 +55,11 @@ export function IdentityForm({ name, isMe, operated, answer }: OperatedProps) {
         error={mine?.fields.includes('note') ? pleaseWrite('qué viste y cómo') : undefined}
         maxLength={500}
         autoComplete="off"
+      />
+      <StepUpField
+        stepUp={stepUp}
+        answer={mine?.stepUp}
+        hint="Decides quién es alguien ante los demás: confirma que eres tú."
       />
       <div>
         <Button>Guardar la identidad</Button>

@@ -1,4 +1,5 @@
 import type { personPage } from '#queries/people/person.ts'
+import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
 import type { Reading } from '../../server/reading.ts'
 import { accountView } from '../../components/bank-accounts/account-view.ts'
 import { identityChecksView } from './identity-checks-view.ts'
@@ -17,9 +18,11 @@ type PersonPage = Awaited<ReturnType<(typeof personPage)['run']>>
 export function operatedView(
   { person, accounts, log, identity, isMe }: PersonPage,
   hasLostFactor: boolean,
+  stepUp: StepUp,
   reading: Reading,
 ) {
   return {
+    stepUp,
     tier: person.tier,
     verifiedName: person.verifiedName,
     lostTo: hasLostFactor ? `/ops/people/${person.id}/lost-factor` : null,
@@ -45,5 +48,11 @@ export type OperatedProps = {
   isMe: boolean
   operated: ReturnType<typeof operatedView>
   /** What was typed into a form that came back, and which fields of it were wrong. */
-  answer: { typed: Readonly<Record<string, string>>; fields: readonly string[] } | undefined
+  answer:
+    | {
+        typed: Readonly<Record<string, string>>
+        fields: readonly string[]
+        stepUp?: StepUpAnswer | undefined
+      }
+    | undefined
 }
