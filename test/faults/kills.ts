@@ -17,10 +17,14 @@ export type Kills = Readonly<{
 
 /** What is proven between the kills, so that a long run names the hundred in which something broke. */
 const BETWEEN = 100
+/** How many milliseconds a killed PostgreSQL may stay without its successor. */
+const PATIENCE = 60_000
 
-/** Ends the PostgreSQL of a folder at once, as no order could. */
-export function killPostgres(folder: string): void {
-  process.kill(existing(postmasterOf(join(folder, 'data')), 'PostgreSQL runs').pid, 'SIGKILL')
+/** Ends the PostgreSQL of a folder at once, as no order could; tells which process that was. */
+export function killPostgres(folder: string): number {
+  const { pid } = existing(postmasterOf(join(folder, 'data')), 'PostgreSQL runs')
+  process.kill(pid, 'SIGKILL')
+  return pid
 }
 
 /**
@@ -36,13 +40,14 @@ export async function killOften(
   const done = { postgres: 0, program: 0, both: 0 }
   const kept: Kept[] = []
   let victim: Victim | null = null
-  let events = 0
+  let [events, killed] = [0, 0]
   try {
     for (let kill = 1; kill <= times; kill += 1) {
       victim ??= await startVictim(folder)
       await work(victim)
+      await isAnother(folder, killed)
       const what = chosen()
-      if (what !== 'program') killPostgres(folder)
+      if (what !== 'program') killed = killPostgres(folder)
       if (what !== 'postgres') await victim.kill()
       done[what] += 1
       const isProven = kill % BETWEEN === 0 || kill === times
@@ -67,6 +72,15 @@ function chosen(): 'postgres' | 'program' | 'both' {
   const die = randomInt(10)
   if (die < 5) return 'postgres'
   return die < 8 ? 'program' : 'both'
+}
+
+/** Waits for the PostgreSQL after the one that was killed: steps that are told late may still be of the time before. */
+async function isAnother(folder: string, killed: number): Promise<void> {
+  const end = performance.now() + PATIENCE
+  while (postmasterOf(join(folder, 'data'))?.pid === killed) {
+    if (performance.now() > end) throw new Error('no other PostgreSQL begins')
+    await pause(10)
+  }
 }
 
 /** Lets a program work for a moment that nobody chose. */

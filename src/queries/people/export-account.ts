@@ -1,4 +1,5 @@
 import { existing } from '#domain/assert.ts'
+import { readableNumberOf } from '#store/bank/account-snapshot.ts'
 import { listApiKeys } from '#store/people/api-keys.ts'
 import { listAuthenticators } from '#store/sign-in/authenticators.ts'
 import { rowsOf } from '#store/database/database.ts'
@@ -114,7 +115,7 @@ export async function exportedIdentity({ reader, seals, actor }: Asking) {
   return { checks, verified, holds }
 }
 
-/** Bank accounts with their whole numbers, also those that are no longer in use. */
+/** Bank accounts with their whole numbers, also those that are no longer in use; null where one was altered. */
 export async function exportedAccounts({ reader, seals, actor }: Asking) {
   const rows = await reader
     .selectFrom('bank_accounts')
@@ -135,7 +136,10 @@ export async function exportedAccounts({ reader, seals, actor }: Asking) {
     .where('person_id', '=', actor.id)
     .orderBy('added_at')
     .execute()
-  return rows.map(({ id, sealed_number: sealed, ...row }) => ({ ...row, number: seals.open(sealed, id) }))
+  return rows.map(({ id, sealed_number: sealed, ...row }) => ({
+    ...row,
+    number: readableNumberOf({ bankAccountId: id, sealed }, seals),
+  }))
 }
 
 /** What happened to the account, the oldest first, a page at a time. */

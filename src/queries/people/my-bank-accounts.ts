@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCurrency } from '#domain/money.ts'
 import { canBePaid } from '#domain/banking/payable.ts'
+import { keptNumber, readableNumberOf } from '#store/bank/account-snapshot.ts'
 import { listBankAccounts } from '#store/people/bank-accounts.ts'
 import { type Asking, query } from '../query.ts'
 
@@ -46,7 +47,7 @@ export async function listMyAccounts(
     isPayable:
       isCurrency(row.currency) &&
       canBePaid(
-        { name: row.holder_name, account: seals.open(row.sealed_number, row.bank_account_id) },
+        { name: row.holder_name, account: readableNumberOf(keptNumber(row), seals) ?? '' },
         row.currency,
       ),
   }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isAccountScheme, readableAccountNumber } from '#domain/banking/account-number.ts'
 import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readableNumberOf } from '#store/bank/account-snapshot.ts'
+import { keptNumber, readableNumberOf } from '#store/bank/account-snapshot.ts'
 import { query } from '../query.ts'
 
 /** The whole number of one's own account, on demand. Refused without a proof of identity in the last five minutes. */
@@ -19,8 +19,7 @@ export const revealAccount = query({
       .executeTakeFirst()
     if (!row) return refuse('not-found')
     if (!isProven(actor, now)) refuse('step-up-needed')
-    const kept = { bankAccountId: row.bank_account_id, sealed: row.sealed_number }
-    const number = readableNumberOf(kept, seals) ?? refuse('account-altered')
+    const number = readableNumberOf(keptNumber(row), seals) ?? refuse('account-altered')
     return {
       number,
       readable: isAccountScheme(row.scheme) ? readableAccountNumber(row.scheme, number) : number,

@@ -19,6 +19,11 @@ export function snapshotOf(number: string, holderName: string | null, seals: Sea
 
 type Sealed = Pick<AccountSnapshot, 'sealed' | 'bankAccountId'>
 
+/** The sealed number of a person's account as its row keeps it. */
+export function keptNumber(row: Readonly<{ bank_account_id: string; sealed_number: string }>): Sealed {
+  return { bankAccountId: row.bank_account_id, sealed: row.sealed_number }
+}
+
 /** The number of an account, frozen or not. Throws where it was sealed as another account than it says it is. */
 export function numberOf({ sealed, bankAccountId }: Sealed, seals: Opens): string {
   return seals.open(sealed, bankAccountId ?? undefined)

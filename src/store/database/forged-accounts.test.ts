@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { existing } from '#domain/assert.ts'
+import { myBankAccounts } from '#queries/people/my-bank-accounts.ts'
 import { revealAccount } from '#queries/people/reveal-account.ts'
 import { ask } from '#test/ask.ts'
 import { approveBoth, exportOf, plannedPayout } from '#test/payouts.ts'
@@ -50,6 +51,8 @@ test('Benito is not shown another’s number as his', async () => {
   assert.equal((await reveal()).number, '002010077777777771')
   await putInto(world, accounts)
   await assert.rejects(reveal(), { code: 'account-altered' })
+  const mine = await ask(world, 'benito', myBankAccounts, {})
+  assert.equal(mine.find((each) => each.id === accounts.benito)?.isPayable, false)
 })
 
 test('an account becomes nobody else’s, in no other currency', async () => {
