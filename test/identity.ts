@@ -24,7 +24,7 @@ export const readingOf = (name: string) => ({
   lastName: 'Prueba',
   dateOfBirth: '1990-05-01',
   type: 'PASSPORT',
-  number: 'AB123456',
+  number: `${name.toUpperCase()}123`,
   country: 'ES',
 })
 

@@ -53,6 +53,7 @@ export const refusalCodes = [
   'captcha-failed',
   'contact-not-verified',
   'same-person-twice',
+  'both-sides',
   'role-unchanged',
   'last-administrator',
   'office-role-held',

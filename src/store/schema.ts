@@ -288,6 +288,11 @@ export type Schema = {
     decided_at: Temporal.Instant | null
     changed_at: Temporal.Instant
   }
+  identity_fingerprints: {
+    fingerprint: string
+    person_id: string
+    first_at: Temporal.Instant
+  }
   identity_messages: {
     message_id: string
     key: string

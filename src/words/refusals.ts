@@ -9,7 +9,7 @@ import { dateText } from './dates.ts'
 import { fieldNames } from './field-names.ts'
 import { paymentFileRefusals } from './bank/payment-files.ts'
 import { recallRefusals } from './bank/recalls.ts'
-import { samePersonText } from './people/same-person.ts'
+import { samePersonRefusals } from './people/same-person.ts'
 import { notUnderstood } from './bank/statements.ts'
 import { moneyText } from './money.ts'
 import { passwordFaultsText } from './people/passwords.ts'
@@ -102,9 +102,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     whose === 'other'
       ? 'Esa persona aún no confirmó su correo, así que puede no ser quien dice. No se cambió nada: pídele que abra el enlace que le enviamos.'
       : 'Aún no confirmaste tu correo. Abre el enlace que te enviamos, o pide otro, y vuelve a intentarlo.',
-  'same-person-twice': ({ action }) =>
-    (typeof action === 'string' && samePersonText[action]) ||
-    'Este paso necesita a dos personas distintas y ya hiciste el anterior. El dinero no se mueve hasta que lo haga otra persona.',
+  ...samePersonRefusals,
   'role-unchanged': () =>
     'Alguien cambió esa función mientras mirabas la página. No se cambió nada más: mira abajo quién la tiene ahora.',
   'last-administrator': () => 'Es la única persona que administra. No se cambió nada: nombra antes a otra.',

@@ -51,6 +51,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'captcha-failed': 422,
   'contact-not-verified': 403,
   'same-person-twice': 422,
+  'both-sides': 422,
   'role-unchanged': 409,
   'last-administrator': 409,
   'office-role-held': 409,

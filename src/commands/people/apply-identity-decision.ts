@@ -11,12 +11,14 @@ import {
   provedBy,
   sessionRules,
 } from '#domain/people/identity-check.ts'
+import { identityText } from '#domain/people/identity-document.ts'
 import type { IdentityDecision } from '#domain/people/identity-message.ts'
 import type { IdentityNewsKind } from '#domain/people/identity-news.ts'
 import type { IdentityReason } from '#domain/people/identity-reasons.ts'
 import { refuse } from '#domain/refusal.ts'
 import { liftHold, openHold } from '#store/people/holds.ts'
 import { readingIn } from '#store/database/database.ts'
+import { noteFingerprint, otherAccountsOf, sitsOnBothSides } from '#store/people/identity-fingerprints.ts'
 import { saveIdentityCheck, saveVerifiedIdentity } from '#store/people/identity-checks.ts'
 import type { MessageOutcome } from '#store/people/identity-messages.ts'
 import { promiseIdentityNews } from '#store/people/identity-news.ts'
@@ -49,7 +51,8 @@ const keep = command({
 
 /**
  * Applies what the provider decided about a session, the latest decision counting. An approval verifies its person
- * and lifts the hold; one that is withdrawn holds their money; one with a doubt goes to the operator. Payouts are
+ * and lifts the hold; one that is withdrawn holds their money; one with a doubt goes to the operator, and also holds
+ * it where the same document was verified on the other side of a deal. Payouts are
  * frozen or go on accordingly, also when the decision was known already, and they are told once. Only the system
  * applies decisions.
  */
@@ -65,24 +68,27 @@ export const applyIdentityDecision: Command<z.infer<typeof Input>, Applied> = {
 async function followDecision(
   tx: Tx,
   act: Act,
-  { check, person, others }: LockedCheck,
+  { check, person, others: otherChecks }: LockedCheck,
   { decision, reason }: { decision: IdentityDecision; reason: IdentityReason | null },
 ): Promise<void> {
   const { now } = act
   const proved = provedBy(decision)
+  const isApproved = decision.status === 'approved'
+  if (isApproved) await keepProved(tx, act, { check, person }, decision)
+  const others = isApproved ? await otherAccountsOf(readingIn(tx), person.id) : []
   const consequence = identityConsequence({
     before: check.state,
     after: decision.status,
-    othersApproved: others.some((other) => other.state === 'approved'),
+    othersApproved: otherChecks.some((other) => other.state === 'approved'),
     knownName: person.verifiedName,
     proved,
+    isKnown: others.some((other) => !other.closed),
     today: now.toZonedDateTimeISO(person.timeZone).toPlainDate(),
   })
   const log = (action: string, note: string) =>
     addOfficeLog(tx, { actorId: act.actor.id, action, subject: `person:${person.id}`, note, at: now })
   const tell = (news: IdentityNewsKind, tier: number) =>
     promiseIdentityNews(tx, { personId: person.id, news, tier, reason, at: now })
-  if (decision.status === 'approved') await keepProved(tx, act, { check, person }, decision)
   if (consequence.kind === 'verify') {
     const { name } = consequence
     const tier = person.tier >= 2 ? 2 : 1
@@ -104,6 +110,10 @@ async function followDecision(
     const name = proved.name ?? person.displayName
     await askIdentity(tx, { personId: person.id, name, at: person.identityAsked?.at ?? now })
     await log('people.identity-doubted', consequence.doubt satisfies Doubt)
+    if (!(await sitsOnBothSides(tx, person.id))) return
+    const isNew = await placeIdentityHold(tx, act, person, 'both-sides')
+    if (isNew) await tell('both-sides', person.tier)
+    if (isNew) await log('people.identity-held', 'both-sides')
   } else if (consequence.kind === 'hold') {
     const isNew = await placeIdentityHold(tx, act, person, 'approval-withdrawn')
     if (isNew) await tell('held', person.tier)
@@ -137,15 +147,23 @@ async function keepProved(
   { check, person }: Pick<LockedCheck, 'check' | 'person'>,
   decision: IdentityDecision,
 ): Promise<void> {
-  const { number, type, country, validUntil } = decision.document ?? {}
+  const { number = null, type = null, country = null, validUntil = null } = decision.document ?? {}
+  const proved = provedBy(decision)
+  const text = identityText({ country, type, number, birthDate: proved.birthDate })
+  if (text)
+    await noteFingerprint(tx, {
+      fingerprint: means.seals.fingerprint(text),
+      personId: person.id,
+      at: now,
+    })
   await saveVerifiedIdentity(tx, {
     checkId: check.id,
     personId: person.id,
-    ...provedBy(decision),
-    documentType: type ?? null,
-    country: country ?? null,
+    ...proved,
+    documentType: type,
+    country,
     sealedNumber: number ? means.seals.seal(number) : null,
-    validUntil: validUntil ?? null,
+    validUntil,
     decidedAt: decision.decisionTime ?? now,
   })
 }

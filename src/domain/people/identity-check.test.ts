@@ -118,6 +118,7 @@ const change = (given: Partial<Parameters<typeof identityConsequence>[0]>) =>
     othersApproved: false,
     knownName: null,
     proved: ana,
+    isKnown: false,
     today,
     ...given,
   })

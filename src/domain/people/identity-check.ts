@@ -117,7 +117,7 @@ export function provedBy({ person }: Pick<IdentityDecision, 'person'>): ProvedId
 }
 
 /** Why an approval is not enough for itself and a person of the operator has to look. */
-export type Doubt = 'name-missing' | 'birth-date-missing' | 'under-age' | 'name-differs'
+export type Doubt = 'name-missing' | 'birth-date-missing' | 'under-age' | 'known-identity' | 'name-differs'
 
 /** What follows for a person from the change of one of their checks. */
 type IdentityConsequence =
@@ -142,11 +142,13 @@ export function identityConsequence(change: {
   /** The name that the person had proved before, by whatever way. */
   knownName: string | null
   proved: ProvedIdentity
+  /** Whether another account was verified with the same document. */
+  isKnown: boolean
   today: Temporal.PlainDate
 }): IdentityConsequence {
-  const { before, after, othersApproved, knownName, proved, today } = change
+  const { before, after, othersApproved, knownName, proved, isKnown, today } = change
   if (after === 'approved') {
-    const doubt = doubtAbout(proved, knownName, today)
+    const doubt = doubtAbout(proved, { knownName, isKnown, today })
     return doubt || !proved.name
       ? { kind: 'ask-operator', doubt: doubt ?? 'name-missing' }
       : { kind: 'verify', name: proved.name }
@@ -156,12 +158,16 @@ export function identityConsequence(change: {
 
 function doubtAbout(
   { name, birthDate }: ProvedIdentity,
-  knownName: string | null,
-  today: Temporal.PlainDate,
+  {
+    knownName,
+    isKnown,
+    today,
+  }: Readonly<{ knownName: string | null; isKnown: boolean; today: Temporal.PlainDate }>,
 ): Doubt | null {
   if (name === null) return 'name-missing'
   if (birthDate === null) return 'birth-date-missing'
   const adultFrom = Temporal.PlainDate.from(birthDate).add({ years: ADULT_YEARS })
   if (Temporal.PlainDate.compare(adultFrom, today) > 0) return 'under-age'
+  if (isKnown) return 'known-identity'
   return knownName !== null && holderNameMatches(knownName, name) === 'different' ? 'name-differs' : null
 }

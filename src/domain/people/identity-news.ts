@@ -8,6 +8,8 @@ export const identityNewsKinds = [
   'resubmission',
   /** An approval was withdrawn: their money waits. */
   'held',
+  /** The same document was verified on the other side of a deal of theirs: their money waits. */
+  'both-sides',
   /** Verified again: their money moves again. */
   'released',
   /** A person of the operator looked and could not confirm it. */

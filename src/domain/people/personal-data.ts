@@ -46,6 +46,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'mailed_links.person_id': notBecause(secret, 'erased'),
   'identity_checks.person_id': inPart('identity', 'blocked'),
   'verified_identities.person_id': inPart('identity', 'blocked'),
+  'identity_fingerprints.person_id': notBecause(technical, 'blocked'),
   'holds.person_id': inPart('identity', 'blocked'),
   'holds.placed_by': notBecause(work, { stays: work }),
   'holds.lifted_by': notBecause(work, { stays: work }),

@@ -3,8 +3,11 @@ import type { TierGap } from '../people/tiers.ts'
 import type { Party } from './party.ts'
 import type { AccountSnapshot, BlockReason } from './situation.ts'
 
-/** Why somebody may not agree to a deal or have it funded; `identity-asked`: they wait for their check. */
-type IdentityGap = `${Party}-${TierGap | 'identity-asked'}`
+/**
+ * Why somebody may not agree to a deal or have it funded; `identity-asked`: they wait for their check; `both-sides`:
+ * the same person is both, under two accounts.
+ */
+type IdentityGap = `${Party}-${TierGap | 'identity-asked'}` | 'both-sides'
 
 /** What stands between a deal and its payment details (G-EXIT): no money in without a way out. */
 export type WayOutGap = IdentityGap | 'seller-account' | 'seller-account-cooling' | 'buyer-refund-route'
@@ -41,7 +44,7 @@ export function partyOfGap(gap: WayOutGap): Party {
 
 /** Whether something missing is about who somebody is and how much they may agree to, and not about bank accounts. */
 export function isIdentityGap(gap: WayOutGap): gap is IdentityGap {
-  return identityGaps.some((each) => gap === `${partyOfGap(gap)}-${each}`)
+  return gap === 'both-sides' || identityGaps.some((each) => gap === `${partyOfGap(gap)}-${each}`)
 }
 
 /**

@@ -15,6 +15,7 @@ function payee(who: 'buyer' | 'seller', change: Partial<Payee> = {}): Payee {
     timeZone: 'Europe/Madrid',
     isHeld: false,
     identityAsked: false,
+    isBothSides: false,
     usedMinor: 0n,
     account: {
       bankAccountId: null,

@@ -14,6 +14,8 @@ export type Payee = Readonly<{
   isHeld: boolean
   /** They asked for their identity to be checked and wait for the answer. */
   identityAsked: boolean
+  /** The same person sits on the other side too, under another account; told while somebody has to agree or pay. */
+  isBothSides: boolean
   /**
    * What their other deals of this one's calendar month come to, in minor units of its currency. It is added up
    * where somebody still has to agree or pay and their tier has a limit; zero elsewhere.
@@ -91,6 +93,7 @@ function wayOut(
     const nextMonth = canWait ? monthOf(now, payee.timeZone).nextDay : null
     reached[side] = { tier, currency, limitMinor, usedMinor, nextMonth }
   }
+  if (seller?.isBothSides) missing.push('both-sides')
   checkTier('seller', seller)
   if (!seller?.account || !seller.nameChecked) missing.push('seller-account')
   else if (isCooling(seller, now)) missing.push('seller-account-cooling')

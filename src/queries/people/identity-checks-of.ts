@@ -1,5 +1,6 @@
 import type { CheckState } from '#domain/people/identity-check.ts'
 import type { Reader } from '#store/database/database.ts'
+import { otherAccountsOf } from '#store/people/identity-fingerprints.ts'
 import { openHold } from '#store/people/holds.ts'
 import { listIdentityChecks } from '#store/people/identity-checks.ts'
 
@@ -61,5 +62,7 @@ export async function identityChecksOf(reader: Reader, personId: string) {
     })),
     proved: proved ?? null,
     hold: hold ?? null,
+    /** Other accounts that proved the same document. */
+    sameDocument: await otherAccountsOf(reader, personId),
   }
 }

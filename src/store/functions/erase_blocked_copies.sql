@@ -10,6 +10,7 @@ begin
   ) oldest;
   delete from identity_messages where session_id in (
     select unnest(provider_sessions) from closed_accounts where person_id = any (due));
+  delete from identity_fingerprints where person_id = any (due);
   delete from holds where person_id = any (due);
   update closed_accounts set sealed_copy = null, provider_sessions = '{}', erased_at = at_moment
   where person_id = any (due);

@@ -3,6 +3,7 @@ import { Client, type ClientBase } from 'pg'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { bindOnce } from './binding.ts'
+import { printOnce } from './print-identities.ts'
 import { createSeals, firstKeyring, keyFor, type Keyring } from './seal.ts'
 import { opensSamples } from './sealed-columns.ts'
 
@@ -47,6 +48,7 @@ export async function openKeys(ownerUrl: string, secrets: Secrets): Promise<Keyr
     const ring = ringOf(known, secrets)
     if (isNew) await noteNext(client, ring)
     await bindOnce(client, createSeals(ring))
+    await printOnce(client, createSeals(ring))
     await client.query('commit')
     return ring
   } finally {

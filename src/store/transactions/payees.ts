@@ -10,10 +10,10 @@ import { waitsForIdentity } from '../people/identity-waits.ts'
 
 const counted = monthStates.map((state) => `'${state}'`).join(', ')
 
-/** What a person's other deals of the month come to on one side, beside a deal `t` and a month `m`. */
+/** What a person's other deals of the month come to on one side, under whatever account of theirs, beside a deal `t` and a month `m`. */
 const usedAs = (seat: 'buyer_id' | 'seller_id') => `
 (select coalesce(sum(d.total_minor), 0) from transactions d
- where d.${seat} = p.person_id and d.currency = t.currency and d.agreed_at >= m.month_start and d.agreed_at < m.month_end
+ where d.${seat} = any (array(select accounts_of_identity(p.person_id))) and d.currency = t.currency and d.agreed_at >= m.month_start and d.agreed_at < m.month_end
    and d.state in (${counted}) and d.transaction_id <> t.transaction_id)`
 
 /** Somebody still has to agree, or money may still come in: only then a limit can matter. */
@@ -33,6 +33,7 @@ select json_agg(payee) from (
     a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank, a.name_check, a.usable_from,
     case when ${limitsMatter} then (select max(l.at) from account_log l
       where l.person_id = p.person_id and l.what in ('identity-verified', 'identity-released')) end as proved_at,
+    ${limitsMatter} and t.seller_id in (select accounts_of_identity(t.buyer_id)) as is_both_sides,
     case when p.tier = any ($3::int[]) and ${limitsMatter}
       then (${usedAs('buyer_id')} + ${usedAs('seller_id')})::text else '0' end as used_minor
   from people p
@@ -54,6 +55,7 @@ export function payeeOf(row: Row): Payee {
     timeZone: String(row['time_zone']),
     isHeld: row['is_held'] === true,
     identityAsked: row['identity_asked'] === true,
+    isBothSides: row['is_both_sides'] === true,
     usedMinor: BigInt(String(row['used_minor'])),
     account: row['bank_account_id'] === null ? null : snapshotOf(row),
     nameChecked: provedNames.some((each) => each === row['name_check']),
@@ -79,27 +81,29 @@ function snapshotOf(row: Row): AccountSnapshot {
 }
 
 /**
- * Locks the two people of a deal, always in the same order, until the database transaction ends: agreements that
- * count against the same person's month are kept one after the other.
+ * Locks the two people of a deal, with every account of theirs and always in the same order, until the database
+ * transaction ends: agreements that count against the same person's month are kept one after the other.
  */
 export async function lockPeopleOfDeal(connection: pg.ClientBase, transactionId: string): Promise<void> {
   await connection.query(
-    `select p.person_id from people p join transactions t on p.person_id in (t.buyer_id, t.seller_id)
-     where t.transaction_id = $1 order by p.person_id for no key update of p`,
+    `select p.person_id from people p where p.person_id in (
+       select accounts_of_identity(seat) from transactions, unnest(array[buyer_id, seller_id]) as seat
+       where transaction_id = $1) order by p.person_id for no key update of p`,
     [transactionId],
   )
 }
 
-/** What a person agreed to in a span of time, by currency, in minor units: their month, as their account shows it. */
+/** What a person agreed to in a span of time, under whatever account of theirs, by currency, in minor units: their month, as their account shows it. */
 export async function agreedBetween(
   reader: Reader,
   personId: string,
   { from, until }: Readonly<{ from: Temporal.Instant; until: Temporal.Instant }>,
 ): Promise<readonly Readonly<{ currency: Currency; usedMinor: bigint }>[]> {
+  const accounts = sql<string>`(select accounts_of_identity(${personId}::uuid))`
   const rows = await reader
     .selectFrom('transactions')
     .select(['currency', sql<string>`sum(total_minor)::text`.as('used')])
-    .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
+    .where((is) => is.or([is('buyer_id', 'in', accounts), is('seller_id', 'in', accounts)]))
     .where('agreed_at', '>=', from)
     .where('agreed_at', '<', until)
     .where('state', 'in', monthStates)

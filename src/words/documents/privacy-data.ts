@@ -41,7 +41,7 @@ const dataKept: readonly (readonly string[])[] = [
   [
     'Identidad: nombre legal, fecha de nacimiento, tipo, número, país y caducidad del documento',
     'El verificador de identidad',
-    'Cumplir la ley y pagar solo a tu nombre. Las imágenes de tu rostro y tu documento se quedan con el verificador',
+    'Cumplir la ley, pagar solo a tu nombre y saber, con un resumen cifrado del documento, que una persona no es dos. Las imágenes de tu rostro y tu documento se quedan con el verificador',
   ],
   ['Cuentas bancarias', 'Tú', 'Pagarte. El número se guarda cifrado'],
   [

@@ -84,6 +84,8 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'identity-declined': () => 'El verificador no pudo verificar tu identidad',
   'identity-resubmission': () => 'El verificador pidió repetir parte de tu verificación',
   'identity-held': () => 'Se retiró la aprobación de tu identidad y tu dinero espera',
+  'identity-both-sides': () =>
+    'Con tu documento se verificó también la otra parte de una transacción, y tu dinero espera',
   'identity-released': () => 'Se verificó otra vez tu identidad y tu dinero dejó de esperar',
   'identity-not-confirmed': () => 'Nuestra oficina no pudo confirmar tu identidad',
   'identity-full-not-confirmed': () => 'Nuestra oficina no pudo confirmar el nivel 2 de tu identidad',

@@ -51,6 +51,14 @@ const letters: Readonly<Record<IdentityNewsKind, (mail: IdentityMail) => Said>> 
     ],
     button: 'Verificar mi identidad',
   }),
+  'both-sides': ({ reviewBy }) => ({
+    subject: 'Revisamos tu identidad y tu dinero espera',
+    paragraphs: [
+      'Con el documento que enviaste se verificó también la otra cuenta de una transacción tuya, y un pago protegido es entre dos personas distintas. Mientras se revisa no salen pagos hacia ti, y no se deposita ni se libera dinero en tus transacciones. El dinero está a salvo.',
+      `${reviewBy ? `Una persona de quien opera Resguardo lo mira antes del ${reviewBy}.` : 'Lo mira una persona de quien opera Resguardo.'} Si el documento no es tuyo, o alguien usó el tuyo, escríbenos.`,
+    ],
+    button: 'Ver mi identidad',
+  }),
   released: () => ({
     subject: 'Tu dinero ya no está retenido',
     paragraphs: ['Tu identidad está verificada otra vez. Los pagos que esperaban por ella siguen su camino.'],

@@ -31,5 +31,6 @@ export const doubtText: Readonly<Record<Doubt, string>> = {
   'name-missing': 'el verificador no dio el nombre',
   'birth-date-missing': 'el verificador no dio la fecha de nacimiento',
   'under-age': 'es menor de edad',
+  'known-identity': 'con su documento ya se verificó otra cuenta',
   'name-differs': 'el nombre no es el que había demostrado',
 }

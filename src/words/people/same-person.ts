@@ -1,5 +1,7 @@
+import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
+
 /** Why a step that needs a second person is refused to the first one, by what they would do. */
-export const samePersonText: Readonly<Record<string, string>> = {
+const samePersonText: Readonly<Record<string, string>> = {
   approve: 'Quien prepara un pago no puede aprobarlo. El dinero no sale hasta que otra persona lo apruebe.',
   'approve-handled':
     'Identificaste un depósito, comprobaste una entrega o anotaste una devolución de esta transacción: su pago lo aprueba otra persona. El dinero no sale hasta entonces.',
@@ -15,3 +17,12 @@ export const samePersonText: Readonly<Record<string, string>> = {
   'undo-note': 'Lo propusiste tú: tiene que confirmarlo otra persona. El movimiento sigue como estaba.',
   'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',
 }
+
+/** What is refused because it takes two persons. */
+export const samePersonRefusals = {
+  'same-person-twice': ({ action }: RefusalDetails) =>
+    (typeof action === 'string' && samePersonText[action]) ||
+    'Este paso necesita a dos personas distintas y ya hiciste el anterior. El dinero no se mueve hasta que lo haga otra persona.',
+  'both-sides': () =>
+    'Con tu documento ya se verificó la otra parte de esta transacción, y un pago protegido es entre dos personas distintas. No entraste en ella; si es un error, escríbenos.',
+} satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>

@@ -17,6 +17,8 @@ const [seller, buyer] = [sideGaps('quien vende'), sideGaps('quien compra')]
 
 /** Who must do what before a deal can be accepted, or its payment details shown (G-TIER, G-EXIT). */
 export const missingWayOutText: Record<WayOutGap, string> = {
+  'both-sides':
+    'Las dos cuentas de esta transacción se verificaron con el mismo documento, y un pago protegido es entre dos personas distintas.',
   'seller-identity': seller.identity,
   'seller-identity-asked': seller['identity-asked'],
   'seller-operation-limit': seller['operation-limit'],

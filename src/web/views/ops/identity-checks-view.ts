@@ -17,7 +17,8 @@ export type CheckView = Readonly<{
 }>
 
 export type IdentityChecksView = Readonly<{
-  hold: Readonly<{ since: string; reviewBy: string }> | null
+  hold: Readonly<{ why: string; since: string; reviewBy: string }> | null
+  sameDocument: Known['sameDocument']
   proved: readonly Readonly<{ term: string; value: string }>[]
   checks: readonly CheckView[]
 }>
@@ -32,6 +33,12 @@ const outcomeText: Readonly<Record<string, string>> = {
 
 const saysText: Readonly<Record<string, string>> = { ...checkStateText, submitted: 'Enviada' }
 
+/** Why somebody's money is held. */
+const holdText: Readonly<Record<string, string>> = {
+  'approval-withdrawn': 'El verificador retiró la aprobación',
+  'both-sides': 'Con su documento se verificó también la otra parte de una transacción',
+}
+
 const documentText: Readonly<Record<string, string>> = {
   PASSPORT: 'Pasaporte',
   ID_CARD: 'Documento nacional',
@@ -41,9 +48,14 @@ const documentText: Readonly<Record<string, string>> = {
 
 /** What the identity provider was asked and said about a person, for the operator. */
 export function identityChecksView(known: Known, reading: Reading): IdentityChecksView {
-  const { hold, proved, checks, messages } = known
+  const { hold, proved, checks, messages, sameDocument } = known
   return {
-    hold: hold && { since: reading.instant(hold.placed_at), reviewBy: reading.dayOf(hold.review_by) },
+    hold: hold && {
+      why: holdText[hold.reason] ?? hold.reason,
+      since: reading.instant(hold.placed_at),
+      reviewBy: reading.dayOf(hold.review_by),
+    },
+    sameDocument,
     proved: proved ? provedRows(proved) : [],
     checks: checks.map((check) => ({
       id: check.id,
@@ -86,7 +98,7 @@ function identityNote(action: string, note: string): string {
     action === 'people.identity-doubted'
       ? doubtText
       : action === 'people.identity-held' || action === 'people.identity-decided'
-        ? checkStateText
+        ? { ...checkStateText, ...holdText }
         : {}
   return texts[note] ?? note
 }

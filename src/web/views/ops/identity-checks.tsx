@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Card } from '../../ui/card.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -30,13 +31,30 @@ function Check({ check }: { check: CheckView }) {
 }
 
 /** What the identity provider said about a person, and the hold on their money. */
-export function IdentityChecks({ hold, proved, checks }: IdentityChecksView) {
+export function IdentityChecks({ hold, sameDocument, proved, checks }: IdentityChecksView) {
   return (
     <div className="grid gap-4">
       {hold && (
         <Notice tone="warning" title="Su dinero está retenido">
-          El verificador retiró la aprobación el {hold.since}. Sus pagos esperan y nada se cancela. Hay que
-          revisarlo antes del {hold.reviewBy}; guardar su identidad como comprobada levanta la retención.
+          {hold.why}: desde el {hold.since} sus pagos esperan y nada se cancela. Hay que revisarlo antes del{' '}
+          {hold.reviewBy}; guardar su identidad como comprobada levanta la retención.
+        </Notice>
+      )}
+      {sameDocument.length > 0 && (
+        <Notice tone="warning" title="El mismo documento en otra cuenta">
+          <p>
+            Quien lo mostró tiene también estas cuentas. Sus límites se suman y no pueden ser las dos partes
+            de una transacción; verificar esta lo decides tú.
+          </p>
+          <ul className="mt-2 grid gap-1">
+            {sameDocument.map(({ id, name }) => (
+              <li key={id}>
+                <Link to={`/ops/people/${id}`} className="lone-link">
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {proved.length > 0 && <DefinitionList items={proved} />}

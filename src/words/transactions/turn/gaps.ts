@@ -15,6 +15,7 @@ export function wayOutText(facts: TurnFacts): TurnText {
   const has = (end: string) => own.some((each) => each.endsWith(end))
   const until = 'Hasta entonces nadie puede depositar, para que el dinero nunca entre sin poder salir.'
   const more = missingTexts(facts, missing)
+  if (missing.includes('both-sides')) return onePerson(facts)
   if (has('identity'))
     return {
       turn: 'mine',
@@ -41,10 +42,23 @@ export function wayOutText(facts: TurnFacts): TurnText {
   return { turn: 'theirs', sentence: 'Todavía no se puede depositar', more }
 }
 
+/** Nobody deals with themself: only another person on one of the sides helps, or the operator where it is a mistake. */
+function onePerson(facts: TurnFacts): TurnText {
+  return {
+    turn: 'system',
+    sentence: 'Las dos partes son la misma persona',
+    more: [
+      ...missingTexts(facts, ['both-sides']),
+      'Lo revisa quien opera Resguardo. Si es un error, escríbele.',
+    ],
+  }
+}
+
 /** An offer that cannot be accepted yet, because of who somebody is or how much they may agree to (G-TIER). */
 export function offerGapText(facts: TurnFacts, isMyTurn: boolean): TurnText | null {
   const { missing, mine, names } = facts
   if (missing.length === 0) return null
+  if (missing.includes('both-sides')) return onePerson(facts)
   const own = missing.find((each) => partyOfGap(each) === mine)
   const more = missingTexts(facts, missing)
   const other = names[otherParty(mine ?? 'seller')]

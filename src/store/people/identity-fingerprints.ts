@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { type Reader, readingIn, rowsOf, type Writer } from '../database/database.ts'
+
+/** Another account of the same identity. */
+export type AccountOfIdentity = Readonly<{ id: string; name: string; closed: boolean }>
+
+/**
+ * Notes by which document a person proved who they are. Two accounts that prove the same one at the same moment do so
+ * one after the other, so that the second knows of the first.
+ */
+export async function noteFingerprint(
+  writer: Writer,
+  { fingerprint, personId, at }: Readonly<{ fingerprint: string; personId: string; at: Temporal.Instant }>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(writer)
+  await writer
+    .insertInto('identity_fingerprints')
+    .values({ fingerprint, person_id: personId, first_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The other accounts of whoever proved to be this person, by the same document; closed ones too. */
+export async function otherAccountsOf(
+  reader: Reader,
+  personId: string,
+): Promise<readonly AccountOfIdentity[]> {
+  return rowsOf<AccountOfIdentity>(reader)`
+    select person_id as id, display_name as name, closed_at is not null as closed from people
+    where person_id in (select accounts_of_identity(${personId}::uuid)) and person_id <> ${personId}::uuid
+    order by person_id`
+}
+
+/** Whether a step was stopped because one person would sit on both sides of a deal. */
+export function isOfOnePerson(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'two_sides_are_two_persons'
+}
+
+/** Whether one person sits on both sides of a deal that is not over. */
+export async function sitsOnBothSides(writer: Writer, personId: string): Promise<boolean> {
+  const rows = await rowsOf(readingIn(writer))`
+    select from participants mine join transactions deal using (transaction_id)
+    join participants other on other.transaction_id = deal.transaction_id and other.person_id <> mine.person_id
+    where mine.person_id = ${personId}::uuid and deal.state in ('proposed', 'agreed', 'active', 'settling')
+      and other.person_id in (select accounts_of_identity(${personId}::uuid))
+    limit 1`
+  return rows.length > 0
+}
