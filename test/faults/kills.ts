@@ -77,7 +77,8 @@ function chosen(): 'postgres' | 'program' | 'both' {
 /** Waits for the PostgreSQL after the one that was killed: steps that are told late may still be of the time before. */
 async function isAnother(folder: string, killed: number): Promise<void> {
   const end = performance.now() + PATIENCE
-  while (postmasterOf(join(folder, 'data'))?.pid === killed) {
+  const running = () => postmasterOf(join(folder, 'data'))?.pid ?? killed
+  while (running() === killed) {
     if (performance.now() > end) throw new Error('no other PostgreSQL begins')
     await pause(10)
   }
