@@ -211,7 +211,7 @@ export type Schema = {
     settled_line_id: bigint | null
     ended_at: Temporal.Instant | null
     reason: string | null
-    out_of: Generated<string>
+    out_of: string
   }
   debit_explanations: {
     line_id: bigint

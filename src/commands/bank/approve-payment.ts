@@ -3,7 +3,7 @@ import { type Act, command, type Tx } from '#commands/command.ts'
 import { mayBePaidUntil } from '#commands/payouts/may-be-paid.ts'
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
-import { sentBack } from '#domain/ledger/custody-postings.ts'
+import { putInTransit } from '#domain/ledger/custody-postings.ts'
 import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
@@ -63,6 +63,6 @@ async function returnDeposit(tx: Tx, payment: CustodyPayment, lineId: bigint, at
   const use = { from: ['to_return'], to: 'returned', at }
   // What was too much of a payout's return stays a line of that payout.
   if (payment.outOf === 'suspense' && !(await moveLine(tx, lineId.toString(), use))) refuse('lost-race')
-  const entry = sentBack(payment.outOf, paymentId, amountMinor, currency)
+  const entry = putInTransit(payment.outOf, paymentId, amountMinor, currency)
   await postEntry(tx, existing(entry, 'a deposit is more than nothing'), null, at)
 }

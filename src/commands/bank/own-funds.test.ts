@@ -84,12 +84,18 @@ const post = (client: Client, legs: readonly Leg[], code = 'L18') =>
     legs.map(([account]) => account),
     legs.map(([, minor]) => minor.toString()),
   ])
-const propose = (client: Client, world: World, amountMinor: bigint, account: string) =>
+const propose = (
+  client: Client,
+  world: World,
+  amountMinor: bigint,
+  account: string,
+  outOf: string | null = 'own_funds',
+) =>
   client.query<{ id: string }>(
-    `insert into custody_payments (payment_id, code, custody_id, amount_minor, account, note, proposed_by, proposed_at)
-     select gen_random_uuid(), gen_random_uuid()::text, 'MXN', $1, ${account}, 'x', $2, now() from own_accounts
+    `insert into custody_payments (payment_id, code, custody_id, out_of, amount_minor, account, note, proposed_by, proposed_at)
+     select gen_random_uuid(), gen_random_uuid()::text, 'MXN', $3, $1, ${account}, 'x', $2, now() from own_accounts
      returning payment_id as id`,
-    [amountMinor.toString(), world.ids.olga],
+    [amountMinor.toString(), world.ids.olga, outOf],
   )
 
 describe('whoever holds the program’s connection', () => {
@@ -107,6 +113,18 @@ describe('whoever holds the program’s connection', () => {
       )
       await propose(program, world, 5n, 'account')
       await assert.rejects(program.query(`update custody_payments set account = '{}'`), /permission denied/)
+    })
+  })
+
+  test('says what a withdrawal is paid out of, and nothing but own funds', async () => {
+    const world = await createWorld()
+    await earnedFees(world)
+    await connectedAs('application', world.url, async (program) => {
+      await assert.rejects(propose(program, world, 5n, 'account', null), /null value in column "out_of"/)
+      for (const account of ['suspense', 'unclaimed', 'fee_income'])
+        await assert.rejects(propose(program, world, 5n, 'account', account), {
+          constraint: 'a_payment_is_out_of_an_account',
+        })
     })
   })
 

@@ -1,6 +1,6 @@
 import type { Act, Tx } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
-import { feesEarned, ownFundsNotWithdrawn, ownFundsWithdrawn } from '#domain/ledger/custody-postings.ts'
+import { feesEarned, putInTransit, takenFromTransit } from '#domain/ledger/custody-postings.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
@@ -51,13 +51,13 @@ export async function postWithdrawal(tx: Tx, withdrawal: Withdrawal, at: Tempora
   const lackingMinor = amountMinor - (await ownFundsMinor(readingIn(tx), currency))
   const closed = lackingMinor > 0n ? feesEarned(lackingMinor, currency) : null
   if (closed) await postEntry(tx, closed, null, at)
-  const entry = ownFundsWithdrawn(paymentId, amountMinor, currency)
+  const entry = putInTransit('own_funds', paymentId, amountMinor, currency)
   await postEntry(tx, existing(entry, 'a withdrawal is more than nothing'), null, at)
 }
 
 /** Posts that a withdrawal was not paid: own funds again. */
 export async function postNotWithdrawn(tx: Tx, withdrawal: Withdrawal, at: Temporal.Instant): Promise<void> {
   const { payment_id: paymentId, amount_minor: amountMinor, currency } = withdrawal
-  const entry = ownFundsNotWithdrawn(paymentId, amountMinor, currency)
+  const entry = takenFromTransit('own_funds', paymentId, amountMinor, currency)
   await postEntry(tx, existing(entry, 'a withdrawal is more than nothing'), null, at)
 }

@@ -32,7 +32,7 @@ export const proposeWithdrawal = command({
     const id = newId(now)
     const code = `RT-${id.slice(-12).toUpperCase()}`
     const payment = { id, code, custodyId: custody, lineId: null, amountMinor, account, note }
-    await addCustodyPayment(tx, { ...payment, by: actor.id, at: now })
+    await addCustodyPayment(tx, { ...payment, outOf: 'own_funds', by: actor.id, at: now })
     await addOfficeLog(tx, { actorId: actor.id, action: ACTION, subject: `payment:${id}`, note, at: now })
     return { paymentId: id }
   },

@@ -123,8 +123,8 @@ describe('an unknown deposit', () => {
     await connectedAs('application', world.url, async (program) => {
       const insert = (account: string, amount: string) =>
         program.query(
-          `insert into custody_payments (payment_id, code, custody_id, line_id, amount_minor, account, note, proposed_by, proposed_at)
-           select gen_random_uuid(), 'DV-X', 'MXN', line_id, ${amount}, ${account}, 'x', $2, now() from bank_lines where line_id = $1`,
+          `insert into custody_payments (payment_id, code, custody_id, line_id, out_of, amount_minor, account, note, proposed_by, proposed_at)
+           select gen_random_uuid(), 'DV-X', 'MXN', line_id, 'suspense', ${amount}, ${account}, 'x', $2, now() from bank_lines where line_id = $1`,
           [lineId, world.ids.olga],
         )
       await assert.rejects(insert(`payer_account || '{"sealed":"x"}'`, 'amount_minor'), refused)

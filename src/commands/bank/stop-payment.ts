@@ -3,7 +3,7 @@ import { command, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { existing } from '#domain/assert.ts'
 import type { CustodyPaymentState } from '#domain/banking/custody-payment-states.ts'
-import { notSentBack } from '#domain/ledger/custody-postings.ts'
+import { takenFromTransit } from '#domain/ledger/custody-postings.ts'
 import { refuse } from '#domain/refusal.ts'
 import {
   type CustodyPayment,
@@ -52,6 +52,6 @@ async function waitAgain(tx: Tx, payment: CustodyPayment, lineId: bigint, at: Te
   const back = { from: ['to_return', 'returned'], to: 'imported', at }
   if (payment.outOf === 'suspense' && !(await moveLine(tx, lineId.toString(), back))) refuse('lost-race')
   if (payment.state === 'proposed') return
-  const entry = notSentBack(payment.outOf, paymentId, amountMinor, currency)
+  const entry = takenFromTransit(payment.outOf, paymentId, amountMinor, currency)
   await postEntry(tx, existing(entry, 'a deposit is more than nothing'), null, at)
 }

@@ -4,34 +4,40 @@ import { entry, type JournalEntry } from './postings.ts'
 
 /* The entries of what leaves custody and belongs to no deal: deposits of nobody, and the operator's own funds. */
 
-/** What a payment of no deal is made of: deposits of nobody, or what a bank gave back beyond a payout. */
-export type PaidOutOf = 'suspense' | 'unclaimed'
+/** What a payment of no deal is made of: deposits of nobody, what a bank gave back beyond a payout, or the operator's own. */
+export type PaidOutOf = 'suspense' | 'unclaimed' | 'own_funds'
 
-const codes = { suspense: 'L16', unclaimed: 'L24' } as const
+const sources = {
+  suspense: { code: 'L16', account: accounts.suspense },
+  unclaimed: { code: 'L24', account: accounts.unclaimed },
+  own_funds: { code: 'L18', account: accounts.ownFunds },
+} as const
 
-/** L16, L24: what is nobody's goes back to the account it came from; L11 follows. */
-export function sentBack(
+/** L16, L24, or the second half of L18: what a payment takes out of custody is on its way; L11 follows. */
+export function putInTransit(
   outOf: PaidOutOf,
   payment: string,
   amountMinor: bigint,
   currency: Currency,
 ): JournalEntry | null {
-  return entry(codes[outOf], currency, [
-    [accounts[outOf], amountMinor],
+  const { code, account } = sources[outOf]
+  return entry(code, currency, [
+    [account, amountMinor],
     [accounts.transit(payment), -amountMinor],
   ])
 }
 
-/** The same taken back: it could not go back to its account and waits where it was. */
-export function notSentBack(
+/** The same taken back: it was not paid, and is where it was. */
+export function takenFromTransit(
   outOf: PaidOutOf,
   payment: string,
   amountMinor: bigint,
   currency: Currency,
 ): JournalEntry | null {
-  return entry(codes[outOf], currency, [
+  const { code, account } = sources[outOf]
+  return entry(code, currency, [
     [accounts.transit(payment), amountMinor],
-    [accounts[outOf], -amountMinor],
+    [account, -amountMinor],
   ])
 }
 
@@ -39,30 +45,6 @@ export function notSentBack(
 export function feesEarned(amountMinor: bigint, currency: Currency): JournalEntry | null {
   return entry('L18', currency, [
     [accounts.feeIncome, amountMinor],
-    [accounts.ownFunds, -amountMinor],
-  ])
-}
-
-/** L18, second half: the operator takes out own funds; they are on their way, and L11 follows. */
-export function ownFundsWithdrawn(
-  payment: string,
-  amountMinor: bigint,
-  currency: Currency,
-): JournalEntry | null {
-  return entry('L18', currency, [
-    [accounts.ownFunds, amountMinor],
-    [accounts.transit(payment), -amountMinor],
-  ])
-}
-
-/** L18 taken back: what was to be withdrawn was not paid and is the operator's in custody again. */
-export function ownFundsNotWithdrawn(
-  payment: string,
-  amountMinor: bigint,
-  currency: Currency,
-): JournalEntry | null {
-  return entry('L18', currency, [
-    [accounts.transit(payment), amountMinor],
     [accounts.ownFunds, -amountMinor],
   ])
 }

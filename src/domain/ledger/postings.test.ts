@@ -46,15 +46,13 @@ const entries = [
   debits.depositRecalled(deal, 'c', { escrow: 100n, fee: 3n, borneMinor: 2n }),
   debits.lateMoneyRecalled(deal, 'c', 100n),
   debits.recalledAfterRelease(deal, 'c', 100n),
-  custody.sentBack('suspense', 'p', 9n, 'EUR'),
-  custody.sentBack('unclaimed', 'p', 9n, 'EUR'),
   postings.claimed(payout),
   postings.unclaimed(payout),
   custody.feesEarned(5n, 'EUR'),
-  custody.ownFundsWithdrawn('p', 5n, 'EUR'),
-  custody.ownFundsNotWithdrawn('p', 5n, 'EUR'),
-  custody.notSentBack('suspense', 'p', 9n, 'EUR'),
-  custody.notSentBack('unclaimed', 'p', 9n, 'EUR'),
+  ...(['suspense', 'unclaimed', 'own_funds'] as const).flatMap((outOf) => [
+    custody.putInTransit(outOf, 'p', 9n, 'EUR'),
+    custody.takenFromTransit(outOf, 'p', 9n, 'EUR'),
+  ]),
 ]
 
 test('every posting sums to zero and names each account once', () => {

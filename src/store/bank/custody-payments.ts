@@ -13,8 +13,7 @@ type NewPayment = Readonly<{
   custodyId: string
   /** The deposit that goes back; null: own funds are taken out. */
   lineId: string | null
-  /** Where a deposit waits; nothing where there is none. */
-  outOf?: PaidOutOf
+  outOf: PaidOutOf
   amountMinor: bigint
   account: AccountSnapshot
   note: string
@@ -31,7 +30,7 @@ export async function addCustodyPayment(writer: Writer, payment: NewPayment): Pr
       code: payment.code,
       custody_id: payment.custodyId,
       line_id: payment.lineId === null ? null : BigInt(payment.lineId),
-      ...(payment.outOf && { out_of: payment.outOf }),
+      out_of: payment.outOf,
       amount_minor: payment.amountMinor,
       account: JSON.stringify(payment.account),
       note: payment.note,

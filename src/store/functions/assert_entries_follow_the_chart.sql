@@ -61,7 +61,7 @@ begin
       when 'receivable' then posting.account = 'receivable:' || entry.buyer_id || ':' || entry.transaction_id
       when 'transit' then case when entry.transaction_id is null then exists (
         select from custody_payments payment where posting.account = 'transit:' || payment.payment_id
-          and entry.code in ('L11', case when payment.line_id is null then 'L18' when payment.out_of = 'suspense' then 'L16' else 'L24' end)
+          and entry.code in ('L11', case payment.out_of when 'own_funds' then 'L18' when 'suspense' then 'L16' else 'L24' end)
           and payment.state = any (case when posting.amount_minor < 0 then '{approved}'::text[]
             when entry.code = 'L11' then '{settled}' else '{dropped,rejected}' end)
           and payment.custody_id = posting.currency and abs(posting.amount_minor) = payment.amount_minor
