@@ -56,6 +56,12 @@ test('an approval is applied once, also when it is told twice at once, and logge
   assert.deepEqual(await log(), ['people.identity-approved: 0 → 1, Zoe Prueba'])
 })
 
+test('an answer that was given for another check decides nothing', async () => {
+  const { world, apply, zoe } = await stage()
+  assert.equal((await apply({ vendorData: world.ids.ana })).outcome, 'not-confirmed')
+  assert.equal((await zoe()).tier, 0)
+})
+
 test('an approval of somebody under age, or without a birth date, goes to the operator', async () => {
   for (const [dateOfBirth, doubt] of [
     ['2008-03-03', 'under-age'],

@@ -40,6 +40,9 @@ const keep = command({
     const locked = await lockCheck(tx, decision.id)
     if (!locked) return { outcome: 'not-ours', personId: null }
     const { check, person } = locked
+    // A session that the provider opened for somebody else’s check decides nothing about this one.
+    if (decision.vendorData !== null && decision.vendorData !== check.id)
+      return { outcome: 'not-confirmed', personId: null }
     const changed = afterDecision(check, decision, act.now)
     if (!changed) return { outcome: 'nothing-new', personId: person.id }
     const askAt = awaitsDecision(changed) ? act.now.add({ hours: sessionRules.askAfterHours }) : null

@@ -7,7 +7,7 @@ import { createHttpClient } from '../http-client.ts'
 import { createVeriff } from './veriff.ts'
 
 type Heard = { method: string; path: string; headers: Headers; body: string }
-type Answer = { status: number; statusText?: string; body?: unknown }
+type Answer = { status: number; statusText?: string; body?: unknown; signature?: string }
 
 /** A provider of a few lines that says what the test wants. */
 async function provider(answer: () => Answer) {
@@ -16,9 +16,13 @@ async function provider(answer: () => Answer) {
     const body = await text(request)
     const { method = '', url: path = '' } = request
     heard.push({ method, path, headers: new Headers(request.headers as Record<string, string>), body })
-    const { status, statusText = '', body: said = '' } = answer()
-    response.writeHead(status, statusText, { 'content-type': 'application/json' })
-    response.end(typeof said === 'string' ? said : JSON.stringify(said))
+    const { status, statusText = '', body: said = '', signature } = answer()
+    const content = typeof said === 'string' ? said : JSON.stringify(said)
+    response.writeHead(status, statusText, {
+      'content-type': 'application/json',
+      'x-hmac-signature': signature ?? createHmac('sha256', 'secret-1').update(content).digest('hex'),
+    })
+    response.end(content)
   }
   const server = createServer((request, response) => void hear(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -122,6 +126,15 @@ test('no decision yet, an unknown session and an unreadable answer are three thi
   await assert.rejects((await provider(() => ({ status: 200, body: other }))).veriff.decisionOf('s1'), /s1/)
   await assert.rejects((await provider(() => ({ status: 200, body: '<html>' }))).veriff.decisionOf('s1'))
   await assert.rejects((await provider(() => ({ status: 500 }))).veriff.decisionOf('s1'))
+})
+
+test('a decision that the provider did not sign is none, whoever answers in its place', async () => {
+  const body = { verification: { id: 's1', status: 'approved', code: 9001 } }
+  const ofAnother = createHmac('sha256', 'secret-2').update(JSON.stringify(body)).digest('hex')
+  for (const signature of ['', ofAnother, createHmac('sha256', 'secret-1').update('s1').digest('hex')]) {
+    const { veriff } = await provider(() => ({ status: 200, body, signature }))
+    await assert.rejects(veriff.decisionOf('s1'), /is not signed/)
+  }
 })
 
 test('a webhook is authentic by the signature over its bytes, in either case, and our key', async () => {

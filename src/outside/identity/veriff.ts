@@ -32,6 +32,8 @@ export function createVeriff(options: VeriffOptions): IdentityProvider {
     ...(integration === null ? {} : { 'vrf-integration-id': integration }),
   }
   const sign = (payload: string | Uint8Array) => createHmac('sha256', secret).update(payload).digest('hex')
+  const isSigned = (body: string | Uint8Array, headers: Headers) =>
+    isSame(headers.get('x-hmac-signature')?.toLowerCase() ?? '', sign(body))
   return {
     frames,
     createSession: async (wanted) => {
@@ -58,14 +60,15 @@ export function createVeriff(options: VeriffOptions): IdentityProvider {
       })
       const text = await boundedText(response, MOST_BYTES)
       if (response.status === 404) return null
+      if (!isSigned(text, response.headers))
+        throw new Error(`what is said of ${sessionId} is not signed by the identity provider`)
       const decision = readDecisionAnswer(text)
       const isReadable = decision === null || decision?.id === sessionId
       if (!isReadable) throw new Error(`what the identity provider says of ${sessionId} cannot be read`)
       return decision
     },
     isAuthentic: (body, headers) =>
-      isSame(headers.get('x-hmac-signature')?.toLowerCase() ?? '', sign(body)) &&
-      isSame(headers.get('x-auth-client') ?? '', key),
+      isSigned(body, headers) && isSame(headers.get('x-auth-client') ?? '', key),
   }
 }
 
