@@ -34,6 +34,20 @@ describe('confirming what a deposit is for', () => {
     await assert.rejects(confirm(), { code: 'line-already-used' })
   })
 
+  test('needs a fresh proof of each: a session that was left open says nothing of money', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+    const line = await arrives(world, { amountMinor: 1_011_600n, counterpartyName: 'Ferretería El Tornillo' })
+    const wanted = { ...line, transactionId }
+    const before = { olga: world.actor('olga'), pablo: world.actor('pablo') }
+    world.pass('PT6M')
+    await assert.rejects(world.perform(before.olga, matchLine, wanted), { code: 'step-up-needed' })
+    await world.perform('olga', matchLine, wanted)
+    await assert.rejects(world.perform(before.pablo, confirmMatch, wanted), { code: 'step-up-needed' })
+    await world.perform('pablo', confirmMatch, wanted)
+    assert.equal(existingTranche(await world.situation(transactionId)).state, 'funded')
+  })
+
   test('is either confirmed or dismissed, in many rounds of both at once', async () => {
     const world = await createWorld()
     for (let round = 0; round < 5; round += 1) {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Command } from '#commands/command.ts'
+import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readLine } from '#store/bank/bank-lines.ts'
@@ -17,13 +18,14 @@ const Input = z.object({
 /**
  * A second person confirms which deal a deposit is for that somebody else than the buyer paid, or that is too large for
  * one person to decide: it comes into custody. Or which payout came back: it is owed again, whole. Refused to whoever
- * proposed it.
+ * proposed it, and without a fresh proof.
  */
 export const confirmMatch: Command<z.infer<typeof Input>, { lineId: string; transactionId: string }> = {
   name: 'bank.confirm-match',
   input: Input,
   async run(act, { lineId, transactionId, payoutId }) {
     mustHold(act.actor, 'operator')
+    mustHaveSteppedUp(act.actor, act.now)
     const line = (await readLine(act.means.database.reader, lineId)) ?? refuse('not-found')
     const { assignment } = line
     if (!assignment) return refuse('line-already-used')

@@ -34,6 +34,7 @@ import { markUnexplained, noteDebit } from '#store/bank/debits.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { bookAsPayouts, withSteps } from './book-payouts.ts'
 import { askWhoPaid } from './ask-who-paid.ts'
+import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
 import { LineId } from './line-id.ts'
 import { payableOrigin } from './payable-origin.ts'
@@ -53,7 +54,8 @@ type MatchAnswer = Readonly<{ verdict: Verdict['kind'] | 'proposed'; transaction
  * Finds what a line of the statement is about and takes the step: a deposit (F3–F6, F10), a payout leaving
  * (P5) or coming back (P7). A deposit and a payout that left give their person a receipt with the step. What is not
  * certain becomes a suggestion. A line is used once. By hand, what somebody else than the buyer paid or what is above
- * the operator's limit is only proposed, and so is every payout that comes back: another person confirms it.
+ * the operator's limit is only proposed, and so is every payout that comes back: another person confirms it. By hand it
+ * takes a fresh proof of who does it.
  */
 export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
   name: 'bank.match-line',
@@ -63,6 +65,7 @@ export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
     const line = (await readLine(act.means.database.reader, lineId)) ?? refuse('not-found')
     if (!isUnused(line.state)) refuse('line-already-used')
     if (transactionId) {
+      if (act.actor.kind !== 'system') mustHaveSteppedUp(act.actor, act.now)
       if (line.direction !== 'credit') refuse('amount-differs')
       return payoutId
         ? propose(act, line, await returned(act, line, payoutId))

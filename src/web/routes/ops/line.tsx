@@ -1,5 +1,5 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { data, Form, Link, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { confirmMatch } from '#commands/bank/confirm-match.ts'
 import { dismissMatch } from '#commands/bank/dismiss-match.ts'
 import { confirmDebit } from '#commands/bank/confirm-debit.ts'
@@ -11,10 +11,9 @@ import { noteLine } from '#commands/bank/note-line.ts'
 import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { proposeUndo } from '#commands/bank/propose-undo.ts'
 import { bankLinePage } from '#queries/money/bank-line.ts'
-import { PayoutForLine } from '../../views/ops/payout-for-line.tsx'
 import { payoutForLineView } from '../../views/ops/payout-for-line-view.ts'
 import { SendBack } from '../../views/ops/send-back.tsx'
-import { DealForLine } from '../../views/ops/deal-for-line.tsx'
+import { ChooseForLine } from '../../views/ops/choose-for-line.tsx'
 import { Assignment } from '../../views/ops/assignment.tsx'
 import { UndoNote } from '../../views/ops/undo-note.tsx'
 import { Debit } from '../../views/ops/debit.tsx'
@@ -29,11 +28,8 @@ import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/card.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
-import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
@@ -163,40 +159,9 @@ const doneWith = {
 const actOf = (act: string): keyof typeof doneWith =>
   act in doneWith ? (act as keyof typeof doneWith) : 'note'
 
-type Props = Route.ComponentProps
-type Data = Props['loaderData']
-
-function Choose({ data: { deal, payout, line, typed, isNotFound } }: { data: Data }) {
-  return (
-    <Section title="¿De qué transacción o pago es?" {...(line.about && !typed && { lead: line.about })}>
-      <div className="grid max-w-2xl gap-5">
-        {deal && <DealForLine deal={deal} line={line} />}
-        {payout && <PayoutForLine payout={payout} sum={line.sum} />}
-        <Form method="get" className="flex flex-wrap items-end gap-3">
-          <div className="min-w-64 flex-1">
-            <TextField
-              label={deal || payout ? 'Otra transacción o pago' : 'Código o referencia'}
-              name="deal"
-              defaultValue={typed}
-              hint="RG y ocho signos, los doce dígitos de la referencia, o el código de un pago que vuelve."
-              error={
-                isNotFound ? 'No hay ninguna transacción ni pago con ese código o referencia.' : undefined
-              }
-              maxLength={60}
-              autoComplete="off"
-            />
-          </div>
-          <Button variant="secondary" icon="search">
-            Buscar
-          </Button>
-        </Form>
-      </div>
-    </Section>
-  )
-}
-
-export default function Line({ loaderData, actionData }: Props) {
+export default function Line({ loaderData, actionData }: Route.ComponentProps) {
   const { line, facts, isOpen, debit, undo, assignment, payer } = loaderData
+  const proof = { stepUp: loaderData.stepUp, answer: actionData }
   const known = [
     { term: 'Fecha', value: <span className="figures">{line.date}</span> },
     { term: line.isCredit ? 'De' : 'Para', value: <bdi>{line.who || 'El banco no lo dice'}</bdi> },
@@ -265,8 +230,8 @@ export default function Line({ loaderData, actionData }: Props) {
               )}
             </p>
           )}
-          {isOpen && line.isCredit && <Choose data={loaderData} />}
-          {assignment && <Assignment {...assignment} line={line} answer={actionData} />}
+          {isOpen && line.isCredit && <ChooseForLine {...loaderData} proof={proof} />}
+          {assignment && <Assignment {...assignment} line={line} answer={actionData} proof={proof} />}
           {undo && <UndoNote said={undo.said} answer={actionData} />}
           {debit && <Debit debit={debit} answer={actionData} stepUp={loaderData.stepUp} />}
           {loaderData.isGoingBack && (

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { DealFacts } from './deal-for-line.tsx'
 import type { DealForLineView } from './deal-for-line-view.ts'
 import { type LineAnswer, LineNote } from './line-note.tsx'
+import { type MatchProof, MatchProofField } from './match-proof.tsx'
 import { PayoutFacts } from './payout-for-line.tsx'
 import type { PayoutForLineView } from './payout-for-line-view.ts'
 
@@ -16,10 +17,11 @@ type AssignmentProps = {
   /** Who paid, how much, and why one person is not enough. */
   line: { who: string | null; sum: string; about: string | null }
   answer: LineAnswer
+  proof: MatchProof
 }
 
 /** A credit that one person assigned to a deal, or to a payout that comes back, and another one confirms. */
-export function Assignment({ isMine, deal, payout, line, answer }: AssignmentProps) {
+export function Assignment({ isMine, deal, payout, line, answer, proof }: AssignmentProps) {
   return (
     <>
       <div className="mb-5">
@@ -38,6 +40,7 @@ export function Assignment({ isMine, deal, payout, line, answer }: AssignmentPro
               <input type="hidden" name="act" value="confirm-match" />
               <input type="hidden" name="transactionId" value={deal.id} />
               {payout && <input type="hidden" name="payoutId" value={payout.payoutId} />}
+              <MatchProofField proof={proof} act="confirm-match" />
               <Button>
                 Confirmar {line.sum} {payout ? `como devolución de ${payout.code}` : `para ${deal.code}`}
               </Button>

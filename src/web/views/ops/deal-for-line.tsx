@@ -3,16 +3,19 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
+import { type MatchProof, MatchProofField } from './match-proof.tsx'
 import type { DealForLineView } from './deal-for-line-view.ts'
 
-type DealForLineProps = {
+type DealFactsProps = {
   deal: DealForLineView
   /** Who paid, as the bank names them, and how much. */
   line: { who: string | null; sum: string }
 }
 
+type DealForLineProps = DealFactsProps & { proof: MatchProof }
+
 /** A deal that a line of the bank could be for: what applying it would mean, and the step that does so. */
-export function DealForLine({ deal, line }: DealForLineProps) {
+export function DealForLine({ deal, line, proof }: DealForLineProps) {
   return (
     <Card tone="accent">
       <DealFacts deal={deal} line={line} />
@@ -20,6 +23,7 @@ export function DealForLine({ deal, line }: DealForLineProps) {
         <Form method="post" className="mt-4">
           <input type="hidden" name="act" value="match" />
           <input type="hidden" name="transactionId" value={deal.id} />
+          <MatchProofField proof={proof} act="match" />
           <Button>
             Aplicar {line.sum} a {deal.code}
           </Button>
@@ -30,7 +34,7 @@ export function DealForLine({ deal, line }: DealForLineProps) {
 }
 
 /** A deal beside a line of the bank: what it waits for, who buys, who paid, and what the line would mean. */
-export function DealFacts({ deal, line }: DealForLineProps) {
+export function DealFacts({ deal, line }: DealFactsProps) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

@@ -2,10 +2,19 @@ import { Form, Link } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Money } from '../../ui/money.tsx'
+import { type MatchProof, MatchProofField } from './match-proof.tsx'
 import type { PayoutForLineView } from './payout-for-line-view.ts'
 
 /** A payout that a credit of the bank could bring back: what that would mean, and the step that proposes it. */
-export function PayoutForLine({ payout, sum }: { payout: PayoutForLineView; sum: string }) {
+export function PayoutForLine({
+  payout,
+  sum,
+  proof,
+}: {
+  payout: PayoutForLineView
+  sum: string
+  proof: MatchProof
+}) {
   return (
     <Card tone="accent">
       <PayoutFacts payout={payout} sum={sum} />
@@ -14,6 +23,7 @@ export function PayoutForLine({ payout, sum }: { payout: PayoutForLineView; sum:
           <input type="hidden" name="act" value="match" />
           <input type="hidden" name="transactionId" value={payout.transactionId} />
           <input type="hidden" name="payoutId" value={payout.payoutId} />
+          <MatchProofField proof={proof} act="match" />
           <Button>Proponer que es la devolución de {payout.code}</Button>
         </Form>
       )}

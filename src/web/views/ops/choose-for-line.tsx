@@ -1,0 +1,49 @@
+import { Form } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Section } from '../../ui/card.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { DealForLine } from './deal-for-line.tsx'
+import type { DealForLineView } from './deal-for-line-view.ts'
+import type { MatchProof } from './match-proof.tsx'
+import { PayoutForLine } from './payout-for-line.tsx'
+import type { PayoutForLineView } from './payout-for-line-view.ts'
+
+type ChooseForLineProps = {
+  line: { who: string | null; sum: string; about: string | null }
+  /** What was looked for, and what was found of it. */
+  typed: string
+  isNotFound: boolean
+  deal: DealForLineView | null
+  payout: PayoutForLineView | null
+  proof: MatchProof
+}
+
+/** What an open credit of the bank could be for: what it seems to be, and a search for another deal or payout. */
+export function ChooseForLine({ line, typed, isNotFound, deal, payout, proof }: ChooseForLineProps) {
+  return (
+    <Section title="¿De qué transacción o pago es?" {...(line.about && !typed && { lead: line.about })}>
+      <div className="grid max-w-2xl gap-5">
+        {deal && <DealForLine deal={deal} line={line} proof={proof} />}
+        {payout && <PayoutForLine payout={payout} sum={line.sum} proof={proof} />}
+        <Form method="get" className="flex flex-wrap items-end gap-3">
+          <div className="min-w-64 flex-1">
+            <TextField
+              label={deal || payout ? 'Otra transacción o pago' : 'Código o referencia'}
+              name="deal"
+              defaultValue={typed}
+              hint="RG y ocho signos, los doce dígitos de la referencia, o el código de un pago que vuelve."
+              error={
+                isNotFound ? 'No hay ninguna transacción ni pago con ese código o referencia.' : undefined
+              }
+              maxLength={60}
+              autoComplete="off"
+            />
+          </div>
+          <Button variant="secondary" icon="search">
+            Buscar
+          </Button>
+        </Form>
+      </div>
+    </Section>
+  )
+}
