@@ -61,26 +61,31 @@ export function missingIn({ tranches }: Situation): bigint {
 
 /** A day at the bank: it pays, tells, and the operator imports what it told, at times twice at once. */
 export async function bankDay(play: Play): Promise<void> {
-  const { stage, bank, chance, attempt } = play
+  const { stage, bank, chance } = play
   // A bank tells one thing after the other.
   stage.moveTo(stage.now().add({ minutes: 1 }))
   bank.payOrders()
   for (const currency of currencies) {
     if (chance.in100(4)) await takeCharge(play, currency)
-    for (const bytes of bank.issue(currency)) {
-      const upload = () => stage.perform(olga, importStatement, { name: 'extracto.xml', bytes })
-      if (chance.in100(70)) await attempt('import', [], upload)
-      else await attempt('import', [], upload, upload)
-    }
+    await importTold(play, currency)
   }
   await matchLines(play)
+}
+
+/** What the bank has to tell of an account is imported. */
+export async function importTold({ stage, bank, chance, attempt }: Play, currency: Currency): Promise<void> {
+  for (const bytes of bank.issue(currency)) {
+    const upload = () => stage.perform(olga, importStatement, { name: 'extracto.xml', bytes })
+    if (chance.in100(70)) await attempt('import', [], upload)
+    else await attempt('import', [], upload, upload)
+  }
 }
 
 /** The bank takes a charge, of what the operator has earned: without money of its own clients would not be covered. */
 async function takeCharge({ stage, bank, chance }: Play, currency: Currency): Promise<void> {
   const { rows } = await stage.database.pool.query<{ minor: bigint }>(
     `select coalesce(-sum(amount_minor), 0)::bigint as minor from postings
-     where currency = $1 and split_part(account, ':', 1) in ('fee_income', 'own_funds', 'bank_fees', 'unexplained')`,
+     where currency = $1 and split_part(account, ':', 1) in ('fee_income', 'own_funds', 'bank_fees', 'unexplained', 'receivable')`,
     [currency],
   )
   const most = Number(rows[0]?.minor ?? 0n)
@@ -88,7 +93,7 @@ async function takeCharge({ stage, bank, chance }: Play, currency: Currency): Pr
 }
 
 /** Every line that nobody has judged is judged; a few twice at once. */
-async function matchLines({ stage, chance, attempt }: Play): Promise<void> {
+export async function matchLines({ stage, chance, attempt }: Play): Promise<void> {
   const { reader } = stage.database
   for (const lineId of await listFreshLines(reader, { most: 1000 })) {
     const judge = () => stage.perform('system', matchLine, { lineId })

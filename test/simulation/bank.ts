@@ -8,8 +8,6 @@ import { dayOf, filesOf, type Told } from './statement-files.ts'
 
 /** A payment that we asked the bank for. */
 export type Order = Readonly<{
-  transactionId: string
-  payoutId: string
   code: string
   amountMinor: bigint
   currency: Currency
@@ -34,6 +32,8 @@ export type SimulatedBank = Readonly<{
   payOrders: () => void
   /** Takes a charge, or money that we cannot explain. */
   take: (currency: Currency, amountMinor: bigint) => void
+  /** Takes a deposit back, as its payer's bank demands. */
+  takeBack: (currency: Currency, amountMinor: bigint) => void
   /** The files of what is new in a currency, one after the other, at times with what was told before. */
   issue: (currency: Currency) => readonly Uint8Array[]
   /** Whether a statement of its tells what comes after so many entries, as whoever asks the bank is told. */
@@ -78,6 +78,10 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
         currency,
         debitLine({ amountMinor, currency, bankReference: reference(), counterpartyName: null }),
       ),
+    takeBack: (currency, amountMinor) => {
+      const bankReference = `REC${(entries += 1)}`
+      book(currency, debitLine({ amountMinor, currency, bankReference, counterpartyName: null }))
+    },
     order: (order) => {
       const accepted = chance.in100(92)
       if (accepted) orders.push(order)

@@ -18,6 +18,13 @@ export const custodyAccounts = currencies.map((currency) => ({
   toleranceMinor: 0n,
 }))
 
+/** Where the operator takes its own money. */
+export const ownAccounts = currencies.map((currency) => ({
+  currency,
+  number: 'ES1720852066623456789011',
+  holder: 'Operador de prueba',
+}))
+
 /** Somebody who acts: in a simulation, under load, in a measurement. */
 export type Player = Readonly<{ id: string; name: string; roles: readonly OfficeRole[]; iban: string }>
 

@@ -5,6 +5,7 @@ import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { takeSetAside as takeStatement } from '#commands/bank/take-set-aside.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
+import { stopCustodyPayment } from '#commands/bank/stop-payment.ts'
 import { approvePaymentFile } from '#commands/payouts/approve-file.ts'
 import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
@@ -13,8 +14,11 @@ import { sendPayments } from '#commands/payouts/send.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { existing } from '#domain/assert.ts'
 import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
+import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { listFilePayouts } from '#store/bank/payment-files.ts'
 import { currencies } from './cast.ts'
+import { exportWithdrawals } from './own-funds.ts'
+import { explainRecall } from './recalls.ts'
 import type { Play } from './simulation.ts'
 import { olga, pablo } from './troupe.ts'
 
@@ -76,9 +80,13 @@ async function confirmHeld({ stage, chance, attempt }: Play): Promise<void> {
   }
 }
 
-async function explainDebits({ stage, attempt }: Play): Promise<void> {
+/** What nobody asked for is a deposit that the bank took back, or else a charge. */
+export async function explainDebits(play: Play): Promise<void> {
+  const { stage, attempt } = play
   for (const { line_id } of await linesIn(stage, ['unexplained'])) {
-    const debit = { lineId: line_id.toString(), kind: 'charge' }
+    const lineId = line_id.toString()
+    if (await explainRecall(play, lineId)) continue
+    const debit = { lineId, kind: 'charge' }
     await attempt('explain a debit', [], () =>
       stage.perform(olga, explainDebit, { ...debit, note: 'Comisión del banco.' }),
     )
@@ -109,6 +117,7 @@ export async function payApproved(play: Play): Promise<void> {
       stage.perform(olga, exportPayouts, { custody: currency, version: '09' }),
     )
   }
+  await exportWithdrawals(play)
   const files = await reader
     .selectFrom('payment_files')
     .select(['file_id', 'sha256'])
@@ -120,29 +129,50 @@ export async function payApproved(play: Play): Promise<void> {
 
 async function toTheBank(play: Play, fileId: string, sha256: string): Promise<void> {
   const { stage, attempt } = play
-  const payouts = (await listFilePayouts(stage.database.reader, fileId)).map((each) => ({
-    transactionId: each.transaction_id,
-    payoutId: each.payout_id,
-    code: each.code,
-    amountMinor: each.amount_minor,
-  }))
-  await secondThoughts(play, fileId, payouts)
+  const named = await paidBy(play, fileId)
+  await secondThoughts(play, fileId, named)
   await attempt('approve a file', [], () => stage.perform(pablo, approvePaymentFile, { fileId, sha256 }))
-  await secondThoughts(play, fileId, payouts)
-  await handOver(play, fileId, payouts)
+  await secondThoughts(play, fileId, named)
+  await handOver(play, fileId, named)
 }
 
-type Named = Readonly<{ transactionId: string; payoutId: string; code: string; amountMinor: bigint }>
+/** What a file pays: a payout of a deal, or own funds. */
+type Named = Readonly<{
+  code: string
+  amountMinor: bigint
+  touched: readonly string[]
+  reject: () => Promise<unknown>
+}>
 
-/** Now and then a file is taken back before it leaves, or one of its payouts is; at times while it is handed over. */
+async function paidBy({ stage }: Play, fileId: string): Promise<Named[]> {
+  const note = 'El banco lo rechaza: AC01.'
+  const payouts = await listFilePayouts(stage.database.reader, fileId)
+  const payments = await listFilePayments(stage.database.reader, fileId)
+  return [
+    ...payouts.map(({ transaction_id: transactionId, payout_id: payoutId, ...each }) => ({
+      code: each.code,
+      amountMinor: each.amount_minor,
+      touched: [transactionId],
+      reject: () => stage.perform(olga, rejectPayout, { transactionId, payoutId, note }),
+    })),
+    ...payments.map(({ payment_id: paymentId, ...each }) => ({
+      code: each.code,
+      amountMinor: each.amount_minor,
+      touched: [],
+      reject: () => stage.perform(olga, stopCustodyPayment, { paymentId, note }),
+    })),
+  ]
+}
+
+/** Now and then a file is taken back before it leaves, or something that it pays is; at times while it is handed over. */
 async function secondThoughts(play: Play, fileId: string, named: readonly Named[]): Promise<void> {
   const { stage, chance, attempt } = play
   if (!chance.in100(6)) return
-  const touched = [...new Set(named.map((each) => each.transactionId))]
-  const payout = existing(chance.pick(named), 'a file has payouts')
+  const touched = [...new Set(named.flatMap((each) => each.touched))]
+  const payout = existing(chance.pick(named), 'a file pays something')
   const cancel = () => stage.perform(olga, cancelPaymentFile, { fileId, note: 'Hay que revisarla.' })
   if (chance.in100(50)) await attempt('cancel a file', touched, cancel, () => handOver(play, fileId, named))
-  else await attempt('reject', touched, rejectionOf(play, payout))
+  else await attempt('reject', touched, payout.reject)
 }
 
 /** Whoever comes second is refused: a file is handed over once, or taken back. */
@@ -154,13 +184,8 @@ async function handOver(play: Play, fileId: string, named: readonly Named[]): Pr
     refused.push(...orderedIn(xml, named, bank))
     await stage.perform(olga, sendPayments, { fileId })
   })
-  for (const payout of refused) await attempt('reject', [payout.transactionId], rejectionOf(play, payout))
+  for (const { touched, reject } of refused) await attempt('reject', touched, reject)
 }
-
-const rejectionOf =
-  ({ stage }: Play, { transactionId, payoutId }: Named) =>
-  () =>
-    stage.perform(olga, rejectPayout, { transactionId, payoutId, note: 'El banco lo rechaza: AC01.' })
 
 /** The bank reads our file; what it refuses to pay is returned. */
 function orderedIn(xml: string, named: readonly Named[], bank: Play['bank']): Named[] {
@@ -171,6 +196,6 @@ function orderedIn(xml: string, named: readonly Named[], bank: Play['bank']): Na
       named.find((each) => each.code === endToEndId),
       'the file pays what we took',
     )
-    return bank.order({ ...payout, amountMinor, currency: read.currency }) ? [] : [payout]
+    return bank.order({ code: payout.code, amountMinor, currency: read.currency }) ? [] : [payout]
   })
 }

@@ -4,7 +4,9 @@ import { isTerminal } from './ends.ts'
 import { bankDay, beginDeal, missingIn, transfer } from './acts.ts'
 import { holdSomebody, liftHolds } from './holds.ts'
 import { payApproved, reconcile } from './office.ts'
+import { takeOutEarned } from './own-funds.ts'
 import { bringToEnd, somebodyActs } from './people.ts'
+import { bankTakesBack } from './recalls.ts'
 import { openPlay, passToNext, type Play, proveAll, type SimulationOptions } from './simulation.ts'
 
 export type Report = Readonly<{
@@ -50,6 +52,8 @@ async function oneStep(play: Play): Promise<void> {
   if (lot <= 34) return play.passTo(stage.now().add({ minutes: chance.between(1, 600) }))
   if (lot <= 36) return void (await passToNext(play, 3))
   if (lot <= 37) return holdSomebody(play)
+  if (lot <= 38) return takeOutEarned(play)
+  if (lot <= 39) return bankTakesBack(play)
   for (let tries = 0; tries < TRIES; tries += 1) if (await somebodyActs(play, dealOf(play))) return
 }
 
@@ -73,6 +77,7 @@ async function finish(play: Play, tell: (line: string) => void): Promise<void> {
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {
     await bankDay(play)
     await reconcile(play)
+    if (play.chance.in100(25)) await takeOutEarned(play)
     for (const id of open) await bringToEnd(play, id)
     await payApproved(play)
     open = await openOf(play)

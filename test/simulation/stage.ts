@@ -5,7 +5,8 @@ import { openDatabase, type Database } from '#store/database/database.ts'
 import { createMeans, type Means } from '#store/means.ts'
 import { createSeals } from '#store/secrets/seal.ts'
 import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
-import { actorOf, custodyAccounts, enter, type Player } from './cast.ts'
+import { saveOwnAccounts } from '#store/bank/own-accounts.ts'
+import { actorOf, custodyAccounts, enter, ownAccounts, type Player } from './cast.ts'
 
 /** Where players act: one database, one clock of its own, the one door to writing. */
 export type Stage = Readonly<{
@@ -38,6 +39,7 @@ export async function setStage(
   if (players.length > 0) {
     await enter(database, seals, players, now)
     await keepCustodyAccounts(url, custodyAccounts)
+    await saveOwnAccounts(url, seals, ownAccounts)
   }
   return {
     database,

@@ -7,7 +7,7 @@ export const strangers = ['Zoe'].map((name, index) => player(index + 21, name))
 export const olga = player(31, 'Olga', ['operator'])
 export const pablo = player(32, 'Pablo', ['operator', 'approver'])
 /** Two may approve: whoever prepared a payout does not. */
-const petra = player(33, 'Petra', ['operator', 'approver'])
+export const petra = player(33, 'Petra', ['operator', 'approver'])
 export const office = [olga, pablo, petra]
 /** Has no hand in any money until everything else is done: three who matched and proved can approve nothing. */
 const paula = player(34, 'Paula', ['approver'])
