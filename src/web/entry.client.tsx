@@ -12,7 +12,9 @@ function TypedTextBack({ children }: { children: ReactNode }) {
     const putBack = async () => {
       const { typedText } = await import('#device/pwa/typed-text.ts')
       const { putBack } = typedText()
-      if (!putBack()) setTimeout(putBack, 400)
+      // A page that goes to be loaded anew as it awakes leaves what it kept to the next one.
+      const again = () => putBack(performance.timeOrigin)
+      if (!again()) setTimeout(again, 400)
     }
     void putBack().catch(() => {})
   }, [])

@@ -215,6 +215,28 @@ test('what was typed comes back after such a reload, but no password', async ({ 
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('resguardo.typed'))).toBeNull()
 })
 
+test('a page that awakes on its way to be loaded anew leaves what was typed to the next one', async ({
+  page,
+}) => {
+  const { promise: awake, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/entry\.client-[^/]*\.js$/, (route) => awake.then(() => route.continue()))
+  await page.goto(`${front.address}/login`, { waitUntil: 'commit' })
+  const email = page.getByLabel('Correo electrónico')
+  await email.evaluate(() => {
+    const fields = [['/login|email|email||0', 'ana@ejemplo.example']]
+    sessionStorage.setItem('resguardo.typed', JSON.stringify({ at: Date.now(), path: '/login', fields }))
+  })
+  resolve()
+  await email.evaluate(async (field) => {
+    const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+    while (!Object.keys(field).some((key) => key.startsWith('__reactProps'))) await pause(20)
+    await pause(500)
+  })
+  await expect(email).toHaveValue('')
+  await page.reload()
+  await expect(email).toHaveValue('ana@ejemplo.example')
+})
+
 test('without a network a missing part does not reload the page that is there', async ({ page }) => {
   await enter(page, '/app/transactions')
   await isActive(page)

@@ -2,8 +2,8 @@
 export type TypedText = Readonly<{
   /** Keeps it until the page is there again: the one that the browser shows, unless told. */
   keep: (path?: string) => void
-  /** Puts it back where it was; true when nothing is left to put back. */
-  putBack: () => boolean
+  /** Puts back where it was what was kept before a moment; true when nothing is left to put back. */
+  putBack: (before?: number) => boolean
 }>
 
 /**
@@ -59,10 +59,11 @@ export function typedText(key = 'resguardo.typed', lasts = 60_000): TypedText {
       }
       sessionStorage.setItem(key, JSON.stringify(kept))
     },
-    putBack() {
+    putBack(before = Infinity) {
       const text = sessionStorage.getItem(key)
       if (text === null) return true
       const kept: Kept = JSON.parse(text)
+      if (kept.at > before) return true
       const isHere = kept.path === location.pathname + location.search && Date.now() - kept.at < lasts
       const here = isHere ? fieldsHere() : new Map<string, Field>()
       const missing = isHere ? kept.fields.filter(([name]) => !here.has(name)) : []
