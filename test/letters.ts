@@ -1,4 +1,5 @@
 import { identityNewsKinds } from '#domain/people/identity-news.ts'
+import type { Addressee } from '#domain/people/addressee.ts'
 import type { SignInMailKind } from '#domain/people/sign-in-mail.ts'
 import { noticeNames } from '#domain/transactions/notices.ts'
 import { letterMail } from '#outside/mail/letter.ts'
@@ -17,7 +18,13 @@ export type Written = Readonly<{ name: string; mail: Mail }>
 const site = 'https://resguardo.example'
 const names = { buyer: 'María del Carmen Fernández-Villaverde', seller: 'Benito Ñáñez & Hijos' }
 const title = 'Cámara de fuelle con su maletín original de cuero'
-const to = 'ana@example.com'
+const ana: Addressee = { to: 'ana@example.com', name: names.buyer, isProven: true }
+const link = `${site}/login/verify?token=${'a'.repeat(43)}`
+
+/** What persons typed, wherever a mail could say it. */
+type Typed = Readonly<{ names: typeof names; title: string; word: (usual: string) => string }>
+
+const usual: Typed = { names, title, word: (text) => text }
 
 /** What the sentences of each mail around signing in need. */
 const signInDetails: Readonly<Record<SignInMailKind, Readonly<Record<string, string | number>>>> = {
@@ -56,36 +63,38 @@ const signInDetails: Readonly<Record<SignInMailKind, Readonly<Record<string, str
 }
 
 /** Money at every station that a letter draws. */
-const sketches = (
-  [
-    ['agreed', 0n, 0n, 0n],
-    ['active', 120_000n, 0n, 0n],
-    ['settling', 0n, 120_000n, 0n],
-    ['settling', 0n, 0n, 120_000n],
-    ['settling', 0n, 60_000n, 60_000n],
-    ['expired', 0n, 0n, 0n],
-  ] as const
-).map(([state, heldMinor, releasedMinor, refundedMinor]) =>
-  moneySketch(
-    {
-      state,
-      currency: 'EUR',
-      totalMinor: 120_000n,
-      money: {
-        heldMinor,
-        releasedMinor,
-        refundedMinor,
-        isFrozen: false,
-        isArriving: false,
-        payoutsOpen: true,
+const sketchesOf = ({ names: people }: Typed) =>
+  (
+    [
+      ['agreed', 0n, 0n, 0n],
+      ['active', 120_000n, 0n, 0n],
+      ['settling', 0n, 120_000n, 0n],
+      ['settling', 0n, 0n, 120_000n],
+      ['settling', 0n, 60_000n, 60_000n],
+      ['expired', 0n, 0n, 0n],
+    ] as const
+  ).map(([state, heldMinor, releasedMinor, refundedMinor]) =>
+    moneySketch(
+      {
+        state,
+        currency: 'EUR',
+        totalMinor: 120_000n,
+        money: {
+          heldMinor,
+          releasedMinor,
+          refundedMinor,
+          isFrozen: false,
+          isArriving: false,
+          payoutsOpen: true,
+        },
       },
-    },
-    names,
-    'es-ES',
-  ),
-)
+      people,
+      'es-ES',
+    ),
+  )
 
-function* noticeMails(): Generator<Written> {
+function* noticeMails(to: Addressee, typed: Typed): Generator<Written> {
+  const sketches = sketchesOf(typed)
   for (const [position, name] of noticeNames.entries())
     for (const reader of ['buyer', 'seller', 'operator'] as const)
       for (const isFull of [true, false]) {
@@ -95,11 +104,11 @@ function* noticeMails(): Generator<Written> {
           missing: '200,00 €',
           due: 'viernes 8 de mayo, 23:59',
           outcome: 'Si no respondes, se considera aceptado.',
-          reason: 'Llegó con un arañazo en la tapa.',
+          reason: typed.word('Llegó con un arañazo en la tapa.'),
         } as const
         const text = noticeText[name]({
-          title,
-          ...names,
+          title: typed.title,
+          ...typed.names,
           to: reader,
           actor: isFull ? 'buyer' : 'system',
           ...(isFull && facts),
@@ -107,7 +116,7 @@ function* noticeMails(): Generator<Written> {
         const sketch = sketches[position % sketches.length]
         if (!sketch) continue
         const letter = noticeLetter(text, {
-          name: names.buyer,
+          name: to.name,
           href: `${site}/app/transactions/0197a000-0000-7000-8000-00000000dead`,
           preferences: isFull ? `${site}/app/settings/notices` : null,
           sketch,
@@ -116,32 +125,33 @@ function* noticeMails(): Generator<Written> {
       }
 }
 
-function* otherMails(): Generator<Written> {
-  const link = `${site}/login/verify?token=${'a'.repeat(43)}&redirect=%2Fapp`
-  for (const [kind, details] of Object.entries(signInDetails) as [SignInMailKind, Record<string, string>][])
-    yield { name: kind, mail: letterMail(to, signInLetter({ kind, to, name: names.buyer, link, details })) }
+function* otherMails(to: Addressee, typed: Typed): Generator<Written> {
+  const worded = (details: Readonly<Record<string, string | number>>) =>
+    Object.entries(details).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? typed.word(value) : value,
+    ])
+  for (const [kind, details] of Object.entries(signInDetails) as [SignInMailKind, Record<string, string>][]) {
+    const letter = signInLetter({ kind, ...to, link, details: Object.fromEntries(worded(details)) })
+    yield { name: kind, mail: letterMail(to, letter) }
+  }
   for (const news of identityNewsKinds) {
     const facts = { tier: 1, reason: null, reviewBy: '12 de mayo' }
-    const letter = identityLetter({
-      news,
-      ...facts,
-      name: names.buyer,
-      link: `${site}/app/account/verification`,
-    })
+    const letter = identityLetter({ news, ...facts, name: to.name, link: `${site}/app/account/verification` })
     yield { name: `identity ${news}`, mail: letterMail(to, letter) }
   }
   const message = {
     reference: 'MABCDEFGH',
-    name: names.buyer,
+    name: typed.names.buyer,
     email: 'maria@example.com',
-    subject: 'Una duda sobre un depósito',
-    body: 'Hola.\n\nMi depósito no aparece.',
-    dealCode: 'RGABCDEFGH',
+    subject: typed.word('Una duda sobre un depósito'),
+    body: typed.word('Hola.\n\nMi depósito no aparece.'),
+    dealCode: typed.word('RGABCDEFGH'),
   }
   yield { name: 'contact', mail: letterMail(to, contactLetter(message, `${site}/ops/messages`)) }
 }
 
-/** Every mail that the program can send, each as it would leave. */
-export function everyMail(): readonly Written[] {
-  return [...noticeMails(), ...otherMails()]
+/** Every mail that the program can send, each as it would leave, to somebody whose address is proven or is not. */
+export function everyMail(to: Addressee = ana, typed: Typed = usual): readonly Written[] {
+  return [...noticeMails(to, typed), ...otherMails(to, typed)]
 }

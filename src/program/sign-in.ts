@@ -106,7 +106,7 @@ async function sendText(messenger: TextMessenger, log: Log, message: CodeMessage
 /** A person waits for this mail: when it does not leave, they are told at once. */
 async function sendLetter(mailer: Mailer, log: Log, message: SignInMail): Promise<void> {
   try {
-    const { delivered, failure } = await mailer.send(letterMail(message.to, signInLetter(message)))
+    const { delivered, failure } = await mailer.send(letterMail(message, signInLetter(message)))
     if (delivered) return
     log.info('mail-refused', { kind: message.kind, failure })
   } catch (error) {

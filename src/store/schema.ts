@@ -386,6 +386,7 @@ export type Schema = {
     made_at: Temporal.Instant
     expires_at: Temporal.Instant
     used_at: Temporal.Instant | null
+    redirect: string | null
   }
   messages: {
     message_id: string

@@ -16,6 +16,8 @@ type Confirmation = Readonly<{
   email: string
   /** `session`: without a password, its person has to be signed in. `recover`: nobody here can say that it is theirs. */
   by: 'password' | 'session' | 'recover'
+  /** Where whoever asked for the mail was going. */
+  redirect: string | undefined
 }>
 
 /** What a confirmation link confirms; null when it is wrong, too old or used. Nothing happens yet. */
@@ -27,11 +29,12 @@ export async function confirmationOf(
   const found = await unconfirmed(parts, token)
   if (!found) return null
   const { email, id } = found.person
-  if (await hasPassword(parts, id)) return { email, by: 'password' }
-  return { email, by: (await visitorOf(parts, request))?.person.id === id ? 'session' : 'recover' }
+  const redirect = found.link.redirect ?? undefined
+  if (await hasPassword(parts, id)) return { email, by: 'password', redirect }
+  return { email, by: (await visitorOf(parts, request))?.person.id === id ? 'session' : 'recover', redirect }
 }
 
-export type ConfirmingAnswer = Readonly<{ password: string; isRemembered: boolean; redirect?: string }>
+export type ConfirmingAnswer = Readonly<{ password: string; isRemembered: boolean }>
 
 /**
  * Confirms the address of a link and signs in, once. It takes the password of whoever registered as well, so that
@@ -41,11 +44,11 @@ export type ConfirmingAnswer = Readonly<{ password: string; isRemembered: boolea
 export async function verifyEmail(
   parts: AuthParts,
   token: string,
-  { password, isRemembered, redirect }: ConfirmingAnswer,
+  { password, isRemembered }: ConfirmingAnswer,
   request: Request,
 ): Promise<Entered> {
   const { person, link } = (await unconfirmed(parts, token)) ?? refuse('link-gone')
-  const { by } = (await confirmationOf(parts, token, request)) ?? refuse('link-gone')
+  const { by, redirect } = (await confirmationOf(parts, token, request)) ?? refuse('link-gone')
   if (by === 'recover') refuse('sign-in-needed')
   const { id: personId, email } = person
   if (by === 'password') {

@@ -1,3 +1,4 @@
+import { addresseeOf, anybodyAt } from '#domain/people/addressee.ts'
 import { refuse } from '#domain/refusal.ts'
 import { changeAddress } from '#store/people/addresses.ts'
 import {
@@ -37,7 +38,8 @@ export function ownAddress(parts: AuthParts) {
  */
 async function ask(parts: AuthParts, visitor: Visitor, email: string, request: Request): Promise<void> {
   mustBeProven(parts, visitor)
-  const { id: personId, displayName: name, email: before, emailVerified } = visitor.person
+  const { person } = visitor
+  const { id: personId, email: before, emailVerified } = person
   const { reader, writer } = parts.database
   await rationMail(parts, email, request)
   await spendMessage(parts, 'mail')
@@ -47,18 +49,19 @@ async function ask(parts: AuthParts, visitor: Visitor, email: string, request: R
   // An address that was never confirmed may be a stranger's, who has no say in this.
   if (before !== '' && emailVerified) {
     const token = await newLinkToken(parts, { purpose: 'keep-email', personId, email: before })
-    const link = linkTo(parts, '/login/keep-email', { token })
-    await parts.mail.send({ kind: 'email-change-asked', to: before, name, link, details: { email, device } })
+    const link = linkTo(parts, '/login/keep-email', token)
+    const details = { email, device }
+    await parts.mail.send({ kind: 'email-change-asked', ...addresseeOf(person), link, details })
   }
   await addAccountLog(writer, { personId, what: 'email-change-asked', detail: email, device, at })
   const isTaken = (await personByEmail(reader, email)) !== null || (await isAddressKept(reader, email, at))
   if (isTaken) {
-    const link = linkTo(parts, '/login', {})
-    return parts.mail.send({ kind: 'email-taken', to: email, name, link })
+    const link = linkTo(parts, '/login')
+    return parts.mail.send({ kind: 'email-taken', ...anybodyAt(email), link })
   }
   const token = await newLinkToken(parts, { purpose: 'change-email', personId, email })
-  const link = linkTo(parts, '/app/account/security/email', { token })
-  await parts.mail.send({ kind: 'confirm-new-email', to: email, name, link })
+  const link = linkTo(parts, '/app/account/security/email', token)
+  await parts.mail.send({ kind: 'confirm-new-email', ...anybodyAt(email), link })
 }
 
 async function askedLink(parts: AuthParts, { person }: Visitor, token: string): Promise<MailedLink | null> {

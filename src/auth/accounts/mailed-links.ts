@@ -18,10 +18,18 @@ export const linkMinutes = {
 const hash = (parts: AuthPartsWithin, purpose: MailedLinkPurpose, token: string) =>
   hashOf(parts, `mailed-link ${purpose}`, token)
 
-/** The token of a new link to an address. Only its hash is kept. */
+/**
+ * The token of a new link to an address. Only its hash is kept, and where its reader was going: whoever asked for the
+ * mail says that, so it does not stand in it.
+ */
 export async function newLinkToken(
   parts: AuthPartsWithin,
-  link: Readonly<{ purpose: MailedLinkPurpose; personId: string; email: string }>,
+  link: Readonly<{
+    purpose: MailedLinkPurpose
+    personId: string
+    email: string
+    redirect?: string | undefined
+  }>,
 ): Promise<string> {
   const [token, now] = [newToken(), parts.now()]
   await addMailedLink(parts.database.writer, {
@@ -29,6 +37,7 @@ export async function newLinkToken(
     purpose: link.purpose,
     person_id: link.personId,
     email: link.email.toLowerCase(),
+    redirect: link.redirect === undefined ? null : safeRedirect(link.redirect),
     made_at: now,
     expires_at: now.add({ minutes: linkMinutes[link.purpose] }),
   })
@@ -44,14 +53,9 @@ export async function linkOf(
   return mailedLink(parts.database.reader, purpose, hash(parts, purpose, token), parts.now())
 }
 
-/** An address of this site for a mail. */
-export function linkTo(
-  { baseUrl }: Pick<AuthPartsWithin, 'baseUrl'>,
-  path: string,
-  parameters: Readonly<Record<string, string | undefined>>,
-): string {
+/** An address of this site for a mail: a page of ours, and at most the token that opens it. */
+export function linkTo({ baseUrl }: Pick<AuthPartsWithin, 'baseUrl'>, path: string, token?: string): string {
   const url = new URL(path, baseUrl)
-  for (const [name, value] of Object.entries(parameters))
-    if (value !== undefined) url.searchParams.set(name, name === 'redirect' ? safeRedirect(value) : value)
+  if (token !== undefined) url.searchParams.set('token', token)
   return url.href
 }

@@ -1,3 +1,4 @@
+import { anybodyAt } from '#domain/people/addressee.ts'
 import { maskedPhone } from '#domain/people/phone.ts'
 import type { Registration } from '#domain/people/registration.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -98,7 +99,7 @@ async function viewOf(parts: AuthParts, request: Request) {
  */
 async function state(parts: AuthParts, stated: Registration, request: Request): Promise<void> {
   const { name, email, country, timeZone, password } = stated
-  const { tokenHash, redirect } = (await registrationHere(parts, request)) ?? refuse('second-step-gone')
+  const { tokenHash } = (await registrationHere(parts, request)) ?? refuse('second-step-gone')
   if (password !== '') mustBeGoodPassword(password, { name, email })
   await rationMail(parts, email, request)
   await spendMessage(parts, 'mail')
@@ -117,10 +118,8 @@ async function state(parts: AuthParts, stated: Registration, request: Request): 
   })
   const kind = isKnown ? 'address-known' : isKept ? 'address-kept' : 'open-account'
   const link =
-    kind === 'open-account'
-      ? linkTo(parts, '/login/registration/confirm', { token })
-      : linkTo(parts, '/login', { redirect })
-  await parts.mail.send({ kind, to: email, name, link })
+    kind === 'open-account' ? linkTo(parts, '/login/registration/confirm', token) : linkTo(parts, '/login')
+  await parts.mail.send({ kind, ...anybodyAt(email), link })
 }
 
 /** Ends what this browser began: the next registration proves nothing before. */

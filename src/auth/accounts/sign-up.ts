@@ -1,3 +1,4 @@
+import { addresseeOf, anybodyAt } from '#domain/people/addressee.ts'
 import type { Registration } from '#domain/people/registration.ts'
 import { refuse } from '#domain/refusal.ts'
 import { newId } from '#store/ids.ts'
@@ -32,14 +33,13 @@ export async function signUp(
   await spendMessage(parts, 'mail')
   // Before anything is looked up: a known address takes as long as a new one.
   const hash = await hashPassword(password)
-  const toLogin = linkTo(parts, '/login', { redirect })
+  const toLogin = linkTo(parts, '/login')
   if (await isAddressKept(parts.database.reader, email, parts.now()))
-    return parts.mail.send({ kind: 'address-kept', to: email, name, link: toLogin })
+    return parts.mail.send({ kind: 'address-kept', ...anybodyAt(email), link: toLogin })
   const browser = request && (await browserOf(parts, request))
   const person = await keepAccount(parts, registration, hash, browser)
   if (!person.emailVerified) return sendConfirmation(parts, person, redirect)
-  const { email: to, displayName } = person
-  await parts.mail.send({ kind: 'address-known', to, name: displayName, link: toLogin })
+  await parts.mail.send({ kind: 'address-known', ...addresseeOf(person), link: toLogin })
 }
 
 /** Keeps the account of a new address with its password, and answers it; one that was there stays as it is. */
@@ -72,10 +72,11 @@ export async function sendVerification(parts: AuthParts, request: Request, redir
 
 async function sendConfirmation(
   parts: AuthParts,
-  { id, displayName: name, email }: Pick<Person, 'id' | 'displayName' | 'email'>,
+  person: Pick<Person, 'id' | 'displayName' | 'email' | 'emailVerified'>,
   redirect: string | undefined,
 ): Promise<void> {
-  const token = await newLinkToken(parts, { purpose: 'confirm', personId: id, email })
-  const link = linkTo(parts, '/login/verify', { token, redirect })
-  await parts.mail.send({ kind: 'confirm-address', to: email, name, link })
+  const { id: personId, email } = person
+  const token = await newLinkToken(parts, { purpose: 'confirm', personId, email, redirect })
+  const link = linkTo(parts, '/login/verify', token)
+  await parts.mail.send({ kind: 'confirm-address', ...addresseeOf(person), link })
 }

@@ -1,3 +1,4 @@
+import { addresseeOf } from '#domain/people/addressee.ts'
 import { deviceOf } from '#domain/people/device.ts'
 import type { SignInMailKind } from '#domain/people/sign-in-mail.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -36,7 +37,7 @@ export async function tellOwner(
   // Who came by telephone has no address.
   if (!person?.email) return
   const link = new URL(pageOf[mail] ?? '/app/account/security', within.baseUrl).href
-  const to = { to: person.email, name: person.displayName, link }
+  const to = { ...addresseeOf(person), link }
   within.afterwards(async () => {
     try {
       await within.mail.send({ kind: mail, ...to, ...(details && { details }) })

@@ -1,3 +1,4 @@
+import { addresseeOf } from '#domain/people/addressee.ts'
 import { deviceOf } from '#domain/people/device.ts'
 import {
   lostFactorLinkMinutes,
@@ -198,7 +199,7 @@ type Sent = Readonly<{ path: string; token: string; details: Readonly<Record<str
 async function send(parts: AuthParts, person: Person, kind: SignInMailKind, { path, token, details }: Sent) {
   const url = new URL(path, parts.baseUrl)
   url.searchParams.set('token', token)
-  await parts.mail.send({ kind, to: person.email, name: person.displayName, link: url.href, details })
+  await parts.mail.send({ kind, ...addresseeOf(person), link: url.href, details })
 }
 
 // The key of fingerprints outlives a rotation: a link in a mail has to stop what it says for three days.

@@ -1,3 +1,4 @@
+import { addresseeOf } from '#domain/people/addressee.ts'
 import { refuse } from '#domain/refusal.ts'
 import { forgiveAttempt } from '#store/sign-in/attempts.ts'
 import { dropMailedLinks, type MailedLink, useMailedLink } from '#store/sign-in/mailed-links.ts'
@@ -39,19 +40,20 @@ async function ask(parts: AuthParts, typed: string, request: Request, redirect?:
     if (!person) return
     // Whoever wrote it down may be a stranger to that address.
     if (!person.emailVerified && !(await isMessageLeft(parts, 'mail'))) return
-    const token = await newRecoveryToken(parts, person)
-    const link = linkTo(parts, '/login/new-password', { token, redirect })
+    const token = await newRecoveryToken(parts, person, redirect)
+    const link = linkTo(parts, '/login/new-password', token)
     const details = { minutes: linkMinutes.recover }
-    await parts.mail.send({ kind: 'recover', to: person.email, name: person.displayName, link, details })
+    await parts.mail.send({ kind: 'recover', ...addresseeOf(person), link, details })
   })
 }
 
 /** The token of a link that sets a new password. */
 export async function newRecoveryToken(
   parts: AuthPartsWithin,
-  person: Pick<Person, 'id' | 'email'>,
+  { id: personId, email }: Pick<Person, 'id' | 'email'>,
+  redirect?: string,
 ): Promise<string> {
-  return newLinkToken(parts, { purpose: 'recover', personId: person.id, email: person.email })
+  return newLinkToken(parts, { purpose: 'recover', personId, email, redirect })
 }
 
 async function living(parts: AuthParts, token: string): Promise<{ link: MailedLink; person: Person } | null> {
@@ -61,7 +63,7 @@ async function living(parts: AuthParts, token: string): Promise<{ link: MailedLi
   return { link, person }
 }
 
-type NewPassword = Readonly<{ password: string; isRemembered: boolean; redirect?: string }>
+type NewPassword = Readonly<{ password: string; isRemembered: boolean }>
 
 /**
  * Sets the password of whoever owns the mailbox, ends every session, tells the owner and signs in, through the
@@ -71,12 +73,13 @@ type NewPassword = Readonly<{ password: string; isRemembered: boolean; redirect?
 async function finish(
   parts: AuthParts,
   token: string,
-  { password, isRemembered, redirect }: NewPassword,
+  { password, isRemembered }: NewPassword,
   request: Request,
 ): Promise<Entered> {
   const { link, person } = (await living(parts, token)) ?? refuse('link-gone')
   mustBeGoodPassword(password, { name: person.displayName, email: person.email })
   const { id: personId, email } = person
+  const redirect = link.redirect ?? undefined
   const [hash, browser] = [await hashPassword(password), await browserOf(parts, request)]
   return inAuthTransaction(parts, async (within) => {
     const { writer } = within.database

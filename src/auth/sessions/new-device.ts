@@ -1,3 +1,4 @@
+import { addresseeOf } from '#domain/people/addressee.ts'
 import { unknownDevice } from '#domain/people/device.ts'
 import { devicesOf } from '#store/people/account-log.ts'
 import type { Reader } from '#store/database/database.ts'
@@ -17,11 +18,12 @@ export async function isNewDevice(reader: Reader, personId: string, device: stri
 /** Writes to a person that their account was entered on a device it was never used on. Nobody waits for it. */
 export function tellOfNewDevice(
   within: AuthTransaction,
-  { email, displayName: name }: Pick<Person, 'email' | 'displayName'>,
+  person: Pick<Person, 'email' | 'displayName' | 'emailVerified'>,
   device: string,
 ): void {
-  if (email === '') return
-  const link = linkTo(within, '/app/account/security/sessions', {})
-  const send = () => within.mail.send({ kind: 'new-device', to: email, name, link, details: { device } })
+  if (person.email === '') return
+  const link = linkTo(within, '/app/account/security/sessions')
+  const send = () =>
+    within.mail.send({ kind: 'new-device', ...addresseeOf(person), link, details: { device } })
   within.afterwards(async () => within.background.run(send))
 }

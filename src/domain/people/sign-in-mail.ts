@@ -1,3 +1,5 @@
+import type { Addressee } from './addressee.ts'
+
 /** What a mail around signing in is about. */
 export type SignInMailKind =
   // Opening an account: confirm an address, or hear that it already has an account
@@ -46,12 +48,11 @@ export type SignInMailKind =
   | 'account-closed'
 
 /** A mail that signing up, signing in or a change of how an account is entered brings about. */
-export type SignInMail = Readonly<{
-  kind: SignInMailKind
-  to: string
-  name: string
-  /** Where the one thing that the mail asks for is done. */
-  link: string
-  /** What the sentence needs to be exact: the name of a factor, how many are left. Plain values. */
-  details?: Readonly<Record<string, string | number>>
-}>
+export type SignInMail = Addressee &
+  Readonly<{
+    kind: SignInMailKind
+    /** Where the one thing that the mail asks for is done. */
+    link: string
+    /** What the sentence needs to be exact: the name of a factor, how many are left. Plain values. */
+    details?: Readonly<Record<string, string | number>>
+  }>

@@ -1,3 +1,4 @@
+import { addresseeOf } from '#domain/people/addressee.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
 import { existing } from '#domain/assert.ts'
 import { moneyFacts } from '#queries/transactions/money-facts.ts'
@@ -54,7 +55,7 @@ export async function sayMessage(job: JobParts, { messageId }: Payload<'say-mess
     preferences: `${baseUrl}/app/settings/notices`,
     sketch: moneySketch({ ...transaction, money: moneyFacts(situation) }, names, formatsOf(person).locale),
   })
-  const { delivered, failure } = await mailer.send(letterMail(person.email, letter))
+  const { delivered, failure } = await mailer.send(letterMail(addresseeOf(person), letter))
   const { noticeId } = told
   await saveDelivery(writer, { noticeId, channel: 'mail', at: means.clock(), delivered, failure })
 }

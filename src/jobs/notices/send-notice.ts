@@ -1,3 +1,4 @@
+import { addresseeOf } from '#domain/people/addressee.ts'
 import { existing } from '#domain/assert.ts'
 import { groupOf, isMailOptional } from '#domain/transactions/notice-groups.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
@@ -85,7 +86,7 @@ async function tell(
     preferences: isMailOptional(group) ? `${job.baseUrl}/app/settings/notices` : null,
     sketch,
   })
-  const { delivered, failure } = await job.mailer.send(letterMail(person.email, letter))
+  const { delivered, failure } = await job.mailer.send(letterMail(addresseeOf(person), letter))
   const { noticeId } = told
   const at = job.means.clock()
   await saveDelivery(job.means.database.writer, { noticeId, channel: 'mail', at, delivered, failure })

@@ -8,6 +8,7 @@ import type { JobParts } from '../job-parts.ts'
 const Told = z.object({
   to: z.string(),
   name: z.string(),
+  isProven: z.boolean().default(false),
   country: z.string(),
   locale: z.string().nullish(),
   until: z.string(),
@@ -21,10 +22,10 @@ export async function sayAccountClosed(
   { means, mailer, baseUrl, log }: JobParts,
   { sealed }: Payload<'say-account-closed'>,
 ): Promise<void> {
-  const { to, name, country, locale, until } = Told.parse(JSON.parse(means.seals.open(sealed)))
+  const { to, name, isProven, country, locale, until } = Told.parse(JSON.parse(means.seals.open(sealed)))
   const day = Temporal.Instant.from(until).toZonedDateTimeISO('UTC').toPlainDate()
   const details = { until: dateText(day, locale ?? localeOf(country)) }
-  const letter = signInLetter({ kind: 'account-closed', to, name, link: baseUrl, details })
-  const { delivered, failure } = await mailer.send(letterMail(to, letter))
+  const letter = signInLetter({ kind: 'account-closed', to, name, isProven, link: baseUrl, details })
+  const { delivered, failure } = await mailer.send(letterMail({ to, isProven }, letter))
   if (!delivered) log.info('mail-refused', { kind: 'account-closed', failure })
 }

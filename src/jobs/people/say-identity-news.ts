@@ -1,3 +1,4 @@
+import { addresseeOf } from '#domain/people/addressee.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import { openHold } from '#store/people/holds.ts'
@@ -46,7 +47,7 @@ export async function sayIdentityNews(job: JobParts, payload: Payload<'say-ident
     person,
   )
   if (!told || person.email === '') return
-  const { delivered, failure } = await mailer.send(letterMail(person.email, letter))
+  const { delivered, failure } = await mailer.send(letterMail(addresseeOf(person), letter))
   await saveDelivery(writer, {
     noticeId: told.noticeId,
     channel: 'mail',

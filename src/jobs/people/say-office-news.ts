@@ -1,3 +1,4 @@
+import { addresseeOf } from '#domain/people/addressee.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import { personById } from '#store/people/people.ts'
@@ -15,9 +16,9 @@ export async function sayOfficeNews(
 ): Promise<void> {
   const person = await personById(means.database.reader, personId)
   if (!person?.email || person.closedAt !== null) return
-  const to = { to: person.email, name: person.displayName, link: `${baseUrl}/login` }
+  const to = { ...addresseeOf(person), link: `${baseUrl}/login` }
   const details = { ...(count !== undefined && { count }), ...(role && roleText[role]) }
   const letter = signInLetter({ kind: news, ...to, details })
-  const { delivered, failure } = await mailer.send(letterMail(person.email, letter))
+  const { delivered, failure } = await mailer.send(letterMail(addresseeOf(person), letter))
   if (!delivered) log.info('mail-refused', { kind: news, failure })
 }

@@ -1,3 +1,4 @@
+import type { Addressee } from '#domain/people/addressee.ts'
 import type { Mail } from './mail.ts'
 import { moneyDrawing, type MoneySketch } from './money-drawing.ts'
 
@@ -13,10 +14,16 @@ export type Letter = Readonly<{
   sketch?: MoneySketch
   /** Where one chooses not to get such letters; null or absent for those that everybody gets. */
   preferences?: string | null
+  /** Whether it holds nothing but fixed sentences, numbers of ours and links: such a letter goes to anybody. */
+  isFixed?: boolean
 }>
 
-/** A letter as a mail: plain text, and the same as HTML in the colours of the house, by day and by night. */
-export function letterMail(to: string, letter: Letter): Mail {
+/**
+ * A letter as a mail: plain text, and the same as HTML in the colours of the house, by day and by night. To an address
+ * that nobody proved only a fixed letter goes as it is; of any other it says no more than where it can be read.
+ */
+export function letterMail({ to, isProven }: Pick<Addressee, 'to' | 'isProven'>, whole: Letter): Mail {
+  const letter = isProven || whole.isFixed ? whole : withheld(whole)
   const { subject, preferences } = letter
   return {
     to,
@@ -24,6 +31,20 @@ export function letterMail(to: string, letter: Letter): Mail {
     text: textOf(letter),
     html: htmlOf(letter),
     ...(preferences && { unsubscribe: preferences }),
+  }
+}
+
+/** What is left of a letter for an address that may be a stranger's. */
+function withheld({ button, preferences }: Letter): Letter {
+  return {
+    subject: 'Hay una novedad en una cuenta abierta con este correo',
+    paragraphs: [
+      'Hola:',
+      'Nadie ha confirmado todavía que este correo sea suyo, así que aquí no decimos de qué se trata. Quien abrió la cuenta lo lee al entrar en Resguardo, y desde ahí confirma su correo.',
+    ],
+    ...(button && { button: { label: 'Entrar en Resguardo', href: button.href } }),
+    closing: 'Si no abriste una cuenta en Resguardo, no hagas nada: alguien escribió tu correo por error.',
+    preferences: preferences ?? null,
   }
 }
 

@@ -166,12 +166,15 @@ test('the mailbox of the demonstration keeps the newest, up to its limit, and re
 })
 
 test('a letter is the same as text and as HTML, and names cannot break out of it', () => {
-  const mail = letterMail('ana@example.com', {
-    subject: 'Hola',
-    paragraphs: ['Hola, <b>"Ana"</b> & Cía.'],
-    button: { label: 'Confirmar', href: 'https://resguardo.example/login/verify?token=a&redirect=b' },
-    closing: 'Fin.',
-  })
+  const mail = letterMail(
+    { to: 'ana@example.com', isProven: true },
+    {
+      subject: 'Hola',
+      paragraphs: ['Hola, <b>"Ana"</b> & Cía.'],
+      button: { label: 'Confirmar', href: 'https://resguardo.example/login/verify?token=a&redirect=b' },
+      closing: 'Fin.',
+    },
+  )
   assert.match(mail.text, /Confirmar:\nhttps:\/\/resguardo\.example\/login\/verify\?token=a&redirect=b\n/)
   assert.match(mail.html ?? '', /&lt;b&gt;&quot;Ana&quot;&lt;\/b&gt; &amp; Cía\./)
   assert.match(mail.html ?? '', /href="https:\/\/resguardo\.example\/login\/verify\?token=a&amp;redirect=b"/)

@@ -1,3 +1,4 @@
+import { addresseeOf } from '#domain/people/addressee.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { closedName } from '#domain/people/closing.ts'
@@ -183,10 +184,15 @@ async function eraseWritten(writer: Writer, personId: string, seals: Seals): Pro
 /** Promises a mail that says that the account is closed. Its address lies in no table in the clear. */
 export async function promiseClosingMail(
   writer: Writer,
-  { person: { email, displayName, country, ownFormats }, seals, keepUntil: until }: Closing,
+  { person, seals, keepUntil: until }: Closing,
 ): Promise<void> {
   const sealed = seals.seal(
-    JSON.stringify({ to: email, name: displayName, country, locale: ownFormats.locale, until }),
+    JSON.stringify({
+      ...addresseeOf(person),
+      country: person.country,
+      locale: person.ownFormats.locale,
+      until,
+    }),
   )
   await addJob(writer, { task: 'say-account-closed', payload: { sealed } })
 }

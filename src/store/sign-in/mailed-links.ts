@@ -11,6 +11,8 @@ export type MailedLink = Readonly<{
   personId: string
   /** The address that it was sent to. */
   email: string
+  /** Where its reader was going; null for nowhere. */
+  redirect: string | null
   madeAt: Temporal.Instant
 }>
 
@@ -35,9 +37,9 @@ export async function mailedLink(
     .where('expires_at', '>', now)
     .where('used_at', 'is', null)
     .executeTakeFirst()
-  return row
-    ? { tokenHash: row.token_hash, personId: row.person_id, email: row.email, madeAt: row.made_at }
-    : null
+  if (!row) return null
+  const { person_id: personId, email, redirect, made_at: madeAt } = row
+  return { tokenHash, personId, email, redirect, madeAt }
 }
 
 /** Uses a link up; false when somebody else was faster. */

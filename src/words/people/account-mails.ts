@@ -1,11 +1,11 @@
-import type { SignInLetters } from './sign-in-mails.ts'
+import type { FixedSignInLetters, SignInLetters } from './sign-in-mails.ts'
 
 const look = 'Ver la seguridad de mi cuenta'
 const notYou =
   'Si no fuiste tú, usa «¿Olvidaste tu contraseña?» al entrar: pones otra y se cierran todas las sesiones. Nunca te pediremos por correo tu contraseña ni un código.'
 
-/** What the owner of an account hears about its password, its address and where it is used. */
-export const accountLetters = {
+/** What an address reads of which nobody knows yet whose it is. */
+export const fixedAccountLetters = {
   'address-kept': () => ({
     subject: 'Este correo todavía pertenece a una cuenta',
     paragraphs: [
@@ -22,6 +22,26 @@ export const accountLetters = {
     button: 'Poner una contraseña nueva',
     closing: 'Si no lo pediste tú, no hagas nada: tu contraseña sigue siendo la misma.',
   }),
+  'confirm-new-email': () => ({
+    subject: 'Confirma tu correo nuevo',
+    paragraphs: [
+      'Pediste que este sea el correo de tu cuenta. Ábrelo donde tengas tu sesión y confírmalo. El enlace sirve durante 24 horas y una sola vez.',
+    ],
+    button: 'Usar este correo',
+    closing: 'Si no tienes cuenta en Resguardo, alguien se equivocó al escribir: no hagas nada.',
+  }),
+  'email-taken': () => ({
+    subject: 'Este correo ya tiene una cuenta',
+    paragraphs: [
+      'Alguien quiso poner este correo en su cuenta, pero ya es el de otra. No se cambió nada. Si las dos cuentas son tuyas, usa cada una con su correo.',
+    ],
+    button: 'Entrar',
+    closing: 'Si no fuiste tú, no hagas nada: tu cuenta y tu dinero siguen igual.',
+  }),
+} satisfies FixedSignInLetters
+
+/** What the owner of an account hears about its password, its address and where it is used. */
+export const accountLetters = {
   'password-changed': ({ ended }) => ({
     subject: 'Tu contraseña cambió',
     paragraphs: [
@@ -39,14 +59,6 @@ export const accountLetters = {
     button: look,
     closing: notYou,
   }),
-  'confirm-new-email': () => ({
-    subject: 'Confirma tu correo nuevo',
-    paragraphs: [
-      'Pediste que este sea el correo de tu cuenta. Ábrelo donde tengas tu sesión y confírmalo. El enlace sirve durante 24 horas y una sola vez.',
-    ],
-    button: 'Usar este correo',
-    closing: 'Si no tienes cuenta en Resguardo, alguien se equivocó al escribir: no hagas nada.',
-  }),
   'email-change-asked': ({ email, device }) => ({
     subject: 'Se pidió cambiar el correo de tu cuenta',
     paragraphs: [
@@ -55,14 +67,6 @@ export const accountLetters = {
     ],
     button: 'No fui yo: pararlo',
     closing: 'Tu dinero sigue donde estaba. Nunca te pediremos por correo tu contraseña ni un código.',
-  }),
-  'email-taken': () => ({
-    subject: 'Este correo ya tiene una cuenta',
-    paragraphs: [
-      'Alguien quiso poner este correo en su cuenta, pero ya es el de otra. No se cambió nada. Si las dos cuentas son tuyas, usa cada una con su correo.',
-    ],
-    button: 'Entrar',
-    closing: 'Si no fuiste tú, no hagas nada: tu cuenta y tu dinero siguen igual.',
   }),
   'email-changed': () => ({
     subject: 'Este es el correo de tu cuenta',

@@ -3,7 +3,12 @@ import { test } from 'node:test'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { signInLetter } from './sign-in-mails.ts'
 
-const to = { to: 'ana@example.com', name: 'Ana', link: 'https://resguardo.example/app/account/security' }
+const to = {
+  to: 'ana@example.com',
+  name: 'Ana',
+  isProven: true,
+  link: 'https://resguardo.example/app/account/security',
+}
 const read = (mail: Pick<SignInMail, 'kind' | 'details'>) => signInLetter({ ...to, ...mail })
 
 test('a mail greets by name and leads to its link', () => {

@@ -1,5 +1,5 @@
 import type { SignInMail, SignInMailKind } from '#domain/people/sign-in-mail.ts'
-import { accountLetters } from './account-mails.ts'
+import { accountLetters, fixedAccountLetters } from './account-mails.ts'
 import { apiKeyLetters } from './api-key-mails.ts'
 import { factorLetters } from './factor-mails.ts'
 import { providerLetters } from './provider-mails.ts'
@@ -19,7 +19,13 @@ type LetterOf = (details: Readonly<Record<string, string | number>>) => SignInLe
 /** The letters of one subject, by the kind of their mail. */
 export type SignInLetters = Readonly<Partial<Record<SignInMailKind, LetterOf>>>
 
-const letters: Readonly<Record<SignInMailKind, LetterOf>> = {
+/** A letter that also goes to an address that nobody proved: it is made of numbers of ours and can say nothing typed. */
+type FixedLetterOf = (numbers: Readonly<Record<string, number>>) => SignInLetter
+
+/** The fixed letters of one subject, by the kind of their mail. */
+export type FixedSignInLetters = Readonly<Partial<Record<SignInMailKind, FixedLetterOf>>>
+
+const fixedLetters = {
   'confirm-address': () => ({
     subject: 'Confirma tu correo',
     paragraphs: [
@@ -45,6 +51,12 @@ const letters: Readonly<Record<SignInMailKind, LetterOf>> = {
     button: 'Entrar',
     closing: 'Si no fuiste tú, no hagas nada: tu cuenta y tu dinero siguen igual.',
   }),
+  ...fixedAccountLetters,
+} satisfies FixedSignInLetters
+
+type FixedKind = keyof typeof fixedLetters
+
+const letters: Readonly<Record<Exclude<SignInMailKind, FixedKind>, LetterOf>> = {
   ...accountLetters,
   ...factorLetters,
   ...providerLetters,
@@ -52,13 +64,29 @@ const letters: Readonly<Record<SignInMailKind, LetterOf>> = {
   ...apiKeyLetters,
 }
 
-/** What the mails around signing in say. None asks for a password, a code or money. */
-export function signInLetter({ kind, name, link, details = {} }: SignInMail) {
-  const { subject, paragraphs, button, closing } = letters[kind](details)
+/**
+ * What the mails around signing in say. None asks for a password, a code or money. To an address that nobody proved
+ * they are said without any name.
+ */
+export function signInLetter({ kind, name, isProven, link, details = {} }: SignInMail) {
+  const { subject, paragraphs, button, closing } = isFixed(kind)
+    ? fixedLetters[kind](numbersOf(details))
+    : letters[kind](details)
   return {
     subject,
-    paragraphs: [`Hola, ${name}:`, ...paragraphs],
+    paragraphs: [isProven ? `Hola, ${name}:` : 'Hola:', ...paragraphs],
     button: { label: button, href: link },
     closing,
+    isFixed: isFixed(kind) && !isProven,
   }
+}
+
+function isFixed(kind: SignInMailKind): kind is FixedKind {
+  return kind in fixedLetters
+}
+
+function numbersOf(details: Readonly<Record<string, string | number>>): Readonly<Record<string, number>> {
+  const isNumber = (entry: readonly [string, string | number]): entry is [string, number] =>
+    typeof entry[1] === 'number'
+  return Object.fromEntries(Object.entries(details).filter(isNumber))
 }

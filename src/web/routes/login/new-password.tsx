@@ -1,6 +1,5 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Form, redirect } from 'react-router'
-import { safeRedirect } from '#auth/sessions/safe-redirect.ts'
 import { isRefusal, Refusal } from '#domain/refusal.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../server/auth-context.ts'
@@ -25,18 +24,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const email = await context.get(authContext).recovery.addressOf(token)
   if (email === null)
     return data({ kind: 'gone', sentence: sentenceOf(new Refusal('link-gone')) } as const, 410)
-  return { kind: 'open', token, email, redirect: safeRedirect(url.searchParams.get('redirect')) } as const
+  return { kind: 'open', token, email } as const
 }
 
 /** Sets the password, ends every session and signs in, through the second step where there is one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { token, password, redirect: to } = fieldsOf(form, 'token', 'password', 'redirect')
+  const { token, password } = fieldsOf(form, 'token', 'password')
   const remembers = isRemembered(form)
   try {
     const { recovery } = context.get(authContext)
-    const given = { password, isRemembered: remembers, redirect: to }
-    const entered = await recovery.finish(token, given, request)
+    const entered = await recovery.finish(token, { password, isRemembered: remembers }, request)
     return redirect(entered.state === 'in' ? entered.redirect : '/login/second-factor', {
       headers: entered.headers,
     })
@@ -58,7 +56,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
         Pedir otro enlace
       </DeadEnd>
     )
-  const { token, email, redirect: to } = loaderData
+  const { token, email } = loaderData
   return (
     <>
       <h1 className="text-heading">Pon una contraseña nueva</h1>
@@ -73,7 +71,6 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
           </Notice>
         )}
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="redirect" value={to} />
         {/* So that a password keeper knows whose password it keeps. */}
         <input type="text" name="email" autoComplete="username" defaultValue={email} readOnly hidden />
         <NewPasswordField

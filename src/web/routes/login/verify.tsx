@@ -28,9 +28,9 @@ export const meta = () => titled('Confirma tu correo')
  */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
-  const to = safeRedirect(url.searchParams.get('redirect'))
   const visitor = context.get(visitorContext)
   if (token === '') {
+    const to = safeRedirect(url.searchParams.get('redirect'))
     if (!visitor) throw redirect('/login?redirect=%2Fapp%2Faccount')
     if (visitor.person.emailVerified) throw redirect(to)
     return { kind: 'ask', address: visitor.person.email, to } as const
@@ -42,7 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
       410,
     )
   const { email: address, by } = confirmation
-  return { kind: 'confirm', address, by, token, to } as const
+  return { kind: 'confirm', address, by, token } as const
 }
 
 /** Confirms the address of the link and signs in, sends the link again, or sends the way to a new password. */
@@ -56,13 +56,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return checkMail(context.get(visitorContext)?.person.email ?? '', request)
     }
     if (intent === 'recover') {
-      const { email } = (await auth.confirmationOf(token, request)) ?? { email: null }
-      if (email === null) throw new Refusal('link-gone')
-      await auth.recovery.ask(email, request, safeRedirect(to))
+      const found = await auth.confirmationOf(token, request)
+      if (!found) throw new Refusal('link-gone')
+      const { email, redirect: way } = found
+      await auth.recovery.ask(email, request, way)
       return checkMail(email, request, '?about=recovery')
     }
-    const answer = { password, isRemembered: isRemembered(form), redirect: to }
-    const entered = await auth.verifyEmail(token, answer, request)
+    const entered = await auth.verifyEmail(token, { password, isRemembered: isRemembered(form) }, request)
     return redirect(entered.state === 'in' ? entered.redirect : '/login/second-factor', {
       headers: entered.headers,
     })
@@ -89,13 +89,13 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         {loaderData.isIn ? 'Pedir otro enlace' : 'Entrar'}
       </DeadEnd>
     )
-  const { kind, address, to } = loaderData
+  const { address } = loaderData
   const refusal = actionData?.refusal && (
     <Notice tone="error" title="No se hizo" live>
       {actionData.refusal}
     </Notice>
   )
-  if (kind === 'ask')
+  if (loaderData.kind === 'ask')
     return (
       <>
         <h1 className="text-heading">Confirma tu correo</h1>
@@ -105,7 +105,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
         </p>
         <Form method="post" className="mt-8 grid gap-5">
           {refusal}
-          <input type="hidden" name="redirect" value={to} />
+          <input type="hidden" name="redirect" value={loaderData.to} />
           <Button wide name="intent" value="send">
             Enviar el enlace
           </Button>
@@ -119,7 +119,6 @@ type ConfirmProps = {
   address: string
   by: 'password' | 'session' | 'recover'
   token: string
-  to: string
   refusal: ReactNode
   wrong: string | undefined
 }
@@ -131,7 +130,7 @@ const leads = {
 }
 
 /** Who registered proves it with their password; who owns the mailbox and did not gets the account with a new one. */
-function Confirm({ address, by, token, to, refusal, wrong }: ConfirmProps) {
+function Confirm({ address, by, token, refusal, wrong }: ConfirmProps) {
   return (
     <>
       <h1 className="text-heading">Confirma tu correo</h1>
@@ -145,7 +144,6 @@ function Confirm({ address, by, token, to, refusal, wrong }: ConfirmProps) {
           {by !== 'recover' && (
             <>
               <input type="hidden" name="token" value={token} />
-              <input type="hidden" name="redirect" value={to} />
               {by === 'password' && (
                 <>
                   <input type="text" autoComplete="username" defaultValue={address} readOnly hidden />
@@ -163,7 +161,6 @@ function Confirm({ address, by, token, to, refusal, wrong }: ConfirmProps) {
       )}
       <Form method="post" className="mt-8 grid gap-3 border-t border-line pt-6">
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="redirect" value={to} />
         <p className="text-small text-muted">
           Si no abriste tú la cuenta o no recuerdas la contraseña, te enviamos otro enlace a este correo:
           pones una tuya, y la anterior y lo que alguien haya añadido dejan de servir.
