@@ -4,6 +4,8 @@ import { existing } from '#domain/assert.ts'
 import type { SignInMail } from '#domain/people/sign-in-mail.ts'
 import { type RefusalCode, Refusal } from '#domain/refusal.ts'
 import { type Database, openDatabase } from '#store/database/database.ts'
+import { letterMail } from '#outside/mail/letter.ts'
+import { signInLetter } from '#words/people/sign-in-mails.ts'
 import { grantRole, personByEmail } from '#store/people/people.ts'
 import { createSeals } from '#store/secrets/seal.ts'
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts'
@@ -84,6 +86,18 @@ test('whoever signs up gets a link that confirms the address and signs in, once,
 
   assert.equal(await auth.confirmationOf(tokenIn(link), asking()), null)
   await assert.rejects(confirm(link), refusedWith('link-gone'))
+})
+
+test('a stranger who registers an address puts no word of theirs into its mailbox', async () => {
+  await register('Banco Seguro llama ya', '/app/LLAMA-AL-BANCO?di=TU-CLAVE')
+  await auth.recovery.ask('banco seguro llama ya@example.com', asking(), '/app/LLAMA-AL-BANCO')
+  await auth.idle()
+  const sent = mails.filter(({ to }) => to.startsWith('banco seguro'))
+  assert.ok(sent.length > 0)
+  for (const mail of sent) {
+    const { subject, text, html = '' } = letterMail(mail, signInLetter(mail))
+    assert.doesNotMatch(`${subject} ${text} ${html}`, /llama|banco seguro|clave/i)
+  }
 })
 
 test('signing up again tells nobody but the owner of the address', async () => {

@@ -11,7 +11,17 @@ test('a name loses what nobody sees: directions, joiners, fillers, spaces around
 })
 
 test('names of all alphabets and with signs stay as they are', () => {
-  for (const name of ["O'Brien-Núñez", 'Ñ', '李小龙', 'محمد', 'J. R. 2.º', 'Phạm Thị Ngân'])
+  for (const name of [
+    "O'Brien-Núñez",
+    'Ñ',
+    '李小龙',
+    'محمد',
+    'J. R. 2.º',
+    'Phạm Thị Ngân',
+    'Muebles Ruiz, S.L.',
+    'D.ª Ana',
+    'Taller 1984',
+  ])
     assert.equal(read(name), name)
 })
 
@@ -32,4 +42,26 @@ test('what has no letter, breaks the line or piles up marks is no name', () => {
     '\u202e'.repeat(100_000),
   ])
     assert.equal(read(name), undefined, JSON.stringify(name.slice(0, 20)))
+})
+
+test('a name that is or looks like a link, a mail address or a telephone is no name', () => {
+  for (const name of [
+    'Entra en https://estafa.example',
+    'Banco //estafa',
+    'estafa.com',
+    'Soporte T.CO',
+    'Ana estafa\uff0ecom',
+    'Ana ｅｓｔａｆａ．ｃｏｍ',
+    'Ana estafa\u3002com',
+    'Ana estafa\u200b.com',
+    'пример.рф',
+    'Ana www.x',
+    'ana@correo',
+    'Ana ＠banco',
+    'Llama al 900 123 456',
+    'Llama +34-600-111-222',
+    'Ana ٩٠٠١٢٣',
+    'Ana 10.0.0.123',
+  ])
+    assert.equal(read(name), undefined, name)
 })

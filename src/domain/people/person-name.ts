@@ -12,9 +12,24 @@ function cleanName(typed: string): string {
   return typed.normalize('NFC').replaceAll(unseen, '').trim()
 }
 
+/** The most digits of a name: a year has four, a telephone more. */
+const mostDigits = 4
+
 /**
- * A person's name as others read it: at most 120 letters, cleaned. Refuses one without any letter, with line breaks,
- * and with so many marks on one letter that they would cover other lines.
+ * Whether a typed name leads its reader somewhere, or looks so: an address of the web or of e-mail, in any width of
+ * letters, with whatever a browser takes for a dot, or a telephone. A dot between letters without a space after it is
+ * taken for one, as mail programs do.
+ */
+export function looksLikeContact(typed: string): boolean {
+  const seen = cleanName(typed).normalize('NFKC').replaceAll('\u3002', '.')
+  if (/@|\/\/|https?:|www\.|[\p{L}\p{N}]\.\p{L}{2}/iu.test(seen)) return true
+  return (seen.match(/\p{Nd}/gu) ?? []).length > mostDigits
+}
+
+/**
+ * A name of a person or an organisation as others read it: at most 120 letters, cleaned. Refuses one without any
+ * letter, with line breaks, with so many marks on one letter that they would cover other lines, and one that leads
+ * its reader somewhere.
  */
 export const PersonName = z
   .string()
@@ -26,5 +41,6 @@ export const PersonName = z
       .max(mostNameLetters)
       .regex(/\p{L}/u)
       .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}]*$/u)
-      .regex(/^(?!.*\p{M}{4})/u),
+      .regex(/^(?!.*\p{M}{4})/u)
+      .refine((name) => !looksLikeContact(name)),
   )

@@ -98,3 +98,20 @@ test('what needs the operator goes to every one of the operator’s people', asy
   assert.ok(mails.slice(2).every((mail) => mail.text.includes('https://resguardo.example/ops/payouts')))
   assert.equal(mails.length, 4)
 })
+
+test('a notice to an address that nobody proved says nothing of the deal, its people or why', async () => {
+  const world = await createWorld()
+  const id = await world.transactionIn('funded')
+  await world.database.pool.query(`update people set email_verified = false where person_id = $1`, [
+    world.ids.ana,
+  ])
+  const { transaction } = await world.situation(id)
+  const { job, mails } = backgroundOf(world)
+  await sendNotice(job, await promised(world, 'deposito_completo_comprador', 'buyer'))
+  const [mail] = mails
+  assert.equal(mail?.to, 'ana@example.com')
+  assert.equal(mail.subject, 'Hay una novedad en una cuenta abierta con este correo')
+  const whole = JSON.stringify(mail)
+  for (const typed of ['Ana', 'Benito', transaction.title]) assert.ok(!whole.includes(typed), typed)
+  assert.match(mail.text, new RegExp(`https://resguardo.example/app/transactions/${id}`))
+})

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router'
+import { nameErrorText } from '#words/people/names.ts'
 import { addBankAccount, currenciesOfScheme } from '#commands/people/add-bank-account.ts'
 import { type AccountScheme, schemesOf } from '#domain/banking/account-number.ts'
 import { accountNumberName, accountSchemeHint } from '#words/bank/account-numbers.ts'
@@ -75,7 +76,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sentence, status } = refusedAnswer(refused)
   const stepUp = stepUpAnswer(proven, refused)
   const field = isAboutProof(refused) ? 'proof' : fieldOf(refused)
-  return data({ typed, makeDefault, sentence, stepUp, field }, status)
+  const said = field === 'holderName' ? nameErrorText(typed.holderName, sentence) : sentence
+  return data({ typed, makeDefault, sentence: said, stepUp, field }, status)
 }
 
 /** The field that a refusal is about, where it is about one. */

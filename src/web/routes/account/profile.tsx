@@ -1,8 +1,9 @@
 import { data, Form, redirect } from 'react-router'
 import { changeProfile } from '#commands/people/change-profile.ts'
 import { countries } from '#domain/people/countries.ts'
+import { nameErrorText } from '#words/people/names.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
-import { refusedAnswer } from '../../server/acts/refused.ts'
+import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -33,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { refused } = await readerOf(context).visit.perform(changeProfile, typed)
   if (!refused) return redirect('/app/account?saved')
   const { sentence, status } = refusedAnswer(refused)
-  return data({ typed, sentence }, status)
+  return data({ typed, sentence, isAboutName: wrongFields(refused).includes('name') }, status)
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
@@ -42,7 +43,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
     <div className="mx-auto max-w-xl">
       <PageHead title="Tus datos" back={<BackLink to="/app/account">Mi Cuenta</BackLink>} />
       <Form method="post" className="grid gap-6">
-        {actionData && (
+        {actionData && !actionData.isAboutName && (
           <Notice tone="error" title="No se guardó" live>
             {actionData.sentence}
           </Notice>
@@ -54,6 +55,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           autoComplete="name"
           maxLength={120}
           defaultValue={actionData?.typed.name ?? name}
+          error={actionData?.isAboutName ? nameErrorText(actionData.typed.name) : undefined}
         />
         <SelectField
           label="Dónde vives"

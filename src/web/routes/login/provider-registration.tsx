@@ -3,6 +3,7 @@ import { data, Form, Link, redirect } from 'react-router'
 import { readResidence } from '#domain/people/countries.ts'
 import { checkRegistration } from '#domain/people/registration.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { nameErrorText } from '#words/people/names.ts'
 import { authContext } from '../../server/auth-context.ts'
 import { AcceptsLine } from '../../views/login/accepts-line.tsx'
 import { ResidenceField } from '../../views/login/residence-field.tsx'
@@ -71,7 +72,7 @@ export default function ProviderRegistration({ loaderData, actionData }: Route.C
           autoComplete="name"
           maxLength={120}
           defaultValue={actionData?.values.name ?? person.name}
-          error={isWrong('name') ? 'Escribe tu nombre, con 120 letras como máximo.' : undefined}
+          error={isWrong('name') ? nameErrorText(actionData?.values.name ?? '') : undefined}
           hint="Lo ve la persona con la que haces un trato."
         />
         <ResidenceField

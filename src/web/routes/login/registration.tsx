@@ -5,6 +5,7 @@ import { readResidence } from '#domain/people/countries.ts'
 import { checkRegistration, type RegistrationField } from '#domain/people/registration.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { passwordFaultsText } from '#words/people/passwords.ts'
+import { nameErrorText } from '#words/people/names.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { authContext } from '../../server/auth-context.ts'
 import { captchaView, mustPassCaptcha } from '../../server/captcha.ts'
@@ -85,7 +86,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const sentences: Partial<Record<RegistrationField, string>> = {
-  name: 'Escribe tu nombre, con 120 letras como máximo.',
   email: 'Escribe un correo completo, como ana@ejemplo.com.',
   country: 'Elige tu país en la lista.',
 }
@@ -96,6 +96,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
   const values = actionData?.values
   const errorOf = (field: RegistrationField) =>
     actionData?.wrong.includes(field) ? sentences[field] : undefined
+  const nameError = actionData?.wrong.includes('name') ? nameErrorText(actionData.values.name) : undefined
   return (
     <>
       <h1 className="text-heading">Crea tu cuenta</h1>
@@ -125,7 +126,7 @@ export default function Registration({ loaderData, actionData }: Route.Component
           autoComplete="name"
           maxLength={120}
           defaultValue={values?.name ?? proved?.name ?? undefined}
-          error={errorOf('name')}
+          error={nameError}
           hint="Lo ve la persona con la que haces un trato."
         />
         <EmailField

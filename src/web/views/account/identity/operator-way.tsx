@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { nameErrorText } from '#words/people/names.ts'
 import { Form } from 'react-router'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card, Section } from '../../../ui/card.tsx'
@@ -31,7 +32,7 @@ export function NameForm({ name, send, answer, isSecond }: NameFormProps) {
         name="legalName"
         hint="El de tu DNI, pasaporte o documento nacional, completo."
         defaultValue={answer?.typed ?? name}
-        error={answer?.isAboutName ? nameError : undefined}
+        error={answer?.isAboutName ? nameErrorText(answer.typed, nameError) : undefined}
         autoComplete="name"
         minLength={2}
         maxLength={120}
