@@ -1,7 +1,5 @@
-import { confirmDebit } from '#commands/bank/confirm-debit.ts'
 import { confirmMatch } from '#commands/bank/confirm-match.ts'
 import { dismissMatch } from '#commands/bank/dismiss-match.ts'
-import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { takeSetAside as takeStatement } from '#commands/bank/take-set-aside.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
@@ -18,7 +16,7 @@ import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { listFilePayouts } from '#store/bank/payment-files.ts'
 import { currencies } from './cast.ts'
 import { exportWithdrawals } from './own-funds.ts'
-import { explainRecall } from './recalls.ts'
+import { explainDebits, linesIn } from './debits.ts'
 import type { Play } from './simulation.ts'
 import { olga, pablo } from './troupe.ts'
 
@@ -79,28 +77,6 @@ async function confirmHeld({ stage, chance, attempt }: Play): Promise<void> {
     else await attempt('confirm a deposit', [transactionId], chance.in100(85) ? confirm : dismiss)
   }
 }
-
-/** What nobody asked for is a deposit that the bank took back, or else a charge. */
-export async function explainDebits(play: Play): Promise<void> {
-  const { stage, attempt } = play
-  for (const { line_id } of await linesIn(stage, ['unexplained'])) {
-    const lineId = line_id.toString()
-    if (await explainRecall(play, lineId)) continue
-    const debit = { lineId, kind: 'charge' }
-    await attempt('explain a debit', [], () =>
-      stage.perform(olga, explainDebit, { ...debit, note: 'Comisión del banco.' }),
-    )
-    await attempt('confirm a debit', [], () => stage.perform(pablo, confirmDebit, debit))
-  }
-}
-
-const linesIn = ({ database }: Play['stage'], states: readonly string[]) =>
-  database.reader
-    .selectFrom('bank_lines')
-    .select(['line_id', 'suggestion', 'direction'])
-    .where('state', 'in', states)
-    .orderBy('line_id')
-    .execute()
 
 /** Everything approved goes into one file per currency; every file that is still with us goes to the bank. */
 export async function payApproved(play: Play): Promise<void> {

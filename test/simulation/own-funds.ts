@@ -27,8 +27,9 @@ export async function takeOutEarned({ stage, chance, attempt }: Play): Promise<v
   for (const { paymentId } of rows) {
     const approve = () => stage.perform(chance.in100(90) ? pablo : olga, approveCustodyPayment, { paymentId })
     const stop = () => stage.perform(olga, stopCustodyPayment, { paymentId, note: 'Se deja para otro mes.' })
-    if (chance.in100(15)) await attempt('approve a withdrawal', [], approve, approve)
-    else if (chance.in100(15)) await attempt('approve or stop a withdrawal', [], approve, stop)
+    const [isTwice, isStopped] = [chance.in100(15), chance.in100(15)]
+    if (isTwice) await attempt('approve a withdrawal', [], approve, approve)
+    else if (isStopped) await attempt('approve or stop a withdrawal', [], approve, stop)
     else await attempt('approve a withdrawal', [], approve)
   }
 }

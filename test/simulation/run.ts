@@ -6,7 +6,7 @@ import { holdSomebody, liftHolds } from './holds.ts'
 import { payApproved, reconcile } from './office.ts'
 import { takeOutEarned } from './own-funds.ts'
 import { bringToEnd, somebodyActs } from './people.ts'
-import { bankTakesBack } from './recalls.ts'
+import { bankTakesBack } from './debits.ts'
 import { openPlay, passToNext, type Play, proveAll, type SimulationOptions } from './simulation.ts'
 
 export type Report = Readonly<{

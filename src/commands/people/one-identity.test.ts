@@ -98,7 +98,7 @@ describe('one document', () => {
     )
     assert.equal(won.length, 2)
     const tiers = [(await person('zoe')).tier, (await person('benito')).tier]
-    assert.deepEqual(tiers.toSorted(), [0, 1])
+    assert.deepEqual(new Set(tiers), new Set([0, 1]))
     const first = tiers[0] === 1 ? 'zoe' : 'benito'
     world.pass({ hours: 1 })
     assert.equal((await shows(first)).outcome, 'applied')
@@ -111,10 +111,11 @@ describe('one document', () => {
     await world.perform('zoe', closeAccount, { confirmation: 'CERRAR MI CUENTA' })
     await shows('benito')
     assert.equal((await person('benito')).tier, 1)
-    const { rows } = await world.database.pool.query('select accounts_of_identity($1) as id', [
-      world.ids.benito,
-    ])
-    assert.deepEqual(rows.map((row) => row.id).toSorted(), [world.ids.benito, world.ids.zoe].toSorted())
+    const { rows } = await world.database.pool.query<{ id: string }>(
+      'select accounts_of_identity($1) as id',
+      [world.ids.benito],
+    )
+    assert.deepEqual(new Set(rows.map(({ id }) => id)), new Set([world.ids.benito, world.ids.zoe]))
   })
 
   test('that was proved before this was looked at is known from the next start', async () => {
