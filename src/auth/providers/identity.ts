@@ -1,5 +1,6 @@
 import { Email } from '#domain/people/email.ts'
-import { mostNameLetters, PersonName } from '#domain/people/person-name.ts'
+import { PersonName } from '#domain/people/person-name.ts'
+import { mostNameLetters } from '#domain/people/typed-name.ts'
 import type { IdentityProvider } from './presets.ts'
 
 /** What a provider says of somebody. */

@@ -1,4 +1,4 @@
-import { looksLikeContact, mostNameLetters } from '#domain/people/person-name.ts'
+import { looksLikeContact, mostNameLetters } from '#domain/people/typed-name.ts'
 
 /** What is said beside a name that was refused: that it leads somewhere, or else what is `asked` for. */
 export function nameErrorText(
