@@ -9,12 +9,12 @@ const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 function TypedTextBack({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (!window.sessionStorage?.getItem('resguardo.typed')) return
+    // A page that goes to be loaded anew as it awakes leaves what it kept to the next one.
+    if ('typedTextKept' in window) return
     const putBack = async () => {
       const { typedText } = await import('#device/pwa/typed-text.ts')
       const { putBack } = typedText()
-      // A page that goes to be loaded anew as it awakes leaves what it kept to the next one.
-      const again = () => putBack(performance.timeOrigin)
-      if (!again()) setTimeout(again, 400)
+      if (!putBack()) setTimeout(putBack, 400)
     }
     void putBack().catch(() => {})
   }, [])

@@ -225,6 +225,7 @@ test('a page that awakes on its way to be loaded anew leaves what was typed to t
   await email.evaluate(() => {
     const fields = [['/login|email|email||0', 'ana@ejemplo.example']]
     sessionStorage.setItem('resguardo.typed', JSON.stringify({ at: Date.now(), path: '/login', fields }))
+    Object.assign(window, { typedTextKept: 'resguardo.typed' })
   })
   resolve()
   await email.evaluate(async (field) => {

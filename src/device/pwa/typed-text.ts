@@ -2,8 +2,8 @@
 export type TypedText = Readonly<{
   /** Keeps it until the page is there again: the one that the browser shows, unless told. */
   keep: (path?: string) => void
-  /** Puts back where it was what was kept before a moment; true when nothing is left to put back. */
-  putBack: (before?: number) => boolean
+  /** Puts it back where it was; true when nothing is left to put back. */
+  putBack: () => boolean
 }>
 
 /**
@@ -58,12 +58,12 @@ export function typedText(key = 'resguardo.typed', lasts = 60_000): TypedText {
         focused: here.find(([, field]) => field === document.activeElement)?.[0] ?? null,
       }
       sessionStorage.setItem(key, JSON.stringify(kept))
+      Object.assign(window, { typedTextKept: key })
     },
-    putBack(before = Infinity) {
+    putBack() {
       const text = sessionStorage.getItem(key)
       if (text === null) return true
       const kept: Kept = JSON.parse(text)
-      if (kept.at > before) return true
       const isHere = kept.path === location.pathname + location.search && Date.now() - kept.at < lasts
       const here = isHere ? fieldsHere() : new Map<string, Field>()
       const missing = isHere ? kept.fields.filter(([name]) => !here.has(name)) : []
