@@ -8,13 +8,15 @@ import type { World } from './world.ts'
 
 export const note = 'El banco avisa de que lo devolvió a quien lo pagó'
 
-/** The newest deposit of a deal, and a debit of the same sum that the bank took meanwhile. */
+/** The newest deposit of a deal that was not taken back, and a debit of the same sum that the bank took meanwhile. */
 export async function takenBack(world: World, transactionId: string) {
   const { line_id, amount_minor: amountMinor } = await world.database.reader
     .selectFrom('bank_lines')
     .select(['line_id', 'amount_minor'])
     .where('transaction_id', '=', transactionId)
     .where('direction', '=', 'credit')
+    .where('state', '=', 'matched')
+    .where('payout_id', 'is', null)
     .orderBy('line_id', 'desc')
     .executeTakeFirstOrThrow()
   const { lineId } = await bankTakes(world, amountMinor)

@@ -88,6 +88,7 @@ export const refusalCodes = [
   'payout-not-paid',
   'payouts-stay-paid',
   'deposit-recalled',
+  'refund-in-file',
   'not-a-deposit',
   'not-your-deal',
   'payout-paid-already',

@@ -779,6 +779,7 @@ export type Schema = {
     changed_at: Temporal.Instant
     late_from: Generated<Json>
     handled_by: Generated<Json>
+    buyer_owes_minor: Generated<bigint>
   }
   undone_notes: {
     undone_note_id: Generated<bigint>

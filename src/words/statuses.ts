@@ -83,6 +83,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'payout-not-paid': 409,
   'payouts-stay-paid': 409,
   'deposit-recalled': 409,
+  'refund-in-file': 409,
   'not-a-deposit': 422,
   'not-your-deal': 403,
   'payout-paid-already': 409,

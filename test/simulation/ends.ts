@@ -7,6 +7,6 @@ export function isTerminal({ transaction, payouts }: Situation): boolean {
   return (
     ended.includes(transaction.state) &&
     transaction.lateMinor === 0n &&
-    payouts.every((each) => ['settled', 'replaced'].includes(each.state))
+    payouts.every((each) => ['settled', 'replaced', 'set_off'].includes(each.state))
   )
 }

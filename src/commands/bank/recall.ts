@@ -1,14 +1,17 @@
 import type pg from 'pg'
 import type { Act, Tx } from '#commands/command.ts'
-import { recordRound, situationsOf } from '#commands/payouts/rounds.ts'
+import { knownIn, recordRound } from '#commands/payouts/rounds.ts'
 import { circumstancesOf } from '#commands/step.ts'
 import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
+import { isHand } from '#domain/transactions/four-eyes.ts'
+import { transitions } from '#domain/transactions/process.ts'
+import { recalls } from '#domain/transactions/process/recalls.ts'
 import { partyOf } from '#domain/transactions/situation.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { lockLine } from '#store/bank/debits.ts'
-import { partsOf, type RecallableLine, readRecallable } from '#store/bank/recalls.ts'
+import { onlyExplainedRecalls, partsOf, type RecallableLine, readRecallable } from '#store/bank/recalls.ts'
 import { type Reader, readingIn } from '#store/database/database.ts'
 import { writerOn } from '#store/database/in-transaction.ts'
 
@@ -44,9 +47,14 @@ export async function mustBeRecallable(tx: Tx, debit: Debit, lineId: string): Pr
   await recalledWith(readingIn(tx), debit, lineId)
 }
 
+/** By what somebody has a hand in a deal's money that keeps them from confirming a recall: saying so of another deposit is none. */
+const hands = transitions
+  .filter((row) => isHand(row) && !recalls.some((each) => each.id === row.id))
+  .map((row) => row.id)
+
 /**
  * The bank took a deposit back (F11, F12), as `proposedBy` said and this person confirms with a fresh proof: nobody who is a
- * side of that deal, nor who confirms it had a hand in its money. Refused where the deal moved on in between.
+ * side of that deal, nor who confirms it had a hand in its money but for another recall. Refused where the deal moved on in between.
  */
 export async function bookRecall(
   connection: pg.ClientBase,
@@ -56,13 +64,16 @@ export async function bookRecall(
   if (!isProven(act.actor, act.now)) refuse('step-up-needed')
   const reader = readingIn(writerOn(connection))
   const line = await recalledWith(reader, debit, lineId)
-  const situation = (await situationsOf(connection, [line]))(line)
+  const { situation, facts } = await knownIn(connection, act, line.transactionId)
   const { transaction } = situation
   if ([act.actor.id, proposedBy].some((each) => partyOf(transaction, each) !== null)) refuse('not-your-deal')
-  if (transaction.handledBy.includes(act.actor.id)) refuse('same-person-twice', { action: 'confirm-recall' })
+  const isOwn = transaction.handledBy.includes(act.actor.id)
+  const by = { personId: act.actor.id, transitions: hands }
+  if (isOwn && !(await onlyExplainedRecalls(reader, transaction.id, by)))
+    refuse('same-person-twice', { action: 'confirm-recall' })
   const taken = { amountMinor: line.amountMinor, parts: await partsOf(reader, line) }
   const use = { lineId, from: ['matched'], to: 'recalled', payoutId: null }
-  const by = circumstancesOf(act, situation, {}, { lineId, alsoBy: proposedBy })
-  const step = engine.decideRecall(situation, taken, use, by)
+  const circumstances = circumstancesOf(act, situation, facts, { lineId, alsoBy: proposedBy })
+  const step = engine.decideRecall(situation, taken, use, circumstances)
   await recordRound(connection, [{ step, alongside: { waiting: waitingOf(step.after) } }])
 }

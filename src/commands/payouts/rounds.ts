@@ -1,9 +1,13 @@
 import type pg from 'pg'
+import type { Act } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
+import { tiersWithMonth } from '#domain/people/tiers.ts'
 import { refuse } from '#domain/refusal.ts'
+import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
+import type { Facts } from '#domain/transactions/work.ts'
 import { recordSteps } from '#store/transactions/recorder.ts'
-import { readSituations } from '#store/transactions/situations.ts'
+import { readKnown, readSituations } from '#store/transactions/situations.ts'
 import type { StepToRecord } from '#store/transactions/step-rows.ts'
 
 /**
@@ -34,6 +38,18 @@ export async function situationsOf(
   const ids = round.map((each) => each.transactionId)
   const situations = await readSituations(connection, ids)
   return ({ transactionId }) => existing(situations.get(transactionId), 'a payout has its transaction')
+}
+
+/** One deal, read anew inside the database transaction, with what is known of where its two sides are paid. */
+export async function knownIn(
+  connection: pg.ClientBase,
+  { means: { policy }, now }: Act,
+  transactionId: string,
+): Promise<Readonly<{ situation: Situation; facts: Facts }>> {
+  const asked = { now, tiers: tiersWithMonth(policy.tierLimits) }
+  const known = (await readKnown(connection, [transactionId], asked)).get(transactionId)
+  const { situation, payees } = existing(known, 'a line of a deal has its deal')
+  return { situation, facts: payeeFacts(situation, payees, policy, now) }
 }
 
 /** Keeps the steps of a round: all of them, or refuses as lost to whoever was faster. */

@@ -55,6 +55,7 @@ function blank(id: string, party: Party, authorId: string): Situation {
       refundAccount: null,
       lateMinor: 0n,
       lateFrom: [],
+      buyerOwesMinor: 0n,
       handledBy: [],
     },
     terms: emptyTerms,

@@ -69,6 +69,18 @@ export function recalledAfterRelease(
   ])
 }
 
+/**
+ * L25: what is owed back to a buyer is set against what they owe after a recall, before any of it leaves. What is more
+ * than that stays owed to them.
+ */
+export function payoutSetOff(payout: PayoutMoney, place: string, coveredMinor: bigint): JournalEntry | null {
+  return entry('L25', payout.currency, [
+    [place, payout.amountMinor],
+    [accounts.receivable(payout.person, payout.transaction), -coveredMinor],
+    [owedAccount(payout.to, payout.person, payout.transaction), coveredMinor - payout.amountMinor],
+  ])
+}
+
 /** What an unexplained debit can turn out to be, beside payouts of ours. */
 export const debitKinds = ['charge', 'own', 'given-back'] as const
 export type DebitKind = (typeof debitKinds)[number]

@@ -33,6 +33,7 @@ export const postingCodes = [
   'L22',
   'L23',
   'L24',
+  'L25',
 ] as const
 export type PostingCode = (typeof postingCodes)[number]
 

@@ -148,7 +148,7 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
 }
 
 /** Rows that another one takes along with it. */
-const takenAlong: readonly string[] = ['set-excess-apart', 'stop-recalled-payout']
+const takenAlong: readonly string[] = ['set-excess-apart']
 const byRecall: readonly string[] = ['recall-deposit', 'recall-late-money', 'recall-released']
 
 /** What the bank may take back: all that a part holds, part of it, more than it holds; what came late; what was released. */

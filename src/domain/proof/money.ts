@@ -3,7 +3,7 @@ import type { JournalEntry } from '../ledger/postings.ts'
 import { total } from '../money.ts'
 import { isRunning } from '../transactions/running-timers.ts'
 import type { Party } from '../transactions/party.ts'
-import type { Situation } from '../transactions/situation.ts'
+import type { Payout, Situation } from '../transactions/situation.ts'
 import { isLive } from '../transactions/states.ts'
 import { subjectText } from '../transactions/subject.ts'
 import type { Step } from '../transactions/step.ts'
@@ -40,7 +40,16 @@ export function moneyProblems(step: Pick<Step, 'journal' | 'after'>, balances: B
       .filter(([account, minor]) => -(balances.get(account) ?? 0n) !== minor)
       .map(([account, minor]) => `${account} holds ${-(balances.get(account) ?? 0n)} instead of ${minor}`),
     ...situation.tranches.flatMap((each) => trancheProblems(situation, each)),
+    ...situation.payouts
+      .filter((each) => isForBuyerWhoOwes(situation, each))
+      .map((each) => `${each.code} goes on while its buyer owes`),
   ]
+}
+
+const goesOn = ['planned', 'blocked', 'approved', 'rejected', 'returned', 'unclaimed']
+
+function isForBuyerWhoOwes({ transaction }: Situation, { to, state }: Payout): boolean {
+  return transaction.buyerOwesMinor > 0n && to === 'buyer' && goesOn.includes(state)
 }
 
 // Suspense stands for the statement's side, which is not walked through here.
@@ -66,6 +75,7 @@ function expectedBalances(situation: Situation): [account: string, minor: bigint
     [accounts.feePending(transaction.id), total(tranches.map((each) => each.feePendingMinor))],
     [accounts.payable(transaction.sellerId ?? '', transaction.id), owed('seller')],
     [accounts.refundable(transaction.buyerId ?? '', transaction.id), owed('buyer') + transaction.lateMinor],
+    [accounts.receivable(transaction.buyerId ?? '', transaction.id), -transaction.buyerOwesMinor],
     [
       accounts.unclaimed,
       total(payouts.filter((each) => each.state === 'unclaimed').map((each) => each.amountMinor)),

@@ -120,6 +120,7 @@ export function sampleDraft(terms: Terms, author: Party = 'seller'): Situation {
       refundAccount: null,
       lateMinor: 0n,
       lateFrom: [],
+      buyerOwesMinor: 0n,
       handledBy: [],
     },
     terms,

@@ -2,6 +2,7 @@ import { pauseTimers, resumeTimers } from './paused-timers.ts'
 import { startTimer, stopTimers } from './running-timers.ts'
 import { effects, endStateOf } from './effects.ts'
 import { writeEvent } from './event.ts'
+import { isHand } from './four-eyes.ts'
 import { moves } from './moves.ts'
 import { rolesOf } from './roles.ts'
 import type { Timer, Tranche } from './situation.ts'
@@ -34,10 +35,9 @@ export function apply(work: Work, row: Transition): void {
   writeEvent(work, row, role, before)
 }
 
-/** Who had a hand in the money for the operator (G-4E). Preparing and sending payouts are hands of their own. */
+/** Who had a hand in the money for the operator (G-4E). */
 function noteHands(work: Work, row: Transition, role: string): void {
-  const saysWhatCameBack = row.to === 'rejected' || row.to === 'returned'
-  if (role !== 'operator' || (row.on === 'payout' && !saysWhatCameBack)) return
+  if (role !== 'operator' || !isHand(row)) return
   const { handledBy } = work.transaction
   const hands = [work.actor.id, ...(work.input.alsoBy ? [work.input.alsoBy] : [])]
   const fresh = hands.filter((each) => !handledBy.includes(each))

@@ -41,7 +41,10 @@ export const conditions = {
   'recall-is-late-money': ({ recall, transaction }) =>
     recall !== null && transaction.lateFrom.some((each) => each.amountMinor === recall.restMinor),
   'recall-exceeds-what-is-held': ({ recall }) => recall !== null && recall.restMinor > 0n,
-  'money-was-recalled': ({ recall }) => recall !== null,
+  'owed-to-buyer-who-owes': (work) =>
+    work.transaction.buyerOwesMinor > 0n && currentPayout(work).to === 'buyer',
+  'recall-leaves-buyer-owing': ({ recall, transaction }) =>
+    recall !== null && transaction.buyerOwesMinor > 0n,
   'no-open-proposal': (work) =>
     !work.proposals.some((each) => each.tranche === work.tranche && each.state === 'open'),
   'asks-cancel': (work) => currentProposal(work).kind === 'cancel',
@@ -132,7 +135,8 @@ const STATEMENT_ROUNDS = 3
 
 /** Whether what came after a deal had expired would have completed its deposit: then both can take it up again. */
 function lateMoneyCompletes({ transaction, tranches, depositMinor, policy }: Work): boolean {
-  if (transaction.agreedAt === null || tranches.some((each) => each.fundedMinor > 0n)) return false
+  const isOpen = transaction.agreedAt !== null && transaction.buyerOwesMinor === 0n
+  if (!isOpen || tranches.some((each) => each.fundedMinor > 0n)) return false
   const came = transaction.lateMinor + depositMinor
   return came > 0n && total(tranches.map(depositMissing)) - came <= policy.toleranceMinor
 }

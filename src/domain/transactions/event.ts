@@ -87,8 +87,9 @@ function payoutFacts(work: Work) {
 
 /** What the person said with the step, without passwords, keys or account numbers. */
 function saidIn({ input }: Work) {
-  const { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, lineId, fileId } = input
-  return { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, lineId, fileId }
+  const { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, lineId, fileId, alsoBy } =
+    input
+  return { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, lineId, fileId, alsoBy }
 }
 
 /** Whether a chain of events is unbroken: each body hashed, each hash built on the one before. */

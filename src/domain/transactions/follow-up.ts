@@ -6,18 +6,20 @@ import type { StepInput } from './input.ts'
 import type { Transition } from './process.ts'
 import { type Payout, system as systemActor } from './situation.ts'
 import { startsFrom } from './transition.ts'
-import { freshId, type Owed, peopleOf, putPayout, type Work } from './work.ts'
+import { currentPayout, freshId, type Owed, peopleOf, putPayout, type Work } from './work.ts'
 
-/** A step never sets off more than this; more would be a circle in the process. */
+/** A step never brings about more than this, and two more for each payout; more would be a circle in the process. */
 const MOST = 40
 
 /** What a step brings about by itself under these rows: payouts of what is owed, and the states that follow from it. */
 export function followUpOf(rows: readonly Transition[]): (work: Work) => void {
-  const following = rows.filter((row) => row.follows && row.on !== 'payout')
+  const following = rows.filter((row) => row.follows && !startsFrom(row, 'none'))
   const planning = rows.filter((row) => row.follows && row.on === 'payout')
   return (work) => {
     continueAsSystem(work, {}, (system) => {
-      for (let round = 0; round < MOST; round += 1) {
+      const most = MOST + 2 * (system.owed.length + system.payouts.length)
+      for (let round = 0; round < most; round += 1) {
+        system.payout = null
         const next = system.owed.shift()
         if (next) {
           planPayout(system, next, planning)
@@ -52,6 +54,13 @@ function holds(work: Work, row: Transition): boolean {
   if (row.on === 'transaction') {
     work.tranche = null
     return matches(work, row, work.transaction.state)
+  }
+  if (row.on === 'payout') {
+    work.tranche = null
+    return work.payouts.some((payout) => {
+      work.payout = payout.id
+      return matches(work, row, payout.state)
+    })
   }
   return work.tranches.some((tranche) => {
     work.tranche = tranche.number
@@ -95,6 +104,6 @@ function planPayout(work: Work, owed: Owed, planning: readonly Transition[]): vo
   putPayout(work, payout)
   work.payout = payout.id
   work.tranche = null
-  for (const row of planning) if ((row.when ?? []).every((name) => conditions[name](work))) apply(work, row)
-  work.payout = null
+  for (const row of planning)
+    if (startsFrom(row, 'none') || matches(work, row, currentPayout(work).state)) apply(work, row)
 }

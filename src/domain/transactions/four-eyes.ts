@@ -1,9 +1,19 @@
+import type { Transition } from './process.ts'
 import { partyOf, type Payout, type Transaction } from './situation.ts'
 
 type Hands = Readonly<{
   transaction: Pick<Transaction, 'buyerId' | 'sellerId' | 'handledBy'>
   payout: Pick<Payout, 'preparedBy'>
 }>
+
+/**
+ * Whether who takes a row for the operator has a hand in the money of its deal. Preparing and sending a payout are hands of
+ * their own.
+ */
+export function isHand({ on, to, by }: Pick<Transition, 'on' | 'to' | 'by'>): boolean {
+  const saysWhatCameBack = to === 'rejected' || to === 'returned'
+  return by.includes('operator') && (on !== 'payout' || saysWhatCameBack)
+}
 
 /** Which hand of their own keeps somebody of the office from approving a payout; null where none does. */
 export function ownHand(

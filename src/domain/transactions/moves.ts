@@ -13,8 +13,10 @@ import {
   depositRecalled,
   lateMoneyRecalled,
   payoutFound,
+  payoutSetOff,
   recalledAfterRelease,
 } from '../ledger/debit-postings.ts'
+import { accounts, owedAccount } from '../ledger/accounts.ts'
 import * as postings from '../ledger/postings.ts'
 import type { Payout, Tranche } from './situation.ts'
 import type { Transition } from './process.ts'
@@ -25,6 +27,7 @@ import {
   peopleOf,
   post,
   putTranche,
+  putTransaction,
   type Work,
 } from './work.ts'
 
@@ -59,6 +62,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L15: (work) => {
     const { restMinor } = existing(work.recall, 'the bank takes it back')
     post(work, recalledAfterRelease(dealOf(work), work.policy.custody, restMinor))
+    putTransaction(work, { buyerOwesMinor: work.transaction.buyerOwesMinor + restMinor })
   },
   L16: ownCommand,
   L17: (work) => post(work, postings.unclaimed(payoutMoney(work, currentPayout(work)))),
@@ -73,6 +77,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L22: ownCommand,
   L24: ownCommand,
   L23: (work) => post(work, postings.claimed(payoutMoney(work, currentPayout(work)))),
+  L25: setOff,
 }
 
 /** Movements that belong to no step of a transaction yet have a command of their own. */
@@ -103,6 +108,30 @@ function payoutMoney(work: Work, payout: Payout): postings.PayoutMoney {
     amountMinor: payout.amountMinor,
     currency: work.transaction.currency,
   }
+}
+
+/** What is owed back to a buyer who owes covers that first; only the rest of it is paid. */
+function setOff(work: Work): void {
+  const payout = currentPayout(work)
+  const { buyerOwesMinor } = work.transaction
+  const coveredMinor = buyerOwesMinor < payout.amountMinor ? buyerOwesMinor : payout.amountMinor
+  post(work, payoutSetOff(payoutMoney(work, payout), placeOf(work, payout), coveredMinor))
+  putTransaction(work, { buyerOwesMinor: buyerOwesMinor - coveredMinor })
+  const amountMinor = payout.amountMinor - coveredMinor
+  if (amountMinor === 0n) return
+  const { to, cause, tranche, cameFrom } = payout
+  // What never left for its account still goes there; what came back from it does not.
+  const replaces = payout.attempt === 1 && isWithUs(payout.state) ? null : payout
+  work.owed.push({ to, amountMinor, cause, tranche, replaces, cameFrom })
+}
+
+const isWithUs = (state: Payout['state']) => ['planned', 'blocked', 'approved'].includes(state)
+
+/** The account that the money of a payout which did not leave lies in. */
+function placeOf(work: Work, payout: Payout): string {
+  if (isWithUs(payout.state)) return accounts.transit(payout.id)
+  if (payout.state === 'unclaimed') return accounts.unclaimed
+  return owedAccount(payout.to, payout.personId, work.transaction.id)
 }
 
 function moveDeposit(work: Work): void {

@@ -35,6 +35,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   deposito_reclamado: 'deposits',
   resto_reclamado: 'deposits',
   liberado_reclamado: 'deposits',
+  pago_compensado: 'deposits',
   deposito_vencido: 'deposits',
   deposito_de_otro: 'deposits',
   deposito_por_ver: 'deposits',

@@ -16,6 +16,7 @@ export const noticeNames = [
   'deposito_reclamado',
   'resto_reclamado',
   'liberado_reclamado',
+  'pago_compensado',
   'deposito_vencido',
   'deposito_tardio',
   'deposito_tardio_comprador',

@@ -26,6 +26,16 @@ export const recallEffects = {
         stopTimers(work, (timer) => timer.subject === subjectText({ proposal: each.id }))
       }
   },
+  'note-set-off': (work) =>
+    putPayout(work, {
+      ...currentPayout(work),
+      account: null,
+      blockedBy: null,
+      preparedBy: null,
+      approvedBy: null,
+      reason: null,
+      settledAt: work.now,
+    }),
   'note-recall': (work) =>
     putPayout(work, {
       ...currentPayout(work),

@@ -29,6 +29,8 @@ export type Transaction = Readonly<{
   lateMinor: bigint
   /** The same, line by line of the bank: each goes back where it came from. */
   lateFrom: readonly LateMoney[]
+  /** What the buyer owes since the bank took back what had left custody already (L15), in minor units. */
+  buyerOwesMinor: bigint
   /** The operator's people who had a hand in its money: they matched a deposit, proved a delivery, said what came back. */
   handledBy: readonly string[]
 }>
@@ -114,6 +116,7 @@ export type Payout = Readonly<{
   fileId: string | null
   reason: string | null
   plannedAt: Temporal.Instant
+  /** When the bank showed it as paid, or when it was set off. */
   settledAt: Temporal.Instant | null
 }>
 

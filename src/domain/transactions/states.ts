@@ -44,6 +44,7 @@ const payoutStates = [
   'returned',
   'unclaimed',
   'replaced',
+  'set_off',
 ] as const
 export type PayoutState = (typeof payoutStates)[number]
 
@@ -71,7 +72,7 @@ export const isUnused = (state: string) => (unusedLineStates as readonly string[
 export const terminalStates = {
   transaction: ['closed', 'declined', 'withdrawn', 'expired', 'cancelled'],
   tranche: ['released', 'refunded', 'split', 'void'],
-  payout: ['settled', 'replaced'],
+  payout: ['settled', 'replaced', 'set_off'],
   proposal: ['accepted', 'declined', 'withdrawn', 'lapsed'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -88,7 +89,7 @@ export function awaitsDeposit(state: TrancheState): boolean {
   return state === 'pending' || state === 'part_funded'
 }
 
-/** Whether a payout has neither reached its bank account nor been replaced by another one. */
+/** Whether a payout has neither reached its bank account, nor been replaced by another one, nor set off. */
 export function isUnpaid(state: PayoutState): state is OpenPayoutState {
   return !(terminalStates.payout as readonly string[]).includes(state)
 }

@@ -57,6 +57,7 @@ export const payoutMoves = {
   returned: { whose: 'payee', first: 'replace-payout' },
   unclaimed: { whose: 'payee', first: 'replace-payout' },
   replaced: { whose: 'nobody', first: null },
+  set_off: { whose: 'nobody', first: null },
 } as const satisfies Readonly<Record<PayoutState, Move<'payee' | 'operator' | 'bank' | 'nobody'>>>
 
 export const proposalMoves = {

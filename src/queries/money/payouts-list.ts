@@ -61,7 +61,7 @@ const inView: Record<PayoutView, ReturnType<typeof sql<boolean>>> = {
   stopped: sql`o.state = 'blocked'`,
   returned: sql`o.state in ('rejected', 'returned')`,
   unclaimed: sql`o.state = 'unclaimed'`,
-  settled: sql`o.state = 'settled'`,
+  settled: sql`o.state in ('settled', 'set_off')`,
 }
 
 const MOST = 200
@@ -159,7 +159,7 @@ function nextWork(counts: Counts, operates: boolean): PayoutView | null {
 async function countPayouts(reader: Reader): Promise<Counts> {
   const rows = await rowsOf<{ state: string; prepared: boolean; payouts: number }>(reader)`
     select state, prepared_by is not null as prepared, count(*)::int as payouts from payouts
-    where state not in ('settled', 'replaced') group by 1, 2`
+    where state not in ('settled', 'replaced', 'set_off') group by 1, 2`
   const counts: Counts = {
     prepare: 0,
     approve: 0,

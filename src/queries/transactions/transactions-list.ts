@@ -124,7 +124,7 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
   ) as counterparty,
   page.currency, page.total_minor as "totalMinor", page.waits_for as "waitsFor", page.due_at as "dueAt",
   parts.*, exists (
-    select from payouts where payouts.transaction_id = page.id and state not in ('settled', 'replaced')
+    select from payouts where payouts.transaction_id = page.id and state not in ('settled', 'replaced', 'set_off')
   ) as "payoutsOpen"
 from page
 cross join lateral (

@@ -22,6 +22,24 @@ export async function readRecallable(reader: Reader, lineId: string): Promise<Re
   return line
 }
 
+/** Whether somebody explained a recall in a deal, and took none of these steps of it, as first or second person. */
+export async function onlyExplainedRecalls(
+  reader: Reader,
+  transactionId: string,
+  { personId, transitions }: Readonly<{ personId: string; transitions: readonly string[] }>,
+): Promise<boolean> {
+  const [found] = await rowsOf<{ found: boolean }>(reader)`
+    select exists (
+      select from debit_explanations explained join bank_lines deposit on deposit.line_id = explained.recalled_line_id
+      where deposit.transaction_id = ${transactionId}::uuid and deposit.state = 'recalled'
+        and ${personId}::uuid in (explained.proposed_by, explained.confirmed_by)
+    ) and not exists (
+      select from events
+      where transaction_id = ${transactionId}::uuid and actor_role = 'operator' and transition = any (${transitions}::text[])
+        and ${personId} in (actor_id::text, body::jsonb #>> '{said,alsoBy}')) as found`
+  return found?.found ?? false
+}
+
 /**
  * What a deposit brought to each part of its deal and still counts there, from the events of the deal. What went back to
  * the buyer before the deposit was complete, or was taken back by the bank, counts no more. Late money that was put to use

@@ -45,7 +45,8 @@ begin
     ('L21', '{transit,payable,refundable}', '{unexplained}'),
     ('L22', '{unexplained}', '{bank_fees,own_funds,suspense}'),
     ('L23', '{unclaimed}', '{payable,refundable}'),
-    ('L24', '{unclaimed,transit}', '{unclaimed,transit}')
+    ('L24', '{unclaimed,transit}', '{unclaimed,transit}'),
+    ('L25', '{transit,refundable,unclaimed}', '{receivable,refundable}')
   ) chart (code, debits, credits) on chart.code = entry.code
   where not coalesce(
     posting.family = any (case when posting.amount_minor > 0 then chart.debits else chart.credits end)
@@ -59,6 +60,7 @@ begin
       when 'payable' then posting.account = 'payable:seller:' || entry.seller_id || ':' || entry.transaction_id
       when 'refundable' then posting.account = 'refundable:buyer:' || entry.buyer_id || ':' || entry.transaction_id
       when 'receivable' then posting.account = 'receivable:' || entry.buyer_id || ':' || entry.transaction_id
+        and (posting.amount_minor > 0 or moved_in_deal(entry.transaction_id, posting.account) >= 0)
       when 'transit' then case when entry.transaction_id is null then exists (
         select from custody_payments payment where posting.account = 'transit:' || payment.payment_id
           and entry.code in ('L11', case payment.out_of when 'own_funds' then 'L18' when 'suspense' then 'L16' else 'L24' end)
@@ -67,7 +69,8 @@ begin
           and payment.custody_id = posting.currency and abs(posting.amount_minor) = payment.amount_minor
           and (select sum(amount_minor) from postings moved where moved.account = posting.account) in (0, -payment.amount_minor) offset 0)
         else exists (select from payouts payout where payout.transaction_id = entry.transaction_id
-          and posting.account = 'transit:' || payout.payout_id and abs(posting.amount_minor) = payout.amount_minor offset 0)
+          and posting.account = 'transit:' || payout.payout_id and abs(posting.amount_minor) = payout.amount_minor
+          and (entry.code <> 'L25' or payout.to_party = 'buyer') offset 0)
         and (posting.amount_minor < 0 or moved_in_deal(entry.transaction_id, posting.account) <= 0) end
       when 'bank' then posting.account = 'bank:' || posting.currency and case when entry.transaction_id is null
         then exists (select from bank_lines line where line.line_id = entry.line_id
@@ -80,7 +83,9 @@ begin
         or entry.code <> 'L16' and moved_in_deal(entry.transaction_id, 'suspense') <= seen_at_bank(entry.transaction_id, 'credit'))
       when 'bank_fees' then posting.account = 'bank_fees' and operator_bears(posting.journal_id)
       when 'unclaimed' then posting.account = 'unclaimed' and (entry.transaction_id is null
-        or moved_by(entry.transaction_id, '{L17,L23}', '{unclaimed}') <= 0)
+        or moved_by(entry.transaction_id, '{L17,L23,L25}', '{unclaimed}') <= 0
+        and (entry.code <> 'L25' or moved_by(entry.transaction_id, '{L25}', '{unclaimed}')
+          <= moved_by(entry.transaction_id, '{L17,L23}', '{refundable}')))
       else posting.account = posting.family and (entry.code <> 'L18' or entry.transaction_id is null
         and (posting.amount_minor < 0 or own_funds_bear(posting.currency)))
     end, false)

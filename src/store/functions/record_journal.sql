@@ -1,6 +1,6 @@
 -- The movements: numbered, written whole, and what is owed to people brought up to date from what was written.
 -- `entry` numbers the entries of the group; each posting names the one it belongs to. Returns what they moved in the
--- accounts of tranches, debits positive.
+-- accounts of tranches and in what buyers owe, debits positive.
 create or replace function record_journal(
   won uuid[], journal_entries json, postings json, out accounts text[], out minors bigint[]
 )
@@ -39,7 +39,7 @@ begin
   )
   select array_agg(account), array_agg(minor) into accounts, minors from (
     select account, sum(amount_minor)::bigint as minor from posted
-    where account like 'escrow:%' or account like 'fee\_pending:%' group by account
+    where account like 'escrow:%' or account like 'fee\_pending:%' or account like 'receivable:%' group by account
   ) held;
 end $$;
 

@@ -73,6 +73,7 @@ begin
   if tranches is not null or moved.accounts is not null then
     perform record_tranches(won, tranches, moved.accounts, moved.minors);
   end if;
+  if moved.accounts::text like '%receivable:%' then perform record_debts(moved.accounts, moved.minors); end if;
 
   insert into jobs (task, payload)
   select task, payload from json_to_recordset(jobs) as job(transaction_id uuid, task text, payload jsonb)

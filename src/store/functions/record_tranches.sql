@@ -7,6 +7,7 @@ declare
 begin
   with moved as materialized (
     select account, minor from unnest(accounts, minors) as part(account, minor)
+    where account not like 'receivable:%'
   ), kept as (
     update tranches tranche set
       state = told.state, previous = told.previous, entered_at = told.entered_at, funded_minor = told.funded_minor,

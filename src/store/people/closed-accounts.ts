@@ -22,10 +22,10 @@ export async function dealsInCourse(reader: Reader, personId: string): Promise<r
     where s.person_id = ${personId}::uuid and t.state <> 'draft' and (
       t.state in ('proposed', 'agreed', 'active')
       or (t.state = 'settling' and exists (select from payouts o where o.transaction_id = t.transaction_id
-        and o.state not in ('settled', 'replaced', 'unclaimed')))
-      or (t.late_minor > 0 and t.buyer_id = s.person_id)
+        and o.state not in ('settled', 'replaced', 'set_off', 'unclaimed')))
+      or ((t.late_minor > 0 or t.buyer_owes_minor > 0) and t.buyer_id = s.person_id)
       or exists (select from payouts o where o.transaction_id = t.transaction_id and o.person_id = s.person_id
-        and o.state not in ('settled', 'replaced'))
+        and o.state not in ('settled', 'replaced', 'set_off'))
       or exists (select from balances b where b.balance_minor > 0 and b.account in (
         'payable:seller:' || s.person_id || ':' || t.transaction_id,
         'refundable:buyer:' || s.person_id || ':' || t.transaction_id)))

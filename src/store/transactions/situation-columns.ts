@@ -40,6 +40,7 @@ export const transactions = rowMap<'transactions', Transaction>('transactions', 
   refundAccount: ['refund_account', plain()],
   lateMinor: ['late_minor', sum],
   lateFrom: ['late_from', lateMoney],
+  buyerOwesMinor: ['buyer_owes_minor', sum],
   handledBy: ['handled_by', plain()],
 })
 

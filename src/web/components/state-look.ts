@@ -48,6 +48,7 @@ const payoutLooks: Record<PayoutState, readonly [Tone, IconName]> = {
   returned: ['warning', 'undo-2'],
   unclaimed: ['warning', 'hourglass'],
   replaced: ['neutral', 'refresh-cw'],
+  set_off: ['neutral', 'scale'],
 }
 
 /** How the state of a transaction is shown. */

@@ -80,6 +80,12 @@ export const depositNotices = {
           `El banco de ${c.buyer} retiró ${sumOr(c, 'un depósito')} de «${c.title}». Lo que ya se te liberó sigue siendo tuyo.`,
           'Si un pago tuyo no había salido, queda en revisión y te avisamos.',
         ),
+  pago_compensado: (c) =>
+    notice(
+      'Tu reembolso cubre lo que tu banco retiró',
+      `${sumOr(c, 'Un reembolso')} de «${c.title}» no se paga: cubre lo que debes desde que tu banco retiró tu depósito.`,
+      'Si sobra algo, se te paga como siempre. La cuenta exacta está en la página de la transacción.',
+    ),
   deposito_vencido: (c) =>
     notice(
       'El acuerdo venció',

@@ -87,6 +87,8 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'payout.rejected': () => 'El banco rechazó el pago',
   'payout.returned': () => 'El banco devolvió el pago',
   'payout.replaced': did('eligió otra cuenta para cobrar', 'El pago irá a otra cuenta'),
+  'payout.set_off': (context) =>
+    `${of(context, 'Un reembolso')} para ${context.buyer} cubre lo que su banco retiró y no se paga`,
   'payout.unclaimed': (context) => `El pago de ${of(context, 'lo acordado')} queda sin reclamar`,
   'payout.claimed': did('reclamó su pago', 'El pago se reclamó'),
   'payout.wait-extended': () => 'El plazo para elegir cuenta empieza otra vez',

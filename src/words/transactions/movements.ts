@@ -19,6 +19,7 @@ const movementTexts: Readonly<Record<string, string>> = {
   L20: 'Depósito tardío, aplicado',
   L23: 'Dinero reclamado',
   L21: 'Pago confirmado por el banco',
+  L25: 'Reembolso que cubre lo que el banco retiró',
 }
 
 type Names = Readonly<{ buyer: string; seller: string }>

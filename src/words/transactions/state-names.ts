@@ -60,4 +60,5 @@ export const payoutLabels: Readonly<Record<PayoutState, string>> = {
   returned: 'Devuelto por el banco',
   unclaimed: 'Sin reclamar',
   replaced: 'Sustituido',
+  set_off: 'Compensado',
 }

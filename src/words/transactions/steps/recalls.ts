@@ -34,10 +34,11 @@ export const recallSteps = {
         `El banco de ${buyer} retiró dinero que ya había salido de custodia: lo debe ${buyer}, y lo que se liberó a ${seller} sigue siendo suyo.`,
     ],
   },
+  P11: {
+    happens: ({ amount }) => `El reembolso de ${amount} cubre lo que el banco retiró y no se paga.`,
+  },
   P2e: {
-    button: 'Confirmar la explicación',
-    you: [
-      ({ amount }) => `El pago de ${amount} se detiene mientras se revisa un ingreso que el banco retiró.`,
-    ],
+    happens: ({ amount }) =>
+      `El pago de ${amount} se detiene mientras se revisa un ingreso que el banco retiró.`,
   },
 } as const satisfies Readonly<Record<string, StepWords>>

@@ -156,14 +156,19 @@ function primaryOf(
 }
 
 /** What has already moved, for a deal with money in it. */
-function movedLines({ money, situation }: TransactionPage, names: Names, reading: Reading) {
-  const { currency } = situation.transaction
+function movedLines({ money, situation, events, mine }: TransactionPage, names: Names, reading: Reading) {
+  const { currency, buyerOwesMinor } = situation.transaction
+  // What her bank took back was not given back by anybody.
+  const wentBack = events.some((each) => each.name === 'funding.recalled') ? 'Volvió' : 'Devuelto'
   if (money.fundedMinor === 0n) return []
   const line = (label: string, minor: bigint) => ({ label, amountText: reading.money(minor, currency) })
   return [
     line('En custodia ahora', money.heldMinor),
     ...(money.releasedMinor > 0n ? [line(`Liberado a ${names.seller}`, money.releasedMinor)] : []),
-    ...(money.refundedMinor > 0n ? [line(`Devuelto a ${names.buyer}`, money.refundedMinor)] : []),
+    ...(money.refundedMinor > 0n ? [line(`${wentBack} a ${names.buyer}`, money.refundedMinor)] : []),
+    ...(buyerOwesMinor > 0n
+      ? [line(mine === 'buyer' ? 'Debes a quien opera' : `${names.buyer} debe a quien opera`, buyerOwesMinor)]
+      : []),
   ]
 }
 
@@ -178,17 +183,19 @@ function payoutText(payout: Payout, page: TransactionPage, names: Names, reading
     // The other side's account is nobody's business, not even masked.
     account: own && account ? [account.bank, account.masked].filter(Boolean).join(' · ') : null,
     when: payout.settledAt
-      ? `Pagado el ${reading.dayOf(payout.settledAt)}`
+      ? `${payout.state === 'set_off' ? 'Compensado' : 'Pagado'} el ${reading.dayOf(payout.settledAt)}`
       : `Liberado el ${reading.dayOf(payout.plannedAt)}`,
-    why: own ? (whyItCameBack(payout) ?? sinceWhen(payout, page, reading)) : null,
+    why: own ? (whyNotPaid(payout) ?? sinceWhen(payout, page, reading)) : null,
     code: payout.code,
     amountText: reading.money(payout.amountMinor, currency),
     cause: { release: 'Liberación', refund: 'Reembolso', excess: 'Depósito de más' }[payout.cause],
   }
 }
 
-/** What happened to one's own payout that the bank did not make, and what becomes of the money. */
-function whyItCameBack({ state, reason }: Payout): string | null {
+/** What happened to one's own payout that was not made, and what becomes of the money. */
+function whyNotPaid({ state, reason }: Payout): string | null {
+  if (state === 'set_off')
+    return 'Cubre lo que debes desde que tu banco retiró tu depósito. Lo que sobró se te paga aparte.'
   if (state !== 'rejected' && state !== 'returned') return null
   const why = returnReasonText(reason)
   const done = state === 'returned' ? 'lo devolvió' : 'lo rechazó'
