@@ -41,6 +41,7 @@ export const conditions = {
   'recall-is-late-money': ({ recall, transaction }) =>
     recall !== null && transaction.lateFrom.some((each) => each.amountMinor === recall.restMinor),
   'recall-exceeds-what-is-held': ({ recall }) => recall !== null && recall.restMinor > 0n,
+  'buyer-owes': ({ transaction }) => transaction.buyerOwesMinor > 0n,
   'owed-to-buyer-who-owes': (work) =>
     work.transaction.buyerOwesMinor > 0n && currentPayout(work).to === 'buyer',
   'recall-leaves-buyer-owing': ({ recall, transaction }) =>

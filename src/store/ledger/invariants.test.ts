@@ -105,6 +105,11 @@ describe('the invariants of the ledger', () => {
       /owed to the buyer of .* 0 instead of 9/,
     ],
     [
+      'a debt of the buyer that the books do not know',
+      'update transactions set buyer_owes_minor = 9',
+      /the buyer of .* owes 0 instead of 9/,
+    ],
+    [
       'one person as preparer and approver',
       'alter table payouts drop constraint who_prepares_does_not_approve; update payouts set approved_by = prepared_by',
       /prepared and approved by one person/,

@@ -74,6 +74,11 @@ const questions: readonly string[] = [
        ('seller', 'payable:seller:' || t.seller_id || ':' || t.transaction_id)) side (party, account)
    ) w left join balances b on b.account = w.account
    where coalesce(b.balance_minor, 0) <> w.waits`,
+  `select 'the buyer of ' || t.transaction_id || ' owes ' || coalesce(r.minor, 0) || ' instead of ' || t.buyer_owes_minor
+   from transactions t left join (
+     select account, sum(amount_minor) as minor from postings where account like 'receivable:%' group by account
+   ) r on r.account = 'receivable:' || t.buyer_id || ':' || t.transaction_id
+   where coalesce(r.minor, 0) <> t.buyer_owes_minor`,
   `select 'unclaimed in ' || coalesce(s.currency, i.currency) || ' is ' || coalesce(s.minor, 0) || ' and its items are '
      || coalesce(i.minor, 0)
    from (select currency, -sum(amount_minor) as minor from postings where account = 'unclaimed' group by currency) s

@@ -73,7 +73,7 @@ export const depositNotices = {
       ? notice(
           'Tu banco retiró dinero que ya no estaba en custodia',
           `Tu banco retiró ${sumOr(c, 'un depósito')} de «${c.title}», que ya había salido de custodia. Lo debes a quien opera Resguardo.`,
-          'Si no lo pediste tú, pregunta a tu banco. Te escribiremos para acordar cómo lo repones.',
+          'Si no lo pediste tú, pregunta a tu banco. Lo repones con una transferencia a la misma cuenta y con la misma referencia.',
         )
       : notice(
           'El banco retiró dinero que ya se había liberado',

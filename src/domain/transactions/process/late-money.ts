@@ -20,6 +20,18 @@ export const lateMoney = [
     ],
   },
   {
+    id: 'F10g',
+    action: 'keep-late-money',
+    on: 'transaction',
+    from: ['closed', 'cancelled', 'expired', 'declined', 'withdrawn'],
+    to: 'same',
+    by: ['system', 'operator'],
+    when: ['buyer-owes'],
+    post: ['L3'],
+    effects: ['owe-excess'],
+    event: 'funding.excess',
+  },
+  {
     id: 'F10',
     action: 'keep-late-money',
     on: 'transaction',

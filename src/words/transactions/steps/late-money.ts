@@ -6,6 +6,10 @@ export const lateMoneySteps = {
     happens: ({ buyer }) =>
       `El dinero llegó completo cuando el acuerdo ya había vencido. Queda a nombre de ${buyer}: entre los dos pueden retomar el acuerdo.`,
   },
+  F10g: {
+    happens: ({ buyer }) =>
+      `El dinero llegó cuando el acuerdo ya había terminado, y cubre lo que ${buyer} debe desde que su banco retiró un depósito.`,
+  },
   F10: {
     happens: ({ buyer }) =>
       `El dinero llegó cuando el acuerdo ya había terminado. Queda a nombre de ${buyer}.`,
