@@ -1,6 +1,7 @@
 import { askRevival } from '#commands/transactions/ask-revival.ts'
 import { randomUUID } from 'node:crypto'
 import { approveCustodyPayment } from '#commands/bank/approve-payment.ts'
+import { explainCredit } from '#commands/bank/explain-credit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { noteLine } from '#commands/bank/note-line.ts'
 import { proposeUndo } from '#commands/bank/propose-undo.ts'
@@ -76,6 +77,8 @@ export async function otherPeoplesThings(world: World) {
     await world.perform('pablo', noteLine, { lineId, note: 'Intereses de la cuenta' })
   await world.perform('pablo', proposeUndo, { lineId: takenBack, note: 'Era un depósito' })
   const { lineId: unknown } = await unknownDeposit(world, 72n)
+  const { lineId: ownMoney } = await unknownDeposit(world, 73n)
+  await world.perform('pablo', explainCredit, { lineId: ownMoney, note: 'Es nuestro' })
   const { paymentId: goingBack } = await proposedReturn(world, 70n)
   const { paymentId: goesBack } = await proposedReturn(world, 71n)
   await world.perform('pablo', approveCustodyPayment, { paymentId: goesBack })
@@ -160,6 +163,7 @@ export async function otherPeoplesThings(world: World) {
     noted,
     takenBack,
     unknown,
+    ownMoney,
     goingBack,
     goesBack,
     held,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { debitLine, fileOf, statementOf } from '#test/statements.ts'
+import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { runningProgram } from './program.ts'
 import { invented, mainIn, taken } from './visitor.ts'
 
@@ -62,4 +62,35 @@ test('a deposit that a bank took back is chosen by one person, confirmed by anot
   assert.match(mainIn(await pablo.get(page)), /Retiró un ingreso/)
   assert.match(mainIn(await pablo.get(`/ops/bank/lines/${recalledLineId}`)), /Depósito que el banco retiró/)
   assert.match(mainIn(await pablo.get(`/app/transactions/${deposit.transaction_id}`)), /retiró/)
+})
+
+test('a credit that is the operator’s own money is proposed by one person and confirmed by another', async () => {
+  const { address, means } = await runningProgram()
+  const olga = await invented(address, 'olga')
+  const pablo = await invented(address, 'pablo')
+  const line = creditLine({ amountMinor: 5_000_00n, currency: 'EUR', counterpartyName: 'Operadora' })
+  const { name, bytes } = fileOf(statementOf('EUR', [line]))
+  const body = new FormData()
+  body.append('file', new File([bytes], name, { type: 'text/xml' }))
+  await taken(olga, olga.post('/ops/bank', body))
+  const { line_id } = await means.database.reader
+    .selectFrom('bank_lines')
+    .select('line_id')
+    .where('direction', '=', 'credit')
+    .orderBy('line_id', 'desc')
+    .executeTakeFirstOrThrow()
+  const page = `/ops/bank/lines/${line_id}`
+  const ownFunds = async () => {
+    const { rows } = await means.database.pool.query(
+      `select coalesce(-sum(amount_minor), 0)::int as minor from postings where account = 'own_funds' and currency = 'EUR'`,
+    )
+    return rows[0]?.minor
+  }
+  const before = await ownFunds()
+  await taken(olga, olga.fillIn(page, 'Proponer como dinero propio', { note: 'Cubre una retirada' }))
+  assert.match(mainIn(await olga.get(page)), /Lo propusiste tú/)
+  assert.equal(await ownFunds(), before)
+  await taken(pablo, pablo.fillIn(page, 'Confirmar', { password: 'demostracion-pablo' }))
+  assert.match(mainIn(await pablo.get(page)), /Dinero propio/)
+  assert.equal(await ownFunds(), before + 5_000_00)
 })

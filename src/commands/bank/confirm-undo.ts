@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
+import { ownFundsMistaken } from '#domain/ledger/custody-postings.ts'
 import { type DebitKind, debitKinds, explanationUndone } from '#domain/ledger/debit-postings.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -13,7 +14,7 @@ import { LineId } from './line-id.ts'
 
 /**
  * A second person confirms that a note was wrong: the line is undecided again, and what had been booked for it is booked
- * back (L22). Refused to whoever proposed it.
+ * back (L22, L26). Refused where own money that was put in is spent already. Refused to whoever proposed it.
  */
 export const confirmUndo = command({
   name: 'bank.confirm-undo',
@@ -24,16 +25,24 @@ export const confirmUndo = command({
     const { kind } = saidOf(line)
     const proposed = (await lockUndoing(tx, lineId)) ?? refuse('wrong-moment')
     if (proposed.proposed_by === actor.id) refuse('same-person-twice', { action: 'undo-note' })
+    await undoNote(tx, { lineId, by: actor.id, at: now })
     if (isDebitKind(kind)) {
-      const { custody_id: custodyId, amount_minor: amountMinor, currency } = line
-      const back = explanationUndone(kind, custodyId, amountMinor, currency as Currency)
+      const back = bookedBack(line, kind)
       if (back) await postEntry(tx, back, null, now)
     }
-    await undoNote(tx, { lineId, by: actor.id, at: now })
     const log = { actorId: actor.id, action: 'bank.confirm-undo', subject: `line:${lineId}` }
     await addOfficeLog(tx, { ...log, note: proposed.note, at: now })
     return { lineId }
   },
 })
+
+type Line = NonNullable<Awaited<ReturnType<typeof lockLine>>>
+
+/** What had been booked for a debit, or for a credit that was taken for the operator's own, the other way round. */
+function bookedBack({ direction, custody_id, amount_minor, currency }: Line, kind: DebitKind) {
+  return direction === 'credit'
+    ? ownFundsMistaken(amount_minor, currency as Currency)
+    : explanationUndone(kind, custody_id, amount_minor, currency as Currency)
+}
 
 const isDebitKind = (kind: string): kind is DebitKind => (debitKinds as readonly string[]).includes(kind)

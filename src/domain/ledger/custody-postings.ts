@@ -48,3 +48,19 @@ export function feesEarned(amountMinor: bigint, currency: Currency): JournalEntr
     [accounts.ownFunds, -amountMinor],
   ])
 }
+
+/** L26: the operator puts money of its own into custody, where own funds fall short. */
+export function ownFundsBrought(amountMinor: bigint, currency: Currency): JournalEntry | null {
+  return entry('L26', currency, [
+    [accounts.suspense, amountMinor],
+    [accounts.ownFunds, -amountMinor],
+  ])
+}
+
+/** L26 taken back: it was somebody else's, and waits for its purpose again. */
+export function ownFundsMistaken(amountMinor: bigint, currency: Currency): JournalEntry | null {
+  return entry('L26', currency, [
+    [accounts.ownFunds, amountMinor],
+    [accounts.suspense, -amountMinor],
+  ])
+}

@@ -34,6 +34,7 @@ export const postingCodes = [
   'L23',
   'L24',
   'L25',
+  'L26',
 ] as const
 export type PostingCode = (typeof postingCodes)[number]
 

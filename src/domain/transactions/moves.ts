@@ -78,6 +78,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L24: ownCommand,
   L23: (work) => post(work, postings.claimed(payoutMoney(work, currentPayout(work)))),
   L25: setOff,
+  L26: ownCommand,
 }
 
 /** Movements that belong to no step of a transaction yet have a command of their own. */

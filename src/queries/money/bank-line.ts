@@ -63,7 +63,7 @@ export const bankLinePage = query({
     return {
       line,
       isOpen,
-      isMine: (line.undoing?.by ?? line.explanation?.by ?? line.suggestion?.by) === asking.actor.id,
+      isMine: saidBy(line) === asking.actor.id,
       givenBack,
       deposits: line.state === 'unexplained' ? await depositsOfDebit(reader, lineId) : [],
       payouts: line.state === 'unexplained' ? await payoutsOfDebit(reader, lineId) : [],
@@ -78,6 +78,11 @@ export const bankLinePage = query({
     }
   },
 })
+
+/** Who said what waits for another person. */
+function saidBy({ state, undoing, explanation, suggestion }: BankLineRow): string | undefined {
+  return state === 'held' ? suggestion?.by : (undoing?.by ?? explanation?.by ?? suggestion?.by)
+}
 
 /** The payout that was suggested or proposed, or whose code the operator typed. */
 async function payoutForLine(

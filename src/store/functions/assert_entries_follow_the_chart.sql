@@ -46,7 +46,8 @@ begin
     ('L22', '{unexplained}', '{bank_fees,own_funds,suspense}'),
     ('L23', '{unclaimed}', '{payable,refundable}'),
     ('L24', '{unclaimed,transit}', '{unclaimed,transit}'),
-    ('L25', '{transit,refundable,unclaimed}', '{receivable,refundable}')
+    ('L25', '{transit,refundable,unclaimed}', '{receivable,refundable}'),
+    ('L26', '{suspense,own_funds}', '{own_funds,suspense}')
   ) chart (code, debits, credits) on chart.code = entry.code
   where not coalesce(
     posting.family = any (case when posting.amount_minor > 0 then chart.debits else chart.credits end)
@@ -86,8 +87,11 @@ begin
         or moved_by(entry.transaction_id, '{L17,L23,L25}', '{unclaimed}') <= 0
         and (entry.code <> 'L25' or moved_by(entry.transaction_id, '{L25}', '{unclaimed}')
           <= moved_by(entry.transaction_id, '{L17,L23}', '{refundable}')))
-      else posting.account = posting.family and (entry.code <> 'L18' or entry.transaction_id is null
-        and (posting.amount_minor < 0 or own_funds_bear(posting.currency)))
+      else posting.account = posting.family and case entry.code
+        when 'L18' then entry.transaction_id is null and (posting.amount_minor < 0 or own_funds_bear(posting.currency))
+        when 'L26' then entry.transaction_id is null and own_funds_brought(posting.currency)
+          and (posting.amount_minor < 0 or own_funds_bear(posting.currency))
+        else true end
     end, false)
   limit 1;
   if found then

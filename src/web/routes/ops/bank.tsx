@@ -37,6 +37,7 @@ const outcomes: Readonly<Record<string, string>> = {
   released: 'El movimiento vuelve a estar sin identificar.',
   explained: 'Tu explicación espera a que otra persona la confirme.',
   confirmed: 'El cargo está explicado y en su cuenta.',
+  own: 'El ingreso está en los fondos propios.',
   'undo-proposed': 'Tu propuesta de deshacer la nota espera a que otra persona la confirme.',
   undone: 'La nota está deshecha y el movimiento espera otra vez a que se decida.',
   noted: 'El movimiento está explicado y fuera de la cola.',

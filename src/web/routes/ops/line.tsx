@@ -2,7 +2,9 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Link, redirect } from 'react-router'
 import { confirmMatch } from '#commands/bank/confirm-match.ts'
 import { dismissMatch } from '#commands/bank/dismiss-match.ts'
+import { confirmCredit } from '#commands/bank/confirm-credit.ts'
 import { confirmDebit } from '#commands/bank/confirm-debit.ts'
+import { explainCredit } from '#commands/bank/explain-credit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { confirmUndo } from '#commands/bank/confirm-undo.ts'
@@ -21,6 +23,7 @@ import { debitView } from '../../views/ops/debit-view.ts'
 import { dealForLineView } from '../../views/ops/deal-for-line-view.ts'
 import { LineNote } from '../../views/ops/line-note.tsx'
 import { bankDay, lineView } from '../../views/ops/line-view.ts'
+import { OwnMoney } from '../../views/ops/own-money.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
@@ -69,6 +72,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       line.state === 'noted' && line.suggestion?.kind !== 'payouts' && line.suggestion?.kind !== 'recall'
         ? { said: line.undoing && { ...line.undoing, isMine } }
         : null,
+    own:
+      line.explanation && isOpen
+        ? { note: line.explanation.note, by: line.explanation.proposedBy, isMine }
+        : null,
     debit: debitView(line, asked, reading),
     stepUp,
     typed: typed ?? '',
@@ -114,6 +121,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         ...(kind === 'recall' && { recalledLineId }),
       }),
     confirm: () => visit.perform(confirmDebit, { lineId, kind, payoutIds: chosen, recalledLineId }),
+    own: () => visit.perform(explainCredit, { lineId, note }),
+    'confirm-own': () => visit.perform(confirmCredit, { lineId }),
     undo: () => visit.perform(proposeUndo, { lineId, note }),
     'confirm-undo': () => visit.perform(confirmUndo, { lineId }),
     note: () => visit.perform(noteLine, { lineId, note }),
@@ -150,6 +159,8 @@ const doneWith = {
   match: 'view=suggested&done=matched',
   explain: 'view=debits&done=explained',
   confirm: 'view=debits&done=confirmed',
+  own: 'view=unmatched&done=explained',
+  'confirm-own': 'view=unmatched&done=own',
   undo: 'view=unmatched&done=undo-proposed',
   'confirm-undo': 'view=unmatched&done=undone',
   note: 'view=unmatched&done=noted',
@@ -242,6 +253,9 @@ export default function Line({ loaderData, actionData }: Route.ComponentProps) {
             </p>
           )}
           {loaderData.canGoBack && <SendBack line={line} excess={loaderData.excess} answer={actionData} />}
+          {isOpen && line.isCredit && (
+            <OwnMoney sum={line.sum} said={loaderData.own} proof={proof} answer={actionData} />
+          )}
           {isOpen && (
             <LineNote
               title="No es de ninguna transacción"

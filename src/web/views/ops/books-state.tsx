@@ -33,7 +33,8 @@ export function booksView(check: CustodyCheck, reading: Reading) {
 function sentenceOf(books: BooksView): string {
   if (books.unexplained && !books.coversClients)
     return 'Hay cargos sin explicar que los fondos propios no cubren: los pagos están detenidos'
-  if (!books.coversClients) return 'El banco tiene menos de lo que se debe a los clientes'
+  if (!books.coversClients)
+    return 'El banco tiene menos de lo que se debe a los clientes: ingresa dinero propio y explícalo en Conciliación'
   if (books.unexplained) return 'Hay cargos del banco sin explicar; los fondos propios los cubren'
   if (books.agrees === false) return 'Los libros y el banco no cuadran'
   return books.agrees === null ? 'Cubierto; el banco aún no dio saldos' : 'Cubierto y cuadrado con el banco'

@@ -61,7 +61,7 @@ const depositText = ({ bookedOn, payer, code, title, isHeld }: DepositOfDebit) =
 
 const waits: readonly string[] = ['exported', 'sent', 'rejected']
 const isWithUs: readonly string[] = ['planned', 'blocked', 'approved']
-const isPaid: readonly string[] = ['settled', 'returned', 'replaced']
+const isPaid: readonly string[] = ['settled', 'returned', 'replaced', 'set_off']
 
 function payoutText(payout: PayoutOfDebit, reading: Reading) {
   const look = payoutLook(payout.state)

@@ -55,6 +55,8 @@ export function lineView(line: BankLineRow, reading: Reading): LineView {
 }
 
 function lookOf(line: BankLineRow): LineView['look'] {
+  if (isUnused(line.state) && line.explanation)
+    return { tone: 'warning', icon: 'eye', text: 'Por confirmar por otra persona' }
   if (line.state === 'suggested') return { tone: 'warning', icon: 'eye', text: 'Por confirmar' }
   if (line.state === 'held') return { tone: 'warning', icon: 'eye', text: 'Por confirmar por otra persona' }
   if (line.state === 'matched')
@@ -82,9 +84,11 @@ function lookOf(line: BankLineRow): LineView['look'] {
       ? { tone: 'success', icon: 'circle-check', text: 'Pagos enviados' }
       : line.suggestion?.kind === 'recall'
         ? { tone: 'error', icon: 'undo-2', text: 'Retiró un ingreso' }
-        : line.suggestion?.kind === 'charge'
-          ? { tone: 'neutral', icon: 'landmark', text: 'Gasto bancario' }
-          : { tone: 'neutral', icon: 'pencil', text: 'Explicado' }
+        : line.suggestion?.kind === 'own' && line.direction === 'credit'
+          ? { tone: 'neutral', icon: 'landmark', text: 'Dinero propio' }
+          : line.suggestion?.kind === 'charge'
+            ? { tone: 'neutral', icon: 'landmark', text: 'Gasto bancario' }
+            : { tone: 'neutral', icon: 'pencil', text: 'Explicado' }
   return { tone: 'error', icon: 'circle-dashed', text: 'Sin identificar' }
 }
 
