@@ -18,3 +18,10 @@ export async function connectedAs<Result>(
     await client.end()
   }
 }
+
+/** Changes what the database keeps even from its owner, as damage would. */
+export const damage = (url: string, change: string, values: readonly unknown[]) =>
+  connectedAs('owner', url, async (client) => {
+    await client.query(`set session_replication_role = 'replica'`)
+    await client.query(change, [...values])
+  })

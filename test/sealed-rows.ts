@@ -22,12 +22,17 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
     await client.query('update bank_lines set payer_account = $1', [snapshot])
     await client.query('update custody_payments set account = $1', [snapshot])
     await client.query('update own_accounts set account = $1', [snapshot])
-    await client.query('update transactions set refund_account = $1', [snapshot])
+    const { rows } = await client.query<{ id: string }>(
+      'select line_id::text as id from bank_lines where transaction_id = $1',
+      [transactionId],
+    )
+    const paidFrom = { ...snapshot, lineId: rows[0]?.id }
+    await client.query('update transactions set refund_account = $1', [paidFrom])
     await client.query(
       `insert into payouts (payout_id, transaction_id, code, state, cause, to_party, person_id, tranche, amount_minor,
          currency, account, attempt, planned_at)
        values ($1, $2, 'RSG-PRUEBA', 'replaced', 'refund', 'buyer', $3, 1, 100, 'MXN', $4, 1, now())`,
-      [id(1), transactionId, ana, snapshot],
+      [id(1), transactionId, ana, paidFrom],
     )
     await client.query(
       `insert into payment_files (file_id, message_id, custody_id, version, sealed_xml, sha256, payouts, total_minor, made_by, made_at)

@@ -10,14 +10,14 @@ export const stolen = <Result>(world: World, run: (client: Client) => Promise<Re
 
 type Told = Partial<Record<(typeof writtenTables)[number], readonly object[]>>
 
-/** Records a step of a deal with whatever rows it is told. */
-export async function record(client: Client, transactionId: string, told: Told) {
+/** Records a step of a deal with whatever rows it is told, and whatever is told of the deal itself. */
+export async function record(client: Client, transactionId: string, told: Told, ofDeal: object = {}) {
   const { rows } = await client.query<{ deal: { version: number } }>(
     'select to_json(t) as deal from transactions t where transaction_id = $1',
     [transactionId],
   )
   const deal = rows[0]?.deal ?? { version: 0 }
-  const next = { ...deal, expected: deal.version, version: deal.version + 1 }
+  const next = { ...deal, expected: deal.version, version: deal.version + 1, ...ofDeal }
   const given: Told = { ...told, transactions: [next] }
   const own = (row: object) => ({ transaction_id: transactionId, at: '2026-03-02T17:00:00Z', ...row })
   return client.query(

@@ -206,6 +206,7 @@ export async function deposit(
   alsoBy?: string,
 ): Promise<void> {
   const use = { lineId: line.id, from: [line.state], to: 'matched', payoutId: null }
+  const origin = payableOrigin(act.means, line)
   const decideOn = async (situation: Situation, facts: Facts) => {
     await stillFree(act, line, use.from)
     if (situation.transaction.currency !== line.currency) refuse('amount-differs')
@@ -215,7 +216,7 @@ export async function deposit(
       use,
       circumstancesOf(act, situation, facts, {
         lineId: line.id,
-        payer: payableOrigin(act.means, line),
+        payer: origin && { ...origin, lineId: line.id },
         bookedOn: line.bookedOn,
         ...(alsoBy && { alsoBy }),
       }),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
-import { connectedAs } from '#test/connections.ts'
+import { connectedAs, damage } from '#test/connections.ts'
 import { bankTakes } from '#test/debits.ts'
 import { approvedPayout, exportOf, payoutState } from '#test/payouts.ts'
 import {
@@ -65,12 +65,10 @@ describe('explaining a debit as a deposit that came back', () => {
     const taken = await takenBack(world, transactionId)
     await explain(world, taken)
     const change = (column: 'handled_by' | 'seller_id', value: string) =>
-      connectedAs('owner', world.url, (client) =>
-        client.query(`update transactions set ${column} = $2 where transaction_id = $1`, [
-          transactionId,
-          value,
-        ]),
-      )
+      damage(world.url, `update transactions set ${column} = $2 where transaction_id = $1`, [
+        transactionId,
+        value,
+      ])
     const hands = (who: readonly string[]) => change('handled_by', JSON.stringify(who))
     const seller = (id: string) => change('seller_id', id)
     await hands([world.ids.pablo])

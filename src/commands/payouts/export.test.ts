@@ -4,7 +4,7 @@ import { approvedPayout, exportOf, handOver, payoutState, plannedPayout } from '
 import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 import { custodyIban } from '#test/statements.ts'
 import { arrives } from '#test/bank-day.ts'
-import { connectedAs } from '#test/connections.ts'
+import { damage } from '#test/connections.ts'
 import { confirmMatch } from '#commands/bank/confirm-match.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { returnDeposit } from '#commands/transactions/return-deposit.ts'
@@ -159,11 +159,8 @@ describe('exporting payouts', () => {
   test('leaves out one that cannot be named, unless it was chosen', async () => {
     const world = await createWorld()
     const [nameless, good] = [await approvedPayout(world), await approvedPayout(world)]
-    await connectedAs('owner', world.url, (client) =>
-      client.query(`update payouts set account = account || '{"holderName": ""}' where payout_id = $1`, [
-        nameless.payoutId,
-      ]),
-    )
+    const named = `update payouts set account = account || '{"holderName": ""}' where payout_id = $1`
+    await damage(world.url, named, [nameless.payoutId])
     const chosen = world.perform('olga', exportPayouts, exportOf([nameless, good]))
     await assert.rejects(chosen, { code: 'payouts-without-account', details: { codes: [nameless.code] } })
 

@@ -84,6 +84,8 @@ export type AccountSnapshot = Readonly<{
   sealed: string
   holderName: string
   bank: string | null
+  /** The line of the bank that came from it, where money goes back: its number is that line's. */
+  lineId?: string
 }>
 
 export type PayoutCause = 'release' | 'refund' | 'excess'

@@ -84,12 +84,11 @@ test('Benito’s payout names no account of Zoe’s, nor one of nobody', async (
     )
     const row = existing(rows[0]?.row, 'it is planned')
     for (const bankAccountId of [zoe, null])
-      for (const more of [{}, { person_id: world.ids.zoe }])
-        await refusedBy(
-          'a_payout_goes_to_its_payee',
-          record(client, transactionId, {
-            payouts: [{ ...row, ...more, account: { ...row.account, bankAccountId } }],
-          }),
-        )
+      await refusedBy(
+        'a_payout_goes_to_its_payee',
+        record(client, transactionId, {
+          payouts: [{ ...row, account: { ...row.account, bankAccountId } }],
+        }),
+      )
   })
 })

@@ -12,7 +12,7 @@ begin
     select entry.*, deal.buyer_id, deal.seller_id, deal.currency as deal_currency
     from (select distinct journal_id from fresh_postings) fresh
     join lateral (
-      select journal_id, code, transaction_id, line_id from journal_entries entry
+      select journal_id, code, transaction_id, line_id, lines from journal_entries entry
       where entry.journal_id = fresh.journal_id offset 0
     ) entry on true
     left join lateral (
@@ -59,7 +59,9 @@ begin
         and posting.account = 'escrow:' || tranche.transaction_id || ':' || tranche.number offset 0)
       when 'fee_pending' then posting.account = 'fee_pending:' || entry.transaction_id
       when 'payable' then posting.account = 'payable:seller:' || entry.seller_id || ':' || entry.transaction_id
+        and (entry.code not in ('L13', 'L23') or owed_again(entry.transaction_id, 'seller'))
       when 'refundable' then posting.account = 'refundable:buyer:' || entry.buyer_id || ':' || entry.transaction_id
+        and (entry.code not in ('L13', 'L23') or owed_again(entry.transaction_id, 'buyer'))
       when 'receivable' then posting.account = 'receivable:' || entry.buyer_id || ':' || entry.transaction_id
         and (posting.amount_minor > 0 or moved_in_deal(entry.transaction_id, posting.account) >= 0)
       when 'transit' then case when entry.transaction_id is null then exists (
@@ -69,9 +71,18 @@ begin
             when entry.code = 'L11' then '{settled}' else '{dropped,rejected}' end)
           and payment.custody_id = posting.currency and abs(posting.amount_minor) = payment.amount_minor
           and (select sum(amount_minor) from postings moved where moved.account = posting.account) in (0, -payment.amount_minor) offset 0)
+        -- A payout is set aside from what its own side is owed, goes back there only when it is over, and leaves by its line.
         else exists (select from payouts payout where payout.transaction_id = entry.transaction_id
           and posting.account = 'transit:' || payout.payout_id and abs(posting.amount_minor) = payout.amount_minor
-          and (entry.code <> 'L25' or payout.to_party = 'buyer') offset 0)
+          and case entry.code
+            when 'L11' then exists (select from bank_lines line where line.transaction_id = entry.transaction_id
+              and line.payout_id = payout.payout_id and line.direction = 'debit')
+            when 'L21' then true
+            when 'L25' then payout.to_party = 'buyer'
+            when 'L16' then false
+            else entry.lines = 2 and (entry.code = 'L10' or payout.state in ('rejected', 'unclaimed')) and exists (
+              select from postings side where side.journal_id = posting.journal_id and side.amount_minor = -posting.amount_minor
+                and split_part(side.account, ':', 2) = payout.to_party) end offset 0)
         and (posting.amount_minor < 0 or moved_in_deal(entry.transaction_id, posting.account) <= 0) end
       when 'bank' then posting.account = 'bank:' || posting.currency and case when entry.transaction_id is null
         then exists (select from bank_lines line where line.line_id = entry.line_id

@@ -1,4 +1,5 @@
--- A bank account stays that of its person, and its number the one that it was added with: it is put away, never changed.
+-- A bank account stays that of its person, and its number the one that it was added with: it is put away, never changed. What a
+-- new one waits before it is paid to is not shortened.
 -- The program seals the number as this very account, and so cannot put another's in its place; here the account is kept
 -- from becoming another's.
 create or replace function keep_bank_accounts() returns trigger
@@ -9,6 +10,10 @@ begin
   then
     raise exception 'bank account % is another''s', old.bank_account_id
       using errcode = 'integrity_constraint_violation', constraint = 'a_bank_account_stays_its_persons';
+  end if;
+  if new.usable_from < old.usable_from then
+    raise exception 'bank account % is not usable sooner', old.bank_account_id
+      using errcode = 'integrity_constraint_violation', constraint = 'an_account_is_not_usable_sooner';
   end if;
   return new;
 end $$;

@@ -21,10 +21,8 @@ begin
         where step.transaction_id = of_step.transaction_id and step.code in ('L2', 'L4') group by step.version
       ) funded where borne is not null
     )
-    -- What the bank kept of a payout that came back: of one that had left, and only beside what it gave back.
-    when 'L13' then -moved_by(of_step.transaction_id, '{L13}', '{payable,refundable}')
-        <= moved_by(of_step.transaction_id, '{L11,L21}', '{transit}')
-      and exists (select from postings where journal_id = entry and account = 'suspense')
+    -- What the bank kept of a payout that came back: only beside what it gave back. That it had left is asked of its side.
+    when 'L13' then exists (select from postings where journal_id = entry and account = 'suspense')
       and not exists (select from postings where journal_id = entry and account = 'unclaimed')
     else true
   end;

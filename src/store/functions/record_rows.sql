@@ -22,13 +22,23 @@ begin
       buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, 0, 0, 0, 0, 0, 0, deliver_by, inspection_days, proof
     from json_populate_recordset(null::tranches, new_tranches) where transaction_id = any (won);
   end if;
+  -- Lines before payouts: what goes back goes where a line of the same step came from.
+  if bank_lines is not null then
+    update bank_lines kept set state = line."to", transaction_id = line.transaction_id, payout_id = line.payout_id,
+      handled_at = line.at, suggestion = null
+    from json_to_recordset(bank_lines) as line(line_id bigint, "to" text, transaction_id uuid, payout_id uuid, at timestamptz)
+    where line.transaction_id = any (won) and kept.line_id = line.line_id;
+  end if;
   if payouts is not null then
     insert into payouts select * from json_populate_recordset(null::payouts, payouts)
     where transaction_id = any (won)
     on conflict (payout_id) do update set
-      state = excluded.state, account = excluded.account, blocked_by = excluded.blocked_by,
+      state = excluded.state, blocked_by = excluded.blocked_by,
       prepared_by = excluded.prepared_by, approved_by = excluded.approved_by, file_id = excluded.file_id,
-      reason = excluded.reason, settled_at = excluded.settled_at;
+      reason = excluded.reason, settled_at = excluded.settled_at,
+      -- An account that is told again keeps the number that it was frozen with.
+      account = case when nullif(payouts.account, 'null') - 'sealed' = nullif(excluded.account, 'null') - 'sealed'
+        then payouts.account else excluded.account end;
   end if;
   if proposals is not null then
     insert into proposals select * from json_populate_recordset(null::proposals, proposals)
@@ -48,12 +58,6 @@ begin
       state = excluded.state, due_at = excluded.due_at, paused_at = excluded.paused_at,
       paused_for = excluded.paused_for, spare_seconds = excluded.spare_seconds, remind_at = excluded.remind_at,
       confirmed = excluded.confirmed;
-  end if;
-  if bank_lines is not null then
-    update bank_lines kept set state = line."to", transaction_id = line.transaction_id, payout_id = line.payout_id,
-      handled_at = line.at, suggestion = null
-    from json_to_recordset(bank_lines) as line(line_id bigint, "to" text, transaction_id uuid, payout_id uuid, at timestamptz)
-    where line.transaction_id = any (won) and kept.line_id = line.line_id;
   end if;
 end $$;
 

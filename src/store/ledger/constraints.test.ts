@@ -183,6 +183,7 @@ describe('an agreement', () => {
   test('has one event per version, and two people who are not the same', async () => {
     const world = await createWorld()
     await world.transactionIn('agreed')
+    const draft = await world.transactionIn('draft')
     await refusedBy('a_version_happens_once', world, (client) =>
       client.query(
         `insert into events (transaction_id, version, name, transition, actor_id, actor_role, at, body, previous_hash, hash)
@@ -190,7 +191,7 @@ describe('an agreement', () => {
       ),
     )
     await refusedBy('nobody_trades_with_themselves', world, (client) =>
-      client.query('update transactions set seller_id = buyer_id'),
+      client.query('update transactions set seller_id = buyer_id where transaction_id = $1', [draft]),
     )
   })
 })
