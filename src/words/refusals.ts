@@ -188,7 +188,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     `Tu cuenta no se cerró: ${deals === 1 ? 'una transacción no ha terminado o su dinero' : `${worded(deals) || 'algunas'} transacciones no han terminado o su dinero`} todavía está en camino${Array.isArray(codes) && codes.length > 0 ? ` (${codes.join(', ')})` : ''}. Termínalas, o espera a que llegue el dinero.`,
   'debits-unexplained': (details) => {
     const missing = sum(details, 'missing')
-    return `Hay cargos del banco sin explicar o ingresos que retiró tras liberarlos${missing && `, y faltan ${missing} para cubrir a los clientes`}. Los pagos de esta cuenta esperan hasta que dos personas expliquen los cargos, o hasta que los fondos propios cubran lo que falta: transfiere dinero propio a la cuenta de custodia y explica ese ingreso.`
+    return `Hay cargos del banco sin explicar, ingresos que retiró tras liberarlos o dinero en los libros que ningún extracto cuenta${missing && `, y faltan ${missing} para cubrir a los clientes`}. Los pagos de esta cuenta esperan hasta que dos personas expliquen los cargos, hasta que los extractos cuadren o hasta que los fondos propios cubran lo que falta: transfiere dinero propio a la cuenta de custodia y explica ese ingreso.`
   },
   'debit-needs-explaining': () =>
     'Un cargo lo explica una persona y lo confirma otra. Di qué fue y espera a que alguien lo confirme.',

@@ -135,7 +135,7 @@ test('forms of the office without JavaScript', async (t) => {
     assert.match(mainIn(leaves), /sale exactamente este contenido/)
     assert.match(
       mainIn(leaves),
-      /Hay cargos del banco sin explicar o ingresos que retiró tras liberarlos, y faltan [\d.]+,\d\d\s€/,
+      /Hay cargos del banco sin explicar, ingresos que retiró tras liberarlos o dinero en los libros que ningún extracto cuenta, y faltan [\d.]+,\d\d\s€/,
     )
     assert.doesNotMatch(mainIn(leaves), /Se entrega solo/)
     await taken(olga, olga.fillIn(debit, 'Explicar', { kind: 'own', note: 'Lo retiró la empresa' }))

@@ -13,9 +13,9 @@ export async function settleCustodyPayment(tx: Tx, lineId: string, at: Temporal.
   const { payment_id: paymentId, amount_minor: amountMinor, custody_id: custodyId, currency } = payment
   const kind = payment.line_id === null ? 'withdrawal' : 'send-back'
   const use = { from: unusedLineStates, to: 'returned', kind, note: payment.code, at } as const
-  if (!(await moveLine(tx, lineId, use))) refuse('line-already-used')
   const settled = { settled_line_id: BigInt(lineId), ended_at: at }
   await moveCustodyPayment(tx, paymentId, { state: 'settled', ...settled })
+  if (!(await moveLine(tx, lineId, use))) refuse('line-already-used')
   const entry = payoutSettled({ payout: paymentId, amountMinor, currency }, custodyId)
   await postEntry(tx, existing(entry, 'a payment is more than nothing'), lineId, at)
   return true

@@ -122,7 +122,7 @@ describe('whoever holds the program’s connection', () => {
       )
       await refusedBy('entries_follow_the_chart', record(client, second, { ...again, tranches: [funded] }))
       await refusedBy(
-        'bank_lines_pkey',
+        'a_bank_line_begins_undecided',
         client.query('insert into bank_lines overriding system value select * from bank_lines'),
       )
     })

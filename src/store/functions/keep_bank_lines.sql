@@ -1,10 +1,19 @@
--- A line keeps its account, side and sum; once it went into a deal it belongs to it, and never waits again. A debit that
+-- A line begins undecided, and keeps its account, side and sum; once it went into a deal it belongs to it, and never waits again. A debit that
 -- the operator booked by itself is in no deal. What was noted is undecided again only as two persons take it back,
 -- and what went back to its origin only when no payment of it lives. A deposit is taken back once, for ever, by a debit of
--- its account and sum, as two persons say.
+-- its account and sum, as two persons say. A debit is done only as what a deal or a payment paid, or through the unexplained.
 create or replace function keep_bank_lines() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
+  if tg_op = 'INSERT' then
+    if new.state <> 'imported'
+      or coalesce(new.transaction_id::text, new.payout_id::text, new.suggestion::text, new.handled_at::text) is not null
+    then
+      raise exception 'line % begins as nothing but imported', new.line_id
+        using errcode = 'integrity_constraint_violation', constraint = 'a_bank_line_begins_undecided';
+    end if;
+    return new;
+  end if;
   if (new.line_id, new.custody_id, new.direction, new.amount_minor, new.currency)
     is distinct from (old.line_id, old.custody_id, old.direction, old.amount_minor, old.currency)
   then
@@ -19,6 +28,13 @@ begin
   then
     raise exception 'line % was used', old.line_id
       using errcode = 'integrity_constraint_violation', constraint = 'a_bank_line_is_used_once';
+  end if;
+  if old.direction = 'debit' and old.currency = old.custody_id and old.state in ('imported', 'suggested')
+    and new.state not in ('imported', 'suggested', 'unexplained', 'matched')
+    and not exists (select from custody_payments where settled_line_id = old.line_id and new.state = 'returned')
+  then
+    raise exception 'debit % is in no book', old.line_id
+      using errcode = 'integrity_constraint_violation', constraint = 'a_debit_is_in_the_books';
   end if;
   if (old.state = 'recalled' or new.state = 'recalled') and new.state is distinct from old.state and not (
     old.state = 'matched' and old.direction = 'credit' and old.payout_id is null and exists (
@@ -44,5 +60,5 @@ begin
   return new;
 end $$;
 
-create or replace trigger bank_lines_stay before update on bank_lines
+create or replace trigger bank_lines_stay before insert or update on bank_lines
   for each row execute function keep_bank_lines();

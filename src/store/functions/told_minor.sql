@@ -1,0 +1,18 @@
+-- What an account at the bank holds as its statements tell it, of what went through the books: the last balance less the first, and
+-- what was told without a balance before the one and after the other. Null while no statement tells a balance.
+create or replace function told_minor(custody text) returns bigint
+language sql stable set search_path = public, pg_temp as $$
+  select last.closing_minor - first.opening_minor + coalesce((
+    select sum(case line.direction when 'credit' then line.amount_minor else -line.amount_minor end)
+    from statements beyond join bank_lines line using (statement_id)
+    where beyond.custody_id = custody and line.currency = custody
+      and (beyond.closes > last.closes and line.booking_date >= coalesce(last.to_date, line.booking_date)
+        or beyond.closes < first.closes and (first.known_lines = 0 or line.booking_date < first.from_date))), 0)::bigint
+  from (select * from statements where custody_id = custody and coalesce(opens, closes) is not null
+      and opening_minor is not null and closing_minor is not null order by opens nulls last, closes limit 1) first,
+    (select * from statements where custody_id = custody and closes is not null
+      and opening_minor is not null and closing_minor is not null order by closes desc limit 1) last
+$$;
+
+revoke execute on function told_minor from public;
+grant execute on function told_minor to resguardo_app;
