@@ -9,7 +9,7 @@ end $$;
 
 -- The number is sealed again when keys are exchanged; it is the frozen one all the same.
 create or replace trigger approved_payouts_stay before update on payouts for each row
-  when (old.prepared_by is not null and (new.prepared_by is not null or new.state not in ('planned', 'blocked'))
+  when (old.prepared_by is not null and (new.prepared_by is not null or new.state not in ('planned', 'blocked', 'set_off'))
     and (nullif(new.account, 'null') - 'sealed', new.prepared_by) is distinct from (nullif(old.account, 'null') - 'sealed', old.prepared_by)
-    or old.approved_by is not null and new.state not in ('planned', 'blocked') and new.approved_by is distinct from old.approved_by)
+    or old.approved_by is not null and new.state not in ('planned', 'blocked', 'set_off') and new.approved_by is distinct from old.approved_by)
   execute function keep_approved_payouts();

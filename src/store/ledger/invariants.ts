@@ -118,7 +118,7 @@ const questions: readonly string[] = [
    full join (
      select currency, sum(amount_minor) as minor from bank_lines join custody_accounts using (custody_id, currency)
      where direction = 'credit' and state in ('imported', 'suggested', 'held', 'to_return', 'noted')
-       and not (state = 'noted' and suggestion ->> 'kind' = 'own') group by currency
+       and not (state = 'noted' and coalesce(suggestion ->> 'kind', '') = 'own') group by currency
    ) l on l.currency = s.currency
    where coalesce(s.minor, 0) <> coalesce(l.minor, 0)`,
 
