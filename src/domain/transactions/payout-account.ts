@@ -11,6 +11,6 @@ export function accountToPay(work: Work): PayoutAccount {
   const own = work.facts.payoutAccounts?.[payout.to]
   if (own && !own.usable && own.reason === 'identity-hold') return own
   const isFresh = payout.attempt === 1 && ['planned', 'blocked'].includes(payout.state)
-  if (isFresh && payout.cameFrom) return { usable: true, account: payout.cameFrom }
+  if (isFresh && payout.cameFrom?.lineId) return { usable: true, account: payout.cameFrom }
   return own ?? { usable: false, reason: 'no-account' }
 }

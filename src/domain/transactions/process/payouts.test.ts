@@ -140,7 +140,7 @@ test('a refund to a buyer who is held waits, and then goes back to the account t
   const story = new Story().inspecting()
   const account = sampleFacts(story.now).payoutAccounts?.seller
   assert.ok(account?.usable)
-  const refundAccount = { ...account.account, masked: 'ES00 •••• 0000' }
+  const refundAccount = { ...account.account, masked: 'ES00 •••• 0000', lineId: '1' }
   const { transaction } = story.situation
   story.situation = { ...story.situation, transaction: { ...transaction, refundAccount } }
   const held = {
