@@ -119,6 +119,7 @@ export const refusalCodes = [
   'payment-file-altered',
   'bank-may-still-pay',
   'payment-file-spent',
+  'payee-on-hold',
   'payment-file-paid-already',
   'sandbox-only',
   // Messages and files

@@ -113,6 +113,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'payment-file-altered': 409,
   'bank-may-still-pay': 409,
   'payment-file-spent': 409,
+  'payee-on-hold': 409,
   'payment-file-paid-already': 409,
   'sandbox-only': 403,
   'message-empty': 422,

@@ -52,8 +52,11 @@ export const exportPayouts: Command<Input, Exported> = {
       await mustCoverClients(connection, account)
       const found = await listPayoutsToExport(connection, account.currency, wanted.payoutIds ?? null, MOST)
       if (found.some((each) => each.state !== 'approved')) refuse('lost-race')
-      const payouts = found.filter((each) => isPayable(act, each))
-      const unpayable = found.filter((each) => !payouts.includes(each)).map((each) => each.code)
+      if (wanted.payoutIds && found.some((each) => each.isHeld)) refuse('money-on-hold')
+      const payouts = found.filter((each) => !each.isHeld && isPayable(act, each))
+      const unpayable = found
+        .filter((each) => !each.isHeld && !payouts.includes(each))
+        .map((each) => each.code)
       if (unpayable.length > 0 && (wanted.payoutIds || payouts.length === 0))
         refuse('payouts-without-account', { codes: unpayable })
       if (payouts.length === 0) refuse('nothing-to-pay')

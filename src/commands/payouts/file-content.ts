@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
+import type { Tx } from '#commands/command.ts'
+import { heldInFile } from '#store/bank/payment-files.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 
 type Kept = Readonly<{ file_id: string; sealed_xml: Buffer; sha256: string }>
@@ -24,4 +26,10 @@ function openedIn(seals: Seals, sealed: Buffer, fileId: string): string | null {
 export function endedRefusal(state: PaymentFileState): RefusalCode {
   if (state === 'cancelled') return 'payment-file-cancelled'
   return state === 'refused' ? 'payment-file-refused' : 'payment-file-handed-over'
+}
+
+/** Refuses a payment file that would pay somebody who is held: nobody is held until what was asked is done. */
+export async function mustPayNobodyHeld(tx: Tx, fileId: string): Promise<void> {
+  const codes = await heldInFile(tx, fileId)
+  if (codes.length > 0) refuse('payee-on-hold', { codes })
 }

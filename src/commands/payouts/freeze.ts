@@ -3,25 +3,42 @@ import { circumstancesOf, keep } from '#commands/step.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { system } from '#domain/transactions/situation.ts'
+import { filesWithUsFor } from '#store/bank/payment-files.ts'
+import { inTransaction } from '#store/database/in-transaction.ts'
 import { listUnsentPayouts } from '#store/payouts/payouts.ts'
+import { withdrawFile } from './withdraw-file.ts'
+
+/** Said of a payment file that is taken back because of a hold. */
+const note = 'Un pago de este archivo está en revisión. Los demás van en otro archivo.'
 
 /**
- * Freezes the payouts of a person who is held and that no bank file took yet (P2d), approved ones too. One that
- * changed meanwhile is left to whoever changed it. Returns how many were frozen.
+ * Freezes the payouts of a person who is held and that did not leave (P2d), approved ones too. A payment file of ours with
+ * one of theirs is taken back first (P4c); its other payouts are approved as before. One that changed meanwhile is left
+ * to whoever changed it. Returns how many were frozen.
  */
 export async function freezePayouts(act: Act, personId: string): Promise<number> {
-  const asSystem = { ...act, actor: system, key: null }
+  const asSystem = { ...act, actor: system, key: null, seen: null }
+  const { reader, pool } = act.means.database
+  for (const fileId of await filesWithUsFor(reader, personId))
+    await unlessRefused(() =>
+      inTransaction(pool, (connection) =>
+        withdrawFile(connection, asSystem, { fileId, note, rejected: null }),
+      ),
+    )
   let frozen = 0
-  for (const payout of await listUnsentPayouts(act.means.database.reader, personId))
-    if (await freeze(asSystem, payout.transaction_id, payout.payout_id)) frozen += 1
+  for (const payout of await listUnsentPayouts(reader, personId))
+    if (await unlessRefused(() => freeze(asSystem, payout.transaction_id, payout.payout_id))) frozen += 1
   return frozen
 }
 
-async function freeze(act: Act, transactionId: string, payout: string): Promise<boolean> {
+const freeze = (act: Act, transactionId: string, payout: string) =>
+  keep(act, transactionId, (situation, facts) =>
+    engine.decide(situation, 'freeze-payout', { payout }, circumstancesOf(act, situation, facts)),
+  )
+
+async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
   try {
-    await keep(act, transactionId, (situation, facts) =>
-      engine.decide(situation, 'freeze-payout', { payout }, circumstancesOf(act, situation, facts)),
-    )
+    await work()
     return true
   } catch (thrown) {
     if (isRefusal(thrown)) return false

@@ -31,6 +31,13 @@ describe('putting an account away', () => {
     assert.equal(rows[0].is_default, false)
   })
 
+  test('takes a fresh proof of who does it', async () => {
+    const world = await createWorld()
+    const accountId = await accountOf(world, 'benito', 'EUR')
+    const stale = { ...world.actor('benito'), steppedUpAt: null }
+    await assert.rejects(world.perform(stale, archiveBankAccount, { accountId }), { code: 'step-up-needed' })
+  })
+
   test('waits while a payout is on its way to it, and is nobody else’s', async () => {
     const world = await createWorld()
     await plannedPayout(world)

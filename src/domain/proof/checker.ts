@@ -56,6 +56,7 @@ const usedElsewhere: Readonly<Record<string, string>> = {
   L1: 'commands/bank/import-statement',
   L16: 'commands/bank',
   L24: 'commands/bank',
+  L26: 'commands/bank',
   L18: 'cierre de periodo',
   L19: 'commands/bank/match-line',
   L22: 'commands/bank/confirm-undo',

@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type pg from 'pg'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
@@ -36,9 +36,14 @@ export type PayoutToExport = Readonly<{
   amountMinor: bigint
   currency: Currency
   account: AccountSnapshot | null
+  /** Its payee is held while their identity is looked at again. */
+  isHeld: boolean
 }>
 
-/** What goes into a payment file of a currency: the payouts that were chosen, in whatever state they are, or all that are approved. */
+/**
+ * What goes into a payment file of a currency: the payouts that were chosen, in whatever state they are, or all that are
+ * approved. Holds of their payees wait until the end of this database transaction.
+ */
 export async function listPayoutsToExport(
   connection: pg.ClientBase,
   currency: Currency,
@@ -46,7 +51,8 @@ export async function listPayoutsToExport(
   most: number,
 ): Promise<readonly PayoutToExport[]> {
   const { rows } = await connection.query<PayoutToExport>(
-    `select transaction_id as "transactionId", payout_id as "payoutId", code, state, amount_minor as "amountMinor", currency, account
+    `select transaction_id as "transactionId", payout_id as "payoutId", code, state, amount_minor as "amountMinor", currency, account,
+       wait_for_holds(array[person_id]) as "isHeld"
      from payouts
      where currency = $1 and case when $2::uuid[] is null then state = 'approved' else payout_id = any ($2::uuid[]) end
      order by payout_id limit $3`,
@@ -171,6 +177,36 @@ export async function fileWithUsOf(reader: Reader, payoutId: string) {
     .where('payout_id', '=', payoutId)
     .where('payment_files.state', 'in', ['prepared', 'approved'])
     .executeTakeFirst()
+}
+
+/** The payment files that hold payouts of somebody and were not handed over. */
+export async function filesWithUsFor(reader: Reader, personId: string): Promise<readonly string[]> {
+  const rows = await reader
+    .selectFrom('payouts')
+    .innerJoin('payment_files', 'payment_files.file_id', 'payouts.file_id')
+    .select('payment_files.file_id')
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('payouts.state', '=', 'exported')
+    .where('payment_files.state', 'in', ['prepared', 'approved'])
+    .execute()
+  return rows.map((each) => each.file_id)
+}
+
+/** The codes of the payouts of a file whose payees are held, none of whom is held or let go until the end of this database transaction. */
+export async function heldInFile(writer: Writer, fileId: string): Promise<readonly string[]> {
+  const waited = sql<boolean>`wait_for_holds(array(select person_id from payouts where file_id = ${fileId}::uuid))`
+  const { rows } = await sql<{ held: boolean }>`select ${waited} as held`.execute(writer)
+  if (!rows[0]?.held) return []
+  const held = await writer
+    .selectFrom('payouts')
+    .innerJoin('holds', 'holds.person_id', 'payouts.person_id')
+    .select('code')
+    .distinct()
+    .where('file_id', '=', fileId)
+    .where('lifted_at', 'is', null)
+    .execute()
+  return held.map((each) => each.code)
 }
 
 const sent = ['file.file_id', 'sealed_xml', 'sha256', 'version', 'file.custody_id', 'handed_over_at'] as const

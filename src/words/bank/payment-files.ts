@@ -37,6 +37,8 @@ export const paymentFileRefusals = {
     'El banco rechazó este archivo entero y no volverá a salir. Anota el rechazo en cada uno de sus pagos.',
   'payment-file-altered': () =>
     'El contenido de este archivo no es el que se creó o se aprobó, así que no sale. Retíralo, crea otro y avisa a quien administra.',
+  'payee-on-hold': ({ codes }: RefusalDetails) =>
+    `Se revisa otra vez la identidad de quien cobra ${Array.isArray(codes) ? codes.join(', ') : 'uno de estos pagos'}. Nada salió: retira este archivo y crea otro, que irá sin lo que está en revisión.`,
   'bank-may-still-pay': ({ day, what }: RefusalDetails) =>
     `El rechazo está anotado, pero el banco podría pagar todavía lo que se le entregó${typeof day === 'string' ? ` para el ${dateText(Temporal.PlainDate.from(day), 'es')}` : ''}. No se paga otra vez hasta que su extracto de un día posterior muestre que no salió: vuelve entonces.${what === 'office' ? '' : ' El dinero sigue siendo tuyo.'}`,
   'payment-file-spent': () =>

@@ -167,6 +167,16 @@ export const payouts = [
     mandatory: true,
   },
   {
+    id: 'P4d',
+    action: 'withdraw-payout',
+    on: 'payout',
+    from: ['exported'],
+    to: 'approved',
+    by: ['system'],
+    effects: ['forget-file'],
+    event: 'payout.withdrawn',
+  },
+  {
     id: 'P5',
     action: 'settle-payout',
     on: 'payout',

@@ -133,7 +133,7 @@ export default function AccountStep({ loaderData, actionData }: Route.ComponentP
       button={button}
       danger={step === 'archive'}
       refusal={actionData?.sentence ?? undefined}
-      stepUp={step !== 'archive' && <StepUpField stepUp={stepUp} answer={actionData?.stepUp} />}
+      stepUp={<StepUpField stepUp={stepUp} answer={actionData?.stepUp} />}
     />
   )
 }

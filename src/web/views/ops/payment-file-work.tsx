@@ -38,7 +38,12 @@ type WorkProps = {
 export function PaymentFileWork(props: WorkProps) {
   const { file, operates, answer } = props
   if (file.state === 'cancelled')
-    return <Ended>El archivo se retiró y no saldrá nunca. Sus pagos volvieron a «Aprobados».</Ended>
+    return (
+      <Ended>
+        El archivo se retiró y no saldrá nunca. Sus pagos volvieron a «Aprobados».
+        {file.remark && ` Motivo: ${file.remark}`}
+      </Ended>
+    )
   if (file.state === 'refused')
     return (
       <Ended>

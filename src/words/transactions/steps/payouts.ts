@@ -52,6 +52,10 @@ export const payoutSteps = {
     button: 'Retirar el archivo',
     you: [({ amount }) => `El pago de ${amount} sale de su archivo antes de ir al banco y espera a otro.`],
   },
+  P4d: {
+    happens:
+      'Si un pago del mismo archivo entra en revisión antes de salir, el archivo se retira y este espera a otro.',
+  },
   P5: { happens: ({ amount }) => `El banco confirma el pago de ${amount}.` },
   P5b: { happens: ({ amount }) => `Un cargo del banco resulta ser el pago de ${amount}.` },
   P5c: {

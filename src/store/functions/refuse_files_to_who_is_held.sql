@@ -1,0 +1,14 @@
+-- The same of a whole payment file.
+create or replace function refuse_files_to_who_is_held() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+begin
+  if wait_for_holds(array(select person_id from payouts where file_id = new.file_id)) then
+    raise exception 'payment file % pays somebody who is held', new.file_id
+      using errcode = 'integrity_constraint_violation', constraint = 'nothing_leaves_for_who_is_held';
+  end if;
+  return new;
+end $$;
+
+create or replace trigger no_file_to_who_is_held before update of state on payment_files
+  for each row when (new.state in ('approved', 'handed_over') and new.state <> old.state)
+  execute function refuse_files_to_who_is_held();
