@@ -6,7 +6,7 @@ language sql stable set search_path = public, pg_temp as $$
     select sum(case line.direction when 'credit' then line.amount_minor else -line.amount_minor end)
     from statements beyond join bank_lines line using (statement_id)
     where beyond.custody_id = custody and line.currency = custody
-      and (beyond.closes > last.closes and line.booking_date >= coalesce(last.to_date, line.booking_date)
+      and (beyond.closes > last.closes
         or beyond.closes < first.closes and (first.known_lines = 0 or line.booking_date < first.from_date))), 0)::bigint
   from (select * from statements where custody_id = custody and coalesce(opens, closes) is not null
       and opening_minor is not null and closing_minor is not null order by opens nulls last, closes limit 1) first,
