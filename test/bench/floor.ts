@@ -28,7 +28,8 @@ with step as (
   insert into payouts (payout_id, transaction_id, code, state, cause, to_party, person_id, tranche, amount_minor, currency,
     account, attempt, planned_at)
   select uuidv7(), t, 'RG' || :id::int || '-' || version, 'planned', 'release', 'seller', seller_id,
-    1, 988, 'MXN', '${sample.account.replaceAll(':', ': ')}'::jsonb, 1, now()
+    1, 988, 'MXN', '${sample.account.replaceAll(':', ': ')}'::jsonb || jsonb_build_object('bankAccountId', (
+      select bank_account_id from bank_accounts where person_id = seller_id and currency = 'MXN' limit 1)), 1, now()
   from step returning payout_id
 ), clock as (
   insert into timers (transaction_id, subject, kind, cycle, state, started_at, due_at)

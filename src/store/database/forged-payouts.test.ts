@@ -98,12 +98,22 @@ describe('whoever holds the program’s connection', () => {
         code: 'RGFORGED',
         cause: 'excess',
       }
-      await refusedBy(
-        'what_goes_back_goes_where_it_came_from',
+      const give = (code: string, amount_minor: number) =>
         record(client, refund.transactionId, {
-          payouts: [{ ...excess, state: 'planned', amount_minor: 1_011_601 }],
-        }),
-      )
+          payouts: [
+            {
+              ...excess,
+              payout_id: `00000000-0000-7000-8000-0000000000${code}`,
+              code,
+              state: 'planned',
+              amount_minor,
+            },
+          ],
+        })
+      const rule = 'what_goes_back_goes_where_it_came_from'
+      await refusedBy(rule, give('f1', 1_011_601))
+      await give('f2', 1_000_000)
+      await refusedBy(rule, give('f3', 11_601))
     })
   })
 

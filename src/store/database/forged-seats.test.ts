@@ -24,6 +24,17 @@ describe('whoever holds the program’s connection', () => {
     })
   })
 
+  test('forgets nobody who had a hand in the money of a deal', async () => {
+    const world = await createWorld()
+    const { olga, pablo } = world.ids
+    const id = await world.transactionIn('funded')
+    await stolen(world, async (client) => {
+      await record(client, id, {}, { handled_by: [olga] })
+      for (const handled_by of [[], [pablo]])
+        await refusedBy('hands_are_not_forgotten', record(client, id, {}, { handled_by }))
+    })
+  })
+
   test('names no second account that the money of a deal came from', async () => {
     const world = await createWorld()
     const id = await world.transactionIn('agreed')

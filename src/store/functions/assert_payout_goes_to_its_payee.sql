@@ -34,7 +34,9 @@ begin
   select line.payer_account || jsonb_build_object('lineId', line.line_id::text) into origin from bank_lines line
   where line.transaction_id = new.transaction_id and line.line_id::text = new.account ->> 'lineId'
     and line.direction = 'credit' and line.payout_id is null and jsonb_typeof(line.payer_account) = 'object'
-    and case new.cause when 'excess' then line.amount_minor >= new.amount_minor
+    and case new.cause when 'excess' then line.amount_minor - new.amount_minor >= (
+        select coalesce(sum(amount_minor), 0) from payouts where transaction_id = new.transaction_id and cause = 'excess'
+          and account ->> 'lineId' = line.line_id::text and payout_id <> new.payout_id)
       else line.line_id::text = (select refund_account ->> 'lineId' from transactions where transaction_id = new.transaction_id) end;
   if origin is null or origin - 'sealed' <> new.account - 'sealed' then
     raise exception 'payout % does not go back where its money came from', new.code

@@ -1,5 +1,5 @@
 -- Who sits where is settled by the first offer that was sent, as far as a seat is taken; what a deal is counted in is settled as both agree,
--- and where its refunds go by its first payer. None of it is exchanged and put back.
+-- and where its refunds go by its first payer. None of it is exchanged and put back, and no hand in its money is forgotten.
 create or replace function keep_seats() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
@@ -10,7 +10,8 @@ declare
     when old.agreed_at is not null and (new.agreed_at, new.currency) is distinct from (old.agreed_at, old.currency)
       then 'what_was_agreed_stays'
     when nullif(new.refund_account, 'null') - 'sealed' is distinct from nullif(old.refund_account, 'null') - 'sealed'
-      and nullif(old.refund_account, 'null') is not null then 'the_first_payer_stays' end;
+      and nullif(old.refund_account, 'null') is not null then 'the_first_payer_stays'
+    when not new.handled_by @> old.handled_by then 'hands_are_not_forgotten' end;
 begin
   if broken is not null then
     raise exception 'deal % was sent with other persons or terms', old.transaction_id
@@ -20,6 +21,6 @@ begin
 end $$;
 
 create or replace trigger seats_stay before update on transactions for each row
-  when ((new.buyer_id, new.seller_id, new.currency, new.agreed_at, new.terms_version, new.refund_account)
-    is distinct from (old.buyer_id, old.seller_id, old.currency, old.agreed_at, old.terms_version, old.refund_account))
+  when ((new.buyer_id, new.seller_id, new.currency, new.agreed_at, new.terms_version, new.refund_account, new.handled_by)
+    is distinct from (old.buyer_id, old.seller_id, old.currency, old.agreed_at, old.terms_version, old.refund_account, old.handled_by))
   execute function keep_seats();

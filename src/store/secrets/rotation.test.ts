@@ -2,8 +2,12 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
 import { Client } from 'pg'
+import { matchLine } from '#commands/bank/match-line.ts'
 import { perform } from '#commands/command.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
+import { giveBack } from '#commands/transactions/give-back.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { arrives } from '#test/bank-day.ts'
 import { connectedAs } from '#test/connections.ts'
 import { openSessionOf } from '#test/sessions.ts'
 import { openedValues, sealedValues, sealEverywhere } from '#test/sealed-rows.ts'
@@ -60,6 +64,21 @@ describe('exchanging the key', () => {
       ])
       assert.deepEqual(rows, [], 'the account of the old key is gone')
     })
+  })
+
+  test('leaves money its way back: the line that brought it is sealed again, and the refund takes its number', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('agreed')
+    const { reference } = (await world.situation(transactionId)).transaction
+    const paid = { amountMinor: 1_011_600n, text: [reference], counterpartyAccount: '032180000118359719' }
+    await world.perform(system, matchLine, await arrives(world, paid))
+    await rotateIn(world, await openKeys(world.url, both))
+    const seals = createSeals(await openKeys(world.url, alone))
+    const means = createMeans({ database: world.database, clock: world.now, seals })
+    const whole = { transactionId, tranche: 1, amountMinor: '1000000' }
+    await perform(means, world.actor('benito'), giveBack, whole)
+    const [refund] = (await world.situation(transactionId)).payouts
+    assert.equal(refund?.account && seals.open(refund.account.sealed), '032180000118359719')
   })
 
   test('keeps finding the account that a person has already', async () => {
