@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#commands/command.ts'
-import { heldInFile } from '#store/bank/payment-files.ts'
+import { heldInFile } from '#store/bank/held-files.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 
 type Kept = Readonly<{ file_id: string; sealed_xml: Buffer; sha256: string }>

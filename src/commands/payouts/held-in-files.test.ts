@@ -44,6 +44,9 @@ describe('Benito is held while his payout stands in a payment file of ours', () 
     await hold(world, 'benito')
     await assert.rejects(world.perform('olga', takePaymentFile, { fileId }), refused)
     assert.equal(await fileState(world, fileId), 'approved')
+    assert.deepEqual((await ask(world, 'olga', paymentFile, { fileId })).held, [code])
+    await lift(world, 'benito')
+    assert.deepEqual((await ask(world, 'olga', paymentFile, { fileId })).held, [])
   })
 
   test('the file is taken back, his payout waits, and both go on when the hold is lifted', async () => {

@@ -79,6 +79,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   pagado: 'payouts',
   pago_en_espera: 'payouts',
   pago_detenido: 'payouts',
+  pago_sigue: 'payouts',
   pago_rechazado: 'payouts',
   pago_devuelto: 'payouts',
   pago_por_cobrar: 'deadlines',

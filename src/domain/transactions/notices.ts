@@ -60,6 +60,7 @@ export const noticeNames = [
   'pagado',
   'pago_en_espera',
   'pago_detenido',
+  'pago_sigue',
   'pago_rechazado',
   'pago_devuelto',
   'pago_por_cobrar',

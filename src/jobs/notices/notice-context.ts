@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { engine } from '#domain/transactions/engine.ts'
 import { isAbout, subjectFrom } from '#domain/transactions/subject.ts'
 import { dueTimer, type StepValue, type StepValues, stepValues } from '#domain/transactions/step-values.ts'
-import { partyOf, type Situation } from '#domain/transactions/situation.ts'
+import { partyOf, type Payout, type Situation } from '#domain/transactions/situation.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import { familyOf } from '#domain/ledger/accounts.ts'
 import { total } from '#domain/money.ts'
+import { accountName } from '#words/bank/account-name.ts'
 import { type SaidTo, valueText } from '#words/transactions/said.ts'
 import { silenceText } from '#words/transactions/steps.ts'
 import { moneyText } from '#words/money.ts'
@@ -51,11 +52,18 @@ export function noticeContext(told: Told): NoticeContext {
       (event.actor.role === 'system' ? 'system' : 'operator'),
     ...(amount === undefined ? {} : { amount }),
     ...(payout ? { payee: payout.to, isPayeeHeld: payout.blockedBy === 'identity-hold' } : {}),
+    ...(payout?.to === to && accountOf(situation, payout)),
     ...(values.missing ? { missing: valueText(values.missing, reader) } : {}),
     ...(due ? { due: valueText({ kind: 'instant', at: due.dueAt }, reader) } : {}),
     ...(outcome ? { outcome: silenceText(outcome.transition, outcome.values, { ...reader, mine }) } : {}),
     ...(reason ? { reason } : {}),
   }
+}
+
+/** The account that a payout goes to, or the one that is paid in its place. */
+function accountOf({ payouts }: Situation, payout: Payout): Pick<NoticeContext, 'account'> {
+  const { account } = payouts.find((each) => each.replaces === payout.id) ?? payout
+  return account ? { account: accountName(account) } : {}
 }
 
 /** The sum that a notice is about: of a payout what is paid, of an agreement what is to be paid, else what the step moved. */

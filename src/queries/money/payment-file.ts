@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { isWithUs } from '#domain/banking/payment-file-states.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
+import { heldPayoutsIn } from '#store/bank/held-files.ts'
 import { listFilePayouts, readPaymentFile } from '#store/bank/payment-files.ts'
 import { mustWorkAs, query } from '../query.ts'
 
@@ -52,6 +54,8 @@ export const paymentFile = query({
       count: file.payouts,
       /** What unexplained debits leave uncovered, in minor units: above zero the file does not leave. */
       uncoveredMinor: await uncoveredIn(reader, file.custody_id),
+      /** Its payouts whose payees are held: with one of them the file is neither approved nor handed over. */
+      held: isWithUs(file.state) ? await heldPayoutsIn(reader, fileId) : [],
       payouts,
       payments,
       log,

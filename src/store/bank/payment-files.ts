@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type pg from 'pg'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
@@ -177,36 +177,6 @@ export async function fileWithUsOf(reader: Reader, payoutId: string) {
     .where('payout_id', '=', payoutId)
     .where('payment_files.state', 'in', ['prepared', 'approved'])
     .executeTakeFirst()
-}
-
-/** The payment files that hold payouts of somebody and were not handed over. */
-export async function filesWithUsFor(reader: Reader, personId: string): Promise<readonly string[]> {
-  const rows = await reader
-    .selectFrom('payouts')
-    .innerJoin('payment_files', 'payment_files.file_id', 'payouts.file_id')
-    .select('payment_files.file_id')
-    .distinct()
-    .where('person_id', '=', personId)
-    .where('payouts.state', '=', 'exported')
-    .where('payment_files.state', 'in', ['prepared', 'approved'])
-    .execute()
-  return rows.map((each) => each.file_id)
-}
-
-/** The codes of the payouts of a file whose payees are held, none of whom is held or let go until the end of this database transaction. */
-export async function heldInFile(writer: Writer, fileId: string): Promise<readonly string[]> {
-  const waited = sql<boolean>`wait_for_holds(array(select person_id from payouts where file_id = ${fileId}::uuid))`
-  const { rows } = await sql<{ held: boolean }>`select ${waited} as held`.execute(writer)
-  if (!rows[0]?.held) return []
-  const held = await writer
-    .selectFrom('payouts')
-    .innerJoin('holds', 'holds.person_id', 'payouts.person_id')
-    .select('code')
-    .distinct()
-    .where('file_id', '=', fileId)
-    .where('lifted_at', 'is', null)
-    .execute()
-  return held.map((each) => each.code)
 }
 
 const sent = ['file.file_id', 'sealed_xml', 'sha256', 'version', 'file.custody_id', 'handed_over_at'] as const

@@ -79,7 +79,7 @@ export const moneyNotices = {
       ? notice(
           'Pagado',
           `El banco confirmó tu pago${c.amount ? ` de ${c.amount}` : ''} por «${c.title}».`,
-          'Debería estar en tu cuenta hoy o el próximo día hábil.',
+          `Debería estar en ${c.account ?? 'tu cuenta'} hoy o el próximo día hábil.`,
         )
       : notice(
           `Pagado a ${payeeName(c)}`,
@@ -114,6 +114,18 @@ export const moneyNotices = {
             `El dinero de «${c.title}» está a salvo.`,
             'No tienes que hacer nada.',
           ),
+  pago_sigue: (c) =>
+    isPayee(c)
+      ? notice(
+          'Tu pago sigue',
+          `${sumOr(c, 'El dinero')} de «${c.title}» ${c.account ? `irá a ${c.account}` : 'se está preparando'}.`,
+          'Comprueba que es la cuenta que quieres. Te avisaremos cuando el banco lo pague.',
+        )
+      : notice(
+          `El pago a ${payeeName(c)} sigue`,
+          `El dinero de «${c.title}» se está preparando.`,
+          'No tienes que hacer nada.',
+        ),
   pago_rechazado: (c) =>
     isPayee(c)
       ? notice(

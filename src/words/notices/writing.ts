@@ -14,6 +14,8 @@ export type NoticeContext = Readonly<{
   payee?: 'buyer' | 'seller'
   /** The payout waits because its payee's identity is looked at again. */
   isPayeeHeld?: boolean
+  /** The account that the payout goes to, masked; told to its payee alone. */
+  account?: string
   /** What is still missing of a deposit. */
   missing?: string
   /** The deadline that counts now. */

@@ -77,6 +77,10 @@ export const payouts = [
     starts: ['T-PAYOUT'],
     stops: ['T-CLAIM'],
     event: 'payout.planned',
+    notify: [
+      { to: 'buyer', text: 'pago_sigue' },
+      { to: 'seller', text: 'pago_sigue' },
+    ],
     mandatory: true,
   },
   {
@@ -92,6 +96,10 @@ export const payouts = [
     starts: ['T-PAYOUT'],
     stops: ['T-CLAIM'],
     event: 'payout.planned',
+    notify: [
+      { to: 'buyer', text: 'pago_sigue' },
+      { to: 'seller', text: 'pago_sigue' },
+    ],
     mandatory: true,
   },
   {
@@ -270,6 +278,10 @@ export const payouts = [
     effects: ['owe-again'],
     stops: ['T-CLAIM'],
     event: 'payout.replaced',
+    notify: [
+      { to: 'buyer', text: 'pago_sigue' },
+      { to: 'seller', text: 'pago_sigue' },
+    ],
     mandatory: true,
   },
   {

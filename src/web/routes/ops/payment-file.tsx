@@ -36,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const { payouts, payments, log, totalMinor, uncoveredMinor, madeAt, sentAt, currency, ...file } =
+  const { payouts, payments, log, totalMinor, uncoveredMinor, held, madeAt, sentAt, currency, ...file } =
     await visit.ask(paymentFile, params)
   const sum = (minor: bigint) => reading.money(minor, currency)
   const { roles } = visitor.actor
@@ -50,6 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       stop: uncoveredMinor > 0n ? debitsStop(uncoveredMinor, currency) : null,
     },
     look: paymentFileLook(file.state),
+    held: held.length > 0 ? sentenceOf({ code: 'payee-on-hold', details: { codes: held } }) : null,
     payouts: [
       ...payouts.map((each) => ({
         ...each,
@@ -98,7 +99,9 @@ const logWords: Readonly<Record<string, string>> = {
 
 /** The sentence of a refused download, which has no page of its own. */
 function refusalIn(code: string | null): string | null {
-  const known = refusalCodes.find((each) => each === code && each.startsWith('payment-file-'))
+  const known = refusalCodes.find(
+    (each) => each === code && (each.startsWith('payment-file-') || each === 'payee-on-hold'),
+  )
   return known ? sentenceOf({ code: known, details: {} }) : null
 }
 
@@ -169,7 +172,7 @@ const columns: readonly Column<Data['payouts'][number]>[] = [
 ]
 
 export default function PaymentFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, look, payouts, log, notTaken, ...work } = loaderData
+  const { file, look, payouts, log, notTaken, held, ...work } = loaderData
   const sentence = actionData?.sentence ?? notTaken
   return (
     <>
@@ -184,6 +187,13 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
         <div className="mb-5">
           <Notice tone="error" title="No se hizo" live>
             {sentence}
+          </Notice>
+        </div>
+      )}
+      {held && !sentence && (
+        <div className="mb-5">
+          <Notice tone="warning" title="Este archivo no puede salir">
+            {held}
           </Notice>
         </div>
       )}

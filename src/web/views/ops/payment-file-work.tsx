@@ -16,7 +16,6 @@ type File = {
   isMine: boolean
   count: number
   sent: string | null
-  remark: string | null
   /** The bank paid one of its payouts, refused it or sent it back: the file does not leave any more. */
   isAnswered: boolean
   /** Why no file of its account leaves at the moment. */
@@ -38,12 +37,7 @@ type WorkProps = {
 export function PaymentFileWork(props: WorkProps) {
   const { file, operates, answer } = props
   if (file.state === 'cancelled')
-    return (
-      <Ended>
-        El archivo se retiró y no saldrá nunca. Sus pagos volvieron a «Aprobados».
-        {file.remark && ` Motivo: ${file.remark}`}
-      </Ended>
-    )
+    return <Ended>El archivo se retiró y no saldrá nunca. Sus pagos volvieron a «Aprobados».</Ended>
   if (file.state === 'refused')
     return (
       <Ended>

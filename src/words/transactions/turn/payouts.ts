@@ -16,6 +16,10 @@ const inPreparation: PayoutWords = {
 const atTheBank: PayoutWords = {
   sentence: ({ sum, to }) => `El banco tiene la orden de pagar ${sum} a ${to}`,
 }
+/** In a file that may still be taken back: the bank need not have it. */
+const inFile: PayoutWords = {
+  sentence: ({ sum, to }) => `El pago de ${sum} a ${to} está en un archivo para el banco`,
+}
 const withoutAccount: PayoutWords = {
   sentence: ({ sum, to }) => `El pago de ${sum} a ${to} espera una cuenta`,
 }
@@ -28,7 +32,7 @@ const payoutWords = {
     sentence: ({ sum, to }) => `El pago de ${sum} a ${to} está en revisión`,
     more: ['El dinero está a salvo.'],
   },
-  exported: atTheBank,
+  exported: inFile,
   sent: atTheBank,
   rejected: withoutAccount,
   returned: withoutAccount,

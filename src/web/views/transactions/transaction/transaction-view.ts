@@ -9,6 +9,7 @@ import type { SaidTo } from '#words/transactions/said.ts'
 import { silenceText, toldStep } from '#words/transactions/steps.ts'
 import { waitsForHold } from '#words/transactions/turn/held.ts'
 import { turnText } from '#words/transactions/turn/turn.ts'
+import { accountName } from '#words/bank/account-name.ts'
 import { lackOf } from '#words/transactions/turn/payouts.ts'
 import { turnPlaces, type TurnPlace, type TurnText } from '#words/transactions/turn/turn-text.ts'
 import type { Reading } from '../../../server/reading.ts'
@@ -181,7 +182,7 @@ function payoutText(payout: Payout, page: TransactionPage, names: Names, reading
     look: payoutLook(payout.state),
     title: own ? 'Para ti' : `Para ${names[payout.to]}`,
     // The other side's account is nobody's business, not even masked.
-    account: own && account ? [account.bank, account.masked].filter(Boolean).join(' · ') : null,
+    account: own && account ? accountName(account) : null,
     when: payout.settledAt
       ? `${payout.state === 'set_off' ? 'Compensado' : 'Pagado'} el ${reading.dayOf(payout.settledAt)}`
       : `Liberado el ${reading.dayOf(payout.plannedAt)}`,
@@ -210,6 +211,8 @@ function sinceWhen(
 ): string | null {
   const time = waitsForPayee(payout) ? claimTime(situation, payout) : null
   if (!time) return null
+  if (payout.blockedBy === 'identity-hold')
+    return `Espera desde el ${reading.dayOf(time.since)}: revisamos otra vez tu identidad. El dinero es tuyo y está a salvo.`
   const lack = lackOf(payoutAccount)
   if (lack) return `Espera desde el ${reading.dayOf(time.since)}: falta ${lack.lack}.`
   const since = `Espera una cuenta desde el ${reading.dayOf(time.since)}`

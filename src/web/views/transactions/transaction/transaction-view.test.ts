@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { followHold } from '#commands/people/hold-identity.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { transactionPage } from '#queries/transactions/transaction-page.ts'
+import { ask } from '#test/ask.ts'
+import { hold } from '#test/holds.ts'
+import { exportedPayout, plannedPayout } from '#test/payouts.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { readingFor } from '../../../server/reading.ts'
+import { transactionView } from './transaction-view.ts'
+
+async function seenByBenito(world: World, transactionId: string) {
+  const page = await ask(world, 'benito', transactionPage, { transactionId })
+  const place = { country: 'MX', timeZone: 'America/Mexico_City' }
+  return transactionView(page, readingFor(place, world.now()))
+}
+
+test('Benito reads that his held payout waits for a review, and not that he should choose an account', async () => {
+  const world = await createWorld()
+  const { transactionId } = await plannedPayout(world)
+  await hold(world, 'benito')
+  const by = { means: world.means, actor: system, now: world.now(), key: null, from: null, seen: null }
+  await followHold(by, world.ids.benito)
+  const [payout] = (await seenByBenito(world, transactionId)).payouts
+  assert.match(payout?.why ?? '', /revisamos otra vez tu identidad/)
+  assert.doesNotMatch(payout?.why ?? '', /cuenta/)
+})
+
+test('a payout in a file names its account to Benito, and is not told to be with the bank', async () => {
+  const world = await createWorld()
+  const { transactionId } = await exportedPayout(world)
+  const view = await seenByBenito(world, transactionId)
+  assert.match(view.payouts[0]?.account ?? '', /Banamex · .*7771/)
+  assert.doesNotMatch(JSON.stringify(view), /El banco tiene la orden/)
+})
