@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Command } from '#commands/command.ts'
+import type { Act, Command } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
 import { type StepAnswer, stepCommand, TransactionId } from '#commands/step.ts'
-import { fileWithUsOf } from '#store/bank/payment-files.ts'
+import { fileWithUsOf, staysInItsFile } from '#store/bank/payment-files.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { Note } from '../written.ts'
 import { withdrawFile } from './withdraw-file.ts'
@@ -26,16 +26,33 @@ const rejectAlone = stepCommand({
 export const rejectPayout: Command<Input, StepAnswer> = {
   ...rejectAlone,
   async run(act, given) {
-    const { transactionId, payoutId, note } = given
-    const file = act.actor.roles.includes('operator')
-      ? await fileWithUsOf(act.means.database.reader, payoutId)
-      : undefined
-    if (!file) return rejectAlone.run(act, given)
-    await inTransaction(act.means.database.pool, (connection) =>
-      withdrawFile(connection, act, { fileId: file.file_id, note, rejected: payoutId }),
-    )
-    act.means.recorder.kept()
-    const after = await act.means.load(transactionId)
-    return { transactionId, version: existing(after, 'it was there').transaction.version }
+    const file = await fileWith(act, given)
+    if (file) return rejectWith(file, act, given)
+    try {
+      return await rejectAlone.run(act, given)
+    } catch (error) {
+      // A file took it since we looked.
+      const taken = staysInItsFile(error) ? await fileWith(act, given) : undefined
+      if (!taken) throw error
+      return rejectWith(taken, act, given)
+    }
   },
+}
+
+async function fileWith({ actor, means }: Act, { payoutId }: Input): Promise<string | undefined> {
+  if (!actor.roles.includes('operator')) return undefined
+  return (await fileWithUsOf(means.database.reader, payoutId))?.file_id
+}
+
+async function rejectWith(
+  fileId: string,
+  act: Act,
+  { transactionId, payoutId, note }: Input,
+): Promise<StepAnswer> {
+  await inTransaction(act.means.database.pool, (connection) =>
+    withdrawFile(connection, act, { fileId, note, rejected: payoutId }),
+  )
+  act.means.recorder.kept()
+  const after = await act.means.load(transactionId)
+  return { transactionId, version: existing(after, 'it was there').transaction.version }
 }

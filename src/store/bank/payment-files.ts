@@ -179,6 +179,11 @@ export async function fileWithUsOf(reader: Reader, payoutId: string) {
     .executeTakeFirst()
 }
 
+/** Whether a step was refused because its payout stands in a payment file that may still leave. */
+export function staysInItsFile(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'a_payout_stays_in_its_payment_file'
+}
+
 const sent = ['file.file_id', 'sealed_xml', 'sha256', 'version', 'file.custody_id', 'handed_over_at'] as const
 
 /** A payment file as far as it says when the bank may execute it. */
