@@ -118,6 +118,8 @@ export const commands: Readonly<Record<string, Attempt>> = {
     sessionId: 'x',
     url: 'https://provider.example/v/x',
   }),
+  // Whoever holds the link has the mailbox; without it there is nothing.
+  'people.stop-account-change': () => ({ token: 'x'.repeat(40) }),
   'people.stop-lost-factor': ({ person }) => ({ personId: person, note }),
   'people.take-identity-message': () => ({ body: new Uint8Array([1]) }),
   'queue.retry-job': ({ failedJob }) => ({ jobId: failedJob }),
@@ -202,6 +204,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'notices.push-key': { own: 'a key that every browser gets', raw: {} },
   'notices.unread': { own: 'how many of one’s own', raw: {} },
   'queue.jobs': () => ({}),
+  'people.account-change': { own: 'what a link of one’s own stops', raw: { token: 'x'.repeat(40) } },
   'people.around-pages': { own: 'what waits for oneself', raw: {} },
   'people.find-candidates': () => ({ words: 'ana' }),
   'people.find-people': () => ({ words: 'ana' }),

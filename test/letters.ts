@@ -1,3 +1,4 @@
+import { accountChangeKinds } from '#domain/people/account-change.ts'
 import { identityNewsKinds } from '#domain/people/identity-news.ts'
 import type { Addressee } from '#domain/people/addressee.ts'
 import type { SignInMailKind } from '#domain/people/sign-in-mail.ts'
@@ -5,6 +6,7 @@ import { noticeNames } from '#domain/transactions/notices.ts'
 import { letterMail } from '#outside/mail/letter.ts'
 import type { Mail } from '#outside/mail/mail.ts'
 import { contactLetter } from '#words/contact/contact-mails.ts'
+import { accountChangeLetter } from '#words/people/account-change-mail.ts'
 import { identityLetter } from '#words/people/identity-mails.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
 import { noticeLetter } from '#words/notices/notice-mails.ts'
@@ -139,6 +141,15 @@ function* otherMails(to: Addressee, typed: Typed): Generator<Written> {
     const facts = { tier: 1, reason: null, reviewBy: '12 de mayo' }
     const letter = identityLetter({ news, ...facts, name: to.name, link: `${site}/app/account/verification` })
     yield { name: `identity ${news}`, mail: letterMail(to, letter) }
+  }
+  for (const kind of accountChangeKinds) {
+    const facts = {
+      account: 'BBVA 012 •••• 7899',
+      currency: 'MXN',
+      link: `${site}/login/payout-account/stop`,
+    }
+    const letter = accountChangeLetter({ kind, name: to.name, ...facts })
+    yield { name: `payout account ${kind}`, mail: letterMail(to, letter) }
   }
   const message = {
     reference: 'MABCDEFGH',

@@ -83,6 +83,8 @@ test('without an account nothing can be done or asked but drafting and what is o
     'contact.send-message',
     'money.transparency',
     'notices.report-push',
+    'people.account-change',
+    'people.stop-account-change',
     'transactions.check-receipt',
     'transactions.draft',
     'transactions.draft-page',

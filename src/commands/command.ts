@@ -33,7 +33,7 @@ export type Command<Input, Output> = Readonly<{
   withoutAccount?: true
   /** Whether it takes a step of a transaction: then its page says which version the person saw. */
   isStep?: true
-  /** Whether anybody may do it, signed in or not: writing to the operator, and nothing else. */
+  /** Whether anybody may do it, signed in or not: writing to the operator, and what a link of ours does. */
   open?: true
   run: (act: Act, input: Input) => Promise<Output>
 }>

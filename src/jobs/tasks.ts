@@ -6,6 +6,7 @@ import { sendNotice } from './notices/send-notice.ts'
 import { sendPush } from './notices/send-push.ts'
 import { askIdentityProvider } from './people/ask-identity-provider.ts'
 import { handleIdentityMessage } from './people/handle-identity-message.ts'
+import { sayAccountChange } from './people/say-account-change.ts'
 import { sayAccountClosed } from './people/say-account-closed.ts'
 import { sayIdentityNews } from './people/say-identity-news.ts'
 import { sayOfficeNews } from './people/say-office-news.ts'
@@ -32,6 +33,7 @@ export const tasks: { readonly [Name in JobName]: Task<Name> } = {
   'say-message': { run: sayMessage, ...mail },
   'say-account-closed': { run: sayAccountClosed, ...mail },
   'say-identity-news': { run: sayIdentityNews, ...mail },
+  'say-account-change': { run: sayAccountChange, ...mail, livesHours: null },
   'say-office-news': { run: sayOfficeNews, ...mail },
   'mail-contact-message': { run: mailContactMessage, ...mail },
   'send-push': { run: sendPush, atOnce: 32, pause: { first: 30, longest: 60 * 60 }, livesHours: 72 },

@@ -11,6 +11,17 @@ export type Schema = {
     way: string
     accepted_at: Temporal.Instant
   }
+  account_changes: {
+    change_id: string
+    person_id: string
+    bank_account_id: string
+    former_account_id: string | null
+    kind: string
+    cool_off: string
+    changed_at: Temporal.Instant
+    told_at: Temporal.Instant | null
+    stopped_at: Temporal.Instant | null
+  }
   account_log: {
     account_log_id: Generated<bigint>
     person_id: string

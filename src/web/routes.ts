@@ -35,6 +35,7 @@ export default [
     route('login/provider/:provider/return', 'routes/login/provider-callback.tsx'),
     route('login/second-factor', 'routes/login/second-factor.tsx'),
     route('login/second-factor/lost', 'routes/login/lost-factor.tsx'),
+    route('login/payout-account/stop', 'routes/login/stop-account-change.tsx'),
     route('login/second-factor/stop', 'routes/login/stop-lost-factor.tsx'),
     route('login/second-factor/off', 'routes/login/second-step-off.tsx'),
     route('login/step-up', 'routes/login/step-up.tsx'),

@@ -137,6 +137,7 @@ export const open: Readonly<Record<string, string>> = {
   '/login/recover': 'the way in',
   '/login/second-factor': 'whoever gave the first proof in this browser',
   '/login/second-factor/lost': 'whoever gave the first proof in this browser',
+  '/login/payout-account/stop': 'whoever holds the link has the mailbox',
   '/login/second-factor/stop': 'whoever holds the link has the mailbox',
   '/login/second-factor/off': 'whoever holds the link has the mailbox, and the password',
   '/login/new-password': 'whoever holds the link has the mailbox',

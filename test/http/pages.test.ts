@@ -64,6 +64,7 @@ const over = [
   '/login/verify',
   '/login/second-factor',
   '/login/second-factor/lost',
+  '/login/payout-account/stop',
   '/login/second-factor/stop',
   '/login/second-factor/off',
   '/login/new-password',

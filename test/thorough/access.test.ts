@@ -4,6 +4,7 @@ import { perform } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type Actor, type OfficeRole, system } from '#domain/transactions/situation.ts'
+import { stopToken } from '#test/account-changes.ts'
 import { ask } from '#queries/query.ts'
 import { openDatabase } from '#store/database/database.ts'
 import { createMeans, type Means } from '#store/means.ts'
@@ -88,9 +89,10 @@ async function setUp() {
   const world = await createWorld()
   const things = await otherPeoplesThings(world)
   const token = await invitationToken(world, await world.transactionIn('proposed'))
+  const stop = await stopToken(world)
   const now = world.now()
   await world.database.close()
-  return { url: world.url, things, token, now, actor: world.actor, ids: world.ids }
+  return { url: world.url, things, token, stop, now, actor: world.actor, ids: world.ids }
 }
 
 async function forgetIdentities({ database }: Means): Promise<void> {
@@ -101,6 +103,7 @@ async function forgetIdentities({ database }: Means): Promise<void> {
 function rawOf(name: string, attempt: Attempt): Raw {
   if (name === 'notices.report-push') return { receipt: base.things.receipt, what: 'delivered' }
   if (name === 'transactions.check-receipt') return { receiptId: base.things.depositReceipt }
+  if (name === 'people.stop-account-change') return { token: base.stop }
   if (withLink.includes(name)) return { token: base.token }
   return 'own' in attempt ? attempt.raw : attempt(base.things)
 }

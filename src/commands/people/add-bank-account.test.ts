@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
 import { payoutOf, payoutState } from '#test/payouts.ts'
+import { backgroundOf } from '#test/background.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { retryBlockedPayouts } from '../payouts/retry-blocked.ts'
 import { elapseTimer } from '../transactions/elapse.ts'
@@ -64,7 +65,7 @@ describe('adding a bank account', () => {
     assert.equal(defaults.length, 1)
   })
 
-  test('sends on what waited for an account, once it has cooled off', async () => {
+  test('sends on what waited for an account, once he was told of it and it has cooled off', async () => {
     const world = await createWorld()
     const transactionId = await world.transactionIn('releasable')
     await withoutAccounts(world, 'benito')
@@ -79,6 +80,7 @@ describe('adding a bank account', () => {
 
     await world.perform('benito', addBankAccount, { ...mexican, holderName: 'Benito Prueba' })
     assert.equal(await payoutState(world, payout), 'blocked')
+    await backgroundOf(world).work()
     world.pass({ hours: 25 })
     await world.perform(system, retryBlockedPayouts, {})
 

@@ -18,6 +18,7 @@ import {
   everHadAccount,
   listBankAccounts,
 } from '#store/people/bank-accounts.ts'
+import { addAccountChange } from '#store/people/account-changes.ts'
 import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { lockPerson, type Person } from '#store/people/people.ts'
@@ -68,7 +69,8 @@ const keep = command({
     const isDefault = makeDefault || !own.some((each) => each.currency === currency && each.is_default)
     if (isDefault) await clearDefaultAccount(tx, person.id, currency)
     const accountId = newId(now)
-    const usableFrom = coolOff(isChange ? 'T-COOL-CHANGED' : 'T-COOL', { person, now, means })
+    const timer = isChange ? 'T-COOL-CHANGED' : 'T-COOL'
+    const usableFrom = coolOff(timer, { person, now, means })
     await keepBankAccount(tx, {
       id: accountId,
       personId: person.id,
@@ -85,13 +87,24 @@ const keep = command({
       at: now,
       usableFrom,
     })
+    const former = own.find((each) => each.currency === currency && each.is_default)
+    await addAccountChange(tx, {
+      id: newId(now),
+      personId: person.id,
+      accountId,
+      formerAccountId: isDefault ? (former?.bank_account_id ?? null) : null,
+      kind: 'added',
+      coolOff: timer,
+      masked: maskAccountNumber(check.scheme, check.number),
+      at: now,
+    })
     return { accountId, usableFrom: usableFrom.toString() }
   },
 })
 
 /**
  * Adds a bank account where its owner can be paid. The number is checked in full, kept sealed, and cools off
- * before money goes there (T-COOL). The first account of a currency becomes the default one.
+ * before money goes there (T-COOL), from when its owner was told. The first account of a currency becomes the default one.
  */
 export const addBankAccount: Command<z.infer<typeof Input>, { accountId: string; usableFrom: string }> = {
   ...keep,

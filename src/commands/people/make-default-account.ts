@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
-import { clearDefaultAccount, lockBankAccount, setDefaultAccount } from '#store/people/bank-accounts.ts'
+import { readingIn } from '#store/database/database.ts'
+import { newId } from '#store/ids.ts'
+import { addAccountChange } from '#store/people/account-changes.ts'
+import {
+  clearDefaultAccount,
+  listBankAccounts,
+  lockBankAccount,
+  setDefaultAccount,
+} from '#store/people/bank-accounts.ts'
 import { lockPerson } from '#store/people/people.ts'
 import { coolOff } from './cool-off.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
@@ -20,13 +28,25 @@ const change = command({
     mustHaveSteppedUp(actor, now)
     const until = coolOff('T-COOL-CHANGED', { person, now, means })
     const usableFrom = Temporal.Instant.compare(until, account.usable_from) > 0 ? until : account.usable_from
+    const own = await listBankAccounts(readingIn(tx), person.id)
+    const former = own.find((each) => each.currency === account.currency && each.is_default)
     await clearDefaultAccount(tx, person.id, account.currency)
     await setDefaultAccount(tx, accountId, usableFrom)
+    await addAccountChange(tx, {
+      id: newId(now),
+      personId: person.id,
+      accountId,
+      formerAccountId: former?.bank_account_id ?? null,
+      kind: 'default',
+      coolOff: 'T-COOL-CHANGED',
+      masked: account.masked,
+      at: now,
+    })
     return { accountId, usableFrom: usableFrom.toString() }
   },
 })
 
-/** Chooses the account on which a person is paid in its currency. It cools off again (T-COOL, changed). */
+/** Chooses the account on which a person is paid in its currency. It cools off again (T-COOL, changed), from when they were told. */
 export const makeDefaultAccount: Command<z.infer<typeof Input>, { accountId: string; usableFrom: string }> = {
   ...change,
   run: async (act, given) => {

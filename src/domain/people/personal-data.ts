@@ -50,6 +50,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'holds.person_id': inPart('identity', 'blocked'),
   'holds.placed_by': notBecause(work, { stays: work }),
   'holds.lifted_by': notBecause(work, { stays: work }),
+  'account_changes.person_id': notBecause('the log of the account says it', 'erased'),
   'bank_accounts.person_id': inPart('bankAccounts', 'blocked'),
   'participants.person_id': inPart('deals', { stays: agreement }),
   'transactions.buyer_id': inPart('deals', { stays: agreement }),

@@ -41,6 +41,7 @@ export const promises = {
     /** Which time it happened, so that a repeated job says it once. */
     promise: z.string().optional(),
   }),
+  'say-account-change': z.object({ changeId: z.uuid() }),
   'say-office-news': z.object({
     personId: z.uuid(),
     news: z.enum(officeNewsKinds),

@@ -8,6 +8,7 @@ begin
   delete from verified_identities where person_id = who;
   delete from identity_checks where person_id = who;
   delete from lost_factors where person_id = who;
+  delete from account_changes where person_id = who;
   delete from account_log where person_id = who;
 end $$;
 

@@ -11,8 +11,8 @@ export type Seals = Readonly<{
   fingerprint(text: string): string
 }>
 
-/** What only opens: for whoever shows what was sealed and seals nothing. */
-export type Opens = Pick<Seals, 'open' | 'openBytes'>
+/** What only opens and compares: for whoever shows what was sealed and seals nothing. */
+export type Opens = Pick<Seals, 'open' | 'openBytes' | 'fingerprint'>
 
 /** The secrets (32 bytes each) by their generation; the newest seals, each opens what it sealed. */
 export type Keyring = Readonly<{

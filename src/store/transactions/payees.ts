@@ -24,13 +24,16 @@ const limitsMatter = `
 /**
  * Who the two people of a deal `t` are to us and where they are paid, as JSON inside a larger question. `$2` is the
  * moment of asking, `$3` the tiers that have a limit by month: nobody else's deals are added up. The month is the
- * calendar month of the agreement, or of now, where the person lives.
+ * calendar month of the agreement, or of now, where the person lives. An account whose owner was not told of it yet is still
+ * cooling off.
  */
 export const payeesOfDeal = `
 select json_agg(payee) from (
   select p.person_id, p.tier, p.time_zone, ${waitsForIdentity('p')} as identity_asked,
     exists (select from holds h where h.person_id = p.person_id and h.lifted_at is null) as is_held,
-    a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank, a.name_check, a.usable_from,
+    a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank, a.name_check,
+    case when exists (select from account_changes c where c.bank_account_id = a.bank_account_id and c.told_at is null and c.stopped_at is null)
+      then greatest(a.usable_from, $2::timestamptz + interval '1 day') else a.usable_from end as usable_from,
     case when ${limitsMatter} then (select max(l.at) from account_log l
       where l.person_id = p.person_id and l.what in ('identity-verified', 'identity-released')) end as proved_at,
     ${limitsMatter} and t.seller_id in (select accounts_of_identity(t.buyer_id)) as is_both_sides,

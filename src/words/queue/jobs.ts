@@ -9,6 +9,7 @@ export const jobText: Record<TaskName, string> = {
   'say-message': 'Aviso de un mensaje nuevo',
   'mail-contact-message': 'Correo de la página de contacto',
   'say-account-closed': 'Correo de cuenta cerrada',
+  'say-account-change': 'Aviso de cambio de cuenta para cobrar',
   'say-identity-news': 'Aviso sobre una identidad',
   'say-office-news': 'Aviso de un cambio de la oficina en una cuenta',
   'handle-identity-message': 'Novedad del verificador de identidad',

@@ -35,6 +35,7 @@ const saysText: Readonly<Record<string, string>> = { ...checkStateText, submitte
 
 /** Why somebody's money is held. */
 const holdText: Readonly<Record<string, string>> = {
+  'account-stopped': 'Su dueño paró un cambio de cuenta para cobrar',
   'approval-withdrawn': 'El verificador retiró la aprobación',
   'both-sides': 'Con su documento se verificó también la otra parte de una transacción',
 }

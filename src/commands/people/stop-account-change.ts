@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { type Command, command } from '#commands/command.ts'
+import { existing } from '#domain/assert.ts'
+import { accountChangeStopDays } from '#domain/people/account-change.ts'
+import { refuse } from '#domain/refusal.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { readingIn } from '#store/database/database.ts'
+import {
+  changeOfStopToken,
+  readAccountChange,
+  stopAccountChange as stopChange,
+} from '#store/people/account-changes.ts'
+import { addAccountLog } from '#store/people/account-log.ts'
+import {
+  archiveBankAccount,
+  clearDefaultAccount,
+  lockBankAccount,
+  setDefaultAccount,
+} from '#store/people/bank-accounts.ts'
+import { lockPerson } from '#store/people/people.ts'
+import { endSessions } from '#store/sign-in/sessions.ts'
+import { followHold, placeIdentityHold } from './hold-identity.ts'
+
+const Input = z.object({ token: z.string().max(200) })
+
+const stop = command({
+  name: 'people.stop-account-change',
+  input: Input,
+  async run(act, { token }) {
+    const { tx, now, means } = act
+    const changeId = changeOfStopToken(means.seals, token) ?? refuse('not-found')
+    const change = (await readAccountChange(readingIn(tx), changeId)) ?? refuse('not-found')
+    const until = change.changedAt.add({ hours: 24 * accountChangeStopDays })
+    if (Temporal.Instant.compare(now, until) > 0) refuse('link-gone')
+    const { personId, accountId, formerAccountId, currency, masked } = change
+    const person = existing(await lockPerson(tx, personId), 'an account has its owner')
+    if (!(await stopChange(tx, changeId, now))) refuse('link-gone')
+    await clearDefaultAccount(tx, personId, currency)
+    if (change.kind === 'added') await archiveBankAccount(tx, accountId, now)
+    const former = formerAccountId && (await lockBankAccount(tx, personId, formerAccountId))
+    if (former) await setDefaultAccount(tx, former.bank_account_id, former.usable_from)
+    await placeIdentityHold(tx, { ...act, actor: system }, person, 'account-stopped')
+    await endSessions(tx, personId)
+    await addAccountLog(tx, { personId, what: 'payout-account-stopped', detail: masked, at: now })
+    return { personId }
+  },
+})
+
+/**
+ * Whoever holds the link of the notice stops a change of their payout account: they are paid where they were before, every
+ * session ends, and their money waits until their identity was looked at again. Works once; refused when the link is not
+ * ours, too old, or was used.
+ */
+export const stopAccountChange: Command<z.infer<typeof Input>, { personId: string }> = {
+  ...stop,
+  open: true,
+  run: async (act, given) => {
+    const answer = await stop.run(act, given)
+    await followHold({ ...act, actor: system, key: null, seen: null }, answer.personId)
+    return answer
+  },
+}
