@@ -103,6 +103,7 @@ test('before the end of its days the buyer alone asks late money back', () => {
 })
 
 const accountOf = (who: string): AccountSnapshot => ({
+  lineId: who,
   bankAccountId: null,
   scheme: 'iban',
   masked: `ES00 •••• ${who}`,

@@ -70,7 +70,8 @@ export default function StopAccountChange({ loaderData, actionData }: Route.Comp
     <>
       <h1 className="text-heading">No fui yo</h1>
       <p className="mt-3">
-        <Moment at={when} /> se cambió dónde cobras en {currency}: <span className="figures">{account}</span>.
+        Donde cobras en {currency} es ahora <span className="figures">{account}</span>. Se cambió el{' '}
+        <Moment at={when} />.
       </p>
       <p className="mt-3">
         Si lo paras, vuelves a cobrar donde cobrabas, se cierran todas tus sesiones y tu dinero espera hasta
