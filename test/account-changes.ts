@@ -1,5 +1,7 @@
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
+import { sayAccountChange } from '#jobs/people/say-account-change.ts'
 import { stopTokenOf } from '#store/people/account-changes.ts'
+import { backgroundOf } from './background.ts'
 import type { World } from './world.ts'
 
 const another = {
@@ -24,6 +26,17 @@ export async function stopToken(world: World): Promise<string> {
     .orderBy('change_id', 'desc')
     .executeTakeFirstOrThrow()
   return stopTokenOf(world.means.seals, change_id)
+}
+
+/** Whoever changed where they are paid was told of it: the wait before money goes there begins. */
+export async function changesTold(world: World): Promise<void> {
+  const untold = await world.database.reader
+    .selectFrom('account_changes')
+    .select('change_id')
+    .where('told_at', 'is', null)
+    .execute()
+  const { job } = backgroundOf(world)
+  for (const { change_id: changeId } of untold) await sayAccountChange(job, { changeId })
 }
 
 /** On which account somebody is paid in pesos. */

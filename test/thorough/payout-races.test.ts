@@ -21,6 +21,7 @@ import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { fileWithUsOf } from '#store/bank/payment-files.ts'
 import { listBankAccounts } from '#store/people/bank-accounts.ts'
+import { changesTold } from '../account-changes.ts'
 import { hold, lift } from '../holds.ts'
 import {
   approveBoth,
@@ -173,6 +174,7 @@ async function fileOf(world: World, { payoutId }: PayoutNamed) {
 
 /** A payout of a deal of its own; deals follow each other in one world, in which time passes. */
 async function nextPayout(world: World): Promise<PayoutNamed> {
+  await changesTold(world)
   world.pass({ hours: 24 * 5 })
   const day = world.now().add({ hours: 20 * 24 })
   const deliverBy = day.toString().slice(0, 10)
