@@ -51,6 +51,8 @@ describe('a change of where Benito is paid', () => {
     await work()
     world.pass({ days: 10 })
     await work()
+    const { rows } = await world.database.pool.query('select told_at from account_changes')
+    assert.deepEqual(rows, [{ told_at: null }])
     const held = await plannedPayout(world)
     const { payouts } = await world.situation(held.transactionId)
     assert.deepEqual([payouts[0]?.state, payouts[0]?.blockedBy], ['blocked', 'account-cooling'])

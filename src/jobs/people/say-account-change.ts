@@ -53,11 +53,12 @@ export async function sayAccountChange(
   const now = means.clock()
   if (told && person.email !== '') {
     const { delivered, failure } = await mailer.send(letterMail(addresseeOf(person), letter))
-    await saveDelivery(writer, { noticeId: told.noticeId, channel: 'mail', at: now, delivered, failure })
     if (!delivered) {
       log.info('mail-refused', { kind: 'account-change', failure })
+      // Nothing is noted of it: other notices take a refusal for good, and this one is tried until it arrives.
       return { again: now.add({ hours: AGAIN_HOURS }), problem: 'mail-refused' }
     }
+    await saveDelivery(writer, { noticeId: told.noticeId, channel: 'mail', at: now, delivered, failure })
   }
   const usableFrom = coolOff(change.coolOff as 'T-COOL' | 'T-COOL-CHANGED', { person, now, means })
   await noteAccountChangeTold(writer, change, { at: now, usableFrom })
