@@ -74,7 +74,7 @@ describe('own money that is put in', () => {
     }
   })
 
-  test('and was somebody’s deposit waits for its purpose again, as two persons say, unless it is spent', async () => {
+  test('and was somebody’s deposit waits for its purpose again, as two persons say', async () => {
     const world = await createWorld()
     const line = await ownMoney(world, 77_700n)
     await world.perform('pablo', confirmCredit, line)
@@ -83,6 +83,20 @@ describe('own money that is put in', () => {
     assert.equal(await world.balance('own_funds'), 0n)
     assert.equal(await lineState(world, line.lineId), 'imported')
     assert.deepEqual(await checkInvariants(world.database.pool), [])
+  })
+
+  test('and covers clients by now is not taken back: the refusal says so, and nothing moves', async () => {
+    const world = await createWorld()
+    const sale = await plannedPayout(world)
+    await payOut(world, sale.transactionId)
+    const { amountMinor } = await recalled(world, sale.transactionId)
+    const line = await ownMoney(world, amountMinor)
+    await world.perform('pablo', confirmCredit, line)
+    await world.perform('olga', proposeUndo, { ...line, note })
+    const refused = { code: 'own-funds-short', details: { what: 'undo' } }
+    await assert.rejects(world.perform('pablo', confirmUndo, line), refused)
+    assert.equal(await lineState(world, line.lineId), 'noted')
+    await booksAreExact(world)
   })
 
   test('is no word of the program alone: PostgreSQL wants the two', async () => {

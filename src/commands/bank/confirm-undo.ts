@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { command } from '#commands/command.ts'
+import { command, type Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { ownFundsMistaken } from '#domain/ledger/custody-postings.ts'
 import { type DebitKind, debitKinds, explanationUndone } from '#domain/ledger/debit-postings.ts'
 import type { Currency } from '#domain/money.ts'
 import { refuse } from '#domain/refusal.ts'
 import { lockLine } from '#store/bank/debits.ts'
+import { lockWithdrawable, ownFundsMinor } from '#store/bank/own-accounts.ts'
 import { lockUndoing, undoNote } from '#store/bank/undone-notes.ts'
+import { readingIn } from '#store/database/database.ts'
 import { postEntry } from '#store/ledger/journal.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { saidOf } from './said-of-line.ts'
@@ -14,7 +16,7 @@ import { LineId } from './line-id.ts'
 
 /**
  * A second person confirms that a note was wrong: the line is undecided again, and what had been booked for it is booked
- * back (L22, L26). Refused where own money that was put in is spent already. Refused to whoever proposed it.
+ * back (L22, L26). Refused where own money that was put in is spent, or covers clients. Refused to whoever proposed it.
  */
 export const confirmUndo = command({
   name: 'bank.confirm-undo',
@@ -25,6 +27,7 @@ export const confirmUndo = command({
     const { kind } = saidOf(line)
     const proposed = (await lockUndoing(tx, lineId)) ?? refuse('wrong-moment')
     if (proposed.proposed_by === actor.id) refuse('same-person-twice', { action: 'undo-note' })
+    if (isDebitKind(kind) && line.direction === 'credit') await mustBeUnspent(tx, line)
     await undoNote(tx, { lineId, by: actor.id, at: now })
     if (isDebitKind(kind)) {
       const back = bookedBack(line, kind)
@@ -37,6 +40,13 @@ export const confirmUndo = command({
 })
 
 type Line = NonNullable<Awaited<ReturnType<typeof lockLine>>>
+
+/** Refuses to take back own money that was put in and is paid out by now, or that clients are covered by. */
+async function mustBeUnspent(tx: Tx, { custody_id, amount_minor, currency }: Line): Promise<void> {
+  const withdrawable = (await lockWithdrawable(tx, custody_id)) ?? 0n
+  const own = await ownFundsMinor(readingIn(tx), currency)
+  if (withdrawable < amount_minor || own < amount_minor) refuse('own-funds-short', { what: 'undo' })
+}
 
 /** What had been booked for a debit, or for a credit that was taken for the operator's own, the other way round. */
 function bookedBack({ direction, custody_id, amount_minor, currency }: Line, kind: DebitKind) {

@@ -30,7 +30,9 @@ export const ownFundsRefusals = {
       ? `La cuenta propia${where} ya no es la de cuando se propuso. No se movió nada: anula esta retirada y propón otra.`
       : `Falta decir a qué cuenta propia va el dinero${where}. ${HOW} No se movió nada.`
   },
-  'own-funds-short': ({ availableMinor, currency }: RefusalDetails) => {
+  'own-funds-short': ({ availableMinor, currency, what }: RefusalDetails) => {
+    if (what === 'undo')
+      return 'Ese dinero propio ya se gastó, o cubre lo que se debe a los clientes. La nota sigue como estaba y no se movió nada.'
     const minor = typeof availableMinor === 'string' ? BigInt(availableMinor) : 0n
     if (minor === 0n || typeof currency !== 'string' || !isCurrency(currency))
       return 'Ahora no se puede retirar nada: lo que hay en el banco es de los clientes o se debe de impuestos. No se movió nada.'
