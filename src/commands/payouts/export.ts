@@ -10,6 +10,7 @@ import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import { canBePaid } from '#domain/banking/payable.ts'
 import { paymentFormats } from '#formats/payment-file.ts'
 import { readableNumberOf } from '#store/bank/account-snapshot.ts'
+import { heldAmong } from '#store/bank/held-files.ts'
 import { waitForUncovered } from '#store/bank/debits.ts'
 import {
   type CustodyAccount,
@@ -52,11 +53,14 @@ export const exportPayouts: Command<Input, Exported> = {
       await mustCoverClients(connection, account)
       const found = await listPayoutsToExport(connection, account.currency, wanted.payoutIds ?? null, MOST)
       if (found.some((each) => each.state !== 'approved')) refuse('lost-race')
-      if (wanted.payoutIds && found.some((each) => each.isHeld)) refuse('money-on-hold')
-      const payouts = found.filter((each) => !each.isHeld && isPayable(act, each))
-      const unpayable = found
-        .filter((each) => !each.isHeld && !payouts.includes(each))
-        .map((each) => each.code)
+      const held = await heldAmong(
+        connection,
+        found.map((each) => each.personId),
+      )
+      if (wanted.payoutIds && held.size > 0) refuse('money-on-hold')
+      const free = found.filter((each) => !held.has(each.personId))
+      const payouts = free.filter((each) => isPayable(act, each))
+      const unpayable = free.filter((each) => !payouts.includes(each)).map((each) => each.code)
       if (unpayable.length > 0 && (wanted.payoutIds || payouts.length === 0))
         refuse('payouts-without-account', { codes: unpayable })
       if (payouts.length === 0) refuse('nothing-to-pay')

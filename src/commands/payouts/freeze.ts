@@ -1,9 +1,9 @@
 import type { Act } from '#commands/command.ts'
 import { circumstancesOf, keep } from '#commands/step.ts'
-import { isRefusal } from '#domain/refusal.ts'
+import { unlessRefused } from '#commands/unless-refused.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { filesWithUsFor } from '#store/bank/held-files.ts'
+import { filesWithUsFor } from '#store/bank/payment-files.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { listUnsentPayouts } from '#store/payouts/payouts.ts'
 import { withdrawFile } from './withdraw-file.ts'
@@ -13,7 +13,7 @@ const note = 'Un pago de este archivo está en revisión. Los demás van en otro
 
 /**
  * Freezes the payouts of a person who is held and that did not leave (P2d), approved ones too. A payment file of ours with
- * one of theirs is taken back first (P4c); its other payouts are approved as before. One that changed meanwhile is left
+ * one of theirs is taken back first (P4d); its other payouts are approved as before. One that changed meanwhile is left
  * to whoever changed it. Returns how many were frozen.
  */
 export async function freezePayouts(act: Act, personId: string): Promise<number> {
@@ -35,13 +35,3 @@ const freeze = (act: Act, transactionId: string, payout: string) =>
   keep(act, transactionId, (situation, facts) =>
     engine.decide(situation, 'freeze-payout', { payout }, circumstancesOf(act, situation, facts)),
   )
-
-async function unlessRefused(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work()
-    return true
-  } catch (thrown) {
-    if (isRefusal(thrown)) return false
-    throw thrown
-  }
-}

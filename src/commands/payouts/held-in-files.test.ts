@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { followHold } from '#commands/people/hold-identity.ts'
-import { system } from '#domain/transactions/situation.ts'
 import { paymentFile } from '#queries/money/payment-file.ts'
 import { ask } from '#test/ask.ts'
 import { connectedAs } from '#test/connections.ts'
-import { hold, lift } from '#test/holds.ts'
+import { follow, hold, lift } from '#test/holds.ts'
 import {
   approvedPayout,
   approveFile,
@@ -18,16 +16,10 @@ import {
 } from '#test/payouts.ts'
 import { booksAreExact } from '#test/recalls.ts'
 import { atOnce } from '#test/steps.ts'
-import { createWorld, type World } from '#test/world.ts'
+import { createWorld } from '#test/world.ts'
 import { approvePaymentFile } from './approve-file.ts'
 import { exportPayouts } from './export.ts'
 import { takePaymentFile } from './take-file.ts'
-
-const follow = (world: World) =>
-  followHold(
-    { means: world.means, actor: system, now: world.now(), key: null, from: null, seen: null },
-    world.ids.benito,
-  )
 
 describe('Benito is held while his payout stands in a payment file of ours', () => {
   test('the file is neither approved nor handed over', async () => {
@@ -54,7 +46,7 @@ describe('Benito is held while his payout stands in a payment file of ours', () 
     const payout = await exportedPayout(world)
     await approveFile(world, payout.fileId)
     await hold(world, 'benito')
-    await follow(world)
+    await follow(world, 'benito')
     assert.equal(await fileState(world, payout.fileId), 'cancelled')
     assert.equal(await payoutState(world, payout), 'blocked')
     await assert.rejects(world.perform('olga', takePaymentFile, { fileId: payout.fileId }), {
@@ -64,7 +56,7 @@ describe('Benito is held while his payout stands in a payment file of ours', () 
     assert.match(file.remark ?? '', /en revisión/)
 
     await lift(world, 'benito')
-    await follow(world)
+    await follow(world, 'benito')
     assert.equal(await payoutState(world, payout), 'planned')
     await booksAreExact(world)
   })
@@ -74,7 +66,7 @@ describe('Benito is held while his payout stands in a payment file of ours', () 
     const payout = await exportedPayout(world)
     await handOver(world, payout.fileId)
     await hold(world, 'benito')
-    await follow(world)
+    await follow(world, 'benito')
     assert.equal(await fileState(world, payout.fileId), 'handed_over')
     assert.equal(await payoutState(world, payout), 'exported')
   })
@@ -86,7 +78,7 @@ describe('Benito is held while his payout stands in a payment file of ours', () 
       await approveFile(world, fileId)
       const { won } = await atOnce(
         () => world.perform('olga', takePaymentFile, { fileId }),
-        () => hold(world, 'benito').then(() => follow(world)),
+        () => hold(world, 'benito').then(() => follow(world, 'benito')),
       )
       const state = await fileState(world, fileId)
       assert.equal(state, won.includes(0) ? 'handed_over' : 'cancelled')
@@ -111,7 +103,7 @@ describe('an approved payout to somebody who is held', () => {
       const payout = await approvedPayout(world)
       await atOnce(
         () => world.perform('olga', exportPayouts, exportOf([payout])),
-        () => hold(world, 'benito').then(() => follow(world)),
+        () => hold(world, 'benito').then(() => follow(world, 'benito')),
       )
       assert.equal(await payoutState(world, payout), 'blocked')
       await booksAreExact(world)

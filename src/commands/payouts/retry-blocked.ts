@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Act, Command } from '#commands/command.ts'
 import { circumstancesOf, keep } from '#commands/step.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { unlessRefused } from '#commands/unless-refused.ts'
+import { refuse } from '#domain/refusal.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { listBlockedPayouts } from '#store/payouts/payouts.ts'
@@ -18,17 +19,12 @@ export async function retryBlocked(act: Act, personId: string | null): Promise<n
   return released
 }
 
-async function goesOn(act: Act, transactionId: string, payout: string): Promise<boolean> {
-  try {
-    await keep(act, transactionId, (situation, facts) =>
+const goesOn = (act: Act, transactionId: string, payout: string) =>
+  unlessRefused(() =>
+    keep(act, transactionId, (situation, facts) =>
       engine.decide(situation, 'unblock-payout', { payout }, circumstancesOf(act, situation, facts)),
-    )
-    return true
-  } catch (thrown) {
-    if (isRefusal(thrown)) return false
-    throw thrown
-  }
-}
+    ),
+  )
 
 /** The system looks at all waiting payouts: an account may have cooled off since. Nobody else can ask for it. */
 export const retryBlockedPayouts: Command<Record<string, never>, { released: number }> = {

@@ -67,7 +67,7 @@ const keep = command({
     if (own.length >= MOST_ACCOUNTS) refuse('input-wrong', { field: 'number' })
     const isChange = await everHadAccount(readingIn(tx), person.id, currency)
     const isDefault = makeDefault || !own.some((each) => each.currency === currency && each.is_default)
-    if (isDefault) await clearDefaultAccount(tx, person.id, currency)
+    const formerAccountId = isDefault ? await clearDefaultAccount(tx, person.id, currency) : null
     const accountId = newId(now)
     const timer = isChange ? 'T-COOL-CHANGED' : 'T-COOL'
     const usableFrom = coolOff(timer, { person, now, means })
@@ -87,12 +87,11 @@ const keep = command({
       at: now,
       usableFrom,
     })
-    const former = own.find((each) => each.currency === currency && each.is_default)
     await addAccountChange(tx, {
       id: newId(now),
       personId: person.id,
       accountId,
-      formerAccountId: isDefault ? (former?.bank_account_id ?? null) : null,
+      formerAccountId,
       kind: 'added',
       coolOff: timer,
       masked: maskAccountNumber(check.scheme, check.number),

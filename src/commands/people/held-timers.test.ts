@@ -6,18 +6,11 @@ import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
-import { hold, lift } from '#test/holds.ts'
+import { follow, hold, lift } from '#test/holds.ts'
 import { atOnce, openBalances, proveNotices, statesOf } from '#test/steps.ts'
-import { createWorld, type Name, type World } from '#test/world.ts'
-import { followHold } from './hold-identity.ts'
+import { createWorld, type World } from '#test/world.ts'
 
 const zone = 'America/Mexico_City'
-
-const follow = (world: World, who: Name) =>
-  followHold(
-    { means: world.means, actor: system, now: world.now(), key: null, from: null, seen: null },
-    world.ids[who],
-  )
 
 const timerOf = async (world: World, id: string, kind: TimerKind) =>
   existing(

@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
 import { refuse } from '#domain/refusal.ts'
-import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { addAccountChange } from '#store/people/account-changes.ts'
-import {
-  clearDefaultAccount,
-  listBankAccounts,
-  lockBankAccount,
-  setDefaultAccount,
-} from '#store/people/bank-accounts.ts'
+import { clearDefaultAccount, lockBankAccount, setDefaultAccount } from '#store/people/bank-accounts.ts'
 import { lockPerson } from '#store/people/people.ts'
 import { coolOff } from './cool-off.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
@@ -28,15 +22,13 @@ const change = command({
     mustHaveSteppedUp(actor, now)
     const until = coolOff('T-COOL-CHANGED', { person, now, means })
     const usableFrom = Temporal.Instant.compare(until, account.usable_from) > 0 ? until : account.usable_from
-    const own = await listBankAccounts(readingIn(tx), person.id)
-    const former = own.find((each) => each.currency === account.currency && each.is_default)
-    await clearDefaultAccount(tx, person.id, account.currency)
+    const formerAccountId = await clearDefaultAccount(tx, person.id, account.currency)
     await setDefaultAccount(tx, accountId, usableFrom)
     await addAccountChange(tx, {
       id: newId(now),
       personId: person.id,
       accountId,
-      formerAccountId: former?.bank_account_id ?? null,
+      formerAccountId,
       kind: 'default',
       coolOff: 'T-COOL-CHANGED',
       masked: account.masked,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
 import { existing } from '#domain/assert.ts'
-import { accountChangeStopDays } from '#domain/people/account-change.ts'
+import { canBeStopped } from '#domain/people/account-change.ts'
 import { refuse } from '#domain/refusal.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { readingIn } from '#store/database/database.ts'
@@ -30,8 +30,7 @@ const stop = command({
     const { tx, now, means } = act
     const changeId = changeOfStopToken(means.seals, token) ?? refuse('not-found')
     const change = (await readAccountChange(readingIn(tx), changeId)) ?? refuse('not-found')
-    const until = change.changedAt.add({ hours: 24 * accountChangeStopDays })
-    if (Temporal.Instant.compare(now, until) > 0) refuse('link-gone')
+    if (!canBeStopped(change, now)) refuse('link-gone')
     const { personId, accountId, formerAccountId, currency, masked } = change
     const person = existing(await lockPerson(tx, personId), 'an account has its owner')
     if (!(await stopChange(tx, changeId, now))) refuse('link-gone')
@@ -56,7 +55,7 @@ export const stopAccountChange: Command<z.infer<typeof Input>, { personId: strin
   open: true,
   run: async (act, given) => {
     const answer = await stop.run(act, given)
-    await followHold({ ...act, actor: system, key: null, seen: null }, answer.personId)
+    await followHold(act, answer.personId)
     return answer
   },
 }

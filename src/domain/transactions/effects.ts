@@ -20,6 +20,7 @@ import {
   putProposal,
   putTranche,
   putTransaction,
+  standDown,
   trancheTimers,
   type Work,
 } from './work.ts'
@@ -91,23 +92,8 @@ export const effects = {
       if (each.state === 'waiting')
         putTimer(work, { ...each, state: 'armed', dueAt: work.now, confirmed: true })
   },
-  'note-block': (work) =>
-    putPayout(work, {
-      ...currentPayout(work),
-      account: null,
-      blockedBy: 'hold',
-      preparedBy: null,
-      reason: work.input.note ?? null,
-    }),
-  'note-freeze': (work) =>
-    putPayout(work, {
-      ...currentPayout(work),
-      account: null,
-      blockedBy: 'identity-hold',
-      preparedBy: null,
-      approvedBy: null,
-      reason: null,
-    }),
+  'note-block': (work) => standDown(work, { blockedBy: 'hold', reason: work.input.note ?? null }),
+  'note-freeze': (work) => standDown(work, { blockedBy: 'identity-hold', reason: null }),
   'take-account': takeAccount,
   'note-preparer': (work) => putPayout(work, { ...currentPayout(work), preparedBy: work.actor.id }),
   'note-approver': (work) => putPayout(work, { ...currentPayout(work), approvedBy: work.actor.id }),

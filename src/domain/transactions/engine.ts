@@ -7,7 +7,7 @@ import { type DueTimer, elapseOf } from './elapse.ts'
 import { continueAsSystem, followUpOf } from './follow-up.ts'
 import { silenceGuards } from './guards.ts'
 import { type Transition, transitions } from './process.ts'
-import { type Recall, recall } from './recall.ts'
+import { type Recall, recall, refuseWhileInFile } from './recall.ts'
 import { isStranger } from './roles.ts'
 import type { Actor, Situation } from './situation.ts'
 import type { LineUse, Step } from './step.ts'
@@ -96,6 +96,7 @@ export function engineOf(rows: readonly Transition[]): Engine {
       work.lines.push(line)
       recall(work, find, taken)
       followUp(work)
+      refuseWhileInFile(work)
       return finish(work)
     },
     elapse: elapseOf(rows, followUp),

@@ -1,7 +1,7 @@
 import { existing } from '../assert.ts'
 import { stopTimers } from './running-timers.ts'
 import { subjectText } from './subject.ts'
-import { currentPayout, putPayout, putProposal, putTransaction, type Work } from './work.ts'
+import { putProposal, putTransaction, standDown, type Work } from './work.ts'
 
 /** What a deposit that the bank takes back changes besides the money. */
 export const recallEffects = {
@@ -26,23 +26,7 @@ export const recallEffects = {
         stopTimers(work, (timer) => timer.subject === subjectText({ proposal: each.id }))
       }
   },
-  'note-set-off': (work) =>
-    putPayout(work, {
-      ...currentPayout(work),
-      account: null,
-      blockedBy: null,
-      preparedBy: null,
-      approvedBy: null,
-      reason: null,
-      settledAt: work.now,
-    }),
+  'note-set-off': (work) => standDown(work, { blockedBy: null, reason: null, settledAt: work.now }),
   'note-recall': (work) =>
-    putPayout(work, {
-      ...currentPayout(work),
-      account: null,
-      blockedBy: 'hold',
-      preparedBy: null,
-      approvedBy: null,
-      reason: 'El banco retiró un ingreso de esta transacción.',
-    }),
+    standDown(work, { blockedBy: 'hold', reason: 'El banco retiró un ingreso de esta transacción.' }),
 } as const satisfies Record<string, (work: Work) => void>

@@ -1,8 +1,6 @@
 import { refuse } from '../refusal.ts'
-import { total } from '../money.ts'
 import { apply } from './apply.ts'
 import type { Transition } from './process.ts'
-import { isUnpaid } from './states.ts'
 import type { Work } from './work.ts'
 
 /** What a line of the bank brought to one part: the deposit itself, and what the operator bore of a small shortage (L4). */
@@ -16,7 +14,7 @@ type Find = (work: Work, action: string) => Transition | undefined
 /**
  * Part for part, what is still held leaves with the recall (F11); what is not held any more the buyer owes (F12). What they
  * are owed in the deal is set against that (P11), and while they owe more, no payout of the deal that is still with us
- * goes on by itself (P2e). Refused while a file of ours would still pay them: it is cancelled first.
+ * goes on by itself (P2e).
  */
 export function recall(work: Work, find: Find, { amountMinor, parts }: Recall): void {
   work.recall = { restMinor: amountMinor, part: null }
@@ -30,20 +28,16 @@ export function recall(work: Work, find: Find, { amountMinor, parts }: Recall): 
   take(work, find, 'recall-late-money')
   if (work.recall.restMinor === 0n) return
   if (!take(work, find, 'recall-released')) refuse('wrong-moment')
-  if (inFile(work) && stillOwed(work) < work.transaction.buyerOwesMinor) refuse('refund-in-file')
 }
 
-/** Whether money for the buyer stands in a payment file that has not left yet. */
-function inFile({ payouts }: Work): boolean {
-  return payouts.some((each) => each.to === 'buyer' && each.state === 'exported')
-}
-
-/** What the buyer is owed and no file took yet, which is set against what they owe. */
-function stillOwed({ payouts }: Work): bigint {
-  const theirs = payouts.filter((each) => each.to === 'buyer' && isUnpaid(each.state))
-  return total(
-    theirs.filter((each) => !['exported', 'sent'].includes(each.state)).map((each) => each.amountMinor),
-  )
+/**
+ * Refuses a recall that leaves the buyer owing, with all they are owed set against it, while a payment file of ours would
+ * still pay them: it is cancelled first.
+ */
+export function refuseWhileInFile({ recall: taken, transaction, payouts }: Work): void {
+  const leavesOwing = (taken?.restMinor ?? 0n) > 0n && transaction.buyerOwesMinor > 0n
+  if (leavesOwing && payouts.some((each) => each.to === 'buyer' && each.state === 'exported'))
+    refuse('refund-in-file')
 }
 
 function take(work: Work, find: Find, action: string): boolean {

@@ -192,6 +192,11 @@ export function putPayout(work: Work, payout: Payout): void {
   work.changed.payouts.add(payout.id)
 }
 
+/** Takes back what was prepared and approved of the payout being decided about, and the account that it was for. */
+export function standDown(work: Work, change: Partial<Payout>): void {
+  putPayout(work, { ...currentPayout(work), account: null, preparedBy: null, approvedBy: null, ...change })
+}
+
 /** Replaces a proposal in the decision, or opens a new one. */
 export function putProposal(work: Work, proposal: Proposal): void {
   const known = work.proposals.some((each) => each.id === proposal.id)

@@ -1,19 +1,17 @@
-import { addresseeOf } from '#domain/people/addressee.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
 import { existing } from '#domain/assert.ts'
 import { moneyFacts } from '#queries/transactions/money-facts.ts'
 import { groupOf } from '#domain/transactions/notice-groups.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import { partyOf } from '#domain/transactions/situation.ts'
-import { letterMail } from '#outside/mail/letter.ts'
 import { knowsOfMessages, messageToTell } from '#store/transactions/messages.ts'
-import { saveDelivery } from '#store/notices/notices.ts'
 import { personById } from '#store/people/people.ts'
 import { formatsOf } from '#words/dates.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
 import { noticeLetter } from '#words/notices/notice-mails.ts'
 import { noticeText } from '#words/notices/notices.ts'
 import type { JobParts } from '../job-parts.ts'
+import { mailNotice } from './mail-notice.ts'
 import { tellInApp } from './tell-in-app.ts'
 
 /**
@@ -22,8 +20,8 @@ import { tellInApp } from './tell-in-app.ts'
  * so that the job comes again.
  */
 export async function sayMessage(job: JobParts, { messageId }: Payload<'say-message'>): Promise<void> {
-  const { means, mailer, baseUrl } = job
-  const { reader, writer } = means.database
+  const { means, baseUrl } = job
+  const { reader } = means.database
   const message = existing(await messageToTell(reader, messageId), 'messages stay')
   const { transactionId, authorId } = message
   const situation = existing(await means.load(transactionId), 'a message is of a transaction')
@@ -55,7 +53,5 @@ export async function sayMessage(job: JobParts, { messageId }: Payload<'say-mess
     preferences: `${baseUrl}/app/settings/notices`,
     sketch: moneySketch({ ...transaction, money: moneyFacts(situation) }, names, formatsOf(person).locale),
   })
-  const { delivered, failure } = await mailer.send(letterMail(addresseeOf(person), letter))
-  const { noticeId } = told
-  await saveDelivery(writer, { noticeId, channel: 'mail', at: means.clock(), delivered, failure })
+  await mailNotice(job, person, told.noticeId, letter)
 }

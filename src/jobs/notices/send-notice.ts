@@ -1,13 +1,11 @@
-import { addresseeOf } from '#domain/people/addressee.ts'
 import { existing } from '#domain/assert.ts'
 import { groupOf, isMailOptional } from '#domain/transactions/notice-groups.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
-import { letterMail } from '#outside/mail/letter.ts'
 import type { MoneySketch } from '#outside/mail/money-drawing.ts'
 import { moneyFacts } from '#queries/transactions/money-facts.ts'
-import { operatorIds, readNoticedEvent, saveDelivery } from '#store/notices/notices.ts'
+import { operatorIds, readNoticedEvent } from '#store/notices/notices.ts'
 import { type Person, personById } from '#store/people/people.ts'
 import { formatsOf } from '#words/dates.ts'
 import { moneySketch } from '#words/transactions/money-sketch.ts'
@@ -15,6 +13,7 @@ import { noticeLetter } from '#words/notices/notice-mails.ts'
 import { noticeText } from '#words/notices/notices.ts'
 import { noticeContext, NoticedEvent } from './notice-context.ts'
 import type { JobParts } from '../job-parts.ts'
+import { mailNotice } from './mail-notice.ts'
 import { tellInApp } from './tell-in-app.ts'
 
 type NoticeJob = Payload<'send-notice'>
@@ -86,10 +85,7 @@ async function tell(
     preferences: isMailOptional(group) ? `${job.baseUrl}/app/settings/notices` : null,
     sketch,
   })
-  const { delivered, failure } = await job.mailer.send(letterMail(addresseeOf(person), letter))
-  const { noticeId } = told
-  const at = job.means.clock()
-  await saveDelivery(job.means.database.writer, { noticeId, channel: 'mail', at, delivered, failure })
+  await mailNotice(job, person, told.noticeId, letter)
 }
 
 /** The people a notice is for: nobody while a seat is free, or whoever sat there closed their account. */

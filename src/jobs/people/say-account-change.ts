@@ -5,6 +5,7 @@ import { letterMail } from '#outside/mail/letter.ts'
 import { saveDelivery } from '#store/notices/notices.ts'
 import { noteAccountChangeTold, readAccountChange, stopTokenOf } from '#store/people/account-changes.ts'
 import { personById } from '#store/people/people.ts'
+import { accountName } from '#words/bank/account-name.ts'
 import { accountChangeLetter } from '#words/people/account-change-mail.ts'
 import type { JobParts, Outcome } from '../job-parts.ts'
 import { tellInApp } from '../notices/tell-in-app.ts'
@@ -29,9 +30,9 @@ export async function sayAccountChange(
   const link = new URL('/login/payout-account/stop', baseUrl)
   link.searchParams.set('token', stopTokenOf(means.seals, changeId))
   const letter = accountChangeLetter({
-    kind: change.kind as 'added' | 'default',
+    kind: change.kind,
     name: person.displayName,
-    account: [change.bank, change.masked].filter(Boolean).join(' '),
+    account: accountName(change),
     currency: change.currency,
     link: link.href,
   })
@@ -60,6 +61,6 @@ export async function sayAccountChange(
     }
     await saveDelivery(writer, { noticeId: told.noticeId, channel: 'mail', at: now, delivered, failure })
   }
-  const usableFrom = coolOff(change.coolOff as 'T-COOL' | 'T-COOL-CHANGED', { person, now, means })
+  const usableFrom = coolOff(change.coolOff, { person, now, means })
   await noteAccountChangeTold(writer, change, { at: now, usableFrom })
 }

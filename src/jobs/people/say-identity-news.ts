@@ -1,12 +1,10 @@
-import { addresseeOf } from '#domain/people/addressee.ts'
 import type { Payload } from '#domain/queue/tasks.ts'
-import { letterMail } from '#outside/mail/letter.ts'
 import { openHold } from '#store/people/holds.ts'
-import { saveDelivery } from '#store/notices/notices.ts'
 import { personById } from '#store/people/people.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
 import { identityLetter } from '#words/people/identity-mails.ts'
 import type { JobParts } from '../job-parts.ts'
+import { mailNotice } from '../notices/mail-notice.ts'
 import { tellInApp } from '../notices/tell-in-app.ts'
 
 const path = '/app/account/verification'
@@ -17,8 +15,8 @@ const path = '/app/account/verification'
  */
 export async function sayIdentityNews(job: JobParts, payload: Payload<'say-identity-news'>): Promise<void> {
   const { personId, news, tier, reason, promise } = payload
-  const { means, mailer, baseUrl, log } = job
-  const { reader, writer } = means.database
+  const { means, baseUrl, log } = job
+  const { reader } = means.database
   const person = await personById(reader, personId)
   if (!person || person.closedAt !== null) return
   const hold = await openHold(reader, personId)
@@ -47,13 +45,6 @@ export async function sayIdentityNews(job: JobParts, payload: Payload<'say-ident
     person,
   )
   if (!told || person.email === '') return
-  const { delivered, failure } = await mailer.send(letterMail(addresseeOf(person), letter))
-  await saveDelivery(writer, {
-    noticeId: told.noticeId,
-    channel: 'mail',
-    at: means.clock(),
-    delivered,
-    failure,
-  })
+  const { delivered, failure } = await mailNotice(job, person, told.noticeId, letter)
   if (!delivered) log.info('mail-refused', { kind: `identity-${news}`, failure })
 }

@@ -6,6 +6,7 @@ import { lacksApprover, ownHand } from '#domain/transactions/four-eyes.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import { type Reader, rowsOf } from '#store/database/database.ts'
+import { endedPayoutStates } from '#store/payouts/payouts.ts'
 import { mustWorkAs, query } from '../query.ts'
 
 /** The operator's views of payouts, in the order of the work. */
@@ -159,7 +160,7 @@ function nextWork(counts: Counts, operates: boolean): PayoutView | null {
 async function countPayouts(reader: Reader): Promise<Counts> {
   const rows = await rowsOf<{ state: string; prepared: boolean; payouts: number }>(reader)`
     select state, prepared_by is not null as prepared, count(*)::int as payouts from payouts
-    where state not in ('settled', 'replaced', 'set_off') group by 1, 2`
+    where state not in (${sql.raw(endedPayoutStates)}) group by 1, 2`
   const counts: Counts = {
     prepare: 0,
     approve: 0,

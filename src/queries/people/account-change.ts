@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { existing } from '#domain/assert.ts'
-import { accountChangeStopDays } from '#domain/people/account-change.ts'
+import { canBeStopped } from '#domain/people/account-change.ts'
 import { changeOfStopToken, readAccountChange } from '#store/people/account-changes.ts'
 import { personById } from '#store/people/people.ts'
 import { query } from '../query.ts'
@@ -13,9 +13,7 @@ export const accountChange = query({
   async run({ reader, seals, now }, { token }) {
     const id = changeOfStopToken(seals, token)
     const change = id === null ? undefined : await readAccountChange(reader, id)
-    if (!change || change.stoppedAt !== null) return null
-    const until = change.changedAt.add({ hours: 24 * accountChangeStopDays })
-    if (Temporal.Instant.compare(now, until) > 0) return null
+    if (!change || !canBeStopped(change, now)) return null
     const { kind, masked, bank, currency, changedAt, personId } = change
     const { country, timeZone } = existing(await personById(reader, personId), 'an account has its owner')
     return { kind, masked, bank, currency, changedAt, owner: { country, timeZone } }

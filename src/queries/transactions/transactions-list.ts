@@ -3,6 +3,7 @@ import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { TrancheState, TransactionState } from '#domain/transactions/states.ts'
 import type { Whose } from '#domain/transactions/whose-turn.ts'
+import { endedPayoutStates } from '#store/payouts/payouts.ts'
 import { query } from '../query.ts'
 import type { MoneyFacts } from './money-facts.ts'
 
@@ -124,7 +125,7 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
   ) as counterparty,
   page.currency, page.total_minor as "totalMinor", page.waits_for as "waitsFor", page.due_at as "dueAt",
   parts.*, exists (
-    select from payouts where payouts.transaction_id = page.id and state not in ('settled', 'replaced', 'set_off')
+    select from payouts where payouts.transaction_id = page.id and state not in (${endedPayoutStates})
   ) as "payoutsOpen"
 from page
 cross join lateral (

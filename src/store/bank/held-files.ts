@@ -1,21 +1,26 @@
+import type pg from 'pg'
 import { sql } from 'kysely'
 import { type Reader, readingIn, type Writer } from '../database/database.ts'
 
-/** The payment files that hold payouts of somebody and were not handed over. */
-export async function filesWithUsFor(reader: Reader, personId: string): Promise<readonly string[]> {
-  const rows = await reader
-    .selectFrom('payouts')
-    .innerJoin('payment_files', 'payment_files.file_id', 'payouts.file_id')
-    .select('payment_files.file_id')
-    .distinct()
-    .where('person_id', '=', personId)
-    .where('payouts.state', '=', 'exported')
-    .where('payment_files.state', 'in', ['prepared', 'approved'])
-    .execute()
-  return rows.map((each) => each.file_id)
+/** Who of these people is held. Until the end of this database transaction nobody else of them becomes so. */
+export async function heldAmong(
+  connection: pg.ClientBase,
+  people: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = [[...new Set(people)]]
+  const { rows } = await connection.query<{ held: boolean }>(
+    'select wait_for_holds($1::uuid[]) as held',
+    asked,
+  )
+  if (!rows[0]?.held) return new Set()
+  const held = await connection.query<{ id: string }>(
+    'select person_id as id from holds where person_id = any ($1::uuid[]) and lifted_at is null',
+    asked,
+  )
+  return new Set(held.rows.map((each) => each.id))
 }
 
-/** The codes of the payouts of a file whose payees are held, none of whom is held or let go until the end of this database transaction. */
+/** The codes of the payouts of a file whose payees are held. Until the end of this database transaction nobody else of them becomes so. */
 export async function heldInFile(writer: Writer, fileId: string): Promise<readonly string[]> {
   const waited = sql<boolean>`wait_for_holds(array(select person_id from payouts where file_id = ${fileId}::uuid))`
   const { rows } = await sql<{ held: boolean }>`select ${waited} as held`.execute(writer)

@@ -36,14 +36,10 @@ export type PayoutToExport = Readonly<{
   amountMinor: bigint
   currency: Currency
   account: AccountSnapshot | null
-  /** Its payee is held while their identity is looked at again. */
-  isHeld: boolean
+  personId: string
 }>
 
-/**
- * What goes into a payment file of a currency: the payouts that were chosen, in whatever state they are, or all that are
- * approved. Holds of their payees wait until the end of this database transaction.
- */
+/** What goes into a payment file of a currency: the payouts that were chosen, in whatever state they are, or all that are approved. */
 export async function listPayoutsToExport(
   connection: pg.ClientBase,
   currency: Currency,
@@ -52,7 +48,7 @@ export async function listPayoutsToExport(
 ): Promise<readonly PayoutToExport[]> {
   const { rows } = await connection.query<PayoutToExport>(
     `select transaction_id as "transactionId", payout_id as "payoutId", code, state, amount_minor as "amountMinor", currency, account,
-       wait_for_holds(array[person_id]) as "isHeld"
+       person_id as "personId"
      from payouts
      where currency = $1 and case when $2::uuid[] is null then state = 'approved' else payout_id = any ($2::uuid[]) end
      order by payout_id limit $3`,
@@ -168,15 +164,26 @@ export async function listPayoutsIn(connection: pg.ClientBase, fileId: string) {
   return rows
 }
 
-/** The payment file that holds a payout and was not handed over; undefined when none does. */
-export async function fileWithUsOf(reader: Reader, payoutId: string) {
-  return reader
+const inFilesWithUs = (reader: Reader) =>
+  reader
     .selectFrom('payouts')
     .innerJoin('payment_files', 'payment_files.file_id', 'payouts.file_id')
     .select('payment_files.file_id')
-    .where('payout_id', '=', payoutId)
     .where('payment_files.state', 'in', ['prepared', 'approved'])
-    .executeTakeFirst()
+
+/** The payment file that holds a payout and was not handed over; undefined when none does. */
+export async function fileWithUsOf(reader: Reader, payoutId: string) {
+  return inFilesWithUs(reader).where('payout_id', '=', payoutId).executeTakeFirst()
+}
+
+/** The payment files that hold payouts of somebody and were not handed over. */
+export async function filesWithUsFor(reader: Reader, personId: string): Promise<readonly string[]> {
+  const rows = await inFilesWithUs(reader)
+    .distinct()
+    .where('person_id', '=', personId)
+    .where('payouts.state', '=', 'exported')
+    .execute()
+  return rows.map((each) => each.file_id)
 }
 
 /** Whether a step was refused because its payout stands in a payment file that may still leave. */

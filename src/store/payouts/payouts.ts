@@ -1,4 +1,8 @@
+import { terminalStates } from '#domain/transactions/states.ts'
 import type { Reader } from '../database/database.ts'
+
+/** The states that end a payout, as a list for SQL: a partial index is used only where they stand in the text. */
+export const endedPayoutStates = terminalStates.payout.map((state) => `'${state}'`).join(', ')
 
 /**
  * Payouts that wait for something of their payee: of one person, or of everybody. One that the operator

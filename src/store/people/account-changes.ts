@@ -58,6 +58,7 @@ export async function readAccountChange(reader: Reader, id: string) {
     .selectFrom('account_changes')
     .innerJoin('bank_accounts', 'bank_accounts.bank_account_id', 'account_changes.bank_account_id')
     .select(columns)
+    .$narrowType<{ kind: AccountChangeKind; coolOff: NewChange['coolOff'] }>()
     .where('change_id', '=', id)
     .executeTakeFirst()
 }

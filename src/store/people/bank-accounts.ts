@@ -67,15 +67,21 @@ export async function listBankAccounts(reader: Reader, personId: string) {
     .execute()
 }
 
-/** Takes the default mark from a person's accounts in a currency, before another gets it. */
-export async function clearDefaultAccount(writer: Writer, personId: string, currency: string): Promise<void> {
-  await writer
+/** Takes the default mark from a person's account in a currency, before another gets it. Answers which had it; null for none. */
+export async function clearDefaultAccount(
+  writer: Writer,
+  personId: string,
+  currency: string,
+): Promise<string | null> {
+  const cleared = await writer
     .updateTable('bank_accounts')
     .set({ is_default: false })
     .where('person_id', '=', personId)
     .where('currency', '=', currency)
     .where('is_default', '=', true)
-    .execute()
+    .returning('bank_account_id')
+    .executeTakeFirst()
+  return cleared?.bank_account_id ?? null
 }
 
 /** Makes an account the one that a person is paid on; a changed default cools off again. */

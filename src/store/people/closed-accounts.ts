@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { closedName } from '#domain/people/closing.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
+import { endedPayoutStates } from '../payouts/payouts.ts'
 import { addJob } from '../queue/jobs.ts'
 import { eraseMessagesOf } from '../transactions/messages.ts'
 import type { Person } from './people.ts'
@@ -22,10 +23,10 @@ export async function dealsInCourse(reader: Reader, personId: string): Promise<r
     where s.person_id = ${personId}::uuid and t.state <> 'draft' and (
       t.state in ('proposed', 'agreed', 'active')
       or (t.state = 'settling' and exists (select from payouts o where o.transaction_id = t.transaction_id
-        and o.state not in ('settled', 'replaced', 'set_off', 'unclaimed')))
+        and o.state not in (${sql.raw(endedPayoutStates)}, 'unclaimed')))
       or ((t.late_minor > 0 or t.buyer_owes_minor > 0) and t.buyer_id = s.person_id)
       or exists (select from payouts o where o.transaction_id = t.transaction_id and o.person_id = s.person_id
-        and o.state not in ('settled', 'replaced', 'set_off'))
+        and o.state not in (${sql.raw(endedPayoutStates)}))
       or exists (select from balances b where b.balance_minor > 0 and b.account in (
         'payable:seller:' || s.person_id || ':' || t.transaction_id,
         'refundable:buyer:' || s.person_id || ':' || t.transaction_id)))

@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 import { stopAccountChange } from '#commands/people/stop-account-change.ts'
 import { accountChange } from '#queries/people/account-change.ts'
+import { accountName } from '#words/bank/account-name.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { titled } from '../../heads/title.ts'
 import { readingFor } from '../../server/reading.ts'
@@ -17,10 +18,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   const change = await visit.ask(accountChange, { token: token.slice(0, 200) })
   if (!change) return data(null, 410)
-  const account = [change.bank, change.masked].filter(Boolean).join(' ')
   return {
     token,
-    account,
+    account: accountName(change),
     currency: change.currency,
     when: readingFor(change.owner, visit.now).moment(change.changedAt),
   }
