@@ -1,3 +1,5 @@
+import { followHold } from '#commands/people/hold-identity.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { newId } from '#store/ids.ts'
 import { liftHold, placeHold } from '#store/people/holds.ts'
 import type { Name, World } from './world.ts'
@@ -20,3 +22,10 @@ export async function lift(world: World, who: Name) {
   const by = { by: world.ids.olga, reason: 'approved', at: world.now() }
   await liftHold(world.database.writer, { personId: world.ids[who], class: 'identity', ...by })
 }
+
+/** What follows from a hold on somebody, or from its end, is done now. */
+export const follow = (world: World, who: Name) =>
+  followHold(
+    { means: world.means, actor: system, now: world.now(), key: null, from: null, seen: null },
+    world.ids[who],
+  )

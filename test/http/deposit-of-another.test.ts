@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { creditLine, fileOf, statementOf } from '#test/statements.ts'
+import { creditLine } from '#test/statements.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
+import { importLine } from './statements.ts'
 import { invented, mainIn, taken } from './visitor.ts'
 
 test('the buyer says who paid a deposit that is not in their name, and the operator reads it', async () => {
@@ -15,10 +16,7 @@ test('the buyer says who paid a deposit that is not in their name, and the opera
     /RF\d{2}(\d{12})/.exec((await dealers.buyer.get(page)).text.replaceAll(' ', '')) ?? []
   const payer = { counterpartyName: 'Ferretería El Tornillo', text: [reference] }
   const line = creditLine({ amountMinor: 45_000n, currency: 'EUR', ...payer })
-  const { name, bytes } = fileOf(statementOf('EUR', [line]))
-  const body = new FormData()
-  body.append('file', new File([bytes], name, { type: 'text/xml' }))
-  await taken(olga, olga.post('/ops/bank', body))
+  await importLine(olga, line)
 
   assert.match(
     mainIn(await dealers.buyer.get(page)),

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
-import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
+import { creditLine, debitLine, statementOf } from '#test/statements.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
+import { importLine, sendStatement } from './statements.ts'
 import { type Fields, formsIn, invented, mainIn, plain, taken, type Visitor } from './visitor.ts'
 
 /*
@@ -107,11 +108,7 @@ test('forms of the office without JavaScript', async (t) => {
         page.text,
         /<form[^>]*encType="multipart\/form-data"[^>]*>(?:(?!<\/form>).)*Importar el extracto/i,
       )
-      const send = (name: string, text: string) => {
-        const body = new FormData()
-        body.append('file', new File([text], name, { type: 'text/xml' }))
-        return olga.post('/ops/bank', body)
-      }
+      const send = (name: string, text: string) => sendStatement(olga, name, text)
       for (const [name, text, sentence] of [
         ['', '', /Elige el archivo del banco/],
         ['extracto.pdf', '%PDF-1.4', /El archivo es un PDF, que no sirve.* No se importó nada/],
@@ -150,10 +147,7 @@ test('forms of the office without JavaScript', async (t) => {
 /** More than all own funds leaves the account, and nobody asked for it: the page of its line. */
 async function aDebitThatNobodyAskedFor(operator: Visitor): Promise<string> {
   const line = debitLine({ amountMinor: 9_000_000n, currency: 'EUR', counterpartyName: 'Cargo raro' })
-  const { name, bytes } = fileOf(statementOf('EUR', [line]))
-  const body = new FormData()
-  body.append('file', new File([bytes], name, { type: 'text/xml' }))
-  await taken(operator, operator.post('/ops/bank', body))
+  await importLine(operator, line)
   const { text } = await operator.get('/ops/bank?view=debits')
   return /\/ops\/bank\/lines\/\d+/.exec(text)?.[0] ?? ''
 }

@@ -4,6 +4,7 @@ import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
 import { creditLine, debitLine, statementOf } from '#test/statements.ts'
 import { runningProgram } from './program.ts'
+import { sendStatement } from './statements.ts'
 import { invented, mainIn, taken, type Visitor } from './visitor.ts'
 
 /** The operator imports a statement with one line in euro. */
@@ -15,9 +16,7 @@ async function imports(olga: Visitor, line: StatementLine, messageId: string) {
     sequence: 1,
     ownerName: 'Resguardo',
   })
-  const body = new FormData()
-  body.append('file', new File([xml], 'extracto.xml', { type: 'text/xml' }))
-  return taken(olga, olga.post('/ops/bank', body))
+  return taken(olga, sendStatement(olga, 'extracto.xml', xml))
 }
 
 test('a deposit of nobody goes back to its origin by two persons, in forms', async () => {

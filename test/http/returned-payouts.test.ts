@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
+import type { StatementLine } from '#domain/banking/statement.ts'
+import { creditLine, debitLine } from '#test/statements.ts'
 import { runningProgram } from './program.ts'
+import { importLine } from './statements.ts'
 import { invented, mainIn, taken, type Visitor } from './visitor.ts'
 
 /** Olga imports a statement of one line, which waits; the page of that line. */
-async function imported(olga: Visitor, line: Parameters<typeof statementOf>[1][number], view: string) {
-  const { name, bytes } = fileOf(statementOf('EUR', [line]))
-  const body = new FormData()
-  body.append('file', new File([bytes], name, { type: 'text/xml' }))
-  await taken(olga, olga.post('/ops/bank', body))
+async function imported(olga: Visitor, line: StatementLine, view: string) {
+  await importLine(olga, line)
   const { text } = await olga.get(`/ops/bank?view=${view}`)
   return existingPage(text)
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
+import { creditLine, debitLine } from '#test/statements.ts'
 import { runningProgram } from './program.ts'
+import { importLine } from './statements.ts'
 import { invented, mainIn, taken } from './visitor.ts'
 
 test('a debit that nobody asked for is explained by one person and confirmed by another', async () => {
@@ -9,10 +10,7 @@ test('a debit that nobody asked for is explained by one person and confirmed by 
   const olga = await invented(address, 'olga')
   const pablo = await invented(address, 'pablo')
   const line = debitLine({ amountMinor: 4_321n, currency: 'EUR', counterpartyName: 'Cargo raro' })
-  const { name, bytes } = fileOf(statementOf('EUR', [line]))
-  const body = new FormData()
-  body.append('file', new File([bytes], name, { type: 'text/xml' }))
-  await taken(olga, olga.post('/ops/bank', body))
+  await importLine(olga, line)
 
   assert.match(mainIn(await olga.get('/ops')), /Cargos sin explicar/)
   const { text } = await olga.get('/ops/bank?view=debits')
@@ -39,10 +37,7 @@ test('a deposit that a bank took back is chosen by one person, confirmed by anot
     .executeTakeFirstOrThrow()
   const { amount_minor: amountMinor, currency } = deposit
   const line = debitLine({ amountMinor, currency: currency.trim(), counterpartyName: 'Devolución' })
-  const { name, bytes } = fileOf(statementOf(currency.trim(), [line]))
-  const body = new FormData()
-  body.append('file', new File([bytes], name, { type: 'text/xml' }))
-  await taken(olga, olga.post('/ops/bank', body))
+  await importLine(olga, line, currency.trim())
   const { line_id } = await means.database.reader
     .selectFrom('bank_lines')
     .select('line_id')
@@ -69,10 +64,7 @@ test('a credit that is the operator’s own money is proposed by one person and 
   const olga = await invented(address, 'olga')
   const pablo = await invented(address, 'pablo')
   const line = creditLine({ amountMinor: 5_000_00n, currency: 'EUR', counterpartyName: 'Operadora' })
-  const { name, bytes } = fileOf(statementOf('EUR', [line]))
-  const body = new FormData()
-  body.append('file', new File([bytes], name, { type: 'text/xml' }))
-  await taken(olga, olga.post('/ops/bank', body))
+  await importLine(olga, line)
   const { line_id } = await means.database.reader
     .selectFrom('bank_lines')
     .select('line_id')

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { writeCamt053 } from '#formats/iso20022/camt053-writer.ts'
 import { debitLine, statementOf } from '#test/statements.ts'
 import { runningProgram } from './program.ts'
+import { sendStatement } from './statements.ts'
 import { invented, mainIn, taken, type Visitor } from './visitor.ts'
 
 const page = '/ops/own-funds'
@@ -18,9 +19,7 @@ async function imports(olga: Visitor, endToEndId: string) {
     sequence: 1,
     ownerName: 'Resguardo',
   })
-  const body = new FormData()
-  body.append('file', new File([xml], 'extracto.xml', { type: 'text/xml' }))
-  await taken(olga, olga.post('/ops/bank', body))
+  await taken(olga, sendStatement(olga, 'extracto.xml', xml))
 }
 
 test('the operator takes out what it earned by two persons, in forms', async () => {

@@ -1,5 +1,5 @@
 import type { Situation } from '#domain/transactions/situation.ts'
-import { terminalStates } from '#domain/transactions/states.ts'
+import { isUnpaid, terminalStates } from '#domain/transactions/states.ts'
 
 /** Whether nothing can or need happen to a deal any more: it ended, all money is with its owner, no timer runs. */
 export function isTerminal({ transaction, payouts }: Situation): boolean {
@@ -7,6 +7,6 @@ export function isTerminal({ transaction, payouts }: Situation): boolean {
   return (
     ended.includes(transaction.state) &&
     transaction.lateMinor === 0n &&
-    payouts.every((each) => ['settled', 'replaced', 'set_off'].includes(each.state))
+    payouts.every((each) => !isUnpaid(each.state))
   )
 }

@@ -4,7 +4,6 @@ import { describe, test, type TestContext } from 'node:test'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
 import { archiveBankAccount } from '#commands/people/archive-bank-account.ts'
-import { followHold } from '#commands/people/hold-identity.ts'
 import { makeDefaultAccount } from '#commands/people/make-default-account.ts'
 import { approvePayout } from '#commands/payouts/approve.ts'
 import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
@@ -14,15 +13,15 @@ import { rejectPayout } from '#commands/payouts/reject.ts'
 import { replacePayout } from '#commands/payouts/replace.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
 import { takePaymentFile } from '#commands/payouts/take-file.ts'
+import { unlessRefused } from '#commands/unless-refused.ts'
 import { unapprovePayout } from '#commands/payouts/unapprove.ts'
-import { isRefusal, refuse } from '#domain/refusal.ts'
+import { refuse } from '#domain/refusal.ts'
 import { existing } from '#domain/assert.ts'
 import { publishedTierLimits } from '#domain/people/tiers.ts'
-import { system } from '#domain/transactions/situation.ts'
 import { fileWithUsOf } from '#store/bank/payment-files.ts'
 import { listBankAccounts } from '#store/people/bank-accounts.ts'
 import { changesTold } from '../account-changes.ts'
-import { hold, lift } from '../holds.ts'
+import { follow, hold, lift } from '../holds.ts'
 import {
   approveBoth,
   approveFile,
@@ -55,18 +54,13 @@ const policy = {
 type Step = (world: World, payout: PayoutNamed) => Promise<unknown>
 const note = 'Así lo pide quien cobra.'
 
-const follow = (world: World) =>
-  followHold(
-    { means: world.means, actor: system, now: world.now(), key: null, from: null, seen: null },
-    world.ids.benito,
-  )
 const holdBenito = async (world: World) => {
   await hold(world, 'benito')
-  await follow(world)
+  await follow(world, 'benito')
 }
 const letGo = async (world: World) => {
   await lift(world, 'benito')
-  await follow(world)
+  await follow(world, 'benito')
 }
 
 /** The file of ours with a payout in it, waited for a little where it is being made. */
@@ -213,14 +207,6 @@ async function mustEndWell(world: World, payout: PayoutNamed, what: string): Pro
   // The bank may answer no once it has the file.
   if (state !== 'rejected')
     assert.equal(codes.includes(payout.code), ['exported', 'sent'].includes(state), what)
-}
-
-async function unlessRefused(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!isRefusal(error)) throw error
-  }
 }
 
 async function race(
