@@ -4,7 +4,6 @@ import { approvedPayout, exportOf, handOver, payoutState, plannedPayout } from '
 import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 import { custodyIban } from '#test/statements.ts'
 import { arrives } from '#test/bank-day.ts'
-import { damage } from '#test/connections.ts'
 import { confirmMatch } from '#commands/bank/confirm-match.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { returnDeposit } from '#commands/transactions/return-deposit.ts'
@@ -154,20 +153,6 @@ describe('exporting payouts', () => {
 
     assert.equal(payouts, 1)
     assert.equal(await payoutState(world, other), 'exported')
-  })
-
-  test('leaves out one that cannot be named, unless it was chosen', async () => {
-    const world = await createWorld()
-    const [nameless, good] = [await approvedPayout(world), await approvedPayout(world)]
-    const named = `update payouts set account = account || '{"holderName": ""}' where payout_id = $1`
-    await damage(world.url, named, [nameless.payoutId])
-    const chosen = world.perform('olga', exportPayouts, exportOf([nameless, good]))
-    await assert.rejects(chosen, { code: 'payouts-without-account', details: { codes: [nameless.code] } })
-
-    await world.perform('olga', exportPayouts, { custody: 'MXN', version: '09' })
-
-    assert.equal(await payoutState(world, good), 'exported')
-    assert.equal(await payoutState(world, nameless), 'approved')
   })
 
   test('takes nobody’s word for what the file says', async () => {

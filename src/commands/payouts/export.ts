@@ -7,9 +7,7 @@ import { engine } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
-import { canBePaid } from '#domain/banking/payable.ts'
 import { paymentFormats } from '#formats/payment-file.ts'
-import { readableNumberOf } from '#store/bank/account-snapshot.ts'
 import { heldAmong } from '#store/bank/held-files.ts'
 import { waitForUncovered } from '#store/bank/debits.ts'
 import {
@@ -20,6 +18,7 @@ import {
 } from '#store/bank/payment-files.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { readKnown } from '#store/transactions/situations.ts'
+import { holdUnpayable, isPayable } from './hold-unpayable.ts'
 import { makePaymentFile } from './make-file.ts'
 import { recordRound, roundsOf } from './rounds.ts'
 
@@ -40,30 +39,30 @@ export type Exported = Readonly<{ fileId: string; payouts: number }>
 /**
  * Writes the approved payouts of a custody account into a payment file and takes them (P4): all of them, or nothing.
  * The file is made of what the database holds at that moment and is read back before it is kept. Refused when there
- * is nothing to pay, when one that was chosen cannot be paid (without a choice it is left out), when a chosen payout changed ('lost-race'), and while unexplained debits leave clients uncovered; a
- * payout is never in two files.
+ * is nothing to pay, when one that was chosen cannot be paid (without a choice it is left out; either way it waits for
+ * another account of its payee), when a chosen payout changed ('lost-race'), and while unexplained debits leave clients
+ * uncovered; a payout is never in two files.
  */
 export const exportPayouts: Command<Input, Exported> = {
   name: 'payouts.export',
   input: Input,
   async run(act, wanted) {
     mustHold(act.actor, 'operator')
-    return inTransaction(act.means.database.pool, async (connection) => {
-      const account = (await readCustodyAccount(connection, wanted.custody)) ?? refuse('not-found')
+    const { pool } = act.means.database
+    const unpayable = await inTransaction(pool, (connection) => listUnpayable(connection, act, wanted))
+    await holdUnpayable(act, unpayable)
+    return inTransaction(pool, async (connection) => {
+      const account = await custodyOf(connection, wanted)
       await mustCoverClients(connection, account)
       const found = await listPayoutsToExport(connection, account.currency, wanted.payoutIds ?? null, MOST)
+      if (unpayable.length > 0 && (wanted.payoutIds || found.length === 0))
+        refuse('payouts-without-account', { codes: unpayable.map((each) => each.code) })
       if (found.some((each) => each.state !== 'approved')) refuse('lost-race')
-      const held = await heldAmong(
-        connection,
-        found.map((each) => each.personId),
-      )
-      if (wanted.payoutIds && held.size > 0) refuse('money-on-hold')
-      const free = found.filter((each) => !held.has(each.personId))
-      const payouts = free.filter((each) => isPayable(act, each))
-      const unpayable = free.filter((each) => !payouts.includes(each)).map((each) => each.code)
-      if (unpayable.length > 0 && (wanted.payoutIds || payouts.length === 0))
-        refuse('payouts-without-account', { codes: unpayable })
+      const payouts = await notHeldAmong(connection, found)
+      if (wanted.payoutIds && payouts.length < found.length) refuse('money-on-hold')
       if (payouts.length === 0) refuse('nothing-to-pay')
+      // Approved only now, and nobody can be paid there: the next try lets it wait.
+      if (payouts.some((each) => !isPayable(act, each))) refuse('lost-race')
       const fileId = await makePaymentFile(connection, act, account, payouts, wanted)
       const answer = { fileId, payouts: payouts.length }
       for (const [number, round] of roundsOf(payouts).entries())
@@ -73,6 +72,27 @@ export const exportPayouts: Command<Input, Exported> = {
   },
 }
 
+async function custodyOf(connection: pg.ClientBase, { custody }: Input): Promise<CustodyAccount> {
+  return (await readCustodyAccount(connection, custody)) ?? refuse('not-found')
+}
+
+async function notHeldAmong(
+  connection: pg.ClientBase,
+  payouts: readonly PayoutToExport[],
+): Promise<PayoutToExport[]> {
+  const people = payouts.map((each) => each.personId)
+  const held = await heldAmong(connection, people)
+  return payouts.filter((each) => !held.has(each.personId))
+}
+
+/** What is approved and no file can name; what waits for a hold waits for that first. */
+async function listUnpayable(connection: pg.ClientBase, act: Act, wanted: Input): Promise<PayoutToExport[]> {
+  const { currency } = await custodyOf(connection, wanted)
+  const found = await listPayoutsToExport(connection, currency, wanted.payoutIds ?? null, MOST)
+  const free = await notHeldAmong(connection, found)
+  return free.filter((each) => each.state === 'approved' && !isPayable(act, each))
+}
+
 /** While unexplained debits leave clients uncovered, what is paid to one would be another's money. */
 export async function mustCoverClients(
   connection: pg.ClientBase,
@@ -80,13 +100,6 @@ export async function mustCoverClients(
 ): Promise<void> {
   const missing = await waitForUncovered(connection, custodyId)
   if (missing > 0n) refuse('debits-unexplained', { missingMinor: String(missing), currency })
-}
-
-/** Whether a file can name the payee and their account: one that it cannot name keeps nobody else waiting. */
-function isPayable({ means }: Act, { account, currency }: PayoutToExport): boolean {
-  if (account === null) return false
-  const number = readableNumberOf(account, means.seals)
-  return number !== null && canBePaid({ name: account.holderName, account: number }, currency)
 }
 
 type Round = Readonly<{ fileId: string; round: readonly PayoutToExport[]; answer: Exported | null }>

@@ -11,6 +11,14 @@ export function canBePaid(payee: Readonly<{ name: string; account: string }>, cu
   return sepaText(payee.name, longestName) !== '' && canReceive(payee.account, currency)
 }
 
+/** The same, as far as it shows without opening the number. */
+export function looksPayable(
+  { holderName, scheme }: Readonly<{ holderName: string; scheme: string }>,
+  currency: Currency,
+): boolean {
+  return sepaText(holderName, longestName) !== '' && (currency !== 'EUR' || scheme === 'iban')
+}
+
 /** Whether an account can receive a currency: euros go to an IBAN, others also to a number of their country. */
 export function canReceive(number: string, currency: Currency): boolean {
   if (isIban(number)) return true

@@ -94,6 +94,9 @@ export const effects = {
   },
   'note-block': (work) => standDown(work, { blockedBy: 'hold', reason: work.input.note ?? null }),
   'note-freeze': (work) => standDown(work, { blockedBy: 'identity-hold', reason: null }),
+  // The account stays, so that the payout is not sent to it a second time.
+  'note-not-payable': (work) =>
+    standDown(work, { blockedBy: 'account-not-payable', account: currentPayout(work).account }),
   'take-account': takeAccount,
   'note-preparer': (work) => putPayout(work, { ...currentPayout(work), preparedBy: work.actor.id }),
   'note-approver': (work) => putPayout(work, { ...currentPayout(work), approvedBy: work.actor.id }),

@@ -1,3 +1,5 @@
+import { looksPayable } from '../banking/payable.ts'
+import type { Currency } from '../money.ts'
 import { monthOf } from '../people/month.ts'
 import { limitOf, tierGap } from '../people/tiers.ts'
 import type { PayoutAccount, ReachedLimit, WayOut, WayOutGap } from './facts.ts'
@@ -38,21 +40,22 @@ export function payeeFacts(
   settings: Settings,
   now: Temporal.Instant,
 ): Facts {
-  const { buyerId, sellerId } = situation.transaction
+  const { buyerId, sellerId, currency } = situation.transaction
   const payee = (id: string | null) => payees.find((each) => each.personId === id)
   const [buyer, seller] = [payee(buyerId), payee(sellerId)]
   const payoutAccounts: Partial<Record<Party, PayoutAccount>> = {
-    buyer: payoutAccount(buyer, now),
-    seller: payoutAccount(seller, now),
+    buyer: payoutAccount(buyer, currency, now),
+    seller: payoutAccount(seller, currency, now),
   }
   const held = (['buyer', 'seller'] as const).filter((side) => (side === 'buyer' ? buyer : seller)?.isHeld)
   return { payoutAccounts, held, wayOut: wayOut(situation, { buyer, seller }, settings, now) }
 }
 
 /** Where a person's money can go now, or why it cannot go anywhere yet. */
-function payoutAccount(payee: Payee | undefined, now: Temporal.Instant): PayoutAccount {
+function payoutAccount(payee: Payee | undefined, currency: Currency, now: Temporal.Instant): PayoutAccount {
   if (payee?.isHeld) return { usable: false, reason: 'identity-hold' }
   if (!payee?.account) return { usable: false, reason: 'no-account' }
+  if (!looksPayable(payee.account, currency)) return { usable: false, reason: 'account-not-payable' }
   if (!payee.nameChecked) return { usable: false, reason: 'name-not-checked' }
   if (isCooling(payee, now)) return { usable: false, reason: 'account-cooling' }
   if (payee.tier < 1) return { usable: false, reason: 'identity' }
@@ -72,13 +75,13 @@ function wayOut(
   { tierLimits }: Settings,
   now: Temporal.Instant,
 ): WayOut {
+  const { currency, totalMinor } = transaction
   const missing: WayOutGap[] = []
   const reached: Partial<Record<Party, ReachedLimit>> = {}
   const checkTier = (side: Party, payee: Payee | undefined) => {
     const { usedMinor = 0n } = payee ?? {}
     // Who is looked at again has nothing proved until that is over.
     const tier = payee && !payee.isHeld ? payee.tier : 0
-    const { currency, totalMinor } = transaction
     const gap = tierGap(tierLimits, { tier, usedMinor, currency, totalMinor })
     if (gap === null) return
     if (gap === 'identity' || !payee) {
@@ -95,7 +98,8 @@ function wayOut(
   }
   if (seller?.isBothSides) missing.push('both-sides')
   checkTier('seller', seller)
-  if (!seller?.account || !seller.nameChecked) missing.push('seller-account')
+  if (!seller?.account || !seller.nameChecked || !looksPayable(seller.account, currency))
+    missing.push('seller-account')
   else if (isCooling(seller, now)) missing.push('seller-account-cooling')
   checkTier('buyer', buyer)
   const openSince = [seller?.usableFrom, seller?.provedAt, buyer?.provedAt]

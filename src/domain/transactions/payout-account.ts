@@ -1,16 +1,27 @@
 import type { PayoutAccount } from './facts.ts'
+import type { AccountSnapshot } from './situation.ts'
 import { currentPayout, type Work } from './work.ts'
+
+const notPayable = { usable: false, reason: 'account-not-payable' } as const
 
 /**
  * Where a payout goes now, or why nowhere. What goes back goes to the account that it came from; the person's own choice
  * is only the second best, and what came back from there once is not sent there again. To somebody who is held
- * goes nothing.
+ * goes nothing, and to an account that no payment file could name nothing a second time.
  */
 export function accountToPay(work: Work): PayoutAccount {
   const payout = currentPayout(work)
   const own = work.facts.payoutAccounts?.[payout.to]
   if (own && !own.usable && own.reason === 'identity-hold') return own
+  const failed = payout.blockedBy === 'account-not-payable' ? payout.account : null
   const isFresh = payout.attempt === 1 && ['planned', 'blocked'].includes(payout.state)
-  if (isFresh && payout.cameFrom?.lineId) return { usable: true, account: payout.cameFrom }
+  const { cameFrom } = payout
+  if (isFresh && cameFrom?.lineId && !isSame(cameFrom, failed)) return { usable: true, account: cameFrom }
+  if (own?.usable && isSame(own.account, failed)) return notPayable
   return own ?? { usable: false, reason: 'no-account' }
+}
+
+/** One account, however often its number was sealed again. */
+function isSame(one: AccountSnapshot, other: AccountSnapshot | null): boolean {
+  return other !== null && one.bankAccountId === other.bankAccountId && one.lineId === other.lineId
 }

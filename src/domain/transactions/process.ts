@@ -8,6 +8,7 @@ import { payouts } from './process/payouts.ts'
 import { recalls } from './process/recalls.ts'
 import { release } from './process/release.ts'
 import { unclaimed } from './process/unclaimed.ts'
+import { waitingPayouts } from './process/waiting-payouts.ts'
 import type { TimerKind } from './timers.ts'
 import type { Role, TransitionRow } from './transition.ts'
 
@@ -19,6 +20,7 @@ const rows = [
   ...release,
   ...cancellation,
   ...payouts,
+  ...waitingPayouts,
   ...unclaimed,
   ...recalls,
   ...holds,

@@ -93,6 +93,8 @@ export type BlockReason =
   | 'no-account'
   | 'account-cooling'
   | 'name-not-checked'
+  /** No payment file can name its holder, or its number does not open. */
+  | 'account-not-payable'
   | 'identity'
   | 'identity-hold'
   | 'hold'

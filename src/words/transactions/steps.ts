@@ -12,6 +12,7 @@ import { payoutSteps } from './steps/payouts.ts'
 import { recallSteps } from './steps/recalls.ts'
 import { unclaimedSteps } from './steps/unclaimed.ts'
 import { releaseSteps } from './steps/release.ts'
+import { waitingPayoutSteps } from './steps/waiting-payouts.ts'
 import type {
   HappeningWords,
   LapseWords,
@@ -43,6 +44,7 @@ export const stepWords = {
   ...releaseSteps,
   ...cancellationSteps,
   ...payoutSteps,
+  ...waitingPayoutSteps,
   ...unclaimedSteps,
   ...recallSteps,
   ...holdSteps,

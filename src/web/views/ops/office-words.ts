@@ -21,6 +21,8 @@ export const blockText: Readonly<Record<string, string>> = {
   'no-account': 'No tiene cuenta elegida en esta moneda',
   'account-cooling': 'Su cuenta está en espera de seguridad',
   'name-not-checked': 'El titular de su cuenta no está comprobado',
+  'account-not-payable':
+    'Ningún banco puede nombrar su cuenta: le falta un titular legible o un número válido',
   identity: 'Su identidad no está verificada',
   'identity-hold': 'Su identidad se revisa otra vez',
   hold: 'Retenido en revisión',

@@ -66,6 +66,12 @@ const lacks: Readonly<Partial<Record<BlockReason, Lack>>> = {
     mend: 'Lo comprueba una persona. Si la cuenta no está a tu nombre, elige otra.',
     place: 'accounts',
   },
+  'account-not-payable': {
+    turn: 'mine',
+    lack: 'otra cuenta',
+    mend: 'Ningún banco puede pagar en la que elegiste: le falta un titular en letras latinas o un número que reciba esta moneda.',
+    place: 'accounts',
+  },
   identity: {
     turn: 'mine',
     lack: 'verificar tu identidad',
@@ -84,10 +90,12 @@ export function stuckText(facts: TurnFacts, stuck: Payout): TurnText {
   const { mine, names, actions } = facts
   if (stuck.blockedBy === 'identity-hold') return heldPayoutText(stuck.to === mine, names[stuck.to])
   if (stuck.to !== mine) return { turn: 'theirs', sentence: othersText(stuck, names[stuck.to]) }
-  const lack = lackOf(facts.payoutAccount)
-  if (lack) return lackText(facts, stuck, lack)
   const { first } = payoutMoves[stuck.state]
   const ready = actions.some((each) => each.action === first && each.blocked === null)
+  // An account that no bank could name looks usable until it is tried.
+  const failed = !ready && stuck.blockedBy === 'account-not-payable' ? lacks[stuck.blockedBy] : null
+  const lack = lackOf(facts.payoutAccount) ?? failed
+  if (lack) return lackText(facts, stuck, lack)
   return {
     turn: 'mine',
     sentence: chooseAccount(facts, stuck),
