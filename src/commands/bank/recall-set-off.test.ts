@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { confirmDebit } from '#commands/bank/confirm-debit.ts'
+import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { cancelPaymentFile } from '#commands/payouts/cancel-file.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
+import { rejectPayout } from '#commands/payouts/reject.ts'
 import { replacePayout } from '#commands/payouts/replace.ts'
 import { sendPayments } from '#commands/payouts/send.ts'
+import { takePaymentFile } from '#commands/payouts/take-file.ts'
 import { giveBack } from '#commands/transactions/give-back.ts'
 import { payOut } from '#test/bank-day.ts'
+import { bankTakes } from '#test/debits.ts'
 import { connectedAs } from '#test/connections.ts'
 import {
   approveBoth,
@@ -113,6 +118,31 @@ describe('what Ana is still owed in a deal', () => {
     await confirm(world, taken)
     assert.equal(await payoutState(world, payout), 'set_off')
     await booksAreExact(world)
+  })
+
+  test('and was noted as rejected is owed again when the bank shows that it paid it', async () => {
+    const world = await createWorld()
+    const payout = await refundPlanned(world)
+    await approveBoth(world, payout)
+    const { fileId } = await world.perform('olga', exportPayouts, exportOf([payout]))
+    await handOver(world, fileId)
+    await world.perform('olga', rejectPayout, { ...payout, note: 'El banco dice que no' })
+    await recalled(world, payout.transactionId)
+    assert.equal(await payoutState(world, payout), 'set_off')
+    const again = { fileId, reason: 'El banco lo perdió' }
+    await assert.rejects(world.perform('olga', takePaymentFile, again), { code: 'payment-file-spent' })
+
+    const { lineId } = await bankTakes(world, payout.amountMinor, { endToEndId: payout.code })
+    const paid = { lineId, kind: 'payouts' as const, payoutIds: [payout.payoutId] }
+    await world.perform('olga', explainDebit, { ...paid, note: 'El banco lo pagó' })
+    for (const who of ['zoe', 'ana', 'olga'] as const)
+      await assert.rejects(world.perform(who, confirmDebit, paid))
+    const clicks = await Promise.allSettled([1, 2].map(() => world.perform('pablo', confirmDebit, paid)))
+
+    assert.deepEqual(clicks.map((each) => each.status).toSorted(), ['fulfilled', 'rejected'])
+    assert.equal(await payoutState(world, payout), 'settled')
+    assert.equal(await owed(world, payout.transactionId), payout.amountMinor)
+    await booksAreExactBut(world)
   })
 
   test('and the bank has already is set off when it comes back', async () => {

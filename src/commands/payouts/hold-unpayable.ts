@@ -15,7 +15,7 @@ export function isPayable({ means }: Act, { account, currency }: PayoutToExport)
 }
 
 /**
- * Lets approved payouts that no payment file can name wait for another account of their payees, who are told (P2e). Kept
+ * Lets approved payouts that no payment file can name wait for another account of their payees, who are told (P2f). Kept
  * whatever becomes of the file. One that changed meanwhile is left to whoever changed it.
  */
 export async function holdUnpayable(act: Act, payouts: readonly PayoutToExport[]): Promise<void> {

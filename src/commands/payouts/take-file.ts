@@ -43,7 +43,7 @@ export const takePaymentFile = command({
   },
 })
 
-const owedAgain: readonly string[] = ['rejected', 'returned', 'replaced']
+const owedAgain: readonly string[] = ['rejected', 'returned', 'unclaimed', 'replaced', 'set_off']
 
 /**
  * A payment that was refused or came back, and is owed again, must not reach the bank once more with its file; nor one

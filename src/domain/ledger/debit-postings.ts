@@ -15,12 +15,10 @@ export function debitUnexplained(
 }
 
 /**
- * L21: what the bank took turns out to be a payout: one of a batch, or one that it had rejected, and that was owed again.
+ * L21: what the bank took turns out to be a payout: one of a batch, or one that it had rejected, and that was owed again
+ * or covered meanwhile what its buyer owed. `place` is where its money lies by now.
  */
-export function payoutFound(payout: PayoutMoney, custody: string, wasRejected: boolean): JournalEntry | null {
-  const place = wasRejected
-    ? owedAccount(payout.to, payout.person, payout.transaction)
-    : accounts.transit(payout.payout)
+export function payoutFound(payout: PayoutMoney, custody: string, place: string): JournalEntry | null {
   return entry('L21', payout.currency, [
     [place, payout.amountMinor],
     [accounts.unexplained(custody), -payout.amountMinor],

@@ -51,6 +51,10 @@ test('the checker finds names that do not exist, and names that nothing uses', (
   has(unknown, 'name not used', /store-proof/)
 })
 
+test('the checker finds two rows of one id', () => {
+  has(quick(planted('D1', (row) => ({ ...row, id: 'D2' }))), 'id used twice', /^D2$/)
+})
+
 test('the checker finds a notice that goes to the wrong side', () => {
   const findings = quick(
     planted('A5', (row) => ({ ...row, notify: [{ to: 'seller', text: 'acordada_comprador' }] })),

@@ -101,6 +101,7 @@ export function checkProcess(
   const taken = new Set(walks.flatMap((walk) => [...walk.taken]))
   return [
     ...names,
+    ...idsUsedTwice(rows),
     ...walks.flatMap((walk) => walk.problems).map((each) => ({ problem: 'money', where: each })),
     ...rows.filter((row) => !taken.has(row.id)).map((row) => ({ problem: 'never taken', where: row.id })),
     ...exitFindings(rows, visits, excused),
@@ -192,6 +193,14 @@ function nameFindings(rows: readonly Transition[]): Finding[] {
         .map((where) => ({ problem: 'exception not needed', where })),
     ]
   })
+}
+
+/** Two rows of one id would share their words. */
+function idsUsedTwice(rows: readonly Transition[]): Finding[] {
+  const ids = rows.map((row) => row.id)
+  return ids
+    .filter((id, number) => ids.indexOf(id) < number)
+    .map((where) => ({ problem: 'id used twice', where }))
 }
 
 /** Who takes what the other side may still claim needs its yes, or a lapse that was published in advance. */

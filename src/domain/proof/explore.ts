@@ -205,9 +205,13 @@ function lapses(situation: Situation, timer: Timer, now: Temporal.Instant): Circ
 function subjectsToTry(situation: Situation): Subject[] {
   const open = situation.payouts.find((each) => isUnpaid(each.state))
   const last = situation.payouts.findLast((each) => each.state === 'settled' && each.attempt === 1)
-  const chosen = (open ?? last)?.id
+  const chosen = (open ?? coveredPayout(situation) ?? last)?.id
   return subjectsOf(situation).filter((each) => each.payout === undefined || each.payout === chosen)
 }
+
+/** One that was in a file and covered what its buyer owed: the bank may have paid it. */
+const coveredPayout = ({ payouts }: Situation) =>
+  payouts.find((each) => each.state === 'set_off' && each.fileId !== null)
 
 /** Whether a row starts from where its subject is now: all others cannot fit. */
 function concerns(row: Transition, subject: Subject, situation: Situation): boolean {
@@ -285,5 +289,6 @@ function signature(engine: Engine, situation: Situation): string {
       )
       .toSorted(),
     nextPayout ? [nextPayout.state, nextPayout.preparedBy !== null] : payouts.length > 0,
+    coveredPayout(situation) !== undefined,
   ])
 }

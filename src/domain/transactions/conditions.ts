@@ -84,6 +84,7 @@ export const conditions = {
   'timers-wait-for-freed': (work) => work.timers.some((each) => waitsForFreed(work, each)),
   'no-account-yet': (work) => currentPayout(work).account === null,
   'replaces-another': (work) => currentPayout(work).replaces !== null,
+  'was-in-a-file': (work) => currentPayout(work).fileId !== null,
   'waits-for-payee': (work) => currentPayout(work).blockedBy !== 'hold',
   'held-by-operator': (work) => currentPayout(work).blockedBy === 'hold',
   'payee-silent': (work) => !isKeptWaiting(work),

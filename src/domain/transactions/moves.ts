@@ -71,8 +71,10 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L20: (work) => post(work, postings.lateMoneyUsed(dealOf(work), work.transaction.lateMinor)),
   L21: (work) => {
     const payout = currentPayout(work)
-    const wasRejected = payout.state === 'rejected'
-    post(work, payoutFound(payoutMoney(work, payout), work.policy.custody, wasRejected))
+    post(work, payoutFound(payoutMoney(work, payout), work.policy.custody, placeOf(work, payout)))
+    // It covered what the buyer owed, and now they have it.
+    if (payout.state !== 'set_off') return
+    putTransaction(work, { buyerOwesMinor: work.transaction.buyerOwesMinor + payout.amountMinor })
   },
   L22: ownCommand,
   L24: ownCommand,
@@ -128,10 +130,13 @@ function setOff(work: Work): void {
 
 const isWithUs = (state: Payout['state']) => ['planned', 'blocked', 'approved'].includes(state)
 
-/** The account that the money of a payout which did not leave lies in. */
+const isInTransit = (state: Payout['state']) => isWithUs(state) || state === 'exported' || state === 'sent'
+
+/** The account that the money of a payout which did not leave lies in, or lay until it covered what its buyer owed. */
 function placeOf(work: Work, payout: Payout): string {
-  if (isWithUs(payout.state)) return accounts.transit(payout.id)
+  if (isInTransit(payout.state)) return accounts.transit(payout.id)
   if (payout.state === 'unclaimed') return accounts.unclaimed
+  if (payout.state === 'set_off') return accounts.receivable(payout.personId, work.transaction.id)
   return owedAccount(payout.to, payout.personId, work.transaction.id)
 }
 

@@ -36,6 +36,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   resto_reclamado: 'deposits',
   liberado_reclamado: 'deposits',
   pago_compensado: 'deposits',
+  compensado_pagado: 'deposits',
   deposito_vencido: 'deposits',
   deposito_de_otro: 'deposits',
   deposito_por_ver: 'deposits',

@@ -17,6 +17,7 @@ export const noticeNames = [
   'resto_reclamado',
   'liberado_reclamado',
   'pago_compensado',
+  'compensado_pagado',
   'deposito_vencido',
   'deposito_tardio',
   'deposito_tardio_comprador',

@@ -42,7 +42,7 @@ begin
     ('L18', '{fee_income,own_funds,transit}', '{own_funds,transit}'),
     ('L19', '{unexplained,bank_fees,own_funds,suspense}', '{unexplained,bank}'),
     ('L20', '{refundable}', '{suspense}'),
-    ('L21', '{transit,payable,refundable}', '{unexplained}'),
+    ('L21', '{transit,payable,refundable,receivable}', '{unexplained}'),
     ('L22', '{unexplained}', '{bank_fees,own_funds,suspense}'),
     ('L23', '{unclaimed}', '{payable,refundable}'),
     ('L24', '{unclaimed,transit}', '{unclaimed,transit}'),

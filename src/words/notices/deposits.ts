@@ -86,6 +86,12 @@ export const depositNotices = {
       `${sumOr(c, 'Un reembolso')} de «${c.title}» no se paga: cubre lo que debes desde que tu banco retiró tu depósito.`,
       'Si sobra algo, se te paga como siempre. La cuenta exacta está en la página de la transacción.',
     ),
+  compensado_pagado: (c) =>
+    notice(
+      'El banco pagó un reembolso que se había compensado',
+      `Recibiste ${sumOr(c, 'un reembolso')} de «${c.title}», que ya había cubierto lo que debías. Lo debes otra vez a quien opera Resguardo.`,
+      'Lo repones con una transferencia a la misma cuenta y con la misma referencia.',
+    ),
   deposito_vencido: (c) =>
     notice(
       'El acuerdo venció',

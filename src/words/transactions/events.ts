@@ -89,6 +89,8 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'payout.replaced': did('eligió otra cuenta para cobrar', 'El pago irá a otra cuenta'),
   'payout.set_off': (context) =>
     `${of(context, 'Un reembolso')} para ${context.buyer} cubre lo que su banco retiró y no se paga`,
+  'payout.paid_after_all': ({ amount, buyer }) =>
+    `El banco pagó ${amount ?? 'un reembolso'} que se había compensado: ${buyer} vuelve a deberlo`,
   'payout.unclaimed': (context) => `El pago de ${of(context, 'lo acordado')} queda sin reclamar`,
   'payout.claimed': did('reclamó su pago', 'El pago se reclamó'),
   'payout.wait-extended': () => 'El plazo para elegir cuenta empieza otra vez',

@@ -35,7 +35,7 @@ export const waitingPayouts = [
     ],
   },
   {
-    id: 'P2e',
+    id: 'P2f',
     action: 'hold-payout-without-account',
     on: 'payout',
     from: ['approved'],

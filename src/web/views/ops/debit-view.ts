@@ -61,7 +61,7 @@ const depositText = ({ bookedOn, payer, code, title, isHeld }: DepositOfDebit) =
 
 const waits: readonly string[] = ['exported', 'sent', 'rejected']
 const isWithUs: readonly string[] = ['planned', 'blocked', 'approved']
-const isPaid: readonly string[] = ['settled', 'returned', 'replaced', 'set_off']
+const isPaid: readonly string[] = ['settled', 'returned', 'replaced']
 
 function payoutText(payout: PayoutOfDebit, reading: Reading) {
   const look = payoutLook(payout.state)
@@ -94,6 +94,9 @@ function differenceText(
 
 /** A debit of a payout that was paid again meanwhile: what happened, and what to do now. */
 function twiceText(payouts: readonly PayoutOfDebit[]): string | null {
+  const covered = payouts.find((each) => each.state === 'set_off')
+  if (covered)
+    return `${covered.payee} debía dinero y el pago ${covered.code}, que el banco había rechazado, lo cubría. Si el banco lo hizo, márcalo abajo: queda pagado y ${covered.payee} vuelve a deberlo.`
   const old = payouts.find((each) => each.state === 'replaced' && each.replacedBy !== null)
   const again = old && payouts.find((each) => each.code === old.replacedBy)
   if (!old || !again) return null

@@ -37,6 +37,13 @@ export const recallSteps = {
   P11: {
     happens: ({ amount }) => `El reembolso de ${amount} cubre lo que el banco retiró y no se paga.`,
   },
+  P5d: {
+    button: 'Confirmar la explicación',
+    you: [
+      ({ buyer, amount }) =>
+        `El banco pagó ${amount} que se habían compensado: ${buyer} los tiene y vuelve a deberlos.`,
+    ],
+  },
   P2e: {
     happens: ({ amount }) =>
       `El pago de ${amount} se detiene mientras se revisa un ingreso que el banco retiró.`,

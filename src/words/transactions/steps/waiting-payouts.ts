@@ -12,7 +12,7 @@ export const waitingPayoutSteps = {
   P2a: {
     happens: ({ amount }) => `El pago de ${amount} espera hasta que haya una cuenta a la que pueda ir.`,
   },
-  P2e: {
+  P2f: {
     happens: ({ amount }) =>
       `El pago de ${amount} no sale: ningún banco puede nombrar la cuenta. Espera otra de quien lo recibe.`,
   },
