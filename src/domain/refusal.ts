@@ -127,6 +127,7 @@ export const refusalCodes = [
   'attachment-kind',
   'attachment-too-large',
   'too-many-attachments',
+  'storage-used-up',
   // Anything else that a form can get wrong
   'input-wrong',
 ] as const

@@ -120,5 +120,6 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'attachment-kind': 422,
   'attachment-too-large': 413,
   'too-many-attachments': 422,
+  'storage-used-up': 409,
   'input-wrong': 422,
 }

@@ -5,21 +5,28 @@ import { takeFiles } from '#domain/attachments/attachment.ts'
 import { refuse } from '#domain/refusal.ts'
 import { addAttachments, attachedTo } from '#store/transactions/attachments.ts'
 import { readingIn } from '#store/database/database.ts'
+import { lockPerson } from '#store/people/people.ts'
 import { lockDraft } from '#store/transactions/drafts.ts'
 import { dealOfParty } from '#store/transactions/messages.ts'
+import { mustBeReachable, mustHaveRoom } from './must-have-room.ts'
 import { SentFiles } from './sent-files.ts'
 
 /**
  * Adds photographs and documents to a draft: with it they become part of what the other person answers to. Refuses
- * nothing, files that are not taken, more than belong together, and a deal that was sent.
+ * nothing, files that are not taken, more than belong together or may be kept, whoever has no proven address, and a deal
+ * that was sent.
  */
 export const attachToDraft = command({
   name: 'transactions.attach-to-draft',
   input: z.object({ transactionId: TransactionId, files: SentFiles.default([]) }),
   async run({ tx, means, actor, now }, { transactionId, files }) {
+    // The person first, as with messages: whoever adds in two places waits, and is counted exactly.
+    await lockPerson(tx, actor.id)
     await lockOwnDraft(tx, transactionId, actor.id)
+    mustBeReachable({ actor })
     if (files.length === 0) refuse('input-wrong', { fields: ['file'] })
     const kept = takeFiles(files, await attachedTo(readingIn(tx), transactionId))
+    await mustHaveRoom(tx, { actor, now }, transactionId, kept)
     const attachmentIds = await addAttachments(tx, means.seals, kept, {
       transactionId,
       messageId: null,

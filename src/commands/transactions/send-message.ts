@@ -9,6 +9,7 @@ import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { addMessage, countSentSince, dealOfParty } from '#store/transactions/messages.ts'
 import { lockPerson } from '#store/people/people.ts'
+import { mustBeReachable, mustHaveRoom } from './must-have-room.ts'
 import { SentFiles } from './sent-files.ts'
 
 /**
@@ -37,7 +38,9 @@ export const sendDealMessage = command({
     const { atOnce, within } = messageLimits
     if ((await countSentSince(reader, actor.id, now.subtract({ seconds: within }))) >= atOnce)
       refuse('too-many-attempts', { seconds: within, what: 'message' })
+    if (files.length > 0) mustBeReachable({ actor })
     const kept = takeFiles(files)
+    await mustHaveRoom(tx, { actor, now }, transactionId, kept)
     const messageId = newId(now)
     const of = { transactionId, authorId: actor.id, at: now }
     await addMessage(tx, means.seals, { id: messageId, ...of, text })

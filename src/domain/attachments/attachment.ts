@@ -1,7 +1,7 @@
 import { digestOfBytes } from '../digest.ts'
 import { refuse } from '../refusal.ts'
 import { cleanFileName } from './file-name.ts'
-import { attachmentLimits, megabytesOf } from './limits.ts'
+import { attachmentLimits, megabytesOf, storageQuotas } from './limits.ts'
 import { type MediaType, mediaTypeOf } from './media-type.ts'
 import { withoutMetadata } from './picture-metadata.ts'
 
@@ -36,6 +36,18 @@ export function takeFiles(
   if (whole > submissionBytes)
     refuse('attachment-too-large', { what: 'together', megabytes: megabytesOf(submissionBytes) })
   return files.map(takeFile)
+}
+
+/** What is kept already: of its person within the days that count, and in its deal. */
+export type KeptAlready = Readonly<{ personBytes: number; deal: AlreadyAttached }>
+
+/** Refuses files beyond what one person may add in some days, or what one deal may hold. */
+export function mustFit(files: readonly Attachment[], { personBytes, deal }: KeptAlready): void {
+  const bytes = files.reduce((sum, each) => sum + each.bytes.length, 0)
+  const { person, deal: most } = storageQuotas
+  if (personBytes + bytes > person.bytes) refuse('storage-used-up', { whose: 'person' })
+  if (deal.files + files.length > most.files || deal.bytes + bytes > most.bytes)
+    refuse('storage-used-up', { whose: 'deal' })
 }
 
 function takeFile({ name, bytes }: SentFile): Attachment {

@@ -17,3 +17,12 @@ export const attachmentLimits = {
 export function megabytesOf(bytes: number): number {
   return Math.floor(bytes / megabyte)
 }
+
+/**
+ * What may be kept of it at all: the bytes that one person adds in so many days, and the files and bytes of one deal.
+ * More than that is no evidence of a purchase, and fills the operator's disk.
+ */
+export const storageQuotas = {
+  person: { days: 30, bytes: 500 * megabyte },
+  deal: { files: 200, bytes: 500 * megabyte },
+} as const

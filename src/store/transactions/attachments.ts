@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AlreadyAttached, Attachment } from '#domain/attachments/attachment.ts'
+import type { AlreadyAttached, Attachment, KeptAlready } from '#domain/attachments/attachment.ts'
 import { mediaTypes, type MediaType } from '#domain/attachments/media-type.ts'
 import { existing } from '#domain/assert.ts'
 import type { Reader, Writer } from '../database/database.ts'
@@ -55,6 +55,31 @@ export async function attachedTo(reader: Reader, transactionId: string): Promise
     .where('message_id', 'is', null)
     .executeTakeFirstOrThrow()
   return { files: Number(files), bytes: Number(bytes ?? 0) }
+}
+
+/** What a person added to deals since a moment, and what a deal holds in all, with its messages. */
+export async function keptSince(
+  reader: Reader,
+  {
+    personId,
+    transactionId,
+    since,
+  }: Readonly<Record<'personId' | 'transactionId', string>> & {
+    since: Temporal.Instant
+  },
+): Promise<KeptAlready> {
+  const sum = reader
+    .selectFrom('attachments')
+    .select((row) => [row.fn.countAll().as('files'), row.fn.sum('size').as('bytes')])
+  const person = await sum
+    .where('author_id', '=', personId)
+    .where('added_at', '>', since)
+    .executeTakeFirstOrThrow()
+  const deal = await sum.where('transaction_id', '=', transactionId).executeTakeFirstOrThrow()
+  return {
+    personBytes: Number(person.bytes ?? 0),
+    deal: { files: Number(deal.files), bytes: Number(deal.bytes ?? 0) },
+  }
 }
 
 /** Takes a file away from a draft; false when it is not there any more. */

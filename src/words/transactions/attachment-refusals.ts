@@ -1,3 +1,4 @@
+import { megabytesOf, storageQuotas } from '#domain/attachments/limits.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 
 const kinds: Readonly<Record<string, string>> = {
@@ -23,6 +24,10 @@ export const attachmentRefusals = {
   },
   'too-many-attachments': ({ most }: RefusalDetails) =>
     `Son demasiados archivos${typeof most === 'number' ? `: caben ${most}` : ''}. ${nothingDone} Quita alguno y vuelve a intentarlo.`,
+  'storage-used-up': ({ whose }: RefusalDetails) =>
+    whose === 'deal'
+      ? `En esta transacción ya no caben más archivos: caben ${storageQuotas.deal.files}, y ${megabytesOf(storageQuotas.deal.bytes)} MB en total. ${nothingDone} Cuenta lo que falta en un mensaje.`
+      : `En ${storageQuotas.person.days} días caben ${megabytesOf(storageQuotas.person.bytes)} MB de archivos tuyos, y con este son más. ${nothingDone} Envía uno más pequeño, o espera unos días.`,
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>
 
 function named(name: RefusalDetails[string] | undefined): string {
