@@ -48,6 +48,18 @@ describe('matching a line of the statement', () => {
     assert.equal(await world.balance('suspense'), 0n)
   })
 
+  test('is nobody’s to say of a deal of their own, not even as the first of two', async () => {
+    const world = await createWorld()
+    const { transactionId } = await agreed(world)
+    const line = await arrives(world, { amountMinor: DUE, counterpartyName: 'Ferretería El Tornillo' })
+    for (const who of ['ana', 'benito'] as const) {
+      const inOffice = { ...world.actor(who), roles: ['operator' as const] }
+      const own = world.perform(inOffice, matchLine, { ...line, transactionId })
+      await assert.rejects(own, { code: 'not-your-deal' })
+    }
+    assert.notEqual((await lineState(world, line)).state, 'held')
+  })
+
   test('only suggests what somebody else paid, and holds it until a second person confirms the operator’s word', async () => {
     const world = await createWorld()
     const { transactionId, reference } = await agreed(world)

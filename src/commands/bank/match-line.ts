@@ -36,6 +36,7 @@ import { bookAsPayouts, withSteps } from './book-payouts.ts'
 import { askWhoPaid } from './ask-who-paid.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
+import { dealOfParty } from '#store/transactions/messages.ts'
 import { LineId } from './line-id.ts'
 import { payableOrigin } from './payable-origin.ts'
 import { settleCustodyPayment } from './settle-payment.ts'
@@ -79,6 +80,7 @@ export const matchLine: Command<z.infer<typeof Input>, MatchAnswer> = {
 async function assign(act: Act, line: BankLine, transactionId: string): Promise<MatchAnswer> {
   const meant =
     (await readDeposit(act.means.database.reader, line, transactionId)) ?? refuse('amount-differs')
+  await mustBeNoSide(act, transactionId)
   assert(isCurrency(line.currency), 'custody accounts have currencies that we know')
   const reason = whySecondPerson(line, meant, act.means.policy.handLimits[line.currency])
   if (reason === null || act.actor.kind === 'system') {
@@ -86,6 +88,12 @@ async function assign(act: Act, line: BankLine, transactionId: string): Promise<
     return { verdict: 'deposit', transactionId }
   }
   return propose(act, line, { transactionId, reason })
+}
+
+/** Nobody says whose money pays a deal of their own, not even as the first of two. */
+async function mustBeNoSide({ actor, means }: Act, transactionId: string): Promise<void> {
+  const { reader } = means.database
+  if (await dealOfParty(reader, transactionId, actor.id)) refuse('not-your-deal')
 }
 
 /** An operator says that a payout came back with a credit, whole or not. */

@@ -71,7 +71,7 @@ export async function bookRecall(
   const by = { personId: act.actor.id, transitions: hands }
   if (isOwn && !(await onlyExplainedRecalls(reader, transaction.id, by)))
     refuse('same-person-twice', { action: 'confirm-recall' })
-  const taken = { amountMinor: line.amountMinor, parts: await partsOf(reader, line) }
+  const taken = { lineId, amountMinor: line.amountMinor, parts: await partsOf(reader, line) }
   const use = { lineId, from: ['matched'], to: 'recalled', payoutId: null }
   const circumstances = circumstancesOf(act, situation, facts, { lineId, alsoBy: proposedBy })
   const step = engine.decideRecall(situation, taken, use, circumstances)

@@ -11,6 +11,8 @@ import { approvedPayout, exportedPayout, exportOf, fileState, payoutState } from
 import { booksAreExact } from '#test/recalls.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
+import { addBankAccount } from './add-bank-account.ts'
+import { archiveBankAccount } from './archive-bank-account.ts'
 import { stopAccountChange } from './stop-account-change.ts'
 
 describe('whoever holds the link of the notice', () => {
@@ -34,6 +36,29 @@ describe('whoever holds the link of the notice', () => {
     )
     await booksAreExact(world)
   })
+
+  for (const pressed of ['the first', 'the second'] as const)
+    test(`stops what was changed around it too, from ${pressed} of two links`, async () => {
+      const world = await createWorld()
+      const before = await defaultOf(world, world.ids.benito)
+      await changedAccount(world)
+      const first = await stopToken(world)
+      world.pass('PT1M')
+      await world.perform('benito', addBankAccount, {
+        scheme: 'clabe',
+        number: '032180000118359719',
+        currency: 'MXN',
+        holderName: 'Benito Prueba',
+        makeDefault: true,
+      })
+      const second = await stopToken(world)
+      await world.perform('benito', archiveBankAccount, { accountId: before })
+      const [token, other] = pressed === 'the first' ? [first, second] : [second, first]
+      await world.perform(nobody, stopAccountChange, { token })
+      assert.equal(await defaultOf(world, world.ids.benito), before)
+      await assert.rejects(world.perform(nobody, stopAccountChange, { token: other }), { code: 'link-gone' })
+      assert.equal(await defaultOf(world, world.ids.benito), before)
+    })
 
   test('reads what it stops, which changes nothing, and uses it once within thirty days', async () => {
     const world = await createWorld()

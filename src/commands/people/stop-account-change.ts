@@ -14,8 +14,7 @@ import { addAccountLog } from '#store/people/account-log.ts'
 import {
   archiveBankAccount,
   clearDefaultAccount,
-  lockBankAccount,
-  setDefaultAccount,
+  restoreDefaultAccount,
 } from '#store/people/bank-accounts.ts'
 import { lockPerson } from '#store/people/people.ts'
 import { endSessions } from '#store/sign-in/sessions.ts'
@@ -31,13 +30,14 @@ const stop = command({
     const changeId = changeOfStopToken(means.seals, token) ?? refuse('not-found')
     const change = (await readAccountChange(readingIn(tx), changeId)) ?? refuse('not-found')
     if (!canBeStopped(change, now)) refuse('link-gone')
-    const { personId, accountId, formerAccountId, currency, masked } = change
+    const { personId, currency, masked } = change
     const person = existing(await lockPerson(tx, personId), 'an account has its owner')
-    if (!(await stopChange(tx, changeId, now))) refuse('link-gone')
+    const stopped = await stopChange(tx, change, now)
+    const oldest = stopped.at(0) ?? refuse('link-gone')
     await clearDefaultAccount(tx, personId, currency)
-    if (change.kind === 'added') await archiveBankAccount(tx, accountId, now)
-    const former = formerAccountId && (await lockBankAccount(tx, personId, formerAccountId))
-    if (former) await setDefaultAccount(tx, former.bank_account_id, former.usable_from)
+    for (const { kind, accountId } of stopped)
+      if (kind === 'added') await archiveBankAccount(tx, accountId, now)
+    if (oldest.formerAccountId) await restoreDefaultAccount(tx, personId, oldest.formerAccountId)
     await placeIdentityHold(tx, { ...act, actor: system }, person, 'account-stopped')
     await endSessions(tx, personId)
     await addAccountLog(tx, { personId, what: 'payout-account-stopped', detail: masked, at: now })
@@ -46,8 +46,8 @@ const stop = command({
 })
 
 /**
- * Whoever holds the link of the notice stops a change of their payout account: they are paid where they were before, every
- * session ends, and their money waits until their identity was looked at again. Works once; refused when the link is not
+ * Whoever holds the link of the notice stops a change of their payout account, with what was changed around it: they are paid
+ * where they were before all of that, even where that account was put away since, every session ends, and their money waits until their identity was looked at again. Works once; refused when the link is not
  * ours, too old, or was used.
  */
 export const stopAccountChange: Command<z.infer<typeof Input>, { personId: string }> = {

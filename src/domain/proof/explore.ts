@@ -157,13 +157,15 @@ function recallsOf(
   { action }: Transition,
   tranche: Tranche | undefined,
 ): Recall[] {
+  const { lineId } = sampleRecall
   if (action === 'recall-late-money')
-    return transaction.lateFrom.slice(0, 1).map(({ amountMinor }) => ({ amountMinor, parts: [] }))
-  if (!tranche) return [{ amountMinor: 50_00n, parts: [] }]
+    return transaction.lateFrom.slice(0, 1).map(({ amountMinor }) => ({ lineId, amountMinor, parts: [] }))
+  if (!tranche) return [{ lineId, amountMinor: 50_00n, parts: [] }]
   const { number, heldMinor, feePendingMinor } = tranche
   const all = heldMinor + feePendingMinor
   if (all === 0n) return []
   return [all, all / 2n, all + 30_00n].map((amountMinor) => ({
+    lineId,
     amountMinor,
     parts: [{ tranche: number, amountMinor, borneMinor: 0n }],
   }))

@@ -4,8 +4,9 @@ import { total } from '../money.ts'
 import { openingRule, partyOfGap } from './facts.ts'
 import { awaitsStatement } from './running-timers.ts'
 import { accountToPay } from './payout-account.ts'
+import { recalledLateMoney } from './recalled-late-money.ts'
 import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
-import { asksInspectionTime, type BlockReason, type Timer } from './situation.ts'
+import { asksInspectionTime, type BlockReason, type Payout, type Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid } from './states.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
@@ -38,12 +39,11 @@ export const conditions = {
   'recall-takes-all': (work) => isRecalled(work) && !wasGiven(work) && recallTakesAll(work),
   'recall-leaves-some': (work) => isRecalled(work) && !wasGiven(work) && !recallTakesAll(work),
   'recall-takes-the-rest': (work) => isRecalled(work) && wasGiven(work) && recallTakesAll(work),
-  'recall-is-late-money': ({ recall, transaction }) =>
-    recall !== null && transaction.lateFrom.some((each) => each.amountMinor === recall.restMinor),
+  'recall-is-late-money': (work) => recalledLateMoney(work) >= 0,
   'recall-exceeds-what-is-held': ({ recall }) => recall !== null && recall.restMinor > 0n,
   'buyer-owes': ({ transaction }) => transaction.buyerOwesMinor > 0n,
   'owed-to-buyer-who-owes': (work) =>
-    work.transaction.buyerOwesMinor > 0n && currentPayout(work).to === 'buyer',
+    work.transaction.buyerOwesMinor > 0n && currentPayout(work).to === 'buyer' && isFirstSetOff(work),
   'recall-leaves-buyer-owing': ({ recall, transaction }) =>
     recall !== null && transaction.buyerOwesMinor > 0n,
   'no-open-proposal': (work) =>
@@ -85,6 +85,7 @@ export const conditions = {
   'no-account-yet': (work) => currentPayout(work).account === null,
   'replaces-another': (work) => currentPayout(work).replaces !== null,
   'was-in-a-file': (work) => currentPayout(work).fileId !== null,
+  'not-stopped-yet': (work) => currentPayout(work).blockedBy !== 'hold',
   'waits-for-payee': (work) => currentPayout(work).blockedBy !== 'hold',
   'held-by-operator': (work) => currentPayout(work).blockedBy === 'hold',
   'payee-silent': (work) => !isKeptWaiting(work),
@@ -108,6 +109,23 @@ function isKeptWaiting(work: Work): boolean {
     notTheirs.includes(account.reason) || (work.facts.wayOut?.missing ?? []).includes(`${to}-identity-asked`)
   )
 }
+
+/** What a recalled line itself brought too much is set off before what another payer did: that is theirs. */
+function isFirstSetOff({ recall, payouts, payout }: Work): boolean {
+  if (!recall) return true
+  const isOfLine = (each: Payout) => each.cameFrom?.lineId === recall.lineId
+  const open = payouts.filter((each) => each.to === 'buyer' && setOffStates.includes(each.state))
+  return !open.some(isOfLine) || open.some((each) => each.id === payout && isOfLine(each))
+}
+
+const setOffStates: readonly Payout['state'][] = [
+  'planned',
+  'blocked',
+  'approved',
+  'rejected',
+  'returned',
+  'unclaimed',
+]
 
 /** Whether the bank takes back what it had brought to a part that still holds something. */
 function isRecalled(work: Work): boolean {

@@ -1,3 +1,4 @@
+import { recalledLateMoney } from './recalled-late-money.ts'
 import { existing } from '../assert.ts'
 import { stopTimers } from './running-timers.ts'
 import { subjectText } from './subject.ts'
@@ -8,7 +9,7 @@ export const recallEffects = {
   'forget-late-money': (work) => {
     const { lateFrom, lateMinor, state } = work.transaction
     const recalled = existing(work.recall, 'the bank takes it back')
-    const index = lateFrom.findIndex((each) => each.amountMinor === recalled.restMinor)
+    const index = recalledLateMoney(work)
     const left = lateMinor - recalled.restMinor
     // What is missing of it now, neither can take the deal up again with.
     putTransaction(work, {

@@ -6,8 +6,8 @@ import type { Work } from './work.ts'
 /** What a line of the bank brought to one part: the deposit itself, and what the operator bore of a small shortage (L4). */
 export type BroughtToPart = Readonly<{ tranche: number; amountMinor: bigint; borneMinor: bigint }>
 
-/** A deposit that the payer's bank takes back: its whole sum, and what of it went to which part and still counts there. */
-export type Recall = Readonly<{ amountMinor: bigint; parts: readonly BroughtToPart[] }>
+/** A deposit that the payer's bank takes back: its line, its whole sum, and what of it went to which part and still counts there. */
+export type Recall = Readonly<{ lineId: string; amountMinor: bigint; parts: readonly BroughtToPart[] }>
 
 type Find = (work: Work, action: string) => Transition | undefined
 
@@ -16,8 +16,8 @@ type Find = (work: Work, action: string) => Transition | undefined
  * are owed in the deal is set against that (P11), and while they owe more, no payout of the deal that is still with us
  * goes on by itself (P2e).
  */
-export function recall(work: Work, find: Find, { amountMinor, parts }: Recall): void {
-  work.recall = { restMinor: amountMinor, part: null }
+export function recall(work: Work, find: Find, { lineId, amountMinor, parts }: Recall): void {
+  work.recall = { lineId, restMinor: amountMinor, part: null }
   for (const part of parts) {
     work.tranche = part.tranche
     work.recall.part = part

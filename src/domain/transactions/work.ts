@@ -89,7 +89,7 @@ export type Work = {
   /** The rest of a deposit that has not found its place yet, in minor units. */
   depositMinor: bigint
   /** A deposit that the bank takes back: what of it found no place yet, and what it had brought to the part decided about. */
-  recall: { restMinor: bigint; part: BroughtToPart | null } | null
+  recall: { lineId: string; restMinor: bigint; part: BroughtToPart | null } | null
   /** Deposits of before that a step puts to the deal after all. */
   returning: LateMoney[]
   owed: Owed[]

@@ -43,13 +43,14 @@ export async function onlyExplainedRecalls(
 /**
  * What a deposit brought to each part of its deal and still counts there, from the events of the deal. What went back to
  * the buyer before the deposit was complete, or was taken back by the bank, counts no more. Late money that was put to use
- * is told without its line: it completed the deal, so it counts in the order of the parts.
+ * is told without its line and as one sum of all its lines: it completed the deal, so it counts in the order of the
+ * parts, up to what this line brought.
  */
 export async function partsOf(
   reader: Reader,
-  { transactionId, lineId }: Pick<RecallableLine, 'transactionId' | 'lineId'>,
+  { transactionId, lineId, amountMinor }: Pick<RecallableLine, 'transactionId' | 'lineId' | 'amountMinor'>,
 ): Promise<readonly BroughtToPart[]> {
-  return rowsOf<BroughtToPart>(reader)`
+  const parts = await rowsOf<BroughtToPart>(reader)`
     with told as materialized (
       select version, transition, body::jsonb as body from events
       where transaction_id = ${transactionId}::uuid
@@ -67,4 +68,10 @@ export async function partsOf(
       select from told later where later.version > d.version and later.body ->> 'subject' = d.body ->> 'subject'
         and later.transition in ('F7', 'F7b', 'F11', 'F11b'))
     group by d.tranche order by d.tranche`
+  let leftMinor = amountMinor
+  return parts.flatMap((part) => {
+    const takenMinor = part.amountMinor < leftMinor ? part.amountMinor : leftMinor
+    leftMinor -= takenMinor
+    return takenMinor > 0n ? [{ ...part, amountMinor: takenMinor }] : []
+  })
 }

@@ -82,15 +82,31 @@ export async function noteAccountChangeTold(
     .execute()
 }
 
-/** Stops a change. False when it was stopped before. */
-export async function stopAccountChange(writer: Writer, id: string, at: Temporal.Instant): Promise<boolean> {
-  const { numUpdatedRows } = await writer
-    .updateTable('account_changes')
-    .set({ stopped_at: at })
-    .where('change_id', '=', id)
-    .where('stopped_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
+/** A change that was stopped with another. */
+export type StoppedChange = Readonly<{
+  kind: AccountChangeKind
+  accountId: string
+  formerAccountId: string | null
+}>
+
+/**
+ * Stops a change, with all that came after it in its currency, and with those before it whose account still cools off: whoever
+ * makes one in somebody's name makes more. The oldest first; none when it was stopped before.
+ */
+export async function stopAccountChange(
+  writer: Writer,
+  { id, personId, currency, changedAt }: Pick<AccountChange, 'id' | 'personId' | 'currency' | 'changedAt'>,
+  at: Temporal.Instant,
+): Promise<readonly StoppedChange[]> {
+  const { rows } = await sql<StoppedChange & { at: Temporal.Instant }>`
+    update account_changes change set stopped_at = ${at.toString()}::timestamptz from bank_accounts account
+    where account.bank_account_id = change.bank_account_id and change.person_id = ${personId}::uuid
+      and account.currency = ${currency} and change.stopped_at is null
+      and (change.changed_at >= ${changedAt.toString()}::timestamptz or account.usable_from > ${at.toString()}::timestamptz)
+      and exists (select from account_changes asked where asked.change_id = ${id}::uuid and asked.stopped_at is null)
+    returning change.kind, change.bank_account_id as "accountId", change.former_account_id as "formerAccountId",
+      change.changed_at as at`.execute(writer)
+  return rows.toSorted((one, other) => Temporal.Instant.compare(one.at, other.at))
 }
 
 /** What stands in the link that stops a change: nothing of it is kept, so nobody who reads the database can stop one. */

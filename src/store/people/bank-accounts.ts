@@ -97,6 +97,16 @@ export async function setDefaultAccount(
     .execute()
 }
 
+/** Makes an account of a person the one that they are paid on again, as it was, also where it was put away. */
+export async function restoreDefaultAccount(writer: Writer, personId: string, id: string): Promise<void> {
+  await writer
+    .updateTable('bank_accounts')
+    .set({ is_default: true, archived_at: null })
+    .where('bank_account_id', '=', id)
+    .where('person_id', '=', personId)
+    .execute()
+}
+
 /** Puts an account away. It stays, because payouts may name it. */
 export async function archiveBankAccount(writer: Writer, id: string, at: Temporal.Instant): Promise<void> {
   await writer

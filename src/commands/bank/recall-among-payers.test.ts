@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { unblockPayout } from '#commands/payouts/unblock.ts'
+import { askRevival } from '#commands/transactions/ask-revival.ts'
+import { reviveTransaction } from '#commands/transactions/revive.ts'
+import { system } from '#domain/transactions/situation.ts'
+import { arrives } from '#test/bank-day.ts'
+import { bankTakes } from '#test/debits.ts'
+import { follow, hold, lift } from '#test/holds.ts'
+import { approvedPayout, payoutState, payoutWithoutAccount } from '#test/payouts.ts'
+import { booksAreExact, explain, recalled, said, trancheOf } from '#test/recalls.ts'
+import { lapse } from '#test/steps.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { confirmDebit } from './confirm-debit.ts'
+import { confirmMatch } from './confirm-match.ts'
+import { matchLine } from './match-line.ts'
+
+type Payer = Readonly<{ name: string; account: string }>
+const xavier = { name: 'Xavier Pagador', account: '032180000118359719' }
+const yolanda = { name: 'Yolanda Pagadora', account: '012180001234567899' }
+const ana = { name: 'Ana Prueba', account: xavier.account }
+
+/** Money for a deal from somebody: where it is not by its name Ana's, Olga says what it is for and Pablo confirms. */
+async function paidBy(world: World, transactionId: string, amountMinor: bigint, { name, account }: Payer) {
+  const { transaction, terms } = await world.situation(transactionId)
+  const day = world.now().toZonedDateTimeISO(terms.timeZone).toPlainDate().toString()
+  const line = await arrives(world, {
+    amountMinor,
+    counterpartyName: name,
+    counterpartyAccount: account,
+    text: [transaction.reference],
+    bookingDate: day,
+    valueDate: day,
+  })
+  await world.perform(system, matchLine, line)
+  const { rows } = await world.database.pool.query('select state from bank_lines where line_id = $1', [
+    line.lineId,
+  ])
+  if (rows[0].state === 'matched') return line.lineId
+  const { verdict } = await world.perform('olga', matchLine, { ...line, transactionId })
+  if (verdict === 'proposed') await world.perform('pablo', confirmMatch, { ...line, transactionId })
+  return line.lineId
+}
+
+/** The bank takes that very line back, as Olga says and a third operator confirms: Pablo had a hand in it. */
+async function lineRecalled(world: World, transactionId: string, recalledLineId: string): Promise<void> {
+  const { rows } = await world.database.pool.query('select amount_minor from bank_lines where line_id = $1', [
+    recalledLineId,
+  ])
+  const amountMinor = BigInt(rows[0].amount_minor)
+  const { lineId } = await bankTakes(world, amountMinor)
+  const taken = { transactionId, lineId, kind: 'recall' as const, recalledLineId, amountMinor }
+  await explain(world, taken)
+  await world.perform({ ...world.actor('adela'), roles: ['operator'] }, confirmDebit, said(taken))
+}
+
+/** What is to be paid, by the line of the bank that brought it. */
+const toPay = async (world: World, transactionId: string) =>
+  (await world.situation(transactionId)).payouts
+    .filter((each) => each.state === 'planned')
+    .map((each) => [each.cameFrom?.lineId, each.amountMinor])
+
+describe('of two payers the one whose bank took the money back is not paid it again', () => {
+  test('where both paid too much', async () => {
+    const world = await createWorld()
+    const id = await world.transactionIn('agreed')
+    const first = await paidBy(world, id, 1_011_600n + 500_00n, xavier)
+    const second = await paidBy(world, id, 90_00n, yolanda)
+    await lineRecalled(world, id, second)
+    assert.deepEqual(await toPay(world, id), [[first, 500_00n]])
+    await booksAreExact(world)
+  })
+
+  test('where both paid the same, too late', async () => {
+    const world = await createWorld()
+    const id = await world.transactionIn('agreed')
+    await lapse(world, id, 'T-FUND')
+    const first = await paidBy(world, id, 90_00n, xavier)
+    const second = await paidBy(world, id, 90_00n, yolanda)
+    await lineRecalled(world, id, second)
+    await lapse(world, id, 'T-LATE')
+    assert.deepEqual(await toPay(world, id), [[first, 90_00n]])
+    await booksAreExact(world)
+  })
+})
+
+describe('late money of two lines that was put to use', () => {
+  for (const [name, inOrder] of [
+    ['the first', true],
+    ['the second', false],
+  ] as const)
+    test(`is taken back line by line, ${name} first`, async () => {
+      const world = await createWorld()
+      const id = await world.transactionIn('agreed')
+      await lapse(world, id, 'T-FUND')
+      const lines = [await paidBy(world, id, 300_000n, ana), await paidBy(world, id, 711_600n, ana)]
+      await world.perform('ana', askRevival, { transactionId: id })
+      await world.perform('benito', reviveTransaction, { transactionId: id })
+      assert.equal((await trancheOf(world, id)).state, 'funded')
+      const [first = '', second = ''] = inOrder ? lines : lines.toReversed()
+      await lineRecalled(world, id, first)
+      assert.equal((await trancheOf(world, id)).state, 'part_funded')
+      await booksAreExact(world)
+      await lineRecalled(world, id, second)
+      const { heldMinor, feePendingMinor } = await trancheOf(world, id)
+      assert.deepEqual([heldMinor, feePendingMinor], [0n, 0n])
+      assert.equal((await world.situation(id)).transaction.buyerOwesMinor, 0n)
+      await booksAreExact(world)
+    })
+})
+
+describe('what Benito is to be paid after a recall is looked at by a person', () => {
+  test('also where it waited for his account', async () => {
+    const world = await createWorld()
+    const { payout, giveBack } = await payoutWithoutAccount(world)
+    await recalled(world, payout.transactionId)
+    await giveBack()
+    await assert.rejects(world.perform('benito', unblockPayout, payout))
+    assert.equal(await payoutState(world, payout), 'blocked')
+  })
+
+  test('also where he was held meanwhile', async () => {
+    const world = await createWorld()
+    const payout = await approvedPayout(world)
+    await hold(world, 'benito')
+    await follow(world, 'benito')
+    await recalled(world, payout.transactionId)
+    await lift(world, 'benito')
+    await follow(world, 'benito')
+    assert.equal(await payoutState(world, payout), 'blocked')
+  })
+})
