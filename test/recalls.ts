@@ -2,21 +2,24 @@ import assert from 'node:assert/strict'
 import { confirmDebit } from '#commands/bank/confirm-debit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { existing } from '#domain/assert.ts'
+import type { Actor } from '#domain/transactions/situation.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { bankTakes } from './debits.ts'
 import type { World } from './world.ts'
 
 export const note = 'El banco avisa de que lo devolvió a quien lo pagó'
 
-/** The newest deposit of a deal that was not taken back, and a debit of the same sum that the bank took meanwhile. */
-export async function takenBack(world: World, transactionId: string) {
-  const { line_id, amount_minor: amountMinor } = await world.database.reader
+/** A deposit of a deal, the newest that was not taken back unless it is named, and a debit of the same sum that the bank took meanwhile. */
+export async function takenBack(world: World, transactionId: string, depositId?: string) {
+  let deposits = world.database.reader
     .selectFrom('bank_lines')
     .select(['line_id', 'amount_minor'])
     .where('transaction_id', '=', transactionId)
     .where('direction', '=', 'credit')
     .where('state', '=', 'matched')
     .where('payout_id', 'is', null)
+  if (depositId !== undefined) deposits = deposits.where('line_id', '=', BigInt(depositId))
+  const { line_id, amount_minor: amountMinor } = await deposits
     .orderBy('line_id', 'desc')
     .executeTakeFirstOrThrow()
   const { lineId } = await bankTakes(world, amountMinor)
@@ -30,7 +33,7 @@ export const said = ({ lineId, kind, recalledLineId }: Taken) => ({ lineId, kind
 export const explain = (world: World, taken: Taken) =>
   world.perform('olga', explainDebit, { ...said(taken), note })
 /** Pablo confirms it, unless it is somebody else. */
-export const confirm = (world: World, taken: Taken, who: 'olga' | 'pablo' = 'pablo') =>
+export const confirm = (world: World, taken: Taken, who: 'olga' | 'pablo' | Actor = 'pablo') =>
   world.perform(who, confirmDebit, said(taken))
 
 /** The newest deposit of a deal is taken back, as Olga says and Pablo confirms. */

@@ -2,7 +2,7 @@ import type { Transaction as KyselyTransaction } from 'kysely'
 import type { z } from 'zod'
 import { canonical, digest } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { Actor } from '#domain/transactions/situation.ts'
+import { type Actor, system } from '#domain/transactions/situation.ts'
 import { isNotLetIn, isUnanswered, refuseSilence } from '#store/database/outage.ts'
 import { addCommandKey, readCommandKey } from '#store/database/command-keys.ts'
 import type { Schema } from '#store/schema.ts'
@@ -24,6 +24,9 @@ export type Act = Readonly<{
   /** The version of the transaction that the person saw when they decided; null where nobody looked at it. */
   seen: number | null
 }>
+
+/** The same act, gone on with by the system: it has seen no page and repeats nobody's form. */
+export const bySystem = (act: Act): Act => ({ ...act, actor: system, key: null, seen: null })
 
 /** Something that can be done: one verb, one file. `run` loads, decides, records and promises. */
 export type Command<Input, Output> = Readonly<{

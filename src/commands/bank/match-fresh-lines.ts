@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Act, Command } from '#commands/command.ts'
+import { type Act, bySystem, type Command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { isRefusal, type RefusalCode } from '#domain/refusal.ts'
-import { system } from '#domain/transactions/situation.ts'
 import { listFreshLines } from '#store/bank/bank-lines.ts'
 import { matchLine } from './match-line.ts'
 
@@ -48,7 +47,7 @@ async function* freshLines({ means }: Act): AsyncGenerator<string> {
 
 async function refusalOf(act: Act, lineId: string): Promise<RefusalCode | null> {
   try {
-    await matchLine.run({ ...act, actor: system, now: act.means.clock(), key: null }, { lineId })
+    await matchLine.run({ ...bySystem(act), now: act.means.clock() }, { lineId })
     return null
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown

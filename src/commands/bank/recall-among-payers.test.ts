@@ -5,13 +5,11 @@ import { askRevival } from '#commands/transactions/ask-revival.ts'
 import { reviveTransaction } from '#commands/transactions/revive.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { arrives } from '#test/bank-day.ts'
-import { bankTakes } from '#test/debits.ts'
 import { follow, hold, lift } from '#test/holds.ts'
 import { approvedPayout, payoutState, payoutWithoutAccount } from '#test/payouts.ts'
-import { booksAreExact, explain, recalled, said, trancheOf } from '#test/recalls.ts'
+import { booksAreExact, confirm, explain, lineState, recalled, takenBack, trancheOf } from '#test/recalls.ts'
 import { lapse } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
-import { confirmDebit } from './confirm-debit.ts'
 import { confirmMatch } from './confirm-match.ts'
 import { matchLine } from './match-line.ts'
 
@@ -33,25 +31,17 @@ async function paidBy(world: World, transactionId: string, amountMinor: bigint, 
     valueDate: day,
   })
   await world.perform(system, matchLine, line)
-  const { rows } = await world.database.pool.query('select state from bank_lines where line_id = $1', [
-    line.lineId,
-  ])
-  if (rows[0].state === 'matched') return line.lineId
+  if ((await lineState(world, line.lineId)) === 'matched') return line.lineId
   const { verdict } = await world.perform('olga', matchLine, { ...line, transactionId })
   if (verdict === 'proposed') await world.perform('pablo', confirmMatch, { ...line, transactionId })
   return line.lineId
 }
 
 /** The bank takes that very line back, as Olga says and a third operator confirms: Pablo had a hand in it. */
-async function lineRecalled(world: World, transactionId: string, recalledLineId: string): Promise<void> {
-  const { rows } = await world.database.pool.query('select amount_minor from bank_lines where line_id = $1', [
-    recalledLineId,
-  ])
-  const amountMinor = BigInt(rows[0].amount_minor)
-  const { lineId } = await bankTakes(world, amountMinor)
-  const taken = { transactionId, lineId, kind: 'recall' as const, recalledLineId, amountMinor }
+async function lineRecalled(world: World, transactionId: string, depositId: string): Promise<void> {
+  const taken = await takenBack(world, transactionId, depositId)
   await explain(world, taken)
-  await world.perform({ ...world.actor('adela'), roles: ['operator'] }, confirmDebit, said(taken))
+  await confirm(world, taken, { ...world.actor('adela'), roles: ['operator'] })
 }
 
 /** What is to be paid, by the line of the bank that brought it. */

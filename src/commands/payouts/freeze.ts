@@ -1,11 +1,9 @@
-import type { Act } from '#commands/command.ts'
-import { circumstancesOf, keep } from '#commands/step.ts'
+import { type Act, bySystem } from '#commands/command.ts'
 import { unlessRefused } from '#commands/unless-refused.ts'
-import { engine } from '#domain/transactions/engine.ts'
-import { system } from '#domain/transactions/situation.ts'
 import { filesWithUsFor } from '#store/bank/payment-files.ts'
 import { inTransaction } from '#store/database/in-transaction.ts'
 import { listUnsentPayouts } from '#store/payouts/payouts.ts'
+import { stepByItself } from './by-itself.ts'
 import { withdrawFile } from './withdraw-file.ts'
 
 /** Said of a payment file that is taken back because of a hold. */
@@ -17,21 +15,15 @@ const note = 'Un pago de este archivo está en revisión. Los demás van en otro
  * to whoever changed it. Returns how many were frozen.
  */
 export async function freezePayouts(act: Act, personId: string): Promise<number> {
-  const asSystem = { ...act, actor: system, key: null, seen: null }
   const { reader, pool } = act.means.database
   for (const fileId of await filesWithUsFor(reader, personId))
     await unlessRefused(() =>
       inTransaction(pool, (connection) =>
-        withdrawFile(connection, asSystem, { fileId, note, rejected: null }),
+        withdrawFile(connection, bySystem(act), { fileId, note, rejected: null }),
       ),
     )
   let frozen = 0
   for (const payout of await listUnsentPayouts(reader, personId))
-    if (await unlessRefused(() => freeze(asSystem, payout.transaction_id, payout.payout_id))) frozen += 1
+    if (await stepByItself(act, 'freeze-payout', payout)) frozen += 1
   return frozen
 }
-
-const freeze = (act: Act, transactionId: string, payout: string) =>
-  keep(act, transactionId, (situation, facts) =>
-    engine.decide(situation, 'freeze-payout', { payout }, circumstancesOf(act, situation, facts)),
-  )

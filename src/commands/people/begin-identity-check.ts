@@ -12,6 +12,7 @@ import {
 } from '#store/people/identity-checks.ts'
 import { newId } from '#store/ids.ts'
 import { lockPerson } from '#store/people/people.ts'
+import { mustHaveProvenAddress } from './proven-address.ts'
 
 /** Each session costs the operator money; nobody needs more of them in a day. */
 const MOST_IN_A_DAY = 5
@@ -29,7 +30,7 @@ export const beginIdentityCheck = command({
   name: 'people.begin-identity-check',
   input: z.object({}),
   async run({ tx, actor, now, means }): Promise<BegunCheck> {
-    if (!actor.contactVerified) refuse('contact-not-verified')
+    mustHaveProvenAddress(actor)
     const person = (await lockPerson(tx, actor.id)) ?? refuse('not-found')
     const reader = readingIn(tx)
     if (person.tier >= 1 && !(await openHold(reader, actor.id))) refuse('wrong-moment')

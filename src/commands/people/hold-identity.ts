@@ -1,11 +1,10 @@
-import type { Act, Tx } from '#commands/command.ts'
+import { type Act, bySystem, type Tx } from '#commands/command.ts'
 import { calendarOf } from '#commands/people/cool-off.ts'
 import { freezePayouts } from '#commands/payouts/freeze.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 import { dueAt } from '#domain/calendar.ts'
 import { circumstancesOf, keep } from '#commands/step.ts'
 import { engine } from '#domain/transactions/engine.ts'
-import { system } from '#domain/transactions/situation.ts'
 import { listLiveDeals } from '#store/transactions/live-deals.ts'
 import { openHold, placeHold } from '#store/people/holds.ts'
 import { newId } from '#store/ids.ts'
@@ -40,7 +39,7 @@ export async function followHold(act: Act, personId: string): Promise<void> {
   const hold = await openHold(act.means.database.reader, personId)
   if (hold) await freezePayouts(act, personId)
   else await retryBlocked(act, personId)
-  const asSystem = { ...act, actor: system, key: null, seen: null }
+  const asSystem = bySystem(act)
   for (const transactionId of await listLiveDeals(act.means.database.reader, personId))
     await keep(asSystem, transactionId, (situation, facts) =>
       engine.follow(situation, circumstancesOf(asSystem, situation, facts)),

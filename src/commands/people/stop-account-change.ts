@@ -46,9 +46,9 @@ const stop = command({
 })
 
 /**
- * Whoever holds the link of the notice stops a change of their payout account, with what was changed around it: they are paid
- * where they were before all of that, even where that account was put away since, every session ends, and their money waits until their identity was looked at again. Works once; refused when the link is not
- * ours, too old, or was used.
+ * Whoever holds the link of the notice stops a change of their payout account, with what was changed around it: they are
+ * paid where they were before all of that, even where that account was put away since, every session ends, and their money
+ * waits until their identity was looked at again. Works once; refused when the link is not ours, too old, or was used.
  */
 export const stopAccountChange: Command<z.infer<typeof Input>, { personId: string }> = {
   ...stop,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command, type Tx } from '#commands/command.ts'
+import { mustHaveProvenAddress } from '#commands/people/proven-address.ts'
 import { TransactionId } from '#commands/step.ts'
 import { takeFiles } from '#domain/attachments/attachment.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -8,7 +9,7 @@ import { readingIn } from '#store/database/database.ts'
 import { lockPerson } from '#store/people/people.ts'
 import { lockDraft } from '#store/transactions/drafts.ts'
 import { dealOfParty } from '#store/transactions/messages.ts'
-import { mustBeReachable, mustHaveRoom } from './must-have-room.ts'
+import { mustHaveRoom } from './must-have-room.ts'
 import { SentFiles } from './sent-files.ts'
 
 /**
@@ -23,7 +24,7 @@ export const attachToDraft = command({
     // The person first, as with messages: whoever adds in two places waits, and is counted exactly.
     await lockPerson(tx, actor.id)
     await lockOwnDraft(tx, transactionId, actor.id)
-    mustBeReachable({ actor })
+    mustHaveProvenAddress(actor)
     if (files.length === 0) refuse('input-wrong', { fields: ['file'] })
     const kept = takeFiles(files, await attachedTo(readingIn(tx), transactionId))
     await mustHaveRoom(tx, { actor, now }, transactionId, kept)

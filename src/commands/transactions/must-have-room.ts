@@ -1,16 +1,8 @@
 import type { Act, Tx } from '#commands/command.ts'
 import { type Attachment, mustFit } from '#domain/attachments/attachment.ts'
 import { storageQuotas } from '#domain/attachments/limits.ts'
-import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { keptSince } from '#store/transactions/attachments.ts'
-
-/**
- * Refuses files of somebody whose address is not proven: nobody could be told about them. Asked before they are looked at.
- */
-export function mustBeReachable({ actor }: Pick<Act, 'actor'>): void {
-  if (!actor.contactVerified) refuse('contact-not-verified')
-}
 
 /**
  * Refuses files that one person, or one deal, may not keep any more. The row of the person is held by then, so that files

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
+import { mustHaveProvenAddress } from '#commands/people/proven-address.ts'
 import { TransactionId } from '#commands/step.ts'
 import { takeFiles } from '#domain/attachments/attachment.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -9,7 +10,7 @@ import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import { addMessage, countSentSince, dealOfParty } from '#store/transactions/messages.ts'
 import { lockPerson } from '#store/people/people.ts'
-import { mustBeReachable, mustHaveRoom } from './must-have-room.ts'
+import { mustHaveRoom } from './must-have-room.ts'
 import { SentFiles } from './sent-files.ts'
 
 /**
@@ -38,7 +39,7 @@ export const sendDealMessage = command({
     const { atOnce, within } = messageLimits
     if ((await countSentSince(reader, actor.id, now.subtract({ seconds: within }))) >= atOnce)
       refuse('too-many-attempts', { seconds: within, what: 'message' })
-    if (files.length > 0) mustBeReachable({ actor })
+    if (files.length > 0) mustHaveProvenAddress(actor)
     const kept = takeFiles(files)
     await mustHaveRoom(tx, { actor, now }, transactionId, kept)
     const messageId = newId(now)

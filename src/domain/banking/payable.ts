@@ -8,7 +8,7 @@ const longestAccount = 34
 
 /** Whether a payment file can name somebody and their account: without both, no bank takes the order. */
 export function canBePaid(payee: Readonly<{ name: string; account: string }>, currency: Currency): boolean {
-  return sepaText(payee.name, longestName) !== '' && canReceive(payee.account, currency)
+  return isNamed(payee.name) && canReceive(payee.account, currency)
 }
 
 /** The same, as far as it shows without opening the number. */
@@ -16,8 +16,10 @@ export function looksPayable(
   { holderName, scheme }: Readonly<{ holderName: string; scheme: string }>,
   currency: Currency,
 ): boolean {
-  return sepaText(holderName, longestName) !== '' && (currency !== 'EUR' || scheme === 'iban')
+  return isNamed(holderName) && (currency !== 'EUR' || scheme === 'iban')
 }
+
+const isNamed = (name: string) => sepaText(name, longestName) !== ''
 
 /** Whether an account can receive a currency: euros go to an IBAN, others also to a number of their country. */
 export function canReceive(number: string, currency: Currency): boolean {

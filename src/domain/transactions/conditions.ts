@@ -6,8 +6,8 @@ import { awaitsStatement } from './running-timers.ts'
 import { accountToPay } from './payout-account.ts'
 import { recalledLateMoney } from './recalled-late-money.ts'
 import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
-import { asksInspectionTime, type BlockReason, type Payout, type Timer } from './situation.ts'
-import { awaitsDeposit, isLive, isUnpaid } from './states.ts'
+import { asksInspectionTime, type BlockReason, type Timer } from './situation.ts'
+import { awaitsDeposit, isLive, isUnpaid, type PayoutState, payoutsToSetOff } from './states.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
 /** What must be so for a step to exist at all: pure questions about the situation, the input and the moment. */
@@ -85,8 +85,7 @@ export const conditions = {
   'no-account-yet': (work) => currentPayout(work).account === null,
   'replaces-another': (work) => currentPayout(work).replaces !== null,
   'was-in-a-file': (work) => currentPayout(work).fileId !== null,
-  'not-stopped-yet': (work) => currentPayout(work).blockedBy !== 'hold',
-  'waits-for-payee': (work) => currentPayout(work).blockedBy !== 'hold',
+  'not-held-by-operator': (work) => currentPayout(work).blockedBy !== 'hold',
   'held-by-operator': (work) => currentPayout(work).blockedBy === 'hold',
   'payee-silent': (work) => !isKeptWaiting(work),
   'payee-kept-waiting': (work) => isKeptWaiting(work),
@@ -112,20 +111,14 @@ function isKeptWaiting(work: Work): boolean {
 
 /** What a recalled line itself brought too much is set off before what another payer did: that is theirs. */
 function isFirstSetOff({ recall, payouts, payout }: Work): boolean {
-  if (!recall) return true
-  const isOfLine = (each: Payout) => each.cameFrom?.lineId === recall.lineId
-  const open = payouts.filter((each) => each.to === 'buyer' && setOffStates.includes(each.state))
-  return !open.some(isOfLine) || open.some((each) => each.id === payout && isOfLine(each))
+  const ofLine = payouts.filter(
+    ({ to, state, cameFrom }) =>
+      recall !== null && to === 'buyer' && cameFrom?.lineId === recall.lineId && isToSetOff(state),
+  )
+  return ofLine.length === 0 || ofLine.some((each) => each.id === payout)
 }
 
-const setOffStates: readonly Payout['state'][] = [
-  'planned',
-  'blocked',
-  'approved',
-  'rejected',
-  'returned',
-  'unclaimed',
-]
+const isToSetOff = (state: PayoutState) => (payoutsToSetOff as readonly PayoutState[]).includes(state)
 
 /** Whether the bank takes back what it had brought to a part that still holds something. */
 function isRecalled(work: Work): boolean {

@@ -1,4 +1,5 @@
 import { assert, existing } from '../assert.ts'
+import { payoutsWithUs } from './states.ts'
 import {
   afterRefund,
   afterRelease,
@@ -128,7 +129,7 @@ function setOff(work: Work): void {
   work.owed.push({ to, amountMinor, cause, tranche, replaces, cameFrom })
 }
 
-const isWithUs = (state: Payout['state']) => ['planned', 'blocked', 'approved'].includes(state)
+const isWithUs = (state: Payout['state']) => (payoutsWithUs as readonly Payout['state'][]).includes(state)
 
 const isInTransit = (state: Payout['state']) => isWithUs(state) || state === 'exported' || state === 'sent'
 

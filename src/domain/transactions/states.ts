@@ -48,6 +48,16 @@ const payoutStates = [
 ] as const
 export type PayoutState = (typeof payoutStates)[number]
 
+/** Payouts of which no bank has an order yet. */
+export const payoutsWithUs = ['planned', 'blocked', 'approved'] as const satisfies readonly PayoutState[]
+/** Payouts whose money is still to be had: with us, or back with us. */
+export const payoutsToSetOff = [
+  ...payoutsWithUs,
+  'rejected',
+  'returned',
+  'unclaimed',
+] as const satisfies readonly PayoutState[]
+
 const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type ProposalState = (typeof proposalStates)[number]
 

@@ -11,7 +11,7 @@ export const endedPayoutStates = terminalStates.payout.map((state) => `'${state}
 export async function listBlockedPayouts(reader: Reader, personId: string | null) {
   let query = reader
     .selectFrom('payouts')
-    .select(['payout_id', 'transaction_id'])
+    .select(['payout_id as payoutId', 'transaction_id as transactionId'])
     .where('state', '=', 'blocked')
     .where('blocked_by', 'is distinct from', 'hold')
   if (personId !== null) query = query.where('person_id', '=', personId)
@@ -22,7 +22,7 @@ export async function listBlockedPayouts(reader: Reader, personId: string | null
 export async function listUnsentPayouts(reader: Reader, personId: string) {
   return reader
     .selectFrom('payouts')
-    .select(['payout_id', 'transaction_id'])
+    .select(['payout_id as payoutId', 'transaction_id as transactionId'])
     .where('person_id', '=', personId)
     .where('state', 'in', ['planned', 'approved'])
     .orderBy('payout_id')

@@ -46,39 +46,36 @@ export async function addAttachments(
   return ids
 }
 
-/** How much a draft has already. */
-export async function attachedTo(reader: Reader, transactionId: string): Promise<AlreadyAttached> {
-  const { files, bytes } = await reader
+const sums = (reader: Reader) =>
+  reader
     .selectFrom('attachments')
     .select((row) => [row.fn.countAll().as('files'), row.fn.sum('size').as('bytes')])
-    .where('transaction_id', '=', transactionId)
-    .where('message_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  return { files: Number(files), bytes: Number(bytes ?? 0) }
+
+type Sums = Readonly<Record<'files' | 'bytes', string | number | bigint | null>>
+
+const counted = ({ files, bytes }: Sums): AlreadyAttached => ({
+  files: Number(files),
+  bytes: Number(bytes ?? 0),
+})
+
+/** How much a draft has already. */
+export async function attachedTo(reader: Reader, transactionId: string): Promise<AlreadyAttached> {
+  const draft = sums(reader).where('transaction_id', '=', transactionId).where('message_id', 'is', null)
+  return counted(await draft.executeTakeFirstOrThrow())
 }
+
+type Keeper = Readonly<{ personId: string; transactionId: string; since: Temporal.Instant }>
 
 /** What a person added to deals since a moment, and what a deal holds in all, with its messages. */
 export async function keptSince(
   reader: Reader,
-  {
-    personId,
-    transactionId,
-    since,
-  }: Readonly<Record<'personId' | 'transactionId', string>> & {
-    since: Temporal.Instant
-  },
+  { personId, transactionId, since }: Keeper,
 ): Promise<KeptAlready> {
-  const sum = reader
-    .selectFrom('attachments')
-    .select((row) => [row.fn.countAll().as('files'), row.fn.sum('size').as('bytes')])
-  const person = await sum
-    .where('author_id', '=', personId)
-    .where('added_at', '>', since)
-    .executeTakeFirstOrThrow()
-  const deal = await sum.where('transaction_id', '=', transactionId).executeTakeFirstOrThrow()
+  const person = sums(reader).where('author_id', '=', personId).where('added_at', '>', since)
+  const deal = sums(reader).where('transaction_id', '=', transactionId)
   return {
-    personBytes: Number(person.bytes ?? 0),
-    deal: { files: Number(deal.files), bytes: Number(deal.bytes ?? 0) },
+    personBytes: counted(await person.executeTakeFirstOrThrow()).bytes,
+    deal: counted(await deal.executeTakeFirstOrThrow()),
   }
 }
 

@@ -1,6 +1,10 @@
+import { payoutsWithUs } from '../states.ts'
 import type { TransitionRow } from '../transition.ts'
 
-/** Payouts: out of custody to a person's bank account, four eyes, one bank file (`docs/lifecycle.md`, P1–P9; P2 in `waiting-payouts.ts`). */
+/**
+ * Payouts: out of custody to a person's bank account, four eyes, one bank file (`docs/lifecycle.md`, P1–P9). Those that stand
+ * still (P2) are in `waiting-payouts.ts`.
+ */
 export const payouts = [
   {
     id: 'P1',
@@ -133,7 +137,7 @@ export const payouts = [
     id: 'P5c',
     action: 'find-payout-paid',
     on: 'payout',
-    from: ['planned', 'blocked', 'approved'],
+    from: payoutsWithUs,
     to: 'settled',
     by: ['operator'],
     when: ['replaces-another'],

@@ -1,4 +1,5 @@
 import { fundedLive } from '../states.ts'
+import { payoutsToSetOff } from '../states.ts'
 import type { TransitionRow } from '../transition.ts'
 
 /** The payer's bank takes a deposit back (`docs/lifecycle.md`, F11 and F12): what is still held leaves, the rest the buyer owes. */
@@ -86,7 +87,7 @@ export const recalls = [
     id: 'P11',
     action: 'set-off-payout',
     on: 'payout',
-    from: ['planned', 'blocked', 'approved', 'rejected', 'returned', 'unclaimed'],
+    from: payoutsToSetOff,
     to: 'set_off',
     by: ['system'],
     follows: true,
@@ -118,7 +119,7 @@ export const recalls = [
     to: 'blocked',
     by: ['system'],
     follows: true,
-    when: ['recall-leaves-buyer-owing', 'not-stopped-yet'],
+    when: ['recall-leaves-buyer-owing', 'not-held-by-operator'],
     effects: ['note-recall'],
     stops: ['T-PAYOUT', 'T-CLAIM'],
     event: 'payout.stopped',

@@ -74,7 +74,7 @@ export const waitingPayouts = [
     from: ['blocked'],
     to: 'planned',
     by: ['system', 'payee'],
-    when: ['waits-for-payee'],
+    when: ['not-held-by-operator'],
     guards: ['payout-account'],
     effects: ['take-account'],
     starts: ['T-PAYOUT'],

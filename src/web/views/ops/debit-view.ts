@@ -1,4 +1,5 @@
 import { total } from '#domain/money.ts'
+import { payoutsWithUs } from '#domain/transactions/states.ts'
 import type { BankLineRow } from '#queries/money/bank-line-rows.ts'
 import type { DepositOfDebit } from '#queries/money/deposits-of-debit.ts'
 import type { PayoutOfDebit } from '#queries/money/payouts-of-debit.ts'
@@ -60,7 +61,7 @@ const depositText = ({ bookedOn, payer, code, title, isHeld }: DepositOfDebit) =
   `${bankDay(bookedOn)} · ${payer ?? 'Sin nombre'} · ${code}, ${title} · ${isHeld ? 'en custodia' : 'ya salió de custodia, toda o en parte'}`
 
 const waits: readonly string[] = ['exported', 'sent', 'rejected']
-const isWithUs: readonly string[] = ['planned', 'blocked', 'approved']
+const isWithUs: readonly string[] = payoutsWithUs
 const isPaid: readonly string[] = ['settled', 'returned', 'replaced']
 
 function payoutText(payout: PayoutOfDebit, reading: Reading) {
