@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { awake } from './story.ts'
 
 /** How the journeys' provider is called: see `playwright.config.ts`. */
 export const name = 'Identidad de prueba'
@@ -8,12 +9,7 @@ export const way = (page: Page, verb = 'Continuar con') =>
   page.getByRole('button', { name: `${verb} ${name}` })
 
 /** Waits until the buttons open windows: before their scripts run they lead on in the page. */
-export async function scriptsRun(page: Page) {
-  const isAlive = (form: Element) => Object.keys(form).some((key) => key.startsWith('__reactProps'))
-  await expect
-    .poll(() => page.locator('form[action^="/login/provider/"]').first().evaluate(isAlive))
-    .toBe(true)
-}
+export const scriptsRun = (page: Page) => awake(page.locator('form[action^="/login/provider/"]').first())
 
 /** Says at the provider who one is. */
 export async function say(at: Page, who: string, act = 'Continuar') {

@@ -3,7 +3,7 @@ import { newVisitor, plain, registered } from '#test/http/visitor.ts'
 import { marcos, openAs } from './demonstration.ts'
 import { faultsOfAllLooks, keepPicture, phone } from './looks.ts'
 import { enterAs, provePassword, register } from './people.ts'
-import { expect, test } from './story.ts'
+import { awake, expect, test } from './story.ts'
 
 /*
  * What people set for themselves, as they do it in a browser; that the first bytes of a page already show it; and
@@ -213,6 +213,7 @@ test('a form that waits long says so on its button, and sends itself once', asyn
     if (request.method() === 'POST' && request.url().includes('/app/settings/region')) sent += 1
   })
   const save = page.getByRole('button', { name: 'Guardar' })
+  await awake(save)
   await save.click()
   await save.dispatchEvent('click')
   await expect(save).toHaveAttribute('aria-busy', 'true')

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { expect, type Locator, test as base } from '@playwright/test'
 
 export { expect } from '@playwright/test'
 
@@ -15,3 +15,9 @@ export const test = base.extend<{ closedWindows: undefined }>({
     { auto: true },
   ],
 })
+
+/** Waits until React knows something of a page: before that, what is pressed is the browser's own to do. */
+export async function awake(at: Locator): Promise<void> {
+  const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => at.evaluate(isKnown)).toBe(true)
+}
