@@ -1,13 +1,28 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { unblockPayout } from '#commands/payouts/unblock.ts'
+import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
+import { declareDelivery } from '#commands/transactions/declare-delivery.ts'
+import { giveBack } from '#commands/transactions/give-back.ts'
+import { proposeSplit } from '#commands/transactions/propose-split.ts'
+import { releasePart } from '#commands/transactions/release-part.ts'
+import { releaseTranche } from '#commands/transactions/release.ts'
 import { askRevival } from '#commands/transactions/ask-revival.ts'
 import { reviveTransaction } from '#commands/transactions/revive.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { arrives } from '#test/bank-day.ts'
 import { follow, hold, lift } from '#test/holds.ts'
 import { approvedPayout, payoutState, payoutWithoutAccount } from '#test/payouts.ts'
-import { booksAreExact, confirm, explain, lineState, recalled, takenBack, trancheOf } from '#test/recalls.ts'
+import {
+  booksAreExact,
+  confirm,
+  explain,
+  lineState,
+  owed,
+  recalled,
+  takenBack,
+  trancheOf,
+} from '#test/recalls.ts'
 import { lapse } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { confirmMatch } from './confirm-match.ts'
@@ -16,6 +31,7 @@ import { matchLine } from './match-line.ts'
 type Payer = Readonly<{ name: string; account: string }>
 const xavier = { name: 'Xavier Pagador', account: '032180000118359719' }
 const yolanda = { name: 'Yolanda Pagadora', account: '012180001234567899' }
+const proof = { kind: 'tracking', text: 'AB123', detail: '' }
 const ana = { name: 'Ana Prueba', account: xavier.account }
 
 /** Money for a deal from somebody: where it is not by its name Ana's, Olga says what it is for and Pablo confirms. */
@@ -97,6 +113,61 @@ describe('late money of two lines that was put to use', () => {
       assert.equal((await world.situation(id)).transaction.buyerOwesMinor, 0n)
       await booksAreExact(world)
     })
+})
+
+describe('a part of which something was released goes on with what a recall leaves', () => {
+  test('the operator’s fee leaves first, what is left can be released, and Ana owes nothing', async () => {
+    const world = await createWorld()
+    const id = await world.transactionIn('agreed')
+    await paidBy(world, id, 600_000n, ana)
+    const second = await paidBy(world, id, 411_600n, ana)
+    await world.perform('benito', declareDelivery, { transactionId: id, tranche: 1, proof })
+    await world.perform('ana', confirmReceipt, { transactionId: id, tranche: 1 })
+    await world.perform('ana', releasePart, { transactionId: id, tranche: 1, amountMinor: 100_000n })
+    const before = await trancheOf(world, id)
+    assert.equal(before.heldMinor + before.feePendingMinor, 910_440n)
+    await lineRecalled(world, id, second)
+
+    const part = await trancheOf(world, id)
+    assert.deepEqual(
+      [part.state, part.heldMinor, part.feePendingMinor],
+      ['inspecting', 910_440n - 411_600n, 0n],
+    )
+    assert.equal(await owed(world, id), 0n)
+    await booksAreExact(world)
+    await world.perform('ana', releaseTranche, { transactionId: id, tranche: 1 })
+    await lapse(world, id, 'T-UNDO')
+    const { state, releasedMinor } = await trancheOf(world, id)
+    assert.deepEqual([state, releasedMinor], ['released', 598_840n])
+    await booksAreExact(world)
+  })
+
+  test('an open split, which counted on more, lapses; what is left can be given back', async () => {
+    const world = await createWorld()
+    const id = await world.transactionIn('agreed')
+    const first = await paidBy(world, id, 5_000n, ana)
+    await paidBy(world, id, 1_006_600n, ana)
+    await world.perform('benito', giveBack, { transactionId: id, tranche: 1, amountMinor: 100_000n })
+    const { heldMinor, feePendingMinor } = await trancheOf(world, id)
+    await world.perform('ana', proposeSplit, {
+      transactionId: id,
+      tranche: 1,
+      toSellerMinor: heldMinor - 300_000n,
+      toBuyerMinor: 300_000n,
+    })
+    await lineRecalled(world, id, first)
+    const { proposals } = await world.situation(id)
+    assert.deepEqual(
+      proposals.map((each) => each.state),
+      ['lapsed'],
+    )
+    const part = await trancheOf(world, id)
+    assert.deepEqual([part.heldMinor, part.feePendingMinor], [heldMinor, feePendingMinor - 5_000n])
+    await booksAreExact(world)
+    await world.perform('benito', giveBack, { transactionId: id, tranche: 1, amountMinor: heldMinor })
+    assert.equal((await trancheOf(world, id)).feePendingMinor, 0n)
+    await booksAreExact(world)
+  })
 })
 
 describe('what Benito is to be paid after a recall is looked at by a person', () => {

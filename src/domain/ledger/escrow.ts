@@ -57,6 +57,14 @@ function earned({ feeMinor, taxMinor }: Fees, doneMinor: bigint, tranche: Tranch
   return { feeMinor: both - tax, taxMinor: tax }
 }
 
+/** What of a fee can still be taken: after a recall, which the operator's fee leaves first, no more than is left of it. */
+function atMost({ feeMinor, taxMinor }: Fees, pendingMinor: bigint, currency: Currency): Fees {
+  const whole = feeMinor + taxMinor
+  if (whole <= pendingMinor) return { feeMinor, taxMinor }
+  const tax = share(pendingMinor, taxMinor, whole, currency)
+  return { feeMinor: pendingMinor - tax, taxMinor: tax }
+}
+
 /**
  * The fees of releasing `amountMinor` more: rounded on the cumulative release and reduced by what was taken
  * before, so that many small releases cost exactly what one costs.
@@ -69,7 +77,8 @@ export function releaseSums(tranche: Tranche, amountMinor: bigint, currency: Cur
     const then = earned(fees, before + amountMinor, tranche, currency)
     return { feeMinor: then.feeMinor - until.feeMinor, taxMinor: then.taxMinor - until.taxMinor }
   }
-  const [buyer, seller] = [step(buyerFees(tranche)), step(sellerFees(tranche))]
+  const buyer = atMost(step(buyerFees(tranche)), tranche.feePendingMinor, currency)
+  const seller = step(sellerFees(tranche))
   return {
     releasedMinor: amountMinor,
     buyerFeeMinor: buyer.feeMinor,
@@ -81,7 +90,7 @@ export function releaseSums(tranche: Tranche, amountMinor: bigint, currency: Cur
 
 /**
  * The unearned fee that goes back with a refund of `amountMinor`: all that releasing the rest could no longer
- * earn. What stays pending is therefore always exactly the fee of the money that is still held.
+ * earn. What stays pending is therefore exactly the fee of the money that is still held, or less after a recall.
  */
 export function refundSums(tranche: Tranche, amountMinor: bigint, currency: Currency): RefundSums {
   assert(amountMinor >= 0n && amountMinor <= tranche.heldMinor, 'a refund is at most what is held')
@@ -93,7 +102,11 @@ export function refundSums(tranche: Tranche, amountMinor: bigint, currency: Curr
   }
   const left = tranche.heldMinor - amountMinor
   const needed = taken(tranche.releasedMinor + left) - taken(tranche.releasedMinor)
-  return { refundedMinor: amountMinor, feeBackMinor: tranche.feePendingMinor - needed }
+  const { feePendingMinor } = tranche
+  return {
+    refundedMinor: amountMinor,
+    feeBackMinor: needed < feePendingMinor ? feePendingMinor - needed : 0n,
+  }
 }
 
 /** A tranche after a release of `sums`. */

@@ -39,6 +39,7 @@ export const conditions = {
   'recall-takes-all': (work) => isRecalled(work) && !wasGiven(work) && recallTakesAll(work),
   'recall-leaves-some': (work) => isRecalled(work) && !wasGiven(work) && !recallTakesAll(work),
   'recall-takes-the-rest': (work) => isRecalled(work) && wasGiven(work) && recallTakesAll(work),
+  'recall-leaves-of-the-rest': (work) => isRecalled(work) && wasGiven(work) && !recallTakesAll(work),
   'recall-is-late-money': (work) => recalledLateMoney(work) >= 0,
   'recall-exceeds-what-is-held': ({ recall }) => recall !== null && recall.restMinor > 0n,
   'buyer-owes': ({ transaction }) => transaction.buyerOwesMinor > 0n,

@@ -34,6 +34,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   deposito_devuelto: 'deposits',
   deposito_reclamado: 'deposits',
   resto_reclamado: 'deposits',
+  parte_reclamada: 'deposits',
   liberado_reclamado: 'deposits',
   pago_compensado: 'deposits',
   compensado_pagado: 'deposits',

@@ -15,6 +15,7 @@ export const noticeNames = [
   'deposito_devuelto',
   'deposito_reclamado',
   'resto_reclamado',
+  'parte_reclamada',
   'liberado_reclamado',
   'pago_compensado',
   'compensado_pagado',

@@ -68,6 +68,18 @@ export const depositNotices = {
           `${sumOr(c, 'Lo que quedaba')} de «${c.title}» volvió al banco de ${c.buyer}. Lo que ya se liberó sigue siendo tuyo.`,
           'No entregues nada más por esta parte.',
         ),
+  parte_reclamada: (c) =>
+    c.to === 'buyer'
+      ? notice(
+          'Tu banco retiró dinero que estaba en custodia',
+          `${sumOr(c, 'Una parte de lo que depositaste')} de «${c.title}» volvió a tu banco. Con lo que queda en custodia, esta parte sigue como estaba.`,
+          'Si no lo pediste tú, pregunta a tu banco.',
+        )
+      : notice(
+          'Hay menos dinero en custodia',
+          `${sumOr(c, 'Una parte del depósito')} de «${c.title}» volvió al banco de ${c.buyer}. Lo que ya se liberó sigue siendo tuyo, y de esta parte solo puedes cobrar lo que queda.`,
+          'Mira cuánto queda antes de entregar nada más, y acuerda el resto con la otra parte.',
+        ),
   liberado_reclamado: (c) =>
     c.to === 'buyer'
       ? notice(

@@ -56,6 +56,22 @@ export const recalls = [
     ],
   },
   {
+    id: 'F11d',
+    action: 'recall-deposit',
+    on: 'tranche',
+    from: [...fundedLive, 'disputed', 'releasable'],
+    to: 'same',
+    by: ['operator'],
+    when: ['recall-leaves-of-the-rest'],
+    post: ['L14'],
+    effects: ['lapse-questions'],
+    event: 'funding.recalled',
+    notify: [
+      { to: 'buyer', text: 'parte_reclamada' },
+      { to: 'seller', text: 'parte_reclamada' },
+    ],
+  },
+  {
     id: 'F11c',
     action: 'recall-late-money',
     on: 'transaction',

@@ -23,6 +23,13 @@ export const recallSteps = {
         `El banco de ${buyer} retiró lo que quedaba en custodia. Lo que ya salió queda como estaba y esta parte termina.`,
     ],
   },
+  F11d: {
+    button: 'Confirmar la explicación',
+    you: [
+      ({ buyer, seller }) =>
+        `El banco de ${buyer} retiró dinero de una parte de la que ya salió algo. Con lo que queda en custodia sigue como estaba: ${seller} solo puede cobrar eso.`,
+    ],
+  },
   F11c: {
     button: 'Confirmar la explicación',
     you: [({ buyer }) => `El banco de ${buyer} retiró el dinero que había llegado tarde.`],
