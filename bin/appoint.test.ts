@@ -39,12 +39,12 @@ test('a person with an account gets a role, once, and the office log says so', a
   assert.equal(appoint('--role', 'operator').status, 2)
   assert.match(appoint('--help').stdout, /^Usage:/)
 
-  // The first administrator is appointed so, and so is anybody after that.
-  assert.equal(appoint('--email', 'carla@example.com', '--role', 'administrator').status, 0)
+  // Who works in the office does not administer it, whoever owns the machine.
+  assert.equal(appoint('--email', 'carla@example.com', '--role', 'administrator').status, 1)
   assert.equal(appoint('--email', 'carla@example.com', '--role', 'operator').status, 0)
 
   const { roles } = existing(await personByEmail(database.reader, 'carla@example.com'), 'Carla is there')
-  assert.deepEqual(roles, ['administrator', 'mediator', 'operator'])
+  assert.deepEqual(roles, ['mediator', 'operator'])
   const log = await database.reader
     .selectFrom('office_log')
     .select(['actor_id', 'action', 'subject', 'note'])
@@ -54,7 +54,7 @@ test('a person with an account gets a role, once, and the office log says so', a
   const reason = 'Con la orden de quien administra la máquina.'
   assert.deepEqual(
     log,
-    ['mediator', 'administrator', 'operator'].map((role) => ({ ...logged, note: `${role}: ${reason}` })),
+    ['mediator', 'operator'].map((role) => ({ ...logged, note: `${role}: ${reason}` })),
   )
   await database.close()
   rmSync(dataDir, { recursive: true, force: true })

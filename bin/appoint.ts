@@ -22,10 +22,10 @@ Options:
   --role ROLE       operator: matches deposits, prepares payouts, confirms identities
                     approver: approves payouts that another person prepared
                     mediator: decides disputes
-                    administrator: gives and takes roles, and touches no money
+                    administrator: gives and takes roles, has no other role
   -h, --help        show this text
 
-Exit codes: 0 the person has the role, 1 nobody has that address or it is not confirmed, 2 the program was called wrongly or the
+Exit codes: 0 the person has the role, 1 nobody has that address, it is not confirmed or another role excludes it, 2 the program was called wrongly or the
 database cannot be opened.
 `
 

@@ -56,6 +56,9 @@ export const refusalCodes = [
   'both-sides',
   'role-unchanged',
   'last-administrator',
+  'roles-apart',
+  'works-already',
+  'identity-not-proven',
   'office-role-held',
   'no-session-open',
   // The moment

@@ -9,6 +9,7 @@ import { dateText } from './dates.ts'
 import { fieldNames } from './field-names.ts'
 import { paymentFileRefusals } from './bank/payment-files.ts'
 import { recallRefusals } from './bank/recalls.ts'
+import { roleRefusals } from './people/role-refusals.ts'
 import { samePersonRefusals } from './people/same-person.ts'
 import { notUnderstood } from './bank/statements.ts'
 import { moneyText } from './money.ts'
@@ -103,11 +104,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
       ? 'Esa persona aún no confirmó su correo, así que puede no ser quien dice. No se cambió nada: pídele que abra el enlace que le enviamos.'
       : 'Aún no confirmaste tu correo. Abre el enlace que te enviamos, o pide otro, y vuelve a intentarlo.',
   ...samePersonRefusals,
-  'role-unchanged': () =>
-    'Alguien cambió esa función mientras mirabas la página. No se cambió nada más: mira abajo quién la tiene ahora.',
-  'last-administrator': () => 'Es la única persona que administra. No se cambió nada: nombra antes a otra.',
-  'office-role-held': () =>
-    'Tienes una función en la operación de Resguardo. Pide a quien administra que te la retire y vuelve a cerrar tu cuenta; no se cambió nada.',
+  ...roleRefusals,
   'no-session-open': () => 'No tiene ninguna sesión abierta: no había nada que cerrar.',
   'wrong-moment': () =>
     'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba: mira abajo qué puedes hacer ahora.',

@@ -6,7 +6,7 @@ import { dismissPerson } from '#commands/people/dismiss.ts'
 import { existing } from '#domain/assert.ts'
 import { type OfficeRole, system } from '#domain/transactions/situation.ts'
 import type { Means } from '#store/means.ts'
-import { personByEmail } from '#store/people/people.ts'
+import { confirmIdentity, personByEmail } from '#store/people/people.ts'
 import { compareWithPage, eitherParty, type Row } from '../access-page.ts'
 import { aboutOneThing, type Attempt, beforePages, besidePages, ofOneself, open } from './addresses.ts'
 import { ofTheOffice } from './office-addresses.ts'
@@ -61,6 +61,10 @@ test('every address answers each role as the page says', async (t) => {
     const send = (fields: object) => administrator.post(page, { role: 'mediator', ...fields })
 
     assert.equal((await stranger.get('/ops/team')).status, 404)
+    const unproven = await send({ act: 'appoint', reason: 'Ayuda con las disputas.' })
+    assert.equal(unproven.status, 409)
+    assert.match(unproven.text, /aún no verificó su identidad/)
+    await confirmIdentity(means.database.writer, { personId: person.id, tier: 1, verifiedName: 'Camila' })
     assert.equal((await send({ act: 'appoint', reason: 'Ayuda con las disputas.' })).status, 302)
     assert.match(plain((await stranger.get('/ops/team')).text), /dio Mediación a Camila/)
     assert.match(plain((await stranger.get('/app/transactions')).text), /Operación/)

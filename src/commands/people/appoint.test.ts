@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { system } from '#domain/transactions/situation.ts'
 import { personById } from '#store/people/people.ts'
+import { connectedAs } from '#test/connections.ts'
 import { createWorld } from '#test/world.ts'
 import { appointPerson } from './appoint.ts'
 
@@ -34,8 +35,66 @@ describe('appointing somebody', () => {
       ],
     )
     await assert.rejects(appoint(), { code: 'role-unchanged' })
-    await perform('adela', appointPerson, { personId: ids.zoe, role: 'administrator', reason })
-    assert.deepEqual((await personById(database.reader, ids.zoe))?.roles, ['administrator', 'operator'])
+    await perform('adela', appointPerson, { personId: ids.zoe, role: 'approver', reason })
+    assert.deepEqual((await personById(database.reader, ids.zoe))?.roles, ['approver', 'operator'])
+  })
+
+  test('keeps administering apart from all other work, whichever comes first', async () => {
+    const { perform, database, ids } = await createWorld()
+    const appoint = (personId: string, role: string) =>
+      perform('adela', appointPerson, { personId, role, reason })
+
+    for (const who of ['carla', 'olga', 'pablo'] as const)
+      await assert.rejects(appoint(ids[who], 'administrator'), { code: 'roles-apart' })
+    await appoint(ids.zoe, 'administrator')
+    for (const role of ['operator', 'approver', 'mediator'])
+      await assert.rejects(appoint(ids.zoe, role), { code: 'roles-apart' })
+    const both = { personId: ids.adela, role: 'operator', reason }
+    await assert.rejects(perform(system, appointPerson, both), { code: 'roles-apart' })
+    assert.deepEqual((await personById(database.reader, ids.zoe))?.roles, ['administrator'])
+  })
+
+  test('gives nothing to a second mailbox of somebody who works there, nor to who proved nothing', async () => {
+    const { perform, database, ids, url } = await createWorld()
+    const appoint = (personId: string, role: string) =>
+      perform('adela', appointPerson, { personId, role, reason })
+
+    await database.pool.query('update people set tier = 0 where person_id = $1', [ids.zoe])
+    await assert.rejects(appoint(ids.zoe, 'operator'), { code: 'identity-not-proven' })
+    await database.pool.query('update people set tier = 1 where person_id = $1', [ids.zoe])
+    await connectedAs('owner', url, (client) =>
+      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
+        [ids.adela, ids.zoe],
+      ]),
+    )
+    for (const role of ['operator', 'approver', 'mediator', 'administrator'])
+      await assert.rejects(appoint(ids.zoe, role), { code: 'works-already' })
+    assert.deepEqual((await personById(database.reader, ids.zoe))?.roles, [])
+  })
+
+  test('two accounts of one identity that are appointed at once: one of them works', async () => {
+    const { perform, database, ids, url } = await createWorld()
+    await connectedAs('owner', url, (client) =>
+      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
+        [ids.benito, ids.zoe],
+      ]),
+    )
+
+    const clicks = await Promise.allSettled(
+      (
+        [
+          ['benito', 'operator'],
+          ['zoe', 'approver'],
+        ] as const
+      ).map(([who, role]) => perform('adela', appointPerson, { personId: ids[who], role, reason })),
+    )
+
+    assert.deepEqual(clicks.map((each) => each.status).toSorted(), ['fulfilled', 'rejected'])
+    const { rows } = await database.pool.query(
+      `select count(*)::int as working from people where roles <> '{}' and person_id = any ($1)`,
+      [[ids.benito, ids.zoe]],
+    )
+    assert.deepEqual(rows, [{ working: 1 }])
   })
 
   test('is an administrator’s to do, never for themself, and with a fresh proof', async () => {

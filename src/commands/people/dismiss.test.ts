@@ -39,13 +39,13 @@ describe('dismissing somebody', () => {
   test('two administrators who dismiss each other at once leave one', async () => {
     const world = await createWorld()
     const { perform, actor, database, ids } = world
-    await perform('adela', appointPerson, { personId: ids.carla, role: 'administrator', reason })
-    const carla = { ...actor('carla'), roles: ['mediator', 'administrator'] as const }
+    await perform('adela', appointPerson, { personId: ids.zoe, role: 'administrator', reason })
+    const zoe = { ...actor('zoe'), roles: ['administrator'] as const }
     const role = 'administrator'
 
     const clicks = await Promise.allSettled([
-      perform('adela', dismissPerson, { personId: ids.carla, role, reason }),
-      perform(carla, dismissPerson, { personId: ids.adela, role, reason }),
+      perform('adela', dismissPerson, { personId: ids.zoe, role, reason }),
+      perform(zoe, dismissPerson, { personId: ids.adela, role, reason }),
     ])
 
     assert.deepEqual(clicks.map((each) => each.status).toSorted(), ['fulfilled', 'rejected'])

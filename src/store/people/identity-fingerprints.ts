@@ -46,3 +46,11 @@ export async function sitsOnBothSides(writer: Writer, personId: string): Promise
     limit 1`
   return rows.length > 0
 }
+
+/** Whether whoever proved to be this person has a role in the office under another account. */
+export async function worksUnderOther(writer: Writer, personId: string): Promise<boolean> {
+  const rows = await rowsOf(readingIn(writer))`
+    select from people where person_id in (select accounts_of_identity(${personId}::uuid))
+      and person_id <> ${personId}::uuid and roles <> '{}' limit 1`
+  return rows.length > 0
+}

@@ -1,3 +1,4 @@
+import { mayHoldBesides } from '#domain/people/roles-apart.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { Holding, RoleEntry } from '#queries/people/role-rows.ts'
 import { roleText } from '#words/people/roles.ts'
@@ -38,8 +39,9 @@ export type EntryView = ReturnType<typeof entryView>
 
 /** The roles that could still be given, each with what it lets somebody do. */
 export function freeRoles(held: readonly { role: OfficeRole }[]) {
+  const heldRoles = held.map(({ role }) => role)
   const all = Object.keys(roleText) as OfficeRole[]
   return all
-    .filter((role) => held.every((each) => each.role !== role))
+    .filter((role) => held.every((each) => each.role !== role) && mayHoldBesides(heldRoles, role))
     .map((role) => ({ value: role, label: roleText[role].name, hint: `Podrá ${roleText[role].may}.` }))
 }
