@@ -3,6 +3,7 @@ import { describe, test } from 'node:test'
 import { exportPayouts } from '#commands/payouts/export.ts'
 import { releasePart } from '#commands/transactions/release-part.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
+import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { payOut } from '#test/bank-day.ts'
 import {
@@ -66,6 +67,22 @@ describe('a deposit that Ana’s bank takes back while it is held', () => {
       cycle: 2,
     })
     assert.equal((await world.situation(transactionId)).transaction.state, 'cancelled')
+    await booksAreExact(world)
+  })
+
+  test('takes no more than came: what the operator bore of a shortage is the operator’s again', async () => {
+    const policy = { timers: {}, toleranceMinor: 500n, tierLimits: publishedTierLimits }
+    const world = await createWorld({ policy })
+    const transactionId = await world.transactionIn('agreed')
+    await world.deposit(transactionId, 1_011_600n - 300n)
+    const { state } = await trancheOf(world, transactionId)
+    assert.deepEqual([state, await world.balance('bank_fees')], ['funded', 300n])
+    await recalled(world, transactionId)
+
+    const part = await trancheOf(world, transactionId)
+    assert.deepEqual([part.state, part.heldMinor, part.feePendingMinor], ['pending', 0n, 0n])
+    assert.equal(await world.balance('bank_fees'), 0n)
+    assert.equal(await owed(world, transactionId), 0n)
     await booksAreExact(world)
   })
 
