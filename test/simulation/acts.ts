@@ -8,7 +8,8 @@ import { depositMissing } from '#domain/ledger/escrow.ts'
 import { type Currency, total } from '#domain/money.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { listFreshLines } from '#store/bank/bank-lines.ts'
-import { currencies, type Player } from './cast.ts'
+import type { OwnFunds } from './bank.ts'
+import { currencies, ownHolder, type Player } from './cast.ts'
 import { invitationToken } from './deal.ts'
 import { offerOn } from './offers.ts'
 import type { Play } from './simulation.ts'
@@ -64,9 +65,14 @@ export async function bankDay(play: Play): Promise<void> {
   const { stage, bank, chance } = play
   // A bank tells one thing after the other.
   stage.moveTo(stage.now().add({ minutes: 1 }))
-  bank.payOrders()
+  const own: OwnFunds = new Map()
+  for (const currency of currencies) own.set(currency, await ownFundsIn(play, currency))
+  bank.payOrders(own)
   for (const currency of currencies) {
-    if (chance.in100(4)) await takeCharge(play, currency)
+    const left = Number(own.get(currency))
+    // Without money of the operator's own clients would not be covered.
+    if (left > 0 && chance.in100(4)) bank.take(currency, BigInt(chance.between(1, left)))
+    if (chance.in100(2)) putOwnIn(play, currency)
     await importTold(play, currency)
   }
   await matchLines(play)
@@ -81,15 +87,20 @@ export async function importTold({ stage, bank, chance, attempt }: Play, currenc
   }
 }
 
-/** The bank takes a charge, of what the operator has earned: without money of its own clients would not be covered. */
-async function takeCharge({ stage, bank, chance }: Play, currency: Currency): Promise<void> {
+/** What the operator has earned or put in and not taken out, in minor units. */
+async function ownFundsIn({ stage }: Play, currency: Currency): Promise<bigint> {
   const { rows } = await stage.database.pool.query<{ minor: bigint }>(
     `select coalesce(-sum(amount_minor), 0)::bigint as minor from postings
      where currency = $1 and split_part(account, ':', 1) in ('fee_income', 'own_funds', 'bank_fees', 'unexplained', 'receivable')`,
     [currency],
   )
-  const most = Number(rows[0]?.minor ?? 0n)
-  if (most > 0) bank.take(currency, BigInt(chance.between(1, most)))
+  return rows[0]?.minor ?? 0n
+}
+
+/** The operator transfers money of its own. */
+function putOwnIn({ bank, chance }: Play, currency: Currency): void {
+  const amountMinor = BigInt(chance.between(1_00, 90_00))
+  bank.deposit({ amountMinor, currency, text: 'Fondos propios', payer: ownHolder, account: null })
 }
 
 /** Every line that nobody has judged is judged; a few twice at once. */

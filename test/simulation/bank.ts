@@ -1,4 +1,4 @@
-import type { Currency } from '#domain/money.ts'
+import { type Currency, total } from '#domain/money.ts'
 import type { StatementLine } from '#domain/banking/statement.ts'
 import { creditLine, debitLine } from '#test/statements.ts'
 import { existing } from '#domain/assert.ts'
@@ -11,6 +11,8 @@ export type Order = Readonly<{
   code: string
   amountMinor: bigint
   currency: Currency
+  /** The payment file that it came in. */
+  messageId: string
 }>
 export type Deposit = Readonly<{
   amountMinor: bigint
@@ -21,6 +23,9 @@ export type Deposit = Readonly<{
   account: string | null
 }>
 
+/** What the operator has of its own in each currency, in minor units: what the bank keeps is taken of it. */
+export type OwnFunds = Map<Currency, bigint>
+
 type Account = Told & { told: number }
 
 /** The bank of a simulation: its books, and the statement files that it issues from them. */
@@ -28,8 +33,11 @@ export type SimulatedBank = Readonly<{
   deposit: (deposit: Deposit) => void
   /** False when the bank refuses the payment at once. */
   order: (order: Order) => boolean
-  /** Pays what was ordered; now and then a payment comes back some statements later. */
-  payOrders: () => void
+  /**
+   * Pays what was ordered, some files as one debit; now and then a payment comes back some statements later, at times less a
+   * charge, of what the operator has of its own.
+   */
+  payOrders: (own: OwnFunds) => void
   /** Takes a charge, or money that we cannot explain. */
   take: (currency: Currency, amountMinor: bigint) => void
   /** Takes a deposit back, as its payer's bank demands. */
@@ -43,8 +51,12 @@ export type SimulatedBank = Readonly<{
 
 const reasons = ['AC04', 'AC01', 'MD07'] as const
 
-/** Opens a bank whose moods are decided by chance. */
-export function openBank(chance: Chance, now: () => Temporal.Instant): SimulatedBank {
+/** Opens a bank whose moods are decided by chance; `count` hears of those that are not told apart by what we do. */
+export function openBank(
+  chance: Chance,
+  now: () => Temporal.Instant,
+  count: (name: string) => void,
+): SimulatedBank {
   const accounts = new Map<Currency, Account>(
     currencies.map((currency) => [currency, { lines: [], told: 0, statements: 0, ranges: new Map() }]),
   )
@@ -59,6 +71,15 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
     const day = dayOf(now())
     account(currency).lines.push({ ...line, bookingDate: day, valueDate: day })
   }
+  const bookAlone = ({ code, amountMinor, currency }: Order) =>
+    book(currency, debitLine({ amountMinor, currency, endToEndId: code, bankReference: reference() }))
+  const bookTogether = (paid: readonly Order[], messageId: string) => {
+    const { currency } = existing(paid[0], 'a file pays something')
+    count('bank: one debit for several payments')
+    const amountMinor = total(paid.map((each) => each.amountMinor))
+    const batch = { paymentInfoId: messageId, batchOf: paid.length, bankReference: reference() }
+    book(currency, debitLine({ amountMinor, currency, ...batch }))
+  }
   return {
     deposit: ({ amountMinor, currency, text, payer, account: number }) => {
       // An entry of zero moves nothing, and stands between those that do.
@@ -71,7 +92,9 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
         counterpartyName: payer,
         counterpartyAccount: number,
       })
-      book(currency, chance.in100(8) && amountMinor > 1n ? batchOf(line) : line)
+      const isBatch = chance.in100(8) && amountMinor > 1n
+      if (isBatch) count('bank: one credit of two payments')
+      book(currency, isBatch ? batchOf(line) : line)
     },
     take: (currency, amountMinor) =>
       book(
@@ -87,15 +110,19 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
       if (accepted) orders.push(order)
       return accepted
     },
-    payOrders: () => {
-      for (const { code, amountMinor, currency } of returns) {
+    payOrders: (own) => {
+      for (const { code, amountMinor: paid, currency } of returns) {
         const returnReason = chance.pick(reasons) ?? 'AC04'
+        const amountMinor = chance.in100(30) ? paid - chargeOn(chance, paid, { own, currency }) : paid
+        count(amountMinor < paid ? 'bank: a payment comes back less a charge' : 'bank: a payment comes back')
         const line = { amountMinor, currency, endToEndId: code, returnReason, bankReference: reference() }
         book(currency, creditLine(line))
       }
       returns = orders.filter(() => chance.in100(8))
-      for (const { code, amountMinor, currency } of orders)
-        book(currency, debitLine({ amountMinor, currency, endToEndId: code, bankReference: reference() }))
+      const files = Map.groupBy(orders, (each) => each.messageId)
+      for (const [messageId, paid] of files)
+        if (paid.length > 1 && chance.in100(50)) bookTogether(paid, messageId)
+        else for (const each of paid) bookAlone(each)
       orders = []
     },
     issue: (currency) => {
@@ -116,6 +143,20 @@ export function openBank(chance: Chance, now: () => Temporal.Instant): Simulated
       returns.length === 0 &&
       [...accounts.values()].every((each) => each.told === each.lines.length),
   }
+}
+
+/** What a bank keeps of a payment that it gives back: a few pesos or euros, while the operator can bear it. */
+function chargeOn(
+  chance: Chance,
+  paidMinor: bigint,
+  { own, currency }: Readonly<{ own: OwnFunds; currency: Currency }>,
+): bigint {
+  const left = own.get(currency) ?? 0n
+  const most = [left, paidMinor - 1n, 5_00n].reduce((least, each) => (each < least ? each : least))
+  if (most <= 0n) return 0n
+  const charge = BigInt(chance.between(1, Number(most)))
+  own.set(currency, left - charge)
+  return charge
 }
 
 /** Somebody paid twice at once, and the bank booked it as one entry of two payments. */

@@ -18,18 +18,21 @@ export const custodyAccounts = currencies.map((currency) => ({
   toleranceMinor: 0n,
 }))
 
+/** Whose own money it is. */
+export const ownHolder = 'Operador de prueba'
+
 /** Where the operator takes its own money. */
 export const ownAccounts = currencies.map((currency) => ({
   currency,
   number: 'ES1720852066623456789011',
-  holder: 'Operador de prueba',
+  holder: ownHolder,
 }))
 
 /** Somebody who acts: in a simulation, under load, in a measurement. */
 export type Player = Readonly<{ id: string; name: string; roles: readonly OfficeRole[]; iban: string }>
 
 // Valid numbers, one for each person; the first 26 are enough for every cast here.
-const ibans = [
+export const ibans = [
   'ES7921000813610123456789',
   'ES6000491500051234567892',
   'ES1720852066623456789011',

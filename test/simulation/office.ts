@@ -1,3 +1,5 @@
+import { confirmCredit } from '#commands/bank/confirm-credit.ts'
+import { explainCredit } from '#commands/bank/explain-credit.ts'
 import { confirmMatch } from '#commands/bank/confirm-match.ts'
 import { dismissMatch } from '#commands/bank/dismiss-match.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
@@ -14,7 +16,7 @@ import { existing } from '#domain/assert.ts'
 import { readPain001 } from '#formats/iso20022/pain001-reader.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { listFilePayouts } from '#store/bank/payment-files.ts'
-import { currencies } from './cast.ts'
+import { currencies, ownHolder } from './cast.ts'
 import { exportWithdrawals } from './own-funds.ts'
 import { explainDebits, linesIn } from './debits.ts'
 import type { Play } from './simulation.ts'
@@ -53,6 +55,13 @@ async function takeSetAside({ stage, bank, attempt }: Play): Promise<void> {
 }
 
 async function judgeByHand({ stage, chance, attempt }: Play): Promise<void> {
+  for (const lineId of await ownLines(stage)) {
+    await attempt('say it is own money', [], () =>
+      stage.perform(olga, explainCredit, { lineId, note: ownNote }),
+    )
+    const confirm = () => stage.perform(chance.in100(90) ? pablo : olga, confirmCredit, { lineId })
+    await attempt('confirm own money', [], ...(chance.in100(15) ? [confirm, confirm] : [confirm]))
+  }
   const lines = await linesIn(stage, ['imported', 'suggested'])
   for (const { line_id, suggestion, direction } of lines.filter((each) => each.suggestion !== null)) {
     const lineId = line_id.toString()
@@ -63,6 +72,20 @@ async function judgeByHand({ stage, chance, attempt }: Play): Promise<void> {
       )
     else await attempt('note', [], () => stage.perform(olga, noteLine, { lineId, note: 'No es de nadie.' }))
   }
+}
+
+const ownNote = 'Transferido desde nuestra cuenta.'
+
+/** What the operator put in, waiting for somebody to say so. */
+async function ownLines({ database }: Play['stage']): Promise<string[]> {
+  const rows = await database.reader
+    .selectFrom('bank_lines')
+    .select('line_id')
+    .where('payer_name', '=', ownHolder)
+    .where('state', 'in', ['imported', 'suggested'])
+    .orderBy('line_id')
+    .execute()
+  return rows.map((each) => each.line_id.toString())
 }
 
 /** What one proposed the other confirms, or not; at times both at once, and at times who proposed it tries. */
@@ -172,6 +195,7 @@ function orderedIn(xml: string, named: readonly Named[], bank: Play['bank']): Na
       named.find((each) => each.code === endToEndId),
       'the file pays what we took',
     )
-    return bank.order({ code: payout.code, amountMinor, currency: read.currency }) ? [] : [payout]
+    const { currency, messageId } = read
+    return bank.order({ code: payout.code, amountMinor, currency, messageId }) ? [] : [payout]
   })
 }

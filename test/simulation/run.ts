@@ -1,3 +1,4 @@
+import { giveAccounts, somebodyChangesAccount } from './accounts.ts'
 import { existing } from '#domain/assert.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { isTerminal } from './ends.ts'
@@ -54,6 +55,7 @@ async function oneStep(play: Play): Promise<void> {
   if (lot <= 37) return holdSomebody(play)
   if (lot <= 38) return takeOutEarned(play)
   if (lot <= 39) return bankTakesBack(play)
+  if (lot <= 40) return somebodyChangesAccount(play)
   for (let tries = 0; tries < TRIES; tries += 1) if (await somebodyActs(play, dealOf(play))) return
 }
 
@@ -72,6 +74,7 @@ function dealOf({ chance, deals }: Play): string {
 
 /** Nobody starts anything new; timers, bank and office do what is theirs until nothing is left to do. */
 async function finish(play: Play, tell: (line: string) => void): Promise<void> {
+  await giveAccounts(play)
   await liftHolds(play)
   let open: readonly string[] = play.deals
   for (let round = 1; round <= MOST_ROUNDS; round += 1) {

@@ -45,7 +45,7 @@ export async function openPlay({ url, seed }: SimulationOptions): Promise<Play> 
     stage,
     chance,
     tally,
-    bank: openBank(chance, stage.now),
+    bank: openBank(chance, stage.now, count),
     deals: [],
     attempt: async (name, touched, ...acts) => {
       const results = await Promise.allSettled(acts.map((act) => act()))

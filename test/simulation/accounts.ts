@@ -1,0 +1,83 @@
+import { addBankAccount } from '#commands/people/add-bank-account.ts'
+import { archiveBankAccount } from '#commands/people/archive-bank-account.ts'
+import { makeDefaultAccount } from '#commands/people/make-default-account.ts'
+import { stopAccountChange } from '#commands/people/stop-account-change.ts'
+import { stopTokenOf } from '#store/people/account-changes.ts'
+import { listBankAccounts } from '#store/people/bank-accounts.ts'
+import { currencies, ibans, type Player } from './cast.ts'
+import type { Play } from './simulation.ts'
+import { buyers, sellers } from './troupe.ts'
+
+/*
+ * Where people are paid: they put the account away, take another, or have none for a while; somebody in their session
+ * does, and they stop it by the link of the notice.
+ */
+
+/** What a bank gives accounts in each currency, by which people are paid. */
+const numbersOf = {
+  EUR: { scheme: 'iban', numbers: ibans },
+  MXN: { scheme: 'clabe', numbers: ['032180000118359719', '012180001234567899', '002010077777777771'] },
+} as const
+
+type AccountCurrency = keyof typeof numbersOf
+
+const people = [...buyers, ...sellers]
+
+/** Somebody changes where they are paid; whoever is paid nowhere mostly says where. */
+export async function somebodyChangesAccount(play: Play): Promise<void> {
+  const { chance } = play
+  const [who, currency] = [chance.pick(people), chance.pick(currencies)]
+  if (!who || !currency) return
+  const accounts = await accountsOf(play, who, currency)
+  const paidTo = accounts.find((each) => each.is_default)
+  if (chance.in100(20)) return stopsTheNewest(play, who)
+  if (!paidTo) return takeAnother(play, who, currency)
+  if (chance.in100(50)) return takeAnother(play, who, currency)
+  const archive = () => play.stage.perform(who, archiveBankAccount, { accountId: paidTo.bank_account_id })
+  await play.attempt('put an account away', [], archive)
+}
+
+/** Everybody can be paid again, in every currency. */
+export async function giveAccounts(play: Play): Promise<void> {
+  for (const who of people)
+    for (const currency of currencies) {
+      const accounts = await accountsOf(play, who, currency)
+      if (!accounts.some((each) => each.is_default)) await takeAnother(play, who, currency)
+    }
+}
+
+const accountsOf = async ({ stage }: Play, { id }: Player, currency: AccountCurrency) =>
+  (await listBankAccounts(stage.database.reader, id)).filter((each) => each.currency === currency)
+
+/** One that they have already is taken for payouts; where there is none, a new one. */
+async function takeAnother(play: Play, who: Player, currency: AccountCurrency): Promise<void> {
+  const { stage, chance, attempt } = play
+  const other = chance.pick((await accountsOf(play, who, currency)).filter((each) => !each.is_default))
+  if (other) {
+    const wanted = { accountId: other.bank_account_id }
+    await attempt('be paid elsewhere', [], () => stage.perform(who, makeDefaultAccount, wanted))
+    return
+  }
+  const { scheme, numbers } = numbersOf[currency]
+  const wanted = { scheme, currency, holderName: `${who.name} Prueba`, makeDefault: true }
+  for (const number of numbers)
+    if (
+      (await attempt('add an account', [], () => stage.perform(who, addBankAccount, { ...wanted, number }))) >
+      0
+    )
+      return
+}
+
+/** The link of the newest notice, by whoever reads the mailbox; at times pressed twice. */
+async function stopsTheNewest({ stage, chance, attempt }: Play, { id }: Player): Promise<void> {
+  const change = await stage.database.reader
+    .selectFrom('account_changes')
+    .select('change_id')
+    .where('person_id', '=', id)
+    .orderBy('changed_at', 'desc')
+    .executeTakeFirst()
+  if (!change) return
+  const token = stopTokenOf(stage.means.seals, change.change_id)
+  const stop = () => stage.perform('system', stopAccountChange, { token })
+  await attempt('stop a change of account', [], ...(chance.in100(30) ? [stop, stop] : [stop]))
+}
