@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
-import { describe, test, type TestContext } from 'node:test'
-import { setTimeout as wait } from 'node:timers/promises'
+import { describe, test } from 'node:test'
 import { perform } from '#commands/command.ts'
 import { approveCustodyPayment } from '#commands/bank/approve-payment.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
@@ -19,7 +18,6 @@ import { preparePayout } from '#commands/payouts/prepare.ts'
 import { replacePayout } from '#commands/payouts/replace.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
-import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { withdrawableMinor } from '#store/bank/own-accounts.ts'
 import { listBankAccounts } from '#store/people/bank-accounts.ts'
@@ -41,53 +39,17 @@ import {
   payoutWithoutAccount,
   plannedPayout,
 } from '../payouts.ts'
-import { booksAreExact, lineState } from '../recalls.ts'
+import { lineState } from '../recalls.ts'
 import { paidPayout } from '../returns.ts'
 import { atOnce, lapse } from '../steps.ts'
 import { earnedFees } from '../withdrawals.ts'
-import { createWorld, type World, worldSecret } from '../world.ts'
+import { type World, worldSecret } from '../world.ts'
+import { race, type Step } from './race-of-two.ts'
 
 /* Pairs of steps of different people, or of a person and the program, that meet at what one of them needs of the other. */
 
-const ROUNDS = 8
-/** One round the one has a start, the next the other, longer each time: so either comes first, or in the middle. */
-const HEAD_START_MS = 3
-const policy = {
-  timers: {},
-  toleranceMinor: 0n,
-  tierLimits: { ...publishedTierLimits, 1: publishedTierLimits[2] },
-}
 const confirmation = 'CERRAR MI CUENTA'
 const note = 'Así consta en el banco.'
-
-type Step = () => Promise<unknown>
-
-/** Both at once, many rounds in a world each; how it has to end is said by who went through. */
-async function race(
-  context: TestContext,
-  round: (world: World) => Promise<
-    Readonly<{
-      one: Step
-      other: Step
-      end: (won: readonly number[], refusals: readonly string[]) => Promise<void>
-    }>
-  >,
-): Promise<void> {
-  const ends = new Map<string, number>()
-  for (let index = 0; index < ROUNDS; index += 1) {
-    const world = await createWorld({ policy })
-    const { one, other, end } = await round(world)
-    const late = (step: Step, isLate: boolean) => () =>
-      isLate ? wait(index * HEAD_START_MS).then(step) : step()
-    const { won, refusals } = await atOnce(late(one, index % 2 === 1), late(other, index % 2 === 0))
-    const name = `${won.join('+') || 'none'} ${refusals.join()}`
-    ends.set(name, (ends.get(name) ?? 0) + 1)
-    assert.ok(won.length > 0, name)
-    await end(won, refusals)
-    await booksAreExact(world)
-  }
-  context.diagnostic([...ends].map(([name, count]) => `${name}: ${count}`).join(' · '))
-}
 
 const closes = (world: World, who: 'ana' | 'benito') => () =>
   world.perform(who, closeAccount, { confirmation })
