@@ -22,6 +22,7 @@ import { newId } from '#store/ids.ts'
 import { addNotice } from '#store/notices/notices.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
+import { proposedByAnother } from './administrators.ts'
 import { arrives, lineIds } from './bank-day.ts'
 import { registeredDevice } from './devices.ts'
 import { askLostFactor } from './lost-factors.ts'
@@ -38,6 +39,7 @@ export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 
 /** A world in which Ana and Benito have everything that a stranger could want. */
 export async function otherPeoplesThings(world: World) {
+  await proposedByAnother(world)
   await askLostFactor(world, 'ana')
   await openSessionOf(world, 'ana')
   const partFunded = await world.transactionIn('agreed')

@@ -13,6 +13,7 @@ import type { InputOf, StepInput } from '#domain/transactions/input.ts'
 import type { Action } from '#domain/transactions/process.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import { isOfClosedAccount } from '#store/people/closed-accounts.ts'
+import { isOfAccountPutAway } from '#store/people/bank-accounts.ts'
 import { isOfOnePerson } from '#store/people/identity-fingerprints.ts'
 import { written } from '#domain/written.ts'
 import { newId } from '#store/ids.ts'
@@ -132,6 +133,8 @@ export async function record(act: Act, step: Step, answer: unknown, beside?: Bes
     // Whoever closes their account takes no step any more, not even one that was on its way.
     if (isOfClosedAccount(error)) return refuse('sign-in-needed')
     if (isOfOnePerson(error)) return refuse('both-sides')
+    // Decided again it is paid elsewhere, or waits.
+    if (isOfAccountPutAway(error)) return 'lost'
     throw error
   }
 }

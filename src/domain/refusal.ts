@@ -58,6 +58,8 @@ export const refusalCodes = [
   'last-administrator',
   'roles-apart',
   'works-already',
+  'appointment-waits',
+  'proposer-gone',
   'identity-not-proven',
   'office-role-held',
   'no-session-open',

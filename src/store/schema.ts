@@ -49,6 +49,14 @@ export type Schema = {
     last_used_at: Temporal.Instant | null
     revoked_at: Temporal.Instant | null
   }
+  appointments: {
+    person_id: string
+    role: string
+    reason: string
+    proposed_by: string
+    proposed_at: Temporal.Instant
+    lapses_at: Temporal.Instant
+  }
   attachments: {
     attachment_id: string
     transaction_id: string

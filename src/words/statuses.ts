@@ -56,6 +56,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'last-administrator': 409,
   'roles-apart': 409,
   'works-already': 409,
+  'appointment-waits': 409,
+  'proposer-gone': 409,
   'identity-not-proven': 409,
   'office-role-held': 409,
   'no-session-open': 409,

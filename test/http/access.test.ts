@@ -58,17 +58,27 @@ test('every address answers each role as the page says', async (t) => {
     const { administrator, stranger } = cast
     const person = existing(await personByEmail(means.database.reader, strangersAddress), 'the stranger')
     const page = `/ops/people/${person.id}`
-    const send = (fields: object) => administrator.post(page, { role: 'mediator', ...fields })
+    const send = (fields: object, who = administrator) => who.post(page, { role: 'mediator', ...fields })
+    const other = await invented(address, 'tomas')
+    const propose = { act: 'propose-appointment', reason: 'Ayuda con las disputas.' }
+    const confirm = { act: 'confirm-appointment' }
 
     assert.equal((await stranger.get('/ops/team')).status, 404)
-    const unproven = await send({ act: 'appoint', reason: 'Ayuda con las disputas.' })
+    const unproven = await send(propose)
     assert.equal(unproven.status, 409)
     assert.match(unproven.text, /aún no verificó su identidad/)
     await confirmIdentity(means.database.writer, { personId: person.id, tier: 1, verifiedName: 'Camila' })
-    assert.equal((await send({ act: 'appoint', reason: 'Ayuda con las disputas.' })).status, 302)
-    assert.match(plain((await stranger.get('/ops/team')).text), /dio Mediación a Camila/)
+    assert.equal((await send(propose)).status, 302)
+    assert.equal((await stranger.get('/ops/team')).status, 404)
+    assert.match(plain((await administrator.get(page)).text), /Mediación, por confirmar.*Lo propusiste tú/s)
+    const alone = await send(confirm)
+    assert.equal(alone.status, 422)
+    assert.match(alone.text, /tiene que confirmarlo otra persona que administre/)
+    assert.match(plain((await other.get('/ops/team')).text), /Mediación para Camila.*lo propuso Adela/s)
+    assert.equal((await send(confirm, other)).status, 302)
+    assert.match(plain((await stranger.get('/ops/team')).text), /Tomás Vidal Rius dio Mediación a Camila/)
     assert.match(plain((await stranger.get('/app/transactions')).text), /Operación/)
-    const again = await send({ act: 'appoint', reason: 'Ayuda con las disputas.' })
+    const again = await send(propose)
     assert.equal(again.status, 409)
     assert.match(again.text, /Alguien cambió esa función/)
     assert.equal((await send({ act: 'dismiss', reason: 'x' })).status, 422)

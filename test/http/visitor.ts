@@ -221,7 +221,7 @@ export async function signedIn(address: string, email: string, password: string)
 /** One of the invented people of the demonstration, signed in. */
 export function invented(
   address: string,
-  name: 'ana' | 'marcos' | 'lucia' | 'camila' | 'olga' | 'pablo' | 'adela',
+  name: 'ana' | 'marcos' | 'lucia' | 'camila' | 'olga' | 'pablo' | 'adela' | 'tomas',
 ): Promise<Visitor> {
   return signedIn(address, `${name}@demostracion.example`, `demostracion-${name}`)
 }

@@ -26,6 +26,7 @@ import { createWorld, invitationToken, type Name, worldSecret } from '../world.t
 /** Only what the world's clocks do, and what the identity provider says. */
 const systemOnly = [
   'payouts.retry-blocked',
+  'people.appoint',
   'people.apply-identity-decision',
   'people.expire-identity-checks',
   'people.note-identity-event',

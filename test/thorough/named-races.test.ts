@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { hash, randomBytes } from 'node:crypto'
 import { describe, test } from 'node:test'
+import { setTimeout as wait } from 'node:timers/promises'
 import { perform } from '#commands/command.ts'
 import { approveCustodyPayment } from '#commands/bank/approve-payment.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
@@ -43,7 +44,7 @@ import { lineState } from '../recalls.ts'
 import { paidPayout } from '../returns.ts'
 import { atOnce, lapse } from '../steps.ts'
 import { earnedFees } from '../withdrawals.ts'
-import { type World, worldSecret } from '../world.ts'
+import { createWorld, type World, worldSecret } from '../world.ts'
 import { race, type Step } from './race-of-two.ts'
 
 /* Pairs of steps of different people, or of a person and the program, that meet at what one of them needs of the other. */
@@ -147,6 +148,26 @@ describe('putting an account away in the moment of', () => {
       }
     }))
 
+  test('planning the payout to it, which waits to see which way it goes', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('releasable')
+    world.pass('PT11M')
+    const { bank_account_id: accountId } = await pesosOf(world)
+    const timer = { transactionId, subject: 'tranche:1', kind: 'T-UNDO', cycle: 1 }
+    const planning = await connectedAs('owner', world.url, async (client) => {
+      await client.query('begin')
+      await client.query('update bank_accounts set archived_at = now() where bank_account_id = $1', [
+        accountId,
+      ])
+      const planned = world.perform(system, elapseTimer, timer)
+      await Promise.race([planned, wait(300)])
+      await client.query('commit')
+      return planned
+    })
+    assert.deepEqual(planning, { moved: true })
+    assert.equal(await payoutState(world, await payoutOf(world, transactionId)), 'blocked')
+  })
+
   test('approving the payout to it', (context) =>
     race(context, async (world) => {
       const payout = await plannedPayout(world)
@@ -178,8 +199,10 @@ describe('exchanging the keys in the moment of', () => {
       return {
         one: rotates,
         other: makes,
-        end: async (won) => {
-          assert.deepEqual(won, [0, 1])
+        end: async (won, refusals) => {
+          // What was sealed anew meanwhile is looked at once more.
+          assert.deepEqual([won.includes(0), refusals], [true, won.includes(1) ? [] : ['lost-race']])
+          if (!won.includes(1)) await makes()
           assert.equal((await rotates()).kind, 'done')
           const seals = createSeals(await openKeys(world.url, { current: next, previous: [] }))
           const withNext = createMeans({ database: world.database, clock: world.now, seals })

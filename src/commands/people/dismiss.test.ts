@@ -39,7 +39,7 @@ describe('dismissing somebody', () => {
   test('two administrators who dismiss each other at once leave one', async () => {
     const world = await createWorld()
     const { perform, actor, database, ids } = world
-    await perform('adela', appointPerson, { personId: ids.zoe, role: 'administrator', reason })
+    await perform(system, appointPerson, { personId: ids.zoe, role: 'administrator', reason })
     const zoe = { ...actor('zoe'), roles: ['administrator'] as const }
     const role = 'administrator'
 

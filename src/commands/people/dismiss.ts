@@ -1,12 +1,11 @@
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
-import { promiseOfficeNews } from '#store/people/office-news.ts'
 import { keepDismissal } from '#store/people/roles.ts'
-import { personToChange, RoleChangeInput } from './role-change.ts'
+import { personToChange, RoleChangeInput, tellOfRole } from './role-change.ts'
 
 /**
  * An administrator takes a role of the office from somebody else. It is gone at the person's next request and is
- * noted with its author and reason; the person hears of it by mail. Refuses a role that the person does not have, and leaving nobody to administer.
+ * noted with its author and reason; the person and everybody who administers hear of it by mail. Refuses a role that the person does not have, and leaving nobody to administer.
  */
 export const dismissPerson = command({
   name: 'people.dismiss',
@@ -16,7 +15,7 @@ export const dismissPerson = command({
     if (!person.roles.includes(role)) refuse('role-unchanged')
     if (role === 'administrator' && administrators.length === 1) refuse('last-administrator')
     await keepDismissal(act.tx, { personId, role, by: act.actor.id, reason, at: act.now })
-    await promiseOfficeNews(act.tx, { personId, news: 'role-taken', role, at: act.now })
+    await tellOfRole(act, { personId, role, administrators }, ['role-taken', 'colleague-dismissed'])
     return { personId, role }
   },
 })

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import type { Act, Tx } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
-import { officeRoles } from '#domain/transactions/situation.ts'
+import { mayHoldBesides } from '#domain/people/roles-apart.ts'
+import type { OfficeNewsKind } from '#domain/people/office-news.ts'
+import { type OfficeRole, officeRoles } from '#domain/transactions/situation.ts'
+import { worksUnderOther } from '#store/people/identity-fingerprints.ts'
+import { promiseOfficeNews } from '#store/people/office-news.ts'
 import { lockPerson, type Person } from '#store/people/people.ts'
 import { lockAdministrators } from '#store/people/roles.ts'
 import { Note } from '../written.ts'
@@ -34,3 +38,36 @@ export async function personToChange(
   const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
   return { person, administrators }
 }
+
+/**
+ * The same for giving a role. Refuses one that the person has already, and somebody whose address nobody confirmed:
+ * anybody can sign up with the address of a colleague. Refuses too who did not prove who they are, a role besides
+ * administering, and a second account of somebody who works in the office already.
+ */
+export async function personToAppoint(
+  act: Pick<Act, 'actor' | 'now'> & { tx: Tx },
+  personId: string,
+  role: OfficeRole,
+): Promise<{ administrators: readonly string[] }> {
+  const { person, administrators } = await personToChange(act, personId)
+  if (person.roles.includes(role)) refuse('role-unchanged')
+  if (!person.emailVerified) refuse('contact-not-verified', { whose: 'other' })
+  // Who owns the machine appoints the first ones, when nobody is there to check anybody.
+  if (act.actor.kind !== 'system' && person.tier < 1) refuse('identity-not-proven')
+  if (!mayHoldBesides(person.roles, role)) refuse('roles-apart')
+  if (await worksUnderOther(act.tx, personId)) refuse('works-already')
+  return { administrators }
+}
+
+/** Its person hears what became of a role, and so does everybody else who administers. */
+export async function tellOfRole(
+  { tx, actor, now: at }: Pick<Act, 'actor' | 'now'> & { tx: Tx },
+  { personId, role, administrators }: ToldOfRole,
+  [toPerson, toTeam]: readonly [OfficeNewsKind, OfficeNewsKind],
+): Promise<void> {
+  await promiseOfficeNews(tx, { personId, news: toPerson, role, at })
+  for (const each of administrators)
+    if (each !== actor.id && each !== personId)
+      await promiseOfficeNews(tx, { personId: each, news: toTeam, role, at })
+}
+type ToldOfRole = Readonly<{ personId: string; role: OfficeRole; administrators: readonly string[] }>

@@ -4,5 +4,12 @@ export const officeNewsKinds = [
   'sessions-ended-by-office',
   'role-given',
   'role-taken',
+  'role-proposed',
+  'role-not-given',
+  // What those who administer hear of each other
+  'appointment-proposed',
+  'appointment-confirmed',
+  'appointment-dismissed',
+  'colleague-dismissed',
 ] as const
 export type OfficeNewsKind = (typeof officeNewsKinds)[number]

@@ -47,6 +47,8 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'identity_checks.person_id': inPart('identity', 'blocked'),
   'verified_identities.person_id': inPart('identity', 'blocked'),
   'identity_fingerprints.person_id': notBecause(technical, 'blocked'),
+  'appointments.person_id': notBecause('the log of the account says it', { stays: work }),
+  'appointments.proposed_by': notBecause(work, { stays: work }),
   'holds.person_id': inPart('identity', 'blocked'),
   'holds.placed_by': notBecause(work, { stays: work }),
   'holds.lifted_by': notBecause(work, { stays: work }),

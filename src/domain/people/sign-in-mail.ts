@@ -21,9 +21,15 @@ export type SignInMailKind =
   | 'new-device'
   // The office ended every session
   | 'sessions-ended-by-office'
-  // A role in the office was given or taken
+  // A role in the office was proposed, given or taken, and what those who administer hear of it
+  | 'role-proposed'
+  | 'role-not-given'
   | 'role-given'
   | 'role-taken'
+  | 'appointment-proposed'
+  | 'appointment-confirmed'
+  | 'appointment-dismissed'
+  | 'colleague-dismissed'
   // The telephone: what changed, for the owner to notice
   | 'phone-added'
   | 'phone-changed'

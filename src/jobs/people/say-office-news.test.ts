@@ -4,6 +4,7 @@ import { appointPerson } from '#commands/people/appoint.ts'
 import { confirmLostFactor } from '#commands/people/confirm-lost-factor.ts'
 import { dismissPerson } from '#commands/people/dismiss.ts'
 import { endSessions } from '#commands/people/end-sessions.ts'
+import { system } from '#domain/transactions/situation.ts'
 import { backgroundOf } from '#test/background.ts'
 import { askLostFactor } from '#test/lost-factors.ts'
 import { openSessionOf } from '#test/sessions.ts'
@@ -36,14 +37,15 @@ test('who was given a role, and who lost one, hears which and what it is for, on
   const world = await createWorld()
   const { mails, work } = backgroundOf(world)
   const change = { personId: world.ids.zoe, role: 'approver', reason: 'Secreto de la oficina.' } as const
-  await world.perform('adela', appointPerson, change)
-  await assert.rejects(world.perform('adela', appointPerson, change), { code: 'role-unchanged' })
+  await world.perform(system, appointPerson, change)
+  await assert.rejects(world.perform(system, appointPerson, change), { code: 'role-unchanged' })
   await world.perform('adela', dismissPerson, change)
   await work()
   assert.deepEqual(
     mails.map(({ to, subject }) => [to, subject]),
     [
       ['zoe@example.com', 'Tienes una función nueva: Aprobación'],
+      ['adela@example.com', 'Alguien tiene una función nueva: Aprobación'],
       ['zoe@example.com', 'Ya no tienes la función Aprobación'],
     ],
   )

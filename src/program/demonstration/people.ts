@@ -133,7 +133,16 @@ export const demonstrationPeople = {
     email: 'adela@demostracion.example',
     roles: ['administrator'],
     accounts: [],
-    offered: 'Administra: da y quita funciones',
+    offered: 'Administra: propone y quita funciones',
+  },
+  tomas: {
+    ...party,
+    ...spain,
+    name: 'Tomás Vidal Rius',
+    email: 'tomas@demostracion.example',
+    roles: ['administrator'],
+    accounts: [],
+    offered: 'Administra: confirma funciones',
   },
 } as const satisfies Record<string, DemonstrationPerson>
 

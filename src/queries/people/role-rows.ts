@@ -12,12 +12,12 @@ export type Holding = Readonly<{
   by: string | null
 }>
 
-/** An appointment or a dismissal as it was noted; `by` is null where the owner of the machine decided it. */
+/** What was noted about somebody's role; `by` is null where the owner of the machine decided it. */
 export type RoleEntry = Readonly<{
   id: string
   personId: string
   displayName: string
-  isAppointment: boolean
+  what: 'proposed' | 'given' | 'taken' | 'not-given'
   role: OfficeRole
   reason: string
   by: string | null
@@ -28,7 +28,13 @@ export type RoleEntry = Readonly<{
 const appointed = sql`('people.appoint', 'appoint')`
 
 /** How the office log names what happened to roles. */
-export const roleActions = ['people.appoint', 'appoint', 'people.dismiss'] as const
+export const roleActions = [
+  'people.appoint',
+  'appoint',
+  'people.dismiss',
+  'people.propose-appointment',
+  'people.dismiss-appointment',
+] as const
 
 /** Who has which role, by name; of one person where one is given. */
 export async function holdings(reader: Reader, personId: string | null): Promise<readonly Holding[]> {
@@ -50,17 +56,20 @@ export async function holdings(reader: Reader, personId: string | null): Promise
 
 const MOST = 50
 
-/** The newest appointments and dismissals; of one person where one is given. */
+/** What was decided about roles, newest first; of one person where one is given. */
 export async function roleEntries(reader: Reader, personId: string | null): Promise<readonly RoleEntry[]> {
   const rows = await rowsOf<RoleEntry>(reader)`
     select l.office_log_id::text as id, p.person_id as "personId", p.display_name as "displayName",
-      l.action <> 'people.dismiss' as "isAppointment", split_part(l.note, ':', 1) as role,
+      case l.action when 'people.dismiss' then 'taken' when 'people.propose-appointment' then 'proposed'
+        when 'people.dismiss-appointment' then 'not-given' else 'given' end as what, split_part(l.note, ':', 1) as role,
       ltrim(substr(l.note, length(split_part(l.note, ':', 1)) + 2)) as reason, a.display_name as by, l.at
     from office_log l
     join people p on l.subject = 'person:' || p.person_id
     left join people a on a.person_id = l.actor_id
-    where (l.action in ${appointed} or l.action = 'people.dismiss')
+    where l.action = any (${[...roleActions]}::text[])
       and (${personId}::uuid is null or p.person_id = ${personId}::uuid)
     order by l.office_log_id desc limit ${MOST}`
   return rows
 }
+
+export type { WaitingAppointment } from '#store/people/appointments.ts'

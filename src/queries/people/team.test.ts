@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { appointPerson } from '#commands/people/appoint.ts'
+import { confirmAppointment } from '#commands/people/confirm-appointment.ts'
+import { proposeAppointment } from '#commands/people/propose-appointment.ts'
 import { dismissPerson } from '#commands/people/dismiss.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { addOfficeLog } from '#store/people/people.ts'
@@ -17,7 +19,20 @@ test('everybody of the office knows who has which role since when, and who decid
   const reason = 'Cubre las vacaciones: hasta agosto.'
   await world.perform(system, appointPerson, { personId: ids.zoe, role: 'mediator', reason: 'Al abrir.' })
   world.pass('PT1H')
-  await world.perform('adela', appointPerson, { personId: ids.zoe, role: 'operator', reason })
+  await world.perform(system, appointPerson, {
+    personId: ids.benito,
+    role: 'administrator',
+    reason: 'Al abrir.',
+  })
+  world.pass('PT1M')
+  const benito = { ...world.actor('benito'), roles: ['administrator'] as const }
+  await world.perform('adela', proposeAppointment, { personId: ids.zoe, role: 'operator', reason })
+  const { waiting } = await ask(world, 'carla', teamPage)
+  assert.deepEqual(
+    waiting.map((each) => [each.displayName, each.role, each.by, each.reason]),
+    [['Zoe', 'operator', 'Adela', reason]],
+  )
+  await world.perform(benito, confirmAppointment, { personId: ids.zoe, role: 'operator' })
   const since = world.now().toString()
 
   const { held, log } = await ask(world, 'carla', teamPage)
@@ -26,20 +41,23 @@ test('everybody of the office knows who has which role since when, and who decid
     held.map(({ displayName, role, by }) => [displayName, role, by]),
     [
       ['Adela', 'administrator', null],
+      ['Benito', 'administrator', null],
       ['Carla', 'mediator', null],
       ['Olga', 'operator', null],
       ['Pablo', 'approver', null],
       ['Pablo', 'operator', null],
       ['Zoe', 'mediator', null],
-      ['Zoe', 'operator', 'Adela'],
+      ['Zoe', 'operator', 'Benito'],
     ],
   )
   assert.equal(held.at(-1)?.since?.toString(), since)
   assert.deepEqual(
-    log.map((each) => [each.displayName, each.isAppointment, each.role, each.reason, each.by]),
+    log.map((each) => [each.displayName, each.what, each.role, each.reason, each.by]),
     [
-      ['Zoe', true, 'operator', reason, 'Adela'],
-      ['Zoe', true, 'mediator', 'Al abrir.', null],
+      ['Zoe', 'given', 'operator', reason, 'Benito'],
+      ['Zoe', 'proposed', 'operator', reason, 'Adela'],
+      ['Benito', 'given', 'administrator', 'Al abrir.', null],
+      ['Zoe', 'given', 'mediator', 'Al abrir.', null],
     ],
   )
   await world.perform('adela', dismissPerson, { personId: ids.zoe, role: 'operator', reason: 'Volvió Olga.' })
@@ -49,8 +67,8 @@ test('everybody of the office knows who has which role since when, and who decid
     ['mediator'],
   )
   assert.deepEqual(
-    zoe.log.map((each) => each.isAppointment),
-    [false, true, true],
+    zoe.log.map((each) => each.what),
+    ['taken', 'given', 'proposed', 'given'],
   )
   assert.deepEqual((await ask(world, 'olga', personPage, { personId: ids.zoe })).log, [])
 })
@@ -70,8 +88,8 @@ test('what the machine’s command noted before there were administrators is sti
 
   assert.equal(held[0]?.since?.toString(), at.toString())
   assert.deepEqual(
-    log.map((each) => [each.isAppointment, each.role, each.reason]),
-    [[true, 'operator', '']],
+    log.map((each) => [each.what, each.role, each.reason]),
+    [['given', 'operator', '']],
   )
 })
 

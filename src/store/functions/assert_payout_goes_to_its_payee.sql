@@ -1,4 +1,5 @@
--- A payout is of one side of its deal, in its currency. It names an account of that side's person, and a sale is paid to
+-- A payout is of one side of its deal, in its currency. It names an account of that side's person that is in
+-- use when it is named, and a sale is paid to
 -- such an account alone. What goes back to a payer goes to the account of a line of the bank that brought money into this very deal:
 -- the first one's, or, of what was too much, that of its own line and no more than that. Its number is not told, it
 -- is the line's.
@@ -24,6 +25,16 @@ begin
   ) then
     raise exception 'payout % names an account that is not its payee''s', new.code
       using errcode = 'integrity_constraint_violation', constraint = 'a_payout_goes_to_its_payee';
+  end if;
+  -- Whoever puts the account away at this moment waits for this payout and is refused, or the payout waits for them.
+  if named is not null and not exists (
+    select from payouts where payout_id = new.payout_id and account ->> 'bankAccountId' = named
+  ) then
+    perform from bank_accounts where bank_account_id = named::uuid and archived_at is null for share;
+    if not found then
+      raise exception 'payout % names an account that was put away', new.code
+        using errcode = 'integrity_constraint_violation', constraint = 'a_payout_goes_to_an_account_in_use';
+    end if;
   end if;
   -- An upsert comes as an insert first: what stands already was looked at.
   if named is not null or exists (select from payouts

@@ -174,3 +174,8 @@ export async function lockAccountWithOwner(writer: Writer, id: string) {
     .forUpdate('bank_accounts')
     .executeTakeFirst()
 }
+
+/** Whether a step was stopped because the account that it names for a payout was put away at that moment. */
+export function isOfAccountPutAway(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'a_payout_goes_to_an_account_in_use'
+}

@@ -16,7 +16,7 @@ type RoleChange = Readonly<{
 /** Gives a person a role and notes who gave it. */
 export async function keepAppointment(writer: Writer, change: RoleChange): Promise<void> {
   await grantRole(writer, change.personId, change.role)
-  await log(writer, 'people.appoint', change)
+  await noteRole(writer, 'people.appoint', change)
 }
 
 /** Takes a role from a person and notes who took it. */
@@ -27,7 +27,7 @@ export async function keepDismissal(writer: Writer, change: RoleChange): Promise
     .where('person_id', '=', change.personId)
     .executeTakeFirst()
   assert(numUpdatedRows === 1n, 'a role is taken from a person who exists')
-  await log(writer, 'people.dismiss', change)
+  await noteRole(writer, 'people.dismiss', change)
 }
 
 /** Who are administrators now, locked: appointments and dismissals happen one after the other. */
@@ -42,8 +42,12 @@ export async function lockAdministrators(writer: Writer): Promise<readonly strin
   return rows.map((row) => row.person_id)
 }
 
-/** The note begins with the role, so that a role's entries can be found again. */
-async function log(writer: Writer, action: string, { personId, role, by, reason, at }: RoleChange) {
+/** Notes what was decided about somebody's role. The note begins with the role, so that its entries can be found again. */
+export async function noteRole(
+  writer: Writer,
+  action: string,
+  { personId, role, by, reason, at }: RoleChange,
+) {
   const note = `${role}: ${reason}`
   await addOfficeLog(writer, { actorId: by, action, subject: `person:${personId}`, note, at })
 }

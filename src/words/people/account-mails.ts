@@ -111,6 +111,53 @@ export const accountLetters = {
     button: 'Entrar',
     closing: 'Si no esperabas esta función, avisa a quien administra el equipo antes de usarla.',
   }),
+  'role-proposed': ({ name, may }) => ({
+    subject: `Te propusieron una función: ${name}`,
+    paragraphs: [
+      `Quien administra Resguardo propuso que tengas la función «${name}», con la que se puede ${may}.`,
+      'Todavía no cambia nada: otra persona que administre tiene que confirmarlo. Te avisaremos.',
+    ],
+    button: 'Entrar',
+    closing: 'Si no lo esperabas, avisa a quien administra el equipo.',
+  }),
+  'role-not-given': ({ name }) => ({
+    subject: `No se te dio la función ${name}`,
+    paragraphs: [
+      `La función «${name}» que te habían propuesto no se te dio.`,
+      'Tu cuenta, tus transacciones y tu dinero siguen igual.',
+    ],
+    button: 'Entrar',
+    closing: 'Si crees que es un error, avisa a quien administra el equipo.',
+  }),
+  'appointment-proposed': ({ name }) => ({
+    subject: `Hay una función por confirmar: ${name}`,
+    paragraphs: [
+      `Otra persona que administra propuso dar la función «${name}». Falta que tú, u otra persona que administre, lo confirme o lo descarte.`,
+      'Lo encuentras en «Equipo», con quién lo propuso y por qué.',
+    ],
+    button: 'Entrar',
+    closing: 'Confírmalo solo si lo hablaste con quien lo propuso.',
+  }),
+  'appointment-confirmed': ({ name }) => ({
+    subject: `Alguien tiene una función nueva: ${name}`,
+    paragraphs: [
+      `Se dio la función «${name}». En «Equipo» ves a quién, quién lo propuso y quién lo confirmó.`,
+    ],
+    button: 'Entrar',
+    closing: 'Si no lo esperabas, puedes quitarla ahí mismo.',
+  }),
+  'appointment-dismissed': ({ name }) => ({
+    subject: `Se descartó una función: ${name}`,
+    paragraphs: [`La función «${name}» que estaba propuesta no se dio. En «Equipo» ves quién lo decidió.`],
+    button: 'Entrar',
+    closing: 'No tienes que hacer nada.',
+  }),
+  'colleague-dismissed': ({ name }) => ({
+    subject: `Se quitó una función: ${name}`,
+    paragraphs: [`Se quitó la función «${name}». En «Equipo» ves a quién, quién lo decidió y por qué.`],
+    button: 'Entrar',
+    closing: 'Si no lo esperabas, habla con quien la quitó.',
+  }),
   'role-taken': ({ name, may }) => ({
     subject: `Ya no tienes la función ${name}`,
     paragraphs: [

@@ -7,6 +7,10 @@ export const roleRefusals = {
     'Quien administra no puede tener otra función, ni al revés. No se cambió nada: quita antes la que tiene.',
   'works-already': () =>
     'Esa persona ya trabaja en la operación con otra cuenta. No se cambió nada: quita antes sus funciones allí.',
+  'appointment-waits': () =>
+    'Eso ya está propuesto. No se cambió nada: otra persona que administre lo confirma o lo descarta.',
+  'proposer-gone': () =>
+    'Quien lo propuso ya no administra. No se cambió nada: descártalo y proponlo tú, para que otra persona lo confirme.',
   'identity-not-proven': () =>
     'Esa persona aún no verificó su identidad. No se cambió nada: pídele que la verifique antes.',
   'office-role-held': () =>

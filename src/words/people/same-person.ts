@@ -8,6 +8,8 @@ const samePersonText: Readonly<Record<string, string>> = {
   'approve-file':
     'Quien crea un archivo no puede aprobarlo. El archivo no sale hasta que otra persona lo apruebe.',
   appoint: 'Nadie se da ni se quita funciones. No se cambió nada: pídelo a otra persona que administre.',
+  'confirm-appointment':
+    'Lo propusiste tú: tiene que confirmarlo otra persona que administre. Todavía no cambia nada.',
   'confirm-match':
     'Lo propusiste tú: tiene que confirmarlo otra persona. El dinero sigue apartado, en ninguna transacción.',
   'approve-payment': 'Lo propusiste tú: tiene que aprobarlo otra persona. No se movió dinero.',

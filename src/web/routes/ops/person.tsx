@@ -12,7 +12,7 @@ import { operatedView } from '../../views/ops/operated-view.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { PersonRoles } from '../../views/ops/person-roles.tsx'
 import { PersonSessions } from '../../views/ops/person-sessions.tsx'
-import { entryView, freeRoles, heldView } from '../../views/ops/role-view.ts'
+import { entryView, freeRoles, heldView, waitingView } from '../../views/ops/role-view.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
 import { actOnPerson, isOfficeAct } from '../../server/acts/role-acts.ts'
@@ -30,14 +30,16 @@ export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name 
 const outcomes: Readonly<Record<string, string>> = {
   identity: 'La identidad está guardada. Los pagos que esperaban por ella se intentan de nuevo.',
   name: 'El titular está revisado.',
-  appoint: 'Tiene la función desde la próxima página que abra.',
+  'propose-appointment': 'Está propuesta. Falta que otra persona que administre lo confirme.',
+  'confirm-appointment': 'Tiene la función desde la próxima página que abra.',
+  'dismiss-appointment': 'Está descartada: no tiene la función.',
   dismiss: 'Ya no tiene la función.',
   'end-sessions': 'Sus sesiones están cerradas. Le enviamos un correo que lo dice.',
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const { person, held, log, isMe } = await visit.ask(personRoles, params)
+  const { person, held, waiting, log, isMe, me } = await visit.ask(personRoles, params)
   const { count, lastSeenAt } = await visit.ask(openSessions, params)
   const { roles } = visitor.actor
   const stepUp = await stepUpFor(context, url)
@@ -49,7 +51,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     roles: {
       held: held.map((each) => heldView(each, reading)),
       log: log.map((each) => entryView(each, reading)),
-      free: freeRoles(held),
+      waiting: waiting.map((each) => waitingView(each, me, reading)),
+      free: freeRoles(held, waiting),
       mayChange: roles.includes('administrator'),
       isMe,
       stepUp,

@@ -4,7 +4,13 @@ import { findCandidates } from '#queries/people/find-candidates.ts'
 import { teamPage } from '#queries/people/team.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { RoleLog } from '../../views/ops/role-log.tsx'
-import { entryView, type HeldView, heldView } from '../../views/ops/role-view.ts'
+import {
+  entryView,
+  type HeldView,
+  heldView,
+  type WaitingView,
+  waitingView,
+} from '../../views/ops/role-view.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,9 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = visitor.actor
   const administers = roles.includes('administrator')
   const words = (url.searchParams.get('q') ?? '').trim()
-  const { held, log } = await visit.ask(teamPage, {})
+  const { held, waiting, log, me } = await visit.ask(teamPage, {})
   return {
     held: held.map((each) => heldView(each, reading)),
+    waiting: waiting.map((each) => waitingView(each, me, reading)),
     log: log.map((each) => entryView(each, reading)),
     administers,
     opens: administers || roles.includes('operator'),
@@ -63,13 +70,44 @@ function columnsFor(opens: boolean): readonly Column<HeldView>[] {
   ]
 }
 
+function ByConfirming({ waiting, opens }: { waiting: readonly WaitingView[]; opens: boolean }) {
+  return (
+    <Section
+      title="Por confirmar"
+      lead="Lo propuso una persona que administra; otra lo confirma o lo descarta."
+    >
+      <ul className="grid gap-1">
+        {waiting.map((each) => (
+          <li key={each.key}>
+            <strong className="font-semibold">{each.roleName}</strong> para{' '}
+            {opens ? (
+              <Link to={`/ops/people/${each.personId}`} className="link">
+                <bdi>{each.displayName}</bdi>
+              </Link>
+            ) : (
+              <bdi>{each.displayName}</bdi>
+            )}
+            {each.isMine ? (
+              ', lo propusiste tú'
+            ) : (
+              <>
+                , lo propuso <bdi>{each.by}</bdi>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
 function Candidates({ words, found }: Pick<Props['loaderData'], 'words' | 'found'>) {
   return (
-    <Section title="Dar una función" lead="Busca a la persona: ya tiene que tener una cuenta.">
+    <Section title="Proponer una función" lead="Busca a la persona: ya tiene que tener una cuenta.">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every browser yet */}
       <Form role="search" className="mb-5 flex max-w-xl gap-2.5">
         <SearchField
-          label="Buscar a quien dar una función"
+          label="Buscar a quien proponer una función"
           placeholder="Nombre o correo"
           defaultValue={words}
         />
@@ -95,16 +133,17 @@ function Candidates({ words, found }: Pick<Props['loaderData'], 'words' | 'found
 }
 
 export default function Team({ loaderData }: Props) {
-  const { held, log, administers, opens, words, found } = loaderData
+  const { held, waiting, log, administers, opens, words, found } = loaderData
   return (
     <>
       <OpsHead
         title="Equipo"
-        lead="Quién trabaja en la operación y qué puede hacer. Las funciones las da y las quita quien administra; nadie, las suyas."
+        lead="Quién trabaja en la operación y qué puede hacer. Una persona que administra propone una función y otra la confirma; quitarla puede una sola. Nadie decide las suyas."
       />
       <div className="mb-8">
         <Table caption="Equipo" rows={held} rowKey={(row) => row.key} columns={columnsFor(opens)} />
       </div>
+      {waiting.length > 0 && <ByConfirming waiting={waiting} opens={opens} />}
       {administers && <Candidates words={words} found={found} />}
       {log.length > 0 && (
         <Section title="Registro">

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from 'react-router'
-import { appointPerson } from '#commands/people/appoint.ts'
+import { confirmAppointment } from '#commands/people/confirm-appointment.ts'
+import { dismissAppointment } from '#commands/people/dismiss-appointment.ts'
 import { dismissPerson } from '#commands/people/dismiss.ts'
+import { proposeAppointment } from '#commands/people/propose-appointment.ts'
 import { endSessions } from '#commands/people/end-sessions.ts'
 import { pleaseWrite } from '#words/written.ts'
 import { isAboutProof, provenVisit, type StepUpAnswer, stepUpAnswer } from '../step-up.ts'
@@ -19,9 +21,15 @@ export type OfficeAnswer = Readonly<{
 
 type Refused = Readonly<{ role: OfficeAnswer; sentence: string | null; status: number }>
 
-const acts = { appoint: appointPerson, dismiss: dismissPerson, 'end-sessions': endSessions } as const
+const acts = {
+  'propose-appointment': proposeAppointment,
+  'confirm-appointment': confirmAppointment,
+  'dismiss-appointment': dismissAppointment,
+  dismiss: dismissPerson,
+  'end-sessions': endSessions,
+} as const
 
-/** Whether a form does one of these: gives a role, takes one, or ends somebody's sessions. */
+/** Whether a form does one of these: proposes a role, decides about it, takes one, or ends somebody's sessions. */
 export const isOfficeAct = (act: string): act is keyof typeof acts => Object.hasOwn(acts, act)
 
 /** Does to a person what the form says; null when it is done, otherwise what the form has to say. */
@@ -41,7 +49,9 @@ export async function actOnPerson(
   const { refused } =
     act === 'end-sessions'
       ? await proven.visit.perform(endSessions, raw)
-      : await proven.visit.perform(acts[act], raw)
+      : act === 'confirm-appointment'
+        ? await proven.visit.perform(confirmAppointment, raw)
+        : await proven.visit.perform(acts[act], raw)
   if (!refused) return null
   const { sentence, status } = refusedAnswer(refused)
   const fields = wrongFields(refused)

@@ -8,10 +8,12 @@ import { Details } from '../../ui/details.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { ReasonAndProof } from './reason-and-proof.tsx'
 import { RoleLog } from './role-log.tsx'
-import type { EntryView, HeldView } from './role-view.ts'
+import { StepUpField } from '../../components/step-up-field.tsx'
+import type { EntryView, HeldView, WaitingView } from './role-view.ts'
 
 type RolesProps = {
   held: readonly HeldView[]
+  waiting: readonly WaitingView[]
   log: readonly EntryView[]
   free: readonly Choice[]
   /** Whether the person who looks may change roles, and whether these are their own. */
@@ -22,7 +24,7 @@ type RolesProps = {
 }
 
 /** Which roles a person has in the office and how they came to them; for administrators with what changes them. */
-export function PersonRoles({ held, log, free, mayChange, isMe, stepUp, answer }: RolesProps) {
+export function PersonRoles({ held, waiting, log, free, mayChange, isMe, stepUp, answer }: RolesProps) {
   const changes = mayChange && !isMe
   return (
     <Section title="Funciones">
@@ -48,12 +50,25 @@ export function PersonRoles({ held, log, free, mayChange, isMe, stepUp, answer }
           </li>
         ))}
       </ul>
+      {waiting.map((each) => (
+        <Waiting
+          key={each.key}
+          waiting={each}
+          changes={changes}
+          stepUp={stepUp}
+          answer={answer?.role === each.role ? answer : undefined}
+        />
+      ))}
       {mayChange && isMe && (
         <p className="mt-4 text-muted">Tus funciones las cambia otra persona que administre.</p>
       )}
       {changes && free.length > 0 && (
         <div className="mt-4">
-          <Giving free={free} stepUp={stepUp} answer={answer?.act === 'appoint' ? answer : undefined} />
+          <Giving
+            free={free}
+            stepUp={stepUp}
+            answer={answer?.act === 'propose-appointment' ? answer : undefined}
+          />
         </div>
       )}
       {log.length > 0 && (
@@ -88,16 +103,81 @@ function Taking({ held, stepUp, answer }: FormProps & { held: HeldView }) {
   )
 }
 
+/** A role that one administrator proposed: another confirms it, or somebody drops it. */
+function Waiting({
+  waiting,
+  changes,
+  stepUp,
+  answer,
+}: FormProps & { waiting: WaitingView; changes: boolean }) {
+  const { role, roleName, may, by, reason, until, isMine } = waiting
+  return (
+    <div className="mt-4 max-w-2xl rounded-card border border-line bg-surface p-4">
+      <p>
+        <strong className="font-semibold">{roleName}, por confirmar</strong>: podrá {may}.
+      </p>
+      <p className="text-small text-muted">
+        {isMine ? (
+          'Lo propusiste tú'
+        ) : (
+          <>
+            Lo propuso <bdi>{by}</bdi>
+          </>
+        )}
+        : {reason}. Otra persona que administre lo confirma antes del <Moment at={until} />; si no, queda sin
+        efecto.
+      </p>
+      {changes && !isMine && (
+        <Details summary={`Confirmar ${roleName}`} open={answer?.act === 'confirm-appointment'}>
+          <Form method="post" className="grid max-w-xl gap-4">
+            <p>
+              Tendrá la función desde la próxima página que abra. Confírmalo solo si lo hablaste con quien lo
+              propuso.
+            </p>
+            <input type="hidden" name="role" value={role} />
+            <StepUpField stepUp={stepUp} answer={answer?.stepUp} hint={whyProof} />
+            <div>
+              <Button name="act" value="confirm-appointment">
+                Confirmar {roleName}
+              </Button>
+            </div>
+          </Form>
+        </Details>
+      )}
+      {changes && (
+        <Details summary={`Descartar ${roleName}`} open={answer?.act === 'dismiss-appointment'}>
+          <Form method="post" className="grid max-w-xl gap-4">
+            <input type="hidden" name="role" value={role} />
+            <ReasonAndProof
+              stepUp={stepUp}
+              answer={answer?.act === 'dismiss-appointment' ? answer : undefined}
+              hint={whyProof}
+            />
+            <div>
+              <Button name="act" value="dismiss-appointment" variant="secondary" size="small">
+                Descartar {roleName}
+              </Button>
+            </div>
+          </Form>
+        </Details>
+      )}
+    </div>
+  )
+}
+
 function Giving({ free, stepUp, answer }: FormProps & { free: readonly Choice[] }) {
   return (
-    <Details summary="Dar una función" open={answer !== undefined}>
+    <Details summary="Proponer una función" open={answer !== undefined}>
       <Form method="post" className="grid max-w-2xl gap-4">
-        <p>La tendrá desde la próxima página que abra, hasta que alguien se la quite.</p>
+        <p>
+          Otra persona que administre tiene que confirmarlo en siete días. Las dos, y esta persona, reciben un
+          correo.
+        </p>
         <RadioCards legend="Función" name="role" choices={free} columns={2} defaultValue={answer?.role} />
         <ReasonAndProof stepUp={stepUp} answer={answer} hint={whyProof} />
         <div>
-          <Button name="act" value="appoint">
-            Dar la función
+          <Button name="act" value="propose-appointment">
+            Proponer la función
           </Button>
         </div>
       </Form>

@@ -8,7 +8,7 @@ export function RoleLog({ entries, names = false, opens = false }: RoleLogProps)
     <ul className="grid gap-2 text-small">
       {entries.map((each) => (
         <li key={each.id}>
-          <Moment at={each.when} quiet /> · <bdi>{each.by}</bdi> {each.isAppointment ? 'dio' : 'quitó'}{' '}
+          <Moment at={each.when} quiet /> · <bdi>{each.by}</bdi> {each.did}{' '}
           <strong className="font-semibold">{each.roleName}</strong>
           {names && (
             <>

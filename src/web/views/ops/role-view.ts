@@ -1,6 +1,6 @@
 import { mayHoldBesides } from '#domain/people/roles-apart.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
-import type { Holding, RoleEntry } from '#queries/people/role-rows.ts'
+import type { Holding, RoleEntry, WaitingAppointment } from '#queries/people/role-rows.ts'
 import { roleText } from '#words/people/roles.ts'
 import type { Reading } from '../../server/reading.ts'
 
@@ -19,16 +19,23 @@ export function heldView({ since, by, ...held }: Holding, reading: Reading) {
 }
 export type HeldView = ReturnType<typeof heldView>
 
-/** Finished text for an appointment or a dismissal. */
+const did = {
+  proposed: 'propuso dar',
+  given: 'dio',
+  taken: 'quitó',
+  'not-given': 'descartó dar',
+} as const satisfies Record<RoleEntry['what'], string>
+
+/** Finished text for what was decided about a role. */
 export function entryView(
-  { id, personId, displayName, isAppointment, role, reason, by, at }: RoleEntry,
+  { id, personId, displayName, what, role, reason, by, at }: RoleEntry,
   reading: Reading,
 ) {
   return {
     id,
     personId,
     displayName,
-    isAppointment,
+    did: did[what],
     roleName: roleText[role].name,
     reason,
     by: by ?? bySystem,
@@ -37,11 +44,34 @@ export function entryView(
 }
 export type EntryView = ReturnType<typeof entryView>
 
+/** Finished text for a role that waits for another administrator; `me` looks at it. */
+export function waitingView(
+  { personId, displayName, role, reason, by, proposedBy, lapsesAt }: WaitingAppointment,
+  me: string,
+  reading: Reading,
+) {
+  return {
+    key: `${personId} ${role}`,
+    personId,
+    displayName,
+    role,
+    roleName: roleText[role].name,
+    may: roleText[role].may,
+    reason,
+    by,
+    isMine: proposedBy === me,
+    until: reading.moment(lapsesAt),
+  }
+}
+export type WaitingView = ReturnType<typeof waitingView>
+
 /** The roles that could still be given, each with what it lets somebody do. */
-export function freeRoles(held: readonly { role: OfficeRole }[]) {
+export function freeRoles(held: readonly { role: OfficeRole }[], waiting: readonly { role: OfficeRole }[]) {
   const heldRoles = held.map(({ role }) => role)
   const all = Object.keys(roleText) as OfficeRole[]
   return all
-    .filter((role) => held.every((each) => each.role !== role) && mayHoldBesides(heldRoles, role))
+    .filter(
+      (role) => [...held, ...waiting].every((each) => each.role !== role) && mayHoldBesides(heldRoles, role),
+    )
     .map((role) => ({ value: role, label: roleText[role].name, hint: `Podrá ${roleText[role].may}.` }))
 }

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { confirms, proposes, reason, rolesOf, withZoe, zoeOf } from '#test/administrators.ts'
+import { connectedAs } from '#test/connections.ts'
+import { atOnce } from '#test/steps.ts'
+import { createWorld } from '#test/world.ts'
+import { dismissAppointment } from './dismiss-appointment.ts'
+import { dismissPerson } from './dismiss.ts'
+
+describe('confirming a role that was proposed', () => {
+  test('gives it once, by another administrator, and says who and why', async () => {
+    const world = await createWorld()
+    await withZoe(world)
+    await proposes(world, 'benito', 'operator')
+    await assert.rejects(confirms(world, 'benito', 'operator', 'adela'), {
+      code: 'same-person-twice',
+      details: { action: 'confirm-appointment' },
+    })
+    const confirm = () => confirms(world, 'benito', 'operator')
+
+    const { won, refusals } = await atOnce(confirm, confirm)
+
+    assert.deepEqual([won.length, refusals], [1, ['role-unchanged']])
+    assert.deepEqual(await rolesOf(world, 'benito'), ['operator'])
+    const { actor_id, note } = await world.database.reader
+      .selectFrom('office_log')
+      .select(['actor_id', 'note'])
+      .where('subject', '=', `person:${world.ids.benito}`)
+      .where('action', '=', 'people.appoint')
+      .executeTakeFirstOrThrow()
+    assert.deepEqual([actor_id, note], [world.ids.zoe, `operator: ${reason}`])
+    await proposes(world, 'benito', 'approver')
+    await confirms(world, 'benito', 'approver')
+    assert.deepEqual(await rolesOf(world, 'benito'), ['approver', 'operator'])
+  })
+
+  test('is refused to one administrator alone, to whom it concerns and to everybody else', async () => {
+    const world = await createWorld()
+    await proposes(world, 'benito', 'administrator')
+    await assert.rejects(confirms(world, 'benito', 'administrator', 'adela'), { code: 'same-person-twice' })
+    for (const who of ['zoe', 'benito', 'carla', 'olga', 'pablo'] as const)
+      await assert.rejects(confirms(world, 'benito', 'administrator', who), { code: 'not-found' })
+    await assert.rejects(confirms(world, 'benito', 'administrator'), { code: 'not-found' })
+    await withZoe(world)
+    await assert.rejects(confirms(world, 'benito', 'operator'), { code: 'role-unchanged' })
+    await assert.rejects(confirms(world, 'zoe', 'mediator'), { code: 'same-person-twice' })
+    const before = zoeOf(world)
+    world.pass('PT6M')
+    await assert.rejects(confirms(world, 'benito', 'administrator', before), { code: 'step-up-needed' })
+    assert.deepEqual(await rolesOf(world, 'benito'), [])
+  })
+
+  test('looks again at everything: seven days, a proven identity, no other role, and who proposed it', async () => {
+    const world = await createWorld()
+    const zoe = await withZoe(world)
+    const { database, ids } = world
+    await proposes(world, 'benito', 'operator')
+    await database.pool.query('update people set tier = 0 where person_id = $1', [ids.benito])
+    await assert.rejects(confirms(world, 'benito', 'operator'), { code: 'identity-not-proven' })
+    await database.pool.query('update people set tier = 1 where person_id = $1', [ids.benito])
+    world.pass({ hours: 24 * 7 })
+    await assert.rejects(confirms(world, 'benito', 'operator'), { code: 'role-unchanged' })
+
+    // What lapsed makes room, and both for one person exclude each other.
+    await proposes(world, 'benito', 'operator')
+    await proposes(world, 'benito', 'administrator')
+    const { won, refusals } = await atOnce(
+      () => confirms(world, 'benito', 'operator'),
+      () => confirms(world, 'benito', 'administrator'),
+    )
+    assert.deepEqual([won.length, refusals], [1, ['roles-apart']])
+
+    await proposes(world, 'ana', 'mediator')
+    await world.perform(zoeOf(world), dismissPerson, {
+      personId: ids.adela,
+      role: 'administrator',
+      reason,
+    })
+    await assert.rejects(confirms(world, 'ana', 'mediator'), { code: 'proposer-gone' })
+    await assert.rejects(confirms(world, 'ana', 'mediator', { ...zoe, id: ids.adela }), {
+      code: 'step-up-needed',
+    })
+  })
+
+  test('and dropping it at the same time is one or the other, in many rounds', async () => {
+    const world = await createWorld()
+    await withZoe(world)
+    for (let round = 0; round < 6; round += 1) {
+      await proposes(world, 'benito', 'operator')
+      const drop = { personId: world.ids.benito, role: 'operator', reason }
+      const { won, refusals } = await atOnce(
+        () => confirms(world, 'benito', 'operator'),
+        () => world.perform('adela', dismissAppointment, drop),
+      )
+      assert.deepEqual([won.length, refusals], [1, ['role-unchanged']])
+      assert.deepEqual(await rolesOf(world, 'benito'), won.includes(0) ? ['operator'] : [])
+      if (won.includes(0)) await world.perform('adela', dismissPerson, drop)
+    }
+  })
+
+  test('two accounts of one identity are not both confirmed', async () => {
+    const world = await createWorld()
+    await withZoe(world)
+    await connectedAs('owner', world.url, (client) =>
+      client.query(`insert into identity_fingerprints select repeat('a', 64), unnest($1::uuid[]), now()`, [
+        [world.ids.ana, world.ids.benito],
+      ]),
+    )
+    await proposes(world, 'ana', 'approver')
+    await proposes(world, 'benito', 'operator')
+    const { won, refusals } = await atOnce(
+      () => confirms(world, 'ana', 'approver'),
+      () => confirms(world, 'benito', 'operator'),
+    )
+    assert.deepEqual([won.length, refusals], [1, ['works-already']])
+  })
+})
