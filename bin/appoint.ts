@@ -15,7 +15,7 @@ Gives a role in the operator's office to somebody who has an account, in the dat
 (DATABASE_URL, or the embedded PostgreSQL in DATA_DIR; the program may be running). It is noted in the
 office log, as decided by whoever owns the machine. Giving a role twice changes nothing.
 
-The first administrator is appointed so; from then on administrators appoint the others at /ops/team.
+The first two administrators are appointed so; from then on one proposes the others at /ops/team and another confirms.
 
 Options:
   --email ADDRESS   the address of the account

@@ -39,7 +39,6 @@ export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 
 /** A world in which Ana and Benito have everything that a stranger could want. */
 export async function otherPeoplesThings(world: World) {
-  await proposedByAnother(world)
   await askLostFactor(world, 'ana')
   await openSessionOf(world, 'ana')
   const partFunded = await world.transactionIn('agreed')
@@ -195,6 +194,7 @@ export async function otherPeoplesThings(world: World) {
   await lapse(world, things.silent, 'T-INSP')
   await lapse(world, things.silent, 'T-INSP')
   await lapse(world, things.overdue, 'T-DELIV')
+  await proposedByAnother(world)
   const device = await otherDevice(world)
   return { ...things, ...device, released: await world.transactionIn('releasable', soon(world)) }
 }
