@@ -10,6 +10,6 @@ export const roleText: Readonly<Record<OfficeRole, Readonly<{ name: string; may:
   mediator: { name: 'Mediación', may: 'ver cualquier transacción para mediar en ella' },
   administrator: {
     name: 'Administración',
-    may: 'dar y quitar funciones a otras personas',
+    may: 'proponer, confirmar y quitar funciones de otras personas',
   },
 }

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { OfficeAnswer } from '../../server/acts/role-acts.ts'
 import type { StepUp } from '../../server/step-up.ts'
 import { Button } from '../../ui/button.tsx'
-import { Section } from '../../ui/card.tsx'
+import { Card, Section } from '../../ui/card.tsx'
 import { type Choice, RadioCards } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Moment } from '../../ui/moment.tsx'
@@ -112,55 +112,57 @@ function Waiting({
 }: FormProps & { waiting: WaitingView; changes: boolean }) {
   const { role, roleName, may, by, reason, until, isMine } = waiting
   return (
-    <div className="mt-4 max-w-2xl rounded-card border border-line bg-surface p-4">
-      <p>
-        <strong className="font-semibold">{roleName}, por confirmar</strong>: podrá {may}.
-      </p>
-      <p className="text-small text-muted">
-        {isMine ? (
-          'Lo propusiste tú'
-        ) : (
-          <>
-            Lo propuso <bdi>{by}</bdi>
-          </>
+    <div className="mt-4 max-w-2xl">
+      <Card>
+        <p>
+          <strong className="font-semibold">{roleName}, por confirmar</strong>: podrá {may}.
+        </p>
+        <p className="mt-1 mb-2 text-small text-muted">
+          {isMine ? (
+            'Lo propusiste tú'
+          ) : (
+            <>
+              Lo propuso <bdi>{by}</bdi>
+            </>
+          )}
+          : {reason}. Otra persona que administre lo confirma antes del <Moment at={until} />; si no, queda
+          sin efecto.
+        </p>
+        {changes && !isMine && (
+          <Details summary={`Confirmar ${roleName}`} open={answer?.act === 'confirm-appointment'}>
+            <Form method="post" className="grid max-w-xl gap-4">
+              <p>
+                Tendrá la función desde la próxima página que abra. Confírmalo solo si lo hablaste con quien
+                lo propuso.
+              </p>
+              <input type="hidden" name="role" value={role} />
+              <StepUpField stepUp={stepUp} answer={answer?.stepUp} hint={whyProof} />
+              <div>
+                <Button name="act" value="confirm-appointment">
+                  Confirmar {roleName}
+                </Button>
+              </div>
+            </Form>
+          </Details>
         )}
-        : {reason}. Otra persona que administre lo confirma antes del <Moment at={until} />; si no, queda sin
-        efecto.
-      </p>
-      {changes && !isMine && (
-        <Details summary={`Confirmar ${roleName}`} open={answer?.act === 'confirm-appointment'}>
-          <Form method="post" className="grid max-w-xl gap-4">
-            <p>
-              Tendrá la función desde la próxima página que abra. Confírmalo solo si lo hablaste con quien lo
-              propuso.
-            </p>
-            <input type="hidden" name="role" value={role} />
-            <StepUpField stepUp={stepUp} answer={answer?.stepUp} hint={whyProof} />
-            <div>
-              <Button name="act" value="confirm-appointment">
-                Confirmar {roleName}
-              </Button>
-            </div>
-          </Form>
-        </Details>
-      )}
-      {changes && (
-        <Details summary={`Descartar ${roleName}`} open={answer?.act === 'dismiss-appointment'}>
-          <Form method="post" className="grid max-w-xl gap-4">
-            <input type="hidden" name="role" value={role} />
-            <ReasonAndProof
-              stepUp={stepUp}
-              answer={answer?.act === 'dismiss-appointment' ? answer : undefined}
-              hint={whyProof}
-            />
-            <div>
-              <Button name="act" value="dismiss-appointment" variant="secondary" size="small">
-                Descartar {roleName}
-              </Button>
-            </div>
-          </Form>
-        </Details>
-      )}
+        {changes && (
+          <Details summary={`Descartar ${roleName}`} open={answer?.act === 'dismiss-appointment'}>
+            <Form method="post" className="grid max-w-xl gap-4">
+              <input type="hidden" name="role" value={role} />
+              <ReasonAndProof
+                stepUp={stepUp}
+                answer={answer?.act === 'dismiss-appointment' ? answer : undefined}
+                hint={whyProof}
+              />
+              <div>
+                <Button name="act" value="dismiss-appointment" variant="secondary" size="small">
+                  Descartar {roleName}
+                </Button>
+              </div>
+            </Form>
+          </Details>
+        )}
+      </Card>
     </div>
   )
 }
@@ -170,8 +172,8 @@ function Giving({ free, stepUp, answer }: FormProps & { free: readonly Choice[] 
     <Details summary="Proponer una función" open={answer !== undefined}>
       <Form method="post" className="grid max-w-2xl gap-4">
         <p>
-          Otra persona que administre tiene que confirmarlo en siete días. Las dos, y esta persona, reciben un
-          correo.
+          Otra persona que administre tiene que confirmarlo en siete días. Quienes administran y esta persona
+          reciben un correo.
         </p>
         <RadioCards legend="Función" name="role" choices={free} columns={2} defaultValue={answer?.role} />
         <ReasonAndProof stepUp={stepUp} answer={answer} hint={whyProof} />
