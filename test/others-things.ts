@@ -22,7 +22,7 @@ import { newId } from '#store/ids.ts'
 import { addNotice } from '#store/notices/notices.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
-import { proposedByAnother } from './administrators.ts'
+import { proposes } from './administrators.ts'
 import { arrives, lineIds } from './bank-day.ts'
 import { registeredDevice } from './devices.ts'
 import { askLostFactor } from './lost-factors.ts'
@@ -194,7 +194,7 @@ export async function otherPeoplesThings(world: World) {
   await lapse(world, things.silent, 'T-INSP')
   await lapse(world, things.silent, 'T-INSP')
   await lapse(world, things.overdue, 'T-DELIV')
-  await proposedByAnother(world)
+  await proposes(world, 'ana', 'mediator', 'tomas')
   const device = await otherDevice(world)
   return { ...things, ...device, released: await world.transactionIn('releasable', soon(world)) }
 }

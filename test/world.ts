@@ -33,6 +33,7 @@ const ids = {
   pablo: '00000000-0000-7000-8000-00000000000e',
   zoe: '00000000-0000-7000-8000-00000000000f',
   adela: '00000000-0000-7000-8000-000000000010',
+  tomas: '00000000-0000-7000-8000-000000000011',
 } as const
 export type Name = keyof typeof ids
 
@@ -44,6 +45,7 @@ const roles: Record<Name, readonly OfficeRole[]> = {
   pablo: ['operator', 'approver'],
   zoe: [],
   adela: ['administrator'],
+  tomas: ['administrator'],
 }
 
 export const worldSecret = Buffer.alloc(32, 7)
@@ -64,7 +66,7 @@ type DealState =
   | 'inspecting'
   | 'releasable'
 
-/** A whole product of one's own: database, clock, people. Ana buys, Benito sells, Carla mediates, Olga and Pablo operate, Adela administers, Zoe is a stranger. */
+/** A whole product of one's own: database, clock, people. Ana buys, Benito sells, Carla mediates, Olga and Pablo operate, Adela and Tomás administer, Zoe is a stranger. */
 export async function createWorld(options: WorldOptions = {}) {
   let now = Temporal.Instant.from(options.startAt ?? '2026-03-02T16:00:00Z')
   const fresh = await copyOfDatabase(await peopledAt(now))
@@ -180,7 +182,7 @@ async function peopleIn(
   at: Temporal.Instant,
 ) {
   for (const [name, personId] of Object.entries(ids)) {
-    const displayName = name.charAt(0).toUpperCase() + name.slice(1)
+    const displayName = name === 'tomas' ? 'Tomás' : name.charAt(0).toUpperCase() + name.slice(1)
     const person = { id: personId, displayName, email: `${name}@example.com` }
     await addPerson(writer, { ...person, country: 'MX', timeZone: 'America/Mexico_City' }, at)
     await setEmailVerified(writer, personId)

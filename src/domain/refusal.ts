@@ -58,6 +58,7 @@ export const refusalCodes = [
   'last-administrator',
   'roles-apart',
   'works-already',
+  'one-administrator',
   'appointment-waits',
   'proposer-gone',
   'identity-not-proven',

@@ -56,6 +56,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'last-administrator': 409,
   'roles-apart': 409,
   'works-already': 409,
+  'one-administrator': 409,
   'appointment-waits': 409,
   'proposer-gone': 409,
   'identity-not-proven': 409,

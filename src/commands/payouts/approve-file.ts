@@ -6,13 +6,13 @@ import { isProven } from '#domain/people/step-up.ts'
 import { refuse } from '#domain/refusal.ts'
 import { approveFile, lockPaymentFile } from '#store/bank/payment-files.ts'
 import { addOfficeLog } from '#store/people/people.ts'
-import { contentOf, endedRefusal, mustPayNobodyHeld } from './file-content.ts'
+import { contentOf, endedRefusal, mustBeAdministeredByTwo, mustPayNobodyHeld } from './file-content.ts'
 
 const ACTION = 'payouts.approve-file'
 
 /**
  * A second person approves a payment file by the hash that they saw: this content may leave, and no other. Refused to
- * whoever made the file, without a fresh proof of identity, when one of its payees is held, and when the
+ * whoever made the file, without a fresh proof of identity, when one of its payees is held, when fewer than two persons administer, and when the
  * content is not what was kept.
  */
 export const approvePaymentFile = command({
@@ -24,6 +24,7 @@ export const approvePaymentFile = command({
     if (file.state !== 'prepared') refuse(isWithUs(file.state) ? 'wrong-moment' : endedRefusal(file.state))
     if (file.made_by === actor.id) refuse('same-person-twice', { action: 'approve-file' })
     if (!isProven(actor, now)) refuse('step-up-needed')
+    await mustBeAdministeredByTwo(tx)
     await mustPayNobodyHeld(tx, fileId)
     if (contentOf(file, means.seals).sha256 !== sha256) refuse('payment-file-altered')
     await approveFile(tx, fileId, { sha256, by: actor.id, at: now })

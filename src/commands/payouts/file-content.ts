@@ -3,6 +3,7 @@ import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import { type RefusalCode, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#commands/command.ts'
 import { heldInFile } from '#store/bank/held-files.ts'
+import { lockAdministrators } from '#store/people/roles.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 
 type Kept = Readonly<{ file_id: string; sealed_xml: Buffer; sha256: string }>
@@ -26,6 +27,11 @@ function openedIn(seals: Seals, sealed: Buffer, fileId: string): string | null {
 export function endedRefusal(state: PaymentFileState): RefusalCode {
   if (state === 'cancelled') return 'payment-file-cancelled'
   return state === 'refused' ? 'payment-file-refused' : 'payment-file-handed-over'
+}
+
+/** Refuses that a payment file leaves where one person alone administers: they could hold every other role too. */
+export async function mustBeAdministeredByTwo(tx: Tx): Promise<void> {
+  if ((await lockAdministrators(tx)).length < 2) refuse('one-administrator')
 }
 
 /** Refuses a payment file that would pay somebody who is held: nobody is held until what was asked is done. */

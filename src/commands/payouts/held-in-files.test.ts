@@ -36,9 +36,11 @@ describe('Benito is held while his payout stands in a payment file of ours', () 
     await hold(world, 'benito')
     await assert.rejects(world.perform('olga', takePaymentFile, { fileId }), refused)
     assert.equal(await fileState(world, fileId), 'approved')
-    assert.deepEqual((await ask(world, 'olga', paymentFile, { fileId })).held, [code])
+    assert.deepEqual((await ask(world, 'olga', paymentFile, { fileId })).blockedBy?.details, {
+      codes: [code],
+    })
     await lift(world, 'benito')
-    assert.deepEqual((await ask(world, 'olga', paymentFile, { fileId })).held, [])
+    assert.equal((await ask(world, 'olga', paymentFile, { fileId })).blockedBy, null)
   })
 
   test('the file is taken back, his payout waits, and both go on when the hold is lifted', async () => {

@@ -9,7 +9,7 @@ import { uncoveredIn } from '#store/bank/debits.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { handFileOver, listFilePayouts, lockPaymentFile } from '#store/bank/payment-files.ts'
 import { addOfficeLog } from '#store/people/people.ts'
-import { contentOf, endedRefusal, mustPayNobodyHeld } from './file-content.ts'
+import { contentOf, endedRefusal, mustBeAdministeredByTwo, mustPayNobodyHeld } from './file-content.ts'
 
 const ACTION = 'payouts.take-file'
 
@@ -17,7 +17,7 @@ const ACTION = 'payouts.take-file'
  * Opens an approved payment file for its way to the bank: with that it is handed over, once, and cannot be cancelled
  * any more. What leaves is what was approved, by its hash. Every other time a person gives a reason, because a file that
  * is handed over twice can pay twice; never again once the bank refused it or one of its payouts, nor
- * while unexplained debits leave clients uncovered, or while one of its payees is held. Each time is logged.
+ * while unexplained debits leave clients uncovered, while one of its payees is held, or while one person alone administers. Each time is logged.
  */
 export const takePaymentFile = command({
   name: ACTION,
@@ -35,6 +35,7 @@ export const takePaymentFile = command({
     const { xml, sha256 } = contentOf(file, means.seals)
     if (isFirst && sha256 !== file.approved_sha256) refuse('payment-file-altered')
     await mustBeWhole(tx, fileId, !isFirst && actor.kind === 'system')
+    if (isFirst) await mustBeAdministeredByTwo(tx)
     if (isFirst) await mustPayNobodyHeld(tx, fileId)
     if (isFirst) await handFileOver(tx, fileId, { by: actor.id, at: now })
     const subject = `payment-file:${fileId}`

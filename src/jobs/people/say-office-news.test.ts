@@ -46,7 +46,9 @@ test('who was given a role, and who lost one, hears which and what it is for, on
     [
       ['zoe@example.com', 'Tienes una función nueva: Aprobación'],
       ['adela@example.com', 'Alguien tiene una función nueva: Aprobación'],
+      ['tomas@example.com', 'Alguien tiene una función nueva: Aprobación'],
       ['zoe@example.com', 'Ya no tienes la función Aprobación'],
+      ['tomas@example.com', 'Se quitó una función: Aprobación'],
     ],
   )
   const text = mails.map((mail) => mail.text).join('\n')

@@ -6,7 +6,9 @@ import type { AccountSnapshot } from '#domain/transactions/situation.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import { listFilePayments } from '#store/bank/custody-payments.ts'
 import { uncoveredIn } from '#store/bank/debits.ts'
+import type { Reader } from '#store/database/database.ts'
 import { heldPayoutsIn } from '#store/bank/held-files.ts'
+import { isAdministeredByTwo } from '#store/people/roles.ts'
 import { listFilePayouts, readPaymentFile } from '#store/bank/payment-files.ts'
 import { mustWorkAs, query } from '../query.ts'
 
@@ -54,11 +56,18 @@ export const paymentFile = query({
       count: file.payouts,
       /** What unexplained debits leave uncovered, in minor units: above zero the file does not leave. */
       uncoveredMinor: await uncoveredIn(reader, file.custody_id),
-      /** Its payouts whose payees are held: with one of them the file is neither approved nor handed over. */
-      held: isWithUs(file.state) ? await heldPayoutsIn(reader, fileId) : [],
+      blockedBy: isWithUs(file.state) ? await blockOf(reader, fileId) : null,
       payouts,
       payments,
       log,
     }
   },
 })
+
+/** Why a file is neither approved nor handed over now: one of its payees is held, or one person alone administers. */
+async function blockOf(reader: Reader, fileId: string) {
+  const codes = await heldPayoutsIn(reader, fileId)
+  if (codes.length > 0) return { code: 'payee-on-hold' as const, details: { codes } }
+  const isByTwo = await isAdministeredByTwo(reader)
+  return isByTwo ? null : { code: 'one-administrator' as const, details: {} }
+}

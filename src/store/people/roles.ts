@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { assert } from '#domain/assert.ts'
 import type { OfficeRole } from '#domain/transactions/situation.ts'
-import type { Writer } from '../database/database.ts'
+import type { Reader, Writer } from '../database/database.ts'
 import { addOfficeLog, grantRole } from './people.ts'
 
 /** A change of somebody's roles in the office, with who decided it and why. */
@@ -40,6 +40,17 @@ export async function lockAdministrators(writer: Writer): Promise<readonly strin
     .forUpdate()
     .execute()
   return rows.map((row) => row.person_id)
+}
+
+/** Whether at least two persons administer, without which no money leaves. */
+export async function isAdministeredByTwo(reader: Reader): Promise<boolean> {
+  const rows = await reader
+    .selectFrom('people')
+    .select('person_id')
+    .where(sql<boolean>`'administrator' = any (roles)`)
+    .limit(2)
+    .execute()
+  return rows.length === 2
 }
 
 /** Notes what was decided about somebody's role. The note begins with the role, so that its entries can be found again. */

@@ -7,6 +7,8 @@ export const roleRefusals = {
     'Quien administra no puede tener otra función, ni al revés. No se cambió nada: quita antes la que tiene.',
   'works-already': () =>
     'Esa persona ya trabaja en la operación con otra cuenta. No se cambió nada: quita antes sus funciones allí.',
+  'one-administrator': () =>
+    'Administra una sola persona, y así no sale dinero. Quien tiene el servidor nombra a otra; el archivo espera.',
   'appointment-waits': () =>
     'Eso ya está propuesto. No se cambió nada: otra persona que administre lo confirma o lo descarta.',
   'proposer-gone': () =>

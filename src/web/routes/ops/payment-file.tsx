@@ -36,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
-  const { payouts, payments, log, totalMinor, uncoveredMinor, held, madeAt, sentAt, currency, ...file } =
+  const { payouts, payments, log, totalMinor, uncoveredMinor, blockedBy, madeAt, sentAt, currency, ...file } =
     await visit.ask(paymentFile, params)
   const sum = (minor: bigint) => reading.money(minor, currency)
   const { roles } = visitor.actor
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       stop: uncoveredMinor > 0n ? debitsStop(uncoveredMinor, currency) : null,
     },
     look: paymentFileLook(file.state),
-    held: held.length > 0 ? sentenceOf({ code: 'payee-on-hold', details: { codes: held } }) : null,
+    blocked: blockedBy && sentenceOf(blockedBy),
     payouts: [
       ...payouts.map((each) => ({
         ...each,
@@ -100,7 +100,9 @@ const logWords: Readonly<Record<string, string>> = {
 /** The sentence of a refused download, which has no page of its own. */
 function refusalIn(code: string | null): string | null {
   const known = refusalCodes.find(
-    (each) => each === code && (each.startsWith('payment-file-') || each === 'payee-on-hold'),
+    (each) =>
+      each === code &&
+      (each.startsWith('payment-file-') || ['payee-on-hold', 'one-administrator'].includes(each)),
   )
   return known ? sentenceOf({ code: known, details: {} }) : null
 }
@@ -172,7 +174,7 @@ const columns: readonly Column<Data['payouts'][number]>[] = [
 ]
 
 export default function PaymentFile({ loaderData, actionData }: Route.ComponentProps) {
-  const { file, look, payouts, log, notTaken, held, ...work } = loaderData
+  const { file, look, payouts, log, notTaken, blocked, ...work } = loaderData
   const sentence = actionData?.sentence ?? notTaken
   return (
     <>
@@ -190,10 +192,10 @@ export default function PaymentFile({ loaderData, actionData }: Route.ComponentP
           </Notice>
         </div>
       )}
-      {held && !sentence && (
+      {blocked && !sentence && (
         <div className="mb-5">
           <Notice tone="warning" title="Este archivo no puede salir">
-            {held}
+            {blocked}
           </Notice>
         </div>
       )}

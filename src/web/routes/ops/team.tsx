@@ -2,6 +2,7 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { Form, Link } from 'react-router'
 import { findCandidates } from '#queries/people/find-candidates.ts'
 import { teamPage } from '#queries/people/team.ts'
+import { sentenceOf } from '#words/refusals.ts'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { RoleLog } from '../../views/ops/role-log.tsx'
 import {
@@ -16,6 +17,7 @@ import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import type { Route } from './+types/team.ts'
@@ -29,11 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { roles } = visitor.actor
   const administers = roles.includes('administrator')
   const words = (url.searchParams.get('q') ?? '').trim()
-  const { held, waiting, log, me } = await visit.ask(teamPage, {})
+  const { held, waiting, log, me, isAdministeredByTwo } = await visit.ask(teamPage, {})
   return {
     held: held.map((each) => heldView(each, reading)),
     waiting: waiting.map((each) => waitingView(each, me, reading)),
     log: log.map((each) => entryView(each, reading)),
+    stop: isAdministeredByTwo ? null : sentenceOf({ code: 'one-administrator', details: {} }),
     administers,
     opens: administers || roles.includes('operator'),
     words,
@@ -133,13 +136,20 @@ function Candidates({ words, found }: Pick<Props['loaderData'], 'words' | 'found
 }
 
 export default function Team({ loaderData }: Props) {
-  const { held, waiting, log, administers, opens, words, found } = loaderData
+  const { held, waiting, log, stop, administers, opens, words, found } = loaderData
   return (
     <>
       <OpsHead
         title="Equipo"
         lead="Quién trabaja en la operación y qué puede hacer. Una persona que administra propone una función y otra la confirma; quitarla puede una sola. Nadie decide las suyas."
       />
+      {stop && (
+        <div className="mb-5">
+          <Notice tone="warning" title="Ningún archivo sale al banco">
+            {stop}
+          </Notice>
+        </div>
+      )}
       <div className="mb-8">
         <Table caption="Equipo" rows={held} rowKey={(row) => row.key} columns={columnsFor(opens)} />
       </div>
