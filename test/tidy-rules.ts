@@ -165,7 +165,8 @@ export const questionsOnlyRead: Rule = ({ path, text }) => {
 /** Files and types are called by what they are. */
 export const namesSayWhatThingsAre: Rule = ({ path, text }) => {
   const problems: string[] = []
-  if (bannedNames.test(path)) problems.push('has a name that says nothing')
+  // What systemd reads is called as it asks.
+  if (bannedNames.test(path.replace(/\.service$/, ''))) problems.push('has a name that says nothing')
   const parts = path.split('/')
   const file = parts.at(-1) ?? ''
   const stem = file.replace(/(\.(test|spec|client|server|config))?\.\w+$/, '')
