@@ -146,6 +146,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'transactions.declare-delivery': ({ funded }) => ({ transactionId: funded, ...first, proof }),
   'transactions.decline': ({ claimed }) => ({ transactionId: claimed, reason }),
   'transactions.decline-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
+  'transactions.discard-draft': ({ draft }) => ({ transactionId: draft }),
   'transactions.draft': { own: 'a draft of one’s own', raw: { party: 'buyer' } },
   'transactions.elapse': ({ releasable }) => ({
     transactionId: releasable,

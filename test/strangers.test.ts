@@ -86,6 +86,7 @@ test('without an account nothing can be done or asked but drafting and what is o
     'people.account-change',
     'people.stop-account-change',
     'transactions.check-receipt',
+    'transactions.discard-draft',
     'transactions.draft',
     'transactions.draft-page',
     'transactions.invitation',

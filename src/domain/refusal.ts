@@ -134,6 +134,7 @@ export const refusalCodes = [
   'attachment-too-large',
   'too-many-attachments',
   'storage-used-up',
+  'too-many-drafts',
   // Anything else that a form can get wrong
   'input-wrong',
 ] as const

@@ -61,6 +61,7 @@ export default [
     layout('layouts/drafting.tsx', [
       route('app/transactions/create', 'routes/transactions/create.tsx'),
       route('app/transactions/create/draft', 'routes/transactions/draft.ts'),
+      route('app/transactions/create/discard', 'routes/transactions/discard-draft.tsx'),
     ]),
     layout('layouts/app.tsx', [
       ...prefix('app/transactions', [

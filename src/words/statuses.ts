@@ -127,5 +127,6 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'attachment-too-large': 413,
   'too-many-attachments': 422,
   'storage-used-up': 409,
+  'too-many-drafts': 409,
   'input-wrong': 422,
 }

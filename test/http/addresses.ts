@@ -55,6 +55,11 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
         post: { draft: id, key: randomUUID(), intent, title: 'Mío' },
       })),
     ]),
+  '/app/transactions/create/discard': ({ draftId, transactionId }) =>
+    [draftId, transactionId].flatMap((id) => {
+      const at = `/app/transactions/create/discard?draft=${id}`
+      return [{ at }, { at, post: { draft: id } }]
+    }),
   '/app/transactions/create/attachments': ({ draftId, transactionId, attachmentId }) =>
     [draftId, transactionId].flatMap((id) => {
       const at = `/app/transactions/create/attachments?draft=${id}`

@@ -163,6 +163,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/transactions/:transactionId/invite': [['ana', `${proposed.address}/invite`]],
     '/app/transactions/:transactionId/statement': [step('statement')],
     '/app/transactions/:transactionId/messages': [step('messages')],
+    '/app/transactions/create/discard': [['ana', (draft ?? '').replace('?', '/discard?')]],
     '/app/transactions/create/attachments': [['ana', (draft ?? '').replace('?', '/attachments?')]],
     '/app/share': [
       ['ana', '/app/share'],

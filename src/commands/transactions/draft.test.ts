@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { hidden, keepsTheRules, once } from '#test/steps.ts'
+import { atOnce, hidden, keepsTheRules, once } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
+import { discardDraft } from './discard-draft.ts'
 import { draftTransaction } from './draft.ts'
 
 describe('beginning a draft', () => {
@@ -28,6 +29,29 @@ describe('beginning a draft', () => {
     const content = Object.fromEntries(Array.from({ length: 151 }, (_, n) => [`campo${n}`, 'x']))
 
     await assert.rejects(perform('ana', draftTransaction, { content }), { code: 'input-wrong' })
+  })
+
+  test('is refused past fifty of one account and ten of somebody without one, also at once, until one goes', async () => {
+    const world = await createWorld()
+    for (const [who, most] of [
+      ['ana', 50],
+      ['zoe', 10],
+    ] as const) {
+      if (who === 'zoe')
+        await world.database.pool.query('update people set is_anonymous = true where person_id = $1', [
+          world.ids.zoe,
+        ])
+      const begin = () => world.perform(who, draftTransaction, {})
+      const [first] = await Promise.all(Array.from({ length: most - 1 }, begin))
+      const { won, refusals } = await atOnce(begin, begin)
+      assert.deepEqual([won.length, refusals], [1, ['too-many-drafts']])
+      await assert.rejects(begin(), { code: 'too-many-drafts', details: { most } })
+      const transactionId = first?.transactionId
+      await world.perform(who, discardDraft, { transactionId })
+      await begin()
+    }
+    const { rows } = await world.database.pool.query('select count(*)::int as drafts from drafts')
+    assert.deepEqual(rows, [{ drafts: 60 }])
   })
 
   keepsTheRules({ command: draftTransaction, who: 'ana', ready: async () => ({ party: 'buyer' }) }, [

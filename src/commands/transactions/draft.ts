@@ -5,10 +5,11 @@ import { chainStart } from '#domain/transactions/event.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
+import { mostDrafts } from '#domain/transactions/draft-limits.ts'
 import { refuse } from '#domain/refusal.ts'
 import { newCode, newId, newReference } from '#store/ids.ts'
 import { emptyTerms } from '#store/transactions/empty-terms.ts'
-import { addDraft } from '#store/transactions/drafts.ts'
+import { addDraft, countDrafts } from '#store/transactions/drafts.ts'
 import { DraftContent } from './draft-content.ts'
 
 const Input = z.object({
@@ -16,7 +17,7 @@ const Input = z.object({
   content: DraftContent.default({}),
 })
 
-/** Begins a transaction that only its author sees (A1). Nothing is fixed and nobody is told. */
+/** Begins a transaction that only its author sees (A1). Nothing is fixed and nobody is told. Refuses more drafts at once than one writes. */
 export const draftTransaction: Command<z.infer<typeof Input>, StepAnswer> = {
   name: 'transactions.draft',
   withoutAccount: true,
@@ -25,9 +26,12 @@ export const draftTransaction: Command<z.infer<typeof Input>, StepAnswer> = {
     const situation = blank(newId(act.now), party, act.actor.id)
     const step = engine.decide(situation, 'draft', {}, circumstancesOf(act, situation))
     const answer = { transactionId: step.transactionId, version: step.transaction.version }
-    const result = await record(act, step, answer, (connection) =>
-      addDraft(connection, { transactionId: step.transactionId, content, at: act.now }),
-    )
+    const result = await record(act, step, answer, async (connection) => {
+      await addDraft(connection, { transactionId: step.transactionId, content, at: act.now })
+      const { count, hasAccount } = await countDrafts(connection, act.actor.id)
+      const most = hasAccount ? mostDrafts.account : mostDrafts.withoutAccount
+      if (count > most) refuse('too-many-drafts', { most })
+    })
     return result === 'recorded' ? answer : refuse('lost-race')
   },
 }

@@ -32,5 +32,8 @@ export function keepUntil(closedAt: Temporal.Instant, country: string): Temporal
 /** How many days drafts of somebody without an account are kept after their last use. */
 export const drafterKeptDays = 30
 
+/** How many days a draft of somebody with an account is kept after it was last written in. */
+export const draftKeptDays = 365
+
 /** How many days a message to the operator is kept, answered or not. */
 export const messageKeptDays = 365

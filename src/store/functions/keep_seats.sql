@@ -1,9 +1,10 @@
 -- Who sits where is settled by the first offer that was sent, as far as a seat is taken; what a deal is counted in is settled as both agree,
--- and where its refunds go by its first payer. None of it is exchanged and put back, and no hand in its money is forgotten.
+-- and where its refunds go by its first payer. A draft that was thrown away has nobody and is never sent. None of it is exchanged and put back, and no hand in its money is forgotten.
 create or replace function keep_seats() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 declare
   broken text := case
+    when old.version > 0 and old.buyer_id is null and old.seller_id is null then 'a_discarded_draft_is_gone'
     when old.terms_version > 0 and (new.terms_version < old.terms_version
       or old.buyer_id is not null and new.buyer_id is distinct from old.buyer_id
       or old.seller_id is not null and new.seller_id is distinct from old.seller_id) then 'a_seat_stays_its_persons'

@@ -1,6 +1,6 @@
 import { countries, countryOf } from '#domain/people/countries.ts'
 import { toldStorage } from './cookies.ts'
-import { drafterKeptDays, messageKeptDays, retentionIn } from '#domain/people/retention.ts'
+import { drafterKeptDays, draftKeptDays, messageKeptDays, retentionIn } from '#domain/people/retention.ts'
 import { browserPushServices } from '#domain/people/push-rules.ts'
 import { countText, listText } from './numbers.ts'
 import type { Section } from './published-document.ts'
@@ -146,7 +146,11 @@ function keeping(): Section {
         caption: 'Plazos por clase de dato',
         head: ['Datos', 'Hasta cuándo'],
         rows: [
-          ['Cuenta, accesos, sesiones, llaves y borradores', 'Hasta que cierras la cuenta'],
+          ['Cuenta, accesos, sesiones y llaves', 'Hasta que cierras la cuenta'],
+          [
+            'Borradores de tu cuenta',
+            `${countText(draftKeptDays, 'día', 'días')} después de escribir en ellos, o hasta que cierras la cuenta`,
+          ],
           [
             'Identidad y cuentas bancarias',
             'Al cerrar, una copia cifrada y bloqueada durante el plazo de tu país; después se borra',

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 const nothingDone = 'No se envió ni se guardó nada.'
 
-/** What is refused about messages and the files that go with them. */
+/** What is refused about messages, drafts and the files that go with them. */
 export const attachmentRefusals = {
   'message-empty': () => 'El mensaje está vacío. Escribe algo o elige un archivo.',
   'attachment-kind': ({ name, reason }: RefusalDetails) => {
@@ -28,6 +28,8 @@ export const attachmentRefusals = {
     whose === 'deal'
       ? `En esta transacción ya no caben más archivos: caben ${storageQuotas.deal.files}, y ${megabytesOf(storageQuotas.deal.bytes)} MB en total. ${nothingDone} Cuenta lo que falta en un mensaje.`
       : `En ${storageQuotas.person.days} días caben ${megabytesOf(storageQuotas.person.bytes)} MB de archivos tuyos, y con este son más. ${nothingDone} Envía uno más pequeño, o espera unos días.`,
+  'too-many-drafts': ({ most }: RefusalDetails) =>
+    `Ya tienes ${typeof most === 'number' ? `${most} borradores` : 'demasiados borradores'} sin enviar y no caben más. Este no se guardó: sigue con uno de ellos o descarta el que no quieras.`,
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>
 
 function named(name: RefusalDetails[string] | undefined): string {

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { Form, useSubmit } from 'react-router'
+import { Form, Link, useSubmit } from 'react-router'
 import type { BreakdownPlace } from '../deal/deal-breakdown.ts'
 import { contentOf, type DealContent, withoutPart, withPart } from '../../../forms/deal-parts.ts'
 import { isOfflineHere } from '#device/offline/is-offline.ts'
@@ -185,6 +185,14 @@ export function DealForm(props: DealFormProps) {
             </Button>
           </noscript>
           <SaveState state={state} savedAt={savedAt} />
+          {draft && (
+            <Link
+              to={`/app/transactions/create/discard?draft=${draft}`}
+              className="lone-link text-small offline:hidden"
+            >
+              Descartar el borrador
+            </Link>
+          )}
         </div>
       </Form>
     </>

@@ -26,6 +26,13 @@ export function DraftingNote({ others }: { others: readonly OtherDraft[] }) {
                   {title}
                 </a>
                 <span className="text-small text-muted">guardado el {saved}</span>
+                <a
+                  href={`/app/transactions/create/discard?draft=${id}`}
+                  className="lone-link text-small"
+                  aria-label={`Descartar «${title}»`}
+                >
+                  Descartar
+                </a>
               </li>
             ))}
           </ul>
