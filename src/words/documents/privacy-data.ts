@@ -149,7 +149,7 @@ function keeping(): Section {
           ['Cuenta, accesos, sesiones y llaves', 'Hasta que cierras la cuenta'],
           [
             'Borradores de tu cuenta',
-            `${countText(draftKeptDays, 'día', 'días')} después de escribir en ellos, o hasta que cierras la cuenta`,
+            `${days(draftKeptDays)} después de escribir en ellos, o hasta que cierras la cuenta`,
           ],
           [
             'Identidad y cuentas bancarias',
@@ -168,14 +168,8 @@ function keeping(): Section {
             'Qué documentos aceptaste',
             'No se borra: es la prueba de tu contrato. Al cerrar tu cuenta deja de llevar tu nombre',
           ],
-          [
-            'Borradores escritos sin cuenta',
-            `${countText(drafterKeptDays, 'día', 'días')} después del último uso`,
-          ],
-          [
-            'Mensajes de la página de contacto',
-            `${countText(messageKeptDays, 'día', 'días')} después de enviarlos`,
-          ],
+          ['Borradores escritos sin cuenta', `${days(drafterKeptDays)} después del último uso`],
+          ['Mensajes de la página de contacto', `${days(messageKeptDays)} después de enviarlos`],
           ['Códigos y enlaces de un solo uso', 'Hasta que se usan o vencen'],
           [
             'Disputas y sus pruebas',
@@ -282,3 +276,5 @@ function transfers({ operator }: PublishedFacts): Section {
     ],
   }
 }
+
+const days = (count: number) => countText(count, 'día', 'días')
