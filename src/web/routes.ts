@@ -130,6 +130,7 @@ export default [
         route('waiting', 'routes/ops/waiting.tsx'),
         route('messages', 'routes/ops/messages.tsx'),
         route('queue', 'routes/ops/queue.tsx'),
+        route('storage', 'routes/ops/storage.tsx'),
         route('team', 'routes/ops/team.tsx'),
       ]),
     ]),

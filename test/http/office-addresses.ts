@@ -72,6 +72,7 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     { at: '/ops/messages', post: { messageId, note: 'Porque sí' } },
   ],
   '/ops/queue': () => [{ at: '/ops/queue' }, { at: '/ops/queue', post: { jobId: '1' } }],
+  '/ops/storage': () => [{ at: '/ops/storage' }],
   '/ops/team': () => [{ at: '/ops/team' }, { at: '/ops/team?q=Ana' }],
   '/ops/ledger': () => [{ at: '/ops/ledger' }],
   '/ops/waiting': ({ transactionId }) => [

@@ -245,6 +245,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/ops/ledger': [['olga', '/ops/ledger']],
     '/ops/waiting': [['olga', '/ops/waiting']],
     '/ops/queue': [['olga', '/ops/queue']],
+    '/ops/storage': [['olga', '/ops/storage']],
     '/ops/messages': [
       ['olga', '/ops/messages'],
       ['olga', '/ops/messages?view=answered'],

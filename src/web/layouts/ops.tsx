@@ -31,6 +31,7 @@ const places: readonly { to: string; label: string; for: readonly OfficeRole[] }
   { to: '/ops/waiting', label: 'Avisos sin probar', for: ['operator'] },
   { to: '/ops/messages', label: 'Mensajes', for: ['operator'] },
   { to: '/ops/queue', label: 'Trabajos', for: ['operator'] },
+  { to: '/ops/storage', label: 'Espacio', for: ['operator'] },
   { to: '/ops/team', label: 'Equipo', for: officeRoles },
 ]
 
