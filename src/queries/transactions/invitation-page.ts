@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { digest } from '#domain/digest.ts'
+import { shownAs } from '#domain/people/shown-name.ts'
 import { refuse } from '#domain/refusal.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
@@ -23,16 +24,17 @@ export const invitationPage = query({
     if (transaction.state !== 'proposed' || authorId === null) return refuse('not-found')
     const author = await reader
       .selectFrom('people')
-      .select(['display_name', 'tier'])
+      .select(['display_name as displayName', 'verified_name as verifiedName', 'tier'])
       .where('person_id', '=', authorId)
       .executeTakeFirstOrThrow()
+    const { name, isVerified } = shownAs(author)
     return {
       now,
       transactionId: transaction.id,
       /** Whether the one who looks is the one who invites. */
       isOwn: actor.id === authorId,
-      inviter: author.display_name.trim().split(/\s+/)[0] ?? '',
-      inviterIsVerified: author.tier > 0,
+      inviter: name.trim().split(/\s+/)[0] ?? '',
+      inviterIsVerified: isVerified,
       seat: transaction.buyerId === null ? ('buyer' as const) : otherParty('buyer'),
       terms,
       sums: sumsOf(terms),

@@ -1,3 +1,4 @@
+import { shownAs } from '#domain/people/shown-name.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Asking } from '../query.ts'
@@ -7,19 +8,20 @@ export type Seats = Readonly<Record<Party, Seat>>
 
 type Invitation = { guest_name: string; sealed_token: string; claimed_by: string | null }
 
-type Person = { id: string; name: string; isVerified: boolean }
+type Person = { id: string; displayName: string; verifiedName: string | null; tier: number }
 type Row = { people: Person[] | null } & { [Field in keyof Invitation]: Invitation[Field] | null }
 
 const statement = `
 select i.guest_name, i.sealed_token, i.claimed_by, (
     select json_agg(json_build_object(
-      'id', person_id, 'name', display_name, 'isVerified', tier > 0 and closed_at is null
+      'id', person_id, 'displayName', display_name, 'verifiedName', verified_name,
+      'tier', case when closed_at is null then tier else 0 end
     )) from people where person_id = any ($2::uuid[])
   ) as people
 from (values ($1::uuid)) asked (transaction_id) left join invitations i using (transaction_id)`
 
 /**
- * Who sits on which side: names as people gave them, the invited name for a free seat; and the invitation, sealed as it
+ * Who sits on which side: names as others see them, the invited name for a free seat; and the invitation, sealed as it
  * is kept.
  */
 export async function seatsOf(
@@ -32,7 +34,7 @@ export async function seatsOf(
   const seat = (id: string | null): Seat => {
     const person = row?.people?.find((each) => each.id === id)
     if (!person) return { name: row?.guest_name ?? 'la otra persona', isVerified: false, isFree: true }
-    return { name: person.name, isVerified: person.isVerified, isFree: false }
+    return { ...shownAs(person), isFree: false }
   }
   const { guest_name, sealed_token, claimed_by } = row ?? { guest_name: null, sealed_token: null }
   const isInvited = guest_name !== null && sealed_token !== null

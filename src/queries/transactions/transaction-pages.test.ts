@@ -52,7 +52,7 @@ test('the page says whose turn it is, what may be done and what silence will do'
   assert.equal(buyer.waiting.whose, 'buyer')
   assert.equal(buyer.actions[0]?.action, 'release')
   assert.equal(buyer.outcome?.transition, 'R2')
-  assert.equal(buyer.seats.seller.name, 'Benito')
+  assert.deepEqual(buyer.seats.seller, { name: 'Benito Prueba', isVerified: true, isFree: false })
   assert.equal(buyer.events.at(-1)?.name, 'transaction.drafted')
   const funded = buyer.events.find((event) => event.name === 'funding.completed')
   assert.equal(funded?.amountMinor, 10_000_00n)
@@ -90,6 +90,23 @@ test('only the author sees the invitation, and only while the seat is free', asy
   const claimed = await world.transactionIn('claimed')
   for (const who of ['ana', 'benito'] as const)
     assert.equal((await as(world, who, transactionPage, { transactionId: claimed })).invitationToken, null)
+})
+
+test('whoever calls themself something else is seen by their proven name, or without the mark', async () => {
+  const world = await createWorld()
+  const { database, ids } = world
+  const transactionId = await world.transactionIn('claimed')
+  const token = await invitationToken(world, await world.transactionIn('proposed'))
+  await database.pool.query(`update people set display_name = 'Santander' where person_id = $1`, [ids.ana])
+  const seen = async () => {
+    const { seats } = await as(world, 'benito', transactionPage, { transactionId })
+    const { inviter, inviterIsVerified } = await ask(world.means, nobody, invitationPage, { token })
+    return [seats.buyer.name, seats.buyer.isVerified, inviter, inviterIsVerified]
+  }
+
+  assert.deepEqual(await seen(), ['Ana Prueba', true, 'Ana', true])
+  await database.pool.query('update people set tier = 0 where person_id = $1', [ids.ana])
+  assert.deepEqual(await seen(), ['Santander', false, 'Santander', false])
 })
 
 test('an invitation shows the deal and a first name to whoever has the link, and is gone once it was used', async () => {

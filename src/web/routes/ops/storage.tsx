@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { megabytesOf, storageQuotas } from '#domain/attachments/limits.ts'
 import { mostDrafts } from '#domain/transactions/draft-limits.ts'
 import { largestKeepers } from '#queries/storage/largest.ts'
+import { countText } from '#words/documents/numbers.ts'
 import { titled } from '../../heads/title.ts'
 import { readerOf } from '../../server/reader.ts'
 import { Section } from '../../ui/card.tsx'
@@ -24,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     totals: [
       { term: 'Base de datos entera', value: size(total.database) },
-      { term: 'Fotos y documentos', value: `${size(total.bytes)} en ${total.files} archivos` },
+      { term: 'Fotos y documentos', value: filesText(total.files, size(total.bytes)) },
       { term: 'Borradores sin enviar', value: String(total.drafts) },
     ],
     limits: [
@@ -32,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         term: 'Archivos de una persona',
         value: `${megabytesOf(person.bytes)} MB en ${person.days} días`,
       },
-      { term: 'Archivos de una transacción', value: `${deal.files}, ${megabytesOf(deal.bytes)} MB en total` },
+      {
+        term: 'Archivos de una transacción',
+        value: filesText(deal.files, `${megabytesOf(deal.bytes)} MB`),
+      },
       {
         term: 'Borradores a la vez',
         value: `${mostDrafts.account} con cuenta, ${mostDrafts.withoutAccount} sin ella`,
@@ -42,6 +46,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     deals: deals.map((each) => ({ ...each, size: size(each.bytes) })),
   }
 }
+
+const filesText = (count: number, size: string) =>
+  count === 0 ? 'Ninguno' : `${countText(count, 'archivo', 'archivos')}, ${size} en total`
 
 type Data = Route.ComponentProps['loaderData']
 
@@ -98,7 +105,7 @@ export default function Storage({ loaderData: { totals, limits, people, deals } 
           <DefinitionList items={limits} />
         </Section>
       </div>
-      <div className="grid gap-10">
+      <div className="grid grid-cols-1 gap-10">
         {people.length > 0 && (
           <Section title="Personas que más ocupan">
             <Table
