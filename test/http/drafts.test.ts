@@ -28,6 +28,12 @@ for (const [name, who, list] of [
     const id = new URL(location ?? '', address).searchParams.get('draft') ?? ''
     assert.equal((await stranger.post(discardOf(location), { draft: id })).status, 404)
 
+    const nobody = newVisitor(address)
+    const bare = `${create}/discard`
+    assert.match((await nobody.get(discardOf(location))).location ?? '', /^\/login/)
+    for (const refused of [await nobody.get(bare), await nobody.post(bare, { draft: id })])
+      assert.equal(refused.status, 404)
+
     const page = await who.get(discardOf(location))
     assert.match(page.text, /Descartar «<bdi>Bicicleta roja<\/bdi>»/)
     assert.match(page.text, /Se borra lo que escribiste/)

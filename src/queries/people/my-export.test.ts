@@ -50,7 +50,7 @@ describe('everything that is kept of a person', () => {
       ['signed-in'],
     )
     const [deal] = file.deals
-    assert.deepEqual([file.deals.length, deal.side, deal.seller], [1, 'buyer', 'Benito'])
+    assert.deepEqual([file.deals.length, deal.side, deal.seller], [1, 'buyer', 'Benito Prueba'])
     assert.equal(deal.terms.length, 1)
     assert.equal(deal.events[0].name, 'transaction.drafted')
     assert.equal(deal.events.at(-1).name, 'tranche.accepted')

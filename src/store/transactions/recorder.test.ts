@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { draftTransaction } from '#commands/transactions/draft.ts'
 import { canonical } from '#domain/digest.ts'
+import { mostDrafts } from '#domain/transactions/draft-limits.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import type { Step } from '#domain/transactions/step.ts'
@@ -18,10 +19,16 @@ import { readSituations } from './situations.ts'
 const terms = Terms.parse(usualTerms)
 
 async function drafts(world: World, count: number): Promise<readonly Situation[]> {
-  const made = await Promise.all(
-    Array.from({ length: count }, () => world.perform('ana', draftTransaction, { party: 'buyer' })),
-  )
-  const ids = made.map((each) => each.transactionId)
+  const ids: string[] = []
+  while (ids.length < count) {
+    const begin = () => world.perform('ana', draftTransaction, { party: 'buyer' })
+    const made = await Promise.all(
+      Array.from({ length: Math.min(mostDrafts.account, count - ids.length) }, begin),
+    )
+    ids.push(...made.map((each) => each.transactionId))
+    // What was written in them does not matter here, and makes room for more.
+    await world.database.pool.query('delete from drafts')
+  }
   const found = await readSituations(world.database.pool, ids)
   return [...found.values()]
 }

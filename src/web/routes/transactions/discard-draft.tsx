@@ -8,12 +8,14 @@ import { formText } from '../../forms/form-text.ts'
 import { titled } from '../../heads/title.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { authorOf } from '../../server/author.ts'
+import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/discard-draft.ts'
 
 export const meta = () => titled('Descartar el borrador')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { visit, hasAccount } = await authorOf({ request, context, url })
+  const { visit, hasAccount, isKnown } = await authorOf({ request, context, url })
+  if (!isKnown) throw notFound()
   const about = { transactionId: url.searchParams.get('draft') }
   const { transactionId, content } = await visit.ask(draftPage, about)
   return {
@@ -25,7 +27,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await request.formData()
-  const { visit, hasAccount } = await authorOf({ request, context, url })
+  const { visit, hasAccount, isKnown } = await authorOf({ request, context, url })
+  if (!isKnown) throw notFound()
   const { refused } = await visit.perform(discardDraft, { transactionId: formText(form, 'draft') })
   if (!refused) return redirect(hasAccount ? '/app/transactions' : '/app/transactions/create')
   const { sentence, status } = refusedAnswer(refused)
