@@ -1,12 +1,21 @@
 // Plain JavaScript that any Node from 18 on can run: it brings the project to where its own Node can take over.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-export const nodeProgram = join(root, 'node_modules', 'node', 'bin', 'node')
+export const nodeProgram = join(root, 'node_modules', '.bin', 'node')
 const installedMark = join(root, 'node_modules', '.resguardo-installed')
 const builtMark = join(root, 'build', 'inputs.sha256')
 export const begun = Date.now()
@@ -46,32 +55,51 @@ export async function ensureInstalled() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex')
   if (isInstalled(wanted)) return
-  const npm = process.env.npm_execpath
-  const [command, args] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []]
-  await runTelling('Instalando los paquetes (solo la primera vez o cuando cambian)', command, [
-    ...args,
-    'ci',
-    '--include=dev',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
-  if (!existsSync(nodeProgram)) {
-    throw new Error(
-      'Falta Node 26 después de instalar: npm no debe llevar "ignore-scripts". Repite "npm ci".',
-    )
+  if (!isUnpacked()) {
+    await runNpm('Instalando los paquetes (solo la primera vez o cuando cambian)', [
+      'ci',
+      '--include=dev',
+      '--include=optional',
+      '--no-audit',
+      '--no-fund',
+    ])
   }
+  linkNode()
+  // No package runs anything when it is unpacked (.npmrc); these need to, once.
+  const { allowScripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  await runNpm('Preparando PostgreSQL', ['rebuild', '--ignore-scripts=false', ...Object.keys(allowScripts)])
   writeFileSync(installedMark, wanted)
 }
 
+function runNpm(doing, args) {
+  const npm = process.env.npm_execpath
+  // The Node that runs this can be one of the packages that were just replaced.
+  const node = existsSync(process.execPath) ? process.execPath : nodeProgram
+  const [command, first] = npm?.endsWith('.js') ? [node, [npm]] : ['npm', []]
+  return runTelling(doing, command, [...first, ...args, '--loglevel=error'])
+}
+
 function isInstalled(wanted) {
-  if (!existsSync(nodeProgram)) return false
-  if (existsSync(installedMark)) return readFileSync(installedMark, 'utf8') === wanted
+  return (
+    existsSync(nodeProgram) && existsSync(installedMark) && readFileSync(installedMark, 'utf8') === wanted
+  )
+}
+
+/** npm 10 takes away the link to the Node of this machine together with those of other machines. */
+function linkNode() {
+  if (existsSync(nodeProgram)) return
+  const machine = `${process.platform}-${process.arch}`
+  const name = machine === 'darwin-arm64' ? `node-bin-${machine}` : `node-${machine}`
+  if (!existsSync(join(root, 'node_modules', name)))
+    throw new Error(`Falta Node 26 para esta máquina (${name}). Borra node_modules y repite.`)
+  rmSync(nodeProgram, { force: true })
+  symlinkSync(join('..', name, 'bin', 'node'), nodeProgram)
+}
+
+function isUnpacked() {
   const npmMark = join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(npmMark)) return false
-  if (statSync(npmMark).mtimeMs < statSync(join(root, 'package-lock.json')).mtimeMs) return false
-  writeFileSync(installedMark, wanted)
-  return true
+  if (existsSync(installedMark) || !existsSync(npmMark)) return false
+  return statSync(npmMark).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs
 }
 
 /** Builds the pages when what they are made of has changed since the last build. */

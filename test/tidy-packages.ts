@@ -7,9 +7,6 @@ const notAtRunTime = new Set([
   '@react-router/dev', // the map of the site, which is read when pages are built
 ])
 
-/** Started by its path and imported by nobody. */
-const notImported = new Set(['node'])
-
 type Packages = Readonly<{ dependencies: Readonly<Record<string, string>> }>
 
 /** What stands among `dependencies` and is imported by no part of the program, and what is missing there. */
@@ -24,9 +21,7 @@ export function misplacedPackages(
   for (const name of needed) if (name === null || notAtRunTime.has(name)) needed.delete(name)
   const listed = new Set(Object.keys(dependencies))
   return [
-    ...[...listed.difference(needed)]
-      .filter((name) => !notImported.has(name))
-      .map((name) => `${name} is imported by no part of the program`),
+    ...[...listed.difference(needed)].map((name) => `${name} is imported by no part of the program`),
     ...[...needed.difference(listed)].map((name) => `${name} is missed by a production install`),
   ]
 }

@@ -21,11 +21,8 @@ const steps = [
 
 helpOnly(help)
 
-const modules = join(import.meta.dirname, '..', 'node_modules')
-const environment = {
-  ...process.env,
-  PATH: `${join(modules, 'node', 'bin')}:${join(modules, '.bin')}:${process.env['PATH']}`,
-}
+const programs = join(import.meta.dirname, '..', 'node_modules', '.bin')
+const environment = { ...process.env, PATH: `${programs}:${process.env['PATH']}` }
 for (const [name, script] of steps) {
   const started = performance.now()
   const done = spawnSync('npm', ['run', '--silent', script], { stdio: 'inherit', env: environment })

@@ -51,7 +51,7 @@ async function runStep(step, browser) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      PATH: `${dirname(nodeProgram)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
+      PATH: `${dirname(nodeProgram)}:${process.env.PATH}`,
       CHROMIUM: browser,
     },
   })

@@ -53,12 +53,19 @@ type Product = Readonly<{
   end: () => Promise<void>
 }>
 
-/** Starts the whole product on the data of a folder; a first start makes its demonstration by real commands. */
-export async function startProduct(folder: string): Promise<Product> {
+/**
+ * Starts the whole product on the data of a folder; a first start makes its demonstration by real commands. A
+ * program and surroundings are named where they are what is tried.
+ */
+export async function startProduct(
+  folder: string,
+  [program = '', ...given]: readonly string[] = [process.execPath, 'bin/serve.ts'],
+  surroundings: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production' },
+): Promise<Product> {
   const port = await freePort()
-  const program = join(import.meta.dirname, '..', '..', 'bin', 'serve.ts')
-  const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: folder, PORT: String(port) }
-  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  const env = { ...surroundings, DATA_DIR: folder, PORT: String(port) }
+  const cwd = join(import.meta.dirname, '..', '..')
+  const child = spawn(program, given, { stdio: ['ignore', 'pipe', 'inherit'], env, cwd })
   let isReady = false
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.startsWith('Resguardo está listo')) isReady = true
