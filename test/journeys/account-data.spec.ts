@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/app/transactions')
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await page.goto('/app/transactions/create')
-    await page.getByRole('link', { name: 'Bicicleta de paseo' }).click()
+    await page.getByRole('link', { name: 'Bicicleta de paseo', exact: true }).click()
     await expect(page.getByLabel('Título')).toHaveValue('Bicicleta de paseo')
     await page.getByRole('button', { name: 'Revisar antes de enviar' }).click()
     await page.getByRole('link', { name: 'Crear mi cuenta' }).click()
