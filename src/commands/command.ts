@@ -5,6 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { type Actor, system } from '#domain/transactions/situation.ts'
 import { isNotLetIn, isUnanswered, refuseSilence } from '#store/database/outage.ts'
 import { addCommandKey, readCommandKey } from '#store/database/command-keys.ts'
+import { isOfOwnDeal } from '#store/people/identity-fingerprints.ts'
 import type { Schema } from '#store/schema.ts'
 import type { Means } from '#store/means.ts'
 
@@ -99,6 +100,7 @@ export async function perform<Input, Output>(
     if (done) return sameAnswer(done, key) as Output
     if (isNotLetIn(problem)) refuse('database-silent')
     if (isUnanswered(problem)) refuse('outcome-unknown')
+    if (isOfOwnDeal(problem)) refuse('not-your-deal')
     throw problem
   }
 }

@@ -10,6 +10,7 @@ import { isUnused } from '#domain/transactions/states.ts'
 import { lockExplanation, lockLine, noteDebit, saveExplanation, uncoveredIn } from '#store/bank/debits.ts'
 import { readingIn } from '#store/database/database.ts'
 import { postEntry } from '#store/ledger/journal.ts'
+import { hasStake } from '#store/people/identity-fingerprints.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { Note } from '../written.ts'
 import { paidWith } from './paid-with.ts'
@@ -88,12 +89,7 @@ async function takenBack(
 ): Promise<string> {
   const reader = readingIn(tx)
   const { lineId, transactionId } = await recalledWith(reader, line, recalledLineId)
-  const deal = await reader
-    .selectFrom('transactions')
-    .select(['buyer_id', 'seller_id'])
-    .where('transaction_id', '=', transactionId)
-    .executeTakeFirstOrThrow()
-  if ([deal.buyer_id, deal.seller_id].includes(actor.id)) refuse('not-your-deal')
+  if (await hasStake(reader, { personId: actor.id, transactionId })) refuse('not-your-deal')
   return lineId
 }
 

@@ -36,7 +36,7 @@ import { bookAsPayouts, withSteps } from './book-payouts.ts'
 import { askWhoPaid } from './ask-who-paid.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { receiptOfDeposit, receiptOfPayout } from './receipt.ts'
-import { dealOfParty } from '#store/transactions/messages.ts'
+import { hasStake } from '#store/people/identity-fingerprints.ts'
 import { LineId } from './line-id.ts'
 import { payableOrigin } from './payable-origin.ts'
 import { settleCustodyPayment } from './settle-payment.ts'
@@ -93,7 +93,7 @@ async function assign(act: Act, line: BankLine, transactionId: string): Promise<
 /** Nobody says whose money pays a deal of their own, not even as the first of two. */
 async function mustBeNoSide({ actor, means }: Act, transactionId: string): Promise<void> {
   const { reader } = means.database
-  if (await dealOfParty(reader, transactionId, actor.id)) refuse('not-your-deal')
+  if (await hasStake(reader, { personId: actor.id, transactionId })) refuse('not-your-deal')
 }
 
 /** An operator says that a payout came back with a credit, whole or not. */

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readingIn } from '#store/database/database.ts'
+import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
 import { lockAccountWithOwner, saveNameCheck } from '#store/people/bank-accounts.ts'
 import { addOfficeLog } from '#store/people/people.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
@@ -19,7 +21,7 @@ const keep = command({
   async run({ tx, actor, now }, { accountId, verdict, note }) {
     mustHold(actor, 'operator')
     const account = (await lockAccountWithOwner(tx, accountId)) ?? refuse('not-found')
-    if (account.person_id === actor.id) refuse('same-person-twice')
+    if (await isOneIdentity(readingIn(tx), actor.id, account.person_id)) refuse('same-person-twice')
     // Without a proved name there is nothing to compare with, and an equal one needs nobody.
     if (['unchecked', 'match', verdict].includes(account.name_check)) refuse('wrong-moment')
     await saveNameCheck(tx, accountId, { nameCheck: verdict, at: now })

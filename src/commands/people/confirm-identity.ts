@@ -6,6 +6,8 @@ import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { mustHold } from '#commands/step.ts'
 import { newsOfAnswer } from '#domain/people/identity-news.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readingIn } from '#store/database/database.ts'
+import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
 import { liftHold } from '#store/people/holds.ts'
 import { promiseIdentityNews } from '#store/people/identity-news.ts'
 import { addOfficeLog, confirmIdentity as keepIdentity, lockPerson } from '#store/people/people.ts'
@@ -24,7 +26,7 @@ const keep = command({
   input: Input,
   async run({ tx, actor, now }, { personId, tier, verifiedName, note }) {
     mustHold(actor, 'operator')
-    if (actor.id === personId) refuse('same-person-twice')
+    if (await isOneIdentity(readingIn(tx), actor.id, personId)) refuse('same-person-twice')
     mustHaveSteppedUp(actor, now)
     const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
     await keepIdentity(tx, { personId, tier, verifiedName })

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
 import { refuse } from '#domain/refusal.ts'
+import { readingIn } from '#store/database/database.ts'
+import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
 import { confirmLostFactor as keepConfirmation } from '#store/sign-in/lost-factors.ts'
 import { promiseOfficeNews } from '#store/people/office-news.ts'
 import { addOfficeLog, lockPerson } from '#store/people/people.ts'
@@ -18,7 +20,7 @@ export const confirmLostFactor = command({
   input: z.object({ personId: z.uuid(), note: Note }),
   async run({ tx, actor, now }, { personId, note }) {
     mustHold(actor, 'operator')
-    if (actor.id === personId) refuse('same-person-twice')
+    if (await isOneIdentity(readingIn(tx), actor.id, personId)) refuse('same-person-twice')
     mustHaveSteppedUp(actor, now)
     const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
     if (person.tier === 0 || person.verifiedName === null) refuse('no-identity-to-compare')

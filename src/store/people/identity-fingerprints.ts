@@ -54,3 +54,26 @@ export async function worksUnderOther(writer: Writer, personId: string): Promise
       and person_id <> ${personId}::uuid and roles <> '{}' limit 1`
   return rows.length > 0
 }
+
+/** Whether somebody sits in a deal, under this account or another one of the same identity. */
+export async function hasStake(
+  reader: Reader,
+  { personId, transactionId }: Readonly<{ personId: string; transactionId: string }>,
+): Promise<boolean> {
+  const rows = await rowsOf(reader)`
+    select from transactions
+    where transaction_id = ${transactionId}::uuid and has_stake(${personId}::uuid, buyer_id, seller_id)`
+  return rows.length > 0
+}
+
+/** Whether PostgreSQL refused that somebody has a hand, for the operator, in the money of a deal of their own. */
+export function isOfOwnDeal(error: unknown): boolean {
+  return (error as { constraint?: string } | null)?.constraint === 'who_has_a_stake_has_no_hand'
+}
+
+/** Whether two accounts are of one person, as far as it is known by their documents; an account and itself are. */
+export async function isOneIdentity(reader: Reader, one: string, other: string): Promise<boolean> {
+  const rows = await rowsOf(reader)`
+    select from accounts_of_identity(${one}::uuid) same (id) where same.id = ${other}::uuid`
+  return rows.length > 0
+}

@@ -7,5 +7,5 @@ export const recallRefusals = {
   'not-a-deposit': () =>
     'Ese movimiento no es un ingreso de una transacción en esta cuenta. No se movió nada: elige uno de la lista.',
   'not-your-deal': () =>
-    'Eres parte de esa transacción: lo explican y lo confirman otras dos personas. No se movió nada.',
+    'Eres parte de esa transacción, con esta cuenta o con otra tuya: lo hacen otras personas. No se movió nada.',
 }
