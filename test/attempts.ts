@@ -132,6 +132,11 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'transactions.ask-cancel': ({ funded }) => ({ transactionId: funded, ...first, reason }),
   'transactions.ask-extension': ({ funded }) => ({ transactionId: funded, ...first, days: 3 }),
   'transactions.ask-inspection-time': ({ inspecting }) => ({ transactionId: inspecting, ...first, days: 3 }),
+  'transactions.add-evidence': ({ funded }) => ({
+    transactionId: funded,
+    purpose: 'delivery',
+    files: [{ name: 'x.pdf', bytes: pdf }],
+  }),
   'transactions.attach-to-draft': ({ draft }) => ({
     transactionId: draft,
     files: [{ name: 'x.pdf', bytes: pdf }],
@@ -231,6 +236,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'transactions.conversation': ({ agreed }) => ({ transactionId: agreed }),
   'transactions.deposit-instructions': ({ agreed }) => ({ transactionId: agreed }),
   'transactions.draft-files': ({ draft }) => ({ transactionId: draft }),
+  'transactions.evidence': ({ funded }) => ({ transactionId: funded }),
   'transactions.draft-page': ({ draft }) => ({ transactionId: draft }),
   'transactions.invitation': () => ({ token: 'x'.repeat(32) }),
   'transactions.list': { own: 'one’s own deals', raw: { search: 'Bicicleta' } },

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { addEvidence } from '#commands/transactions/add-evidence.ts'
 import { rowIn, sealedColumns, type SealedRow } from '#store/secrets/sealed-columns.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 import { connectedAs } from './connections.ts'
 import { proposedReturn } from './custody-payments.ts'
+import { pdf } from './pictures.ts'
 import type { World } from './world.ts'
 
 const id = (number: number) => `00000000-0000-7000-8000-0000000001${number.toString().padStart(2, '0')}`
@@ -13,6 +15,8 @@ const secretText = 'ES7921000813610123456789'
 /** A deal of the world that is paid out, and at least one sealed value in every column that keeps any. */
 export async function sealEverywhere(world: World, seals: Seals = world.means.seals): Promise<string> {
   const transactionId = await world.transactionIn('releasable')
+  const shown = { purpose: 'delivery', words: secretText, files: [{ name: 'factura.pdf', bytes: pdf }] }
+  await world.perform('ana', addEvidence, { transactionId, ...shown })
   await proposedReturn(world)
   const [text, bytes] = [seals.seal(secretText), seals.sealBytes(Buffer.from(secretText))]
   const snapshot = { bankAccountId: null, scheme: 'iban', masked: 'ES79 •••• 6789', sealed: text, bank: null }
@@ -22,6 +26,8 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
     await client.query('update bank_lines set payer_account = $1', [snapshot])
     await client.query('update custody_payments set account = $1', [snapshot])
     await client.query('update own_accounts set account = $1', [snapshot])
+    await client.query('update evidence set sealed_words = $1', [text])
+    await client.query('update attachments set sealed_name = $1, sealed_bytes = $2', [text, bytes])
     const { rows } = await client.query<{ id: string }>(
       'select line_id::text as id from bank_lines where transaction_id = $1',
       [transactionId],

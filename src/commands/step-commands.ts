@@ -7,6 +7,7 @@ import { preparePayout } from './payouts/prepare.ts'
 import { replacePayout } from './payouts/replace.ts'
 import { unapprovePayout } from './payouts/unapprove.ts'
 import { unblockPayout } from './payouts/unblock.ts'
+import { addEvidence } from './transactions/add-evidence.ts'
 import { acceptProposal } from './transactions/accept-proposal.ts'
 import { acceptTransaction } from './transactions/accept.ts'
 import { askCancel } from './transactions/ask-cancel.ts'
@@ -67,6 +68,7 @@ type ByBank =
 export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByBank>, Taken>> = {
   'accept-proposal': taken(acceptProposal),
   accept: taken(acceptTransaction),
+  'add-evidence': taken(addEvidence),
   'approve-payout': taken(approvePayout),
   'ask-cancel': taken(askCancel),
   'ask-extension': taken(askExtension),

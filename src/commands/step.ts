@@ -24,6 +24,7 @@ import { keepSurely, type Recorded } from '#store/transactions/lost-answers.ts'
 import { recordSteps } from '#store/transactions/recorder.ts'
 import type { Alongside } from '#store/transactions/step-rows.ts'
 import type { Act, Command } from './command.ts'
+import { type EvidenceOfStep, keepEvidence, takeEvidence } from './transactions/bring-evidence.ts'
 
 export const TransactionId = z.uuid()
 export const TrancheNumber = z.coerce.number().int().min(1).max(99)
@@ -53,6 +54,11 @@ type StepCommand<Name extends Action, Input> = Readonly<{
   /** Which tranche, payout or proposal it is about; the transaction as a whole by default. */
   about?: (input: Input) => Subject
   bring?: (input: Input, act: Act) => InputOf<Name>
+  /**
+   * The evidence that came in the same form, if any: its files are looked at before the step is decided, told in its
+   * event, and kept with it. Guards see it as `input.shown`.
+   */
+  evidence?: (input: Input) => EvidenceOfStep | null
   /** Rows beside the step that must be kept with it or not at all. */
   beside?: (connection: pg.ClientBase, input: Input, act: Act, step: Step) => Promise<void>
 }>
@@ -61,13 +67,14 @@ type StepCommand<Name extends Action, Input> = Readonly<{
 export function stepCommand<Name extends Action, Input extends { transactionId: string }>(
   definition: StepCommand<Name, Input>,
 ): Command<Input, StepAnswer> {
-  const { name, action, input, about, bring, beside } = definition
+  const { name, action, input, about, bring, evidence, beside } = definition
   return {
     name,
     input,
     isStep: true,
     run: async (act, given) => {
-      const brought: StepInput | undefined = bring?.(given, act)
+      const taken = takeEvidence(act, evidence?.(given) ?? null)
+      const brought: StepInput = { ...bring?.(given, act), ...(taken && { shown: taken.brought }) }
       const subject = about?.(given) ?? {}
       const decideOn = async (situation: Situation, facts: Facts) => {
         const step = engine.decide(
@@ -79,9 +86,11 @@ export function stepCommand<Name extends Action, Input extends { transactionId: 
         await mustBeAsSeen(act, situation, subject)
         return step
       }
-      const write =
-        beside && ((connection: pg.ClientBase, step: Step) => beside(connection, given, act, step))
-      return keep(act, given.transactionId, decideOn, write)
+      const write = async (connection: pg.ClientBase, step: Step) => {
+        if (taken) await keepEvidence(connection, act, step, taken)
+        await beside?.(connection, given, act, step)
+      }
+      return keep(act, given.transactionId, decideOn, taken || beside ? write : undefined)
     },
   }
 }
@@ -113,8 +122,10 @@ export async function keep(
   toSay?: unknown,
 ): Promise<StepAnswer> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const { situation, payees } = (await act.means.loadToDecide(transactionId)) ?? refuse('not-found')
-    const step = await decideOn(situation, payeeFacts(situation, payees, act.means.policy, act.now))
+    const { situation, payees, evidence } =
+      (await act.means.loadToDecide(transactionId)) ?? refuse('not-found')
+    const facts = { ...payeeFacts(situation, payees, act.means.policy, act.now), evidence }
+    const step = await decideOn(situation, facts)
     if (!step) return { transactionId, version: situation.transaction.version }
     const answer = { transactionId, version: step.transaction.version }
     const result = await record(act, step, toSay ?? answer, beside)

@@ -135,6 +135,10 @@ export const refusalCodes = [
   'too-many-attachments',
   'storage-used-up',
   'too-many-drafts',
+  'evidence-missing',
+  'evidence-kind',
+  'video-too-long',
+  'too-much-evidence',
   // Anything else that a form can get wrong
   'input-wrong',
 ] as const

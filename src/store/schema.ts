@@ -68,6 +68,8 @@ export type Schema = {
     sha256: string
     sealed_bytes: Buffer
     added_at: Temporal.Instant
+    evidence_id: string | null
+    seconds: number | null
   }
   attempts: {
     subject: string
@@ -264,6 +266,19 @@ export type Schema = {
     body: string
     previous_hash: string
     hash: string
+  }
+  evidence: {
+    evidence_id: string
+    transaction_id: string
+    version: number
+    number: number
+    tranche: number | null
+    author_id: string
+    side: string
+    purpose: string
+    sealed_words: string | null
+    hash: string
+    added_at: Temporal.Instant
   }
   history_keys: {
     key_id: string

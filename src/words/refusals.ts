@@ -4,6 +4,7 @@ import { isCurrency } from '#domain/money.ts'
 import type { Refusal, RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { accountProblemText } from './bank/account-numbers.ts'
 import { attachmentRefusals } from './transactions/attachment-refusals.ts'
+import { evidenceRefusals } from './transactions/evidence-refusals.ts'
 import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
 import { fieldNames } from './field-names.ts'
@@ -65,6 +66,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Esta cuenta no tiene una identidad verificada con la que comparar. No se cambió nada: usa un código de recuperación.',
   ...phoneRefusals,
   ...attachmentRefusals,
+  ...evidenceRefusals,
   ...providerRefusals,
   'argument-error': () =>
     'La petición llegó incompleta y no se hizo nada. Vuelve a la página de entrada y empieza otra vez.',

@@ -127,6 +127,10 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'attachment-too-large': 413,
   'too-many-attachments': 422,
   'storage-used-up': 409,
+  'evidence-missing': 422,
+  'evidence-kind': 422,
+  'video-too-long': 422,
+  'too-much-evidence': 409,
   'too-many-drafts': 409,
   'input-wrong': 422,
 }

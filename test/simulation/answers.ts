@@ -1,4 +1,5 @@
 import type { Situation } from '#domain/transactions/situation.ts'
+import { jpeg } from '../pictures.ts'
 import type { Chance } from './chance.ts'
 import { offerOn } from './offers.ts'
 
@@ -29,6 +30,9 @@ export function answersFor(
     amountMinor: String(
       chance.in100(40) ? held : chance.between(1, Math.max(1, held + (chance.in100(5) ? 10 : 0))),
     ),
+    purpose: chance.in100(60) ? 'delivery' : 'dispute',
+    words: chance.in100(50) ? 'Así estaba cuando lo abrí.' : '',
+    files: [{ name: 'foto.jpg', bytes: chance.in100(90) ? jpeg() : Buffer.from('nada\0') }],
     toSellerMinor: String(toSeller),
     toBuyerMinor: String(chance.in100(50) ? held - toSeller : chance.between(0, held - toSeller)),
   }

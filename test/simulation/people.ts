@@ -67,10 +67,13 @@ function somebodyFor({ chance }: Play, { transaction, payouts }: Situation): Pla
 }
 
 async function offersTo({ stage }: Play, transactionId: string, who: Player) {
-  const { situation, payees } = existing(await stage.means.loadToDecide(transactionId), 'it was begun')
+  const { situation, payees, evidence } = existing(
+    await stage.means.loadToDecide(transactionId),
+    'it was begun',
+  )
   const now = stage.now()
   const policy = { ...stage.means.policy, custody: situation.transaction.currency }
-  const by = { now, policy, facts: payeeFacts(situation, payees, policy, now) }
+  const by = { now, policy, facts: { ...payeeFacts(situation, payees, policy, now), evidence } }
   return { situation, offered: engine.availableActions(situation, actorOf(who, now), by) }
 }
 

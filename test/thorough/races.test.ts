@@ -13,6 +13,7 @@ import { type Situation, system } from '#domain/transactions/situation.ts'
 import { isAbout } from '#domain/transactions/subject.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { problemsOf } from '../simulation/checks.ts'
+import { pdf } from '../pictures.ts'
 import { atOnce, lapse } from '../steps.ts'
 import { usualTerms } from '../usual-terms.ts'
 import { createWorld, type Name, type World } from '../world.ts'
@@ -88,9 +89,9 @@ const moments: Readonly<Record<string, (world: World) => Promise<string>>> = {
 type Offer = Pick<AvailableAction, 'action' | 'subject'>
 
 async function offersTo(world: World, id: string, who: Name): Promise<AvailableAction[]> {
-  const { situation, payees } = existing(await world.means.loadToDecide(id), 'the deal is there')
+  const { situation, payees, evidence } = existing(await world.means.loadToDecide(id), 'the deal is there')
   const policy = { ...world.means.policy, custody: situation.transaction.currency }
-  const facts = payeeFacts(situation, payees, policy, world.now())
+  const facts = { ...payeeFacts(situation, payees, policy, world.now()), evidence }
   return engine
     .availableActions(situation, world.actor(who), { now: world.now(), policy, facts })
     .filter((each) => each.blocked === null && Object.hasOwn(stepCommands, each.action))
@@ -118,6 +119,8 @@ function answers({ transaction, terms }: Situation, { subject }: Offer) {
     amountMinor: '200000',
     toSellerMinor: '300000',
     toBuyerMinor: '200000',
+    purpose: 'delivery',
+    files: [{ name: 'factura.pdf', bytes: pdf }],
   }
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { closeAccount } from '#commands/people/close-account.ts'
+import { addEvidence } from '#commands/transactions/add-evidence.ts'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
 import { claimTransaction } from '#commands/transactions/claim.ts'
 import { draftTransaction } from '#commands/transactions/draft.ts'
@@ -10,13 +11,14 @@ import { withdrawTransaction } from '#commands/transactions/withdraw.ts'
 import { existing } from '#domain/assert.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { conversation } from '#queries/transactions/conversation.ts'
+import { evidencePage } from '#queries/transactions/evidence-page.ts'
 import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { eraseBlockedCopies } from '#store/people/closed-accounts.ts'
 import { placeHold } from '#store/people/holds.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { personByEmail, personById } from '#store/people/people.ts'
 import { ask } from '#test/ask.ts'
-import { connectedAs } from '#test/connections.ts'
+import { connectedAs, damage } from '#test/connections.ts'
 import { pdf } from '#test/pictures.ts'
 import { usualTerms } from '#test/usual-terms.ts'
 import { createWorld, invitationToken, type Name, type World } from '#test/world.ts'
@@ -95,6 +97,27 @@ describe('closing one’s own account', () => {
     assert.equal(dealFiles.length, 1)
     const { rows } = await world.database.pool.query('select 1 from attachments')
     assert.equal(rows.length, 2)
+  })
+
+  test('takes the words and files of one’s evidence along, and leaves their hashes in the history', async () => {
+    const world = await createWorld()
+    const files = [{ name: 'factura.pdf', bytes: pdf }]
+    const transactionId = await world.transactionIn('funded')
+    const shown = { transactionId, purpose: 'delivery', words: 'Vivo en la calle Mayor', files }
+    await world.perform('ana', addEvidence, shown)
+    await world.perform('benito', addEvidence, shown)
+    await damage(world.url, `update transactions set state = 'closed' where transaction_id = $1`, [
+      transactionId,
+    ])
+    await close(world, 'ana')
+    const { pieces } = await ask(world, 'benito', evidencePage, { transactionId })
+    assert.deepEqual(
+      pieces.map(({ side, words, files: own, hash }) => [side, words, own.length, hash.length]),
+      [
+        ['buyer', '', 0, 64],
+        ['seller', 'Vivo en la calle Mayor', 1, 64],
+      ],
+    )
   })
 
   test('keeps what the law asks for sealed, until its day, and promises a mail without an address in the clear', async () => {

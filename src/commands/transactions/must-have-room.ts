@@ -1,7 +1,7 @@
-import type { Act, Tx } from '#commands/command.ts'
+import type { Act } from '#commands/command.ts'
 import { type Attachment, mustFit } from '#domain/attachments/attachment.ts'
 import { storageQuotas } from '#domain/attachments/limits.ts'
-import { readingIn } from '#store/database/database.ts'
+import { readingIn, type Writer } from '#store/database/database.ts'
 import { keptSince } from '#store/transactions/attachments.ts'
 
 /**
@@ -9,7 +9,7 @@ import { keptSince } from '#store/transactions/attachments.ts'
  * at once are counted one after the other, in whatever deal.
  */
 export async function mustHaveRoom(
-  tx: Tx,
+  tx: Writer,
   { actor, now }: Pick<Act, 'actor' | 'now'>,
   transactionId: string,
   files: readonly Attachment[],

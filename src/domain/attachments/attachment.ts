@@ -4,6 +4,7 @@ import { cleanFileName } from './file-name.ts'
 import { attachmentLimits, megabytesOf, storageQuotas } from './limits.ts'
 import { type MediaType, mediaTypeOf } from './media-type.ts'
 import { withoutMetadata } from './picture-metadata.ts'
+import { isTooLargeToDraw, sidesOf } from './picture-size.ts'
 
 /** A file as somebody sent it: its name is their word. */
 export type SentFile = Readonly<{ name: string; bytes: Uint8Array }>
@@ -27,6 +28,15 @@ export function takeFiles(
   files: readonly SentFile[],
   already: AlreadyAttached = { files: 0, bytes: 0 },
 ): readonly Attachment[] {
+  mustBelongTogether(files, already)
+  return files.map(takeFile)
+}
+
+/** Refuses more files or bytes than may belong together, and a file that is too large. */
+export function mustBelongTogether(
+  files: readonly SentFile[],
+  already: AlreadyAttached = { files: 0, bytes: 0 },
+): void {
   const { files: most, fileBytes, submissionBytes } = attachmentLimits
   if (already.files + files.length > most) refuse('too-many-attachments', { most })
   for (const { name, bytes } of files)
@@ -35,7 +45,6 @@ export function takeFiles(
   const whole = files.reduce((sum, { bytes }) => sum + bytes.length, already.bytes)
   if (whole > submissionBytes)
     refuse('attachment-too-large', { what: 'together', megabytes: megabytesOf(submissionBytes) })
-  return files.map(takeFile)
 }
 
 /** What is kept already: of its person within the days that count, and in its deal. */
@@ -54,6 +63,8 @@ function takeFile({ name, bytes }: SentFile): Attachment {
   const mediaType = mediaTypeOf(bytes)
   if (mediaType === null || mediaType === 'heif')
     return refuse('attachment-kind', { name: shortName(name), reason: mediaType ?? 'other' })
+  if (isTooLargeToDraw(sidesOf(bytes, mediaType)))
+    return refuse('attachment-kind', { name: shortName(name), reason: 'pixels' })
   const kept = withoutMetadata(bytes, mediaType)
   // A turned picture gets a few bytes that say so.
   if (kept === null || kept.length > attachmentLimits.fileBytes)
@@ -61,6 +72,7 @@ function takeFile({ name, bytes }: SentFile): Attachment {
   return { name: cleanFileName(name, mediaType), mediaType, bytes: kept, sha256: digestOfBytes(kept) }
 }
 
-function shortName(name: string): string {
+/** A name as a refusal repeats it. */
+export function shortName(name: string): string {
   return name.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').slice(0, 60)
 }

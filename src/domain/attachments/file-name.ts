@@ -6,6 +6,18 @@ const endings: Readonly<Record<MediaType, readonly [string, ...string[]]>> = {
   'image/png': ['png'],
   'image/webp': ['webp'],
   'application/pdf': ['pdf'],
+  'image/heic': ['heic', 'heif'],
+  'video/mp4': ['mp4', 'm4v', '3gp'],
+  'video/webm': ['webm'],
+  'video/quicktime': ['mov', 'qt'],
+  'text/plain': ['txt'],
+}
+
+/** What a file without a name of its own is called. */
+function usualName(mediaType: MediaType): string {
+  if (mediaType.startsWith('video/')) return 'video'
+  if (mediaType.startsWith('image/')) return 'foto'
+  return mediaType === 'text/plain' ? 'texto' : 'documento'
 }
 
 /**
@@ -27,6 +39,5 @@ export function cleanFileName(given: string, mediaType: MediaType): string {
     .slice(0, attachmentLimits.nameLength - ending.length - 1)
     .toWellFormed()
     .replaceAll(/^[. ]+|[. ]+$/g, '')
-  const usual = mediaType === 'application/pdf' ? 'documento' : 'foto'
-  return `${stem.replaceAll('\uFFFD', '') || usual}.${isSaid ? said : ending}`
+  return `${stem.replaceAll('\uFFFD', '') || usualName(mediaType)}.${isSaid ? said : ending}`
 }

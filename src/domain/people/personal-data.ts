@@ -61,6 +61,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'events.actor_id': inPart('deals', { stays: agreement }),
   'messages.author_id': inPart('deals', 'emptied'),
   'attachments.author_id': inPart('deals', 'emptied'),
+  'evidence.author_id': inPart('deals', 'emptied'),
   'payouts.person_id': inPart('deals', { stays: agreement }),
   'receipts.person_id': inPart('deals', { stays: agreement }),
   'payouts.prepared_by': notBecause(work, { stays: work }),

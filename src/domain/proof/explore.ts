@@ -5,7 +5,7 @@ import { depositMissing } from '../ledger/escrow.ts'
 import { currencies, share } from '../money.ts'
 import { type Balances, moneyProblems, withJournal } from './money.ts'
 import { type Transition, transitions } from '../transactions/process.ts'
-import { sampleActor, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
+import { sampleActor, sampleEvidence, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
 import { type Situation, system, type Timer, type Tranche } from '../transactions/situation.ts'
 import { isRefusal } from '../refusal.ts'
 import { isUnpaid } from '../transactions/states.ts'
@@ -249,6 +249,7 @@ function inputsFor(situation: Situation, row: Transition, tranche: Tranche | und
     proof: { kind: 'tracking', text: 'AB123', detail: '' },
     fileId: 'archivo-1',
   }
+  if (row.action === 'add-evidence') return [{ ...input, shown: sampleEvidence }]
   if (row.action === 'release-part' || row.action === 'give-back')
     return [part(5n), held, stepMinor].map((amountMinor) => ({ ...input, amountMinor }))
   if (row.action === 'propose-split')

@@ -1,3 +1,4 @@
+import type { BroughtEvidence } from '../evidence/evidence.ts'
 import { usualChargesPercent } from '../transactions/charges-limit.ts'
 import { publishedChargeLimits } from '../banking/charge-limits.ts'
 import { publishedHandLimits } from '../banking/hand-limits.ts'
@@ -52,6 +53,15 @@ function sampleAccount(of: Party): AccountSnapshot {
   }
 }
 
+/** A photograph that somebody shows. */
+export const sampleEvidence: BroughtEvidence = {
+  id: 'prueba-1',
+  purpose: 'delivery',
+  tranche: 1,
+  wordsHash: null,
+  files: [{ sha256: 'f'.repeat(64), size: 1_000, mediaType: 'image/jpeg' }],
+}
+
 /** Facts that speak for every step; `lastSentAt` is when the last notice about a deadline went out. */
 export function sampleFacts(lastSentAt: Temporal.Instant): Facts {
   const account = (of: Party) => ({ usable: true, account: sampleAccount(of) }) as const
@@ -59,6 +69,7 @@ export function sampleFacts(lastSentAt: Temporal.Instant): Facts {
     wayOut: { missing: [] },
     hold: false,
     held: [],
+    evidence: { buyer: 0, seller: 0, platform: 0 },
     statementThrough: '2099-12-31',
     payoutAccounts: { buyer: account('buyer'), seller: account('seller') },
     notices: { days: ['1', '2'], channels: ['mail', 'app'], delivered: 1, lastSentAt },

@@ -104,6 +104,7 @@ export function finish(work: Work): Step {
     journal: work.journal,
     notices: work.notices,
     lines: work.lines,
+    evidence: work.evidence,
     after: {
       transaction: work.transaction,
       terms: work.terms,

@@ -1,6 +1,9 @@
+import { existing } from '../assert.ts'
 import { canonical, digest } from '../digest.ts'
+import { nextNumber, tellEvidence, type ToldEvidence } from '../evidence/evidence.ts'
 import type { Transition } from './process.ts'
 import { remindedOf } from './reminders.ts'
+import { partyOf } from './situation.ts'
 import { putTransaction, type Work } from './work.ts'
 
 /** The digest of a chain that has no event yet. */
@@ -9,6 +12,7 @@ export const chainStart = '0'.repeat(64)
 /** Chains what happened: the body is hashed together with the hash of the event before it. */
 export function writeEvent(work: Work, row: Transition, role: string, subject: string): void {
   const version = work.transaction.version + 1
+  const shown = shownIn(work, version)
   const body = canonical({
     transaction: work.transaction.id,
     version,
@@ -21,7 +25,7 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
     state: work.transaction.state,
     tranche: work.tranche === null ? null : trancheFacts(work),
     payout: work.payout === null ? null : payoutFacts(work),
-    said: saidIn(work),
+    said: { ...saidIn(work), ...(shown && { shown }) },
     termsHash: work.transaction.termsHash,
     money: work.journal
       .slice(work.hashedMovements)
@@ -83,6 +87,17 @@ function payoutFacts(work: Work) {
         account: payout.account?.masked ?? null,
       }
     : null
+}
+
+/** The evidence that came with the step, told once, in its first event: its number is the next of the deal. */
+function shownIn(work: Work, version: number): ToldEvidence | null {
+  const { shown: brought } = work.input
+  if (!brought || work.evidence) return null
+  const counts = existing(work.facts.evidence, 'the command learnt what was shown before')
+  const side = partyOf(work.transaction, work.actor.id) ?? 'platform'
+  const told = tellEvidence(brought, { side, number: nextNumber(counts) })
+  work.evidence = { ...told, id: brought.id, version }
+  return told
 }
 
 /** What the person said with the step, without passwords, keys or account numbers. */

@@ -1,6 +1,7 @@
 import { currencies } from '../money.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
 import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
+import { evidenceBrought } from './evidence-guards.ts'
 import { ownHand } from './four-eyes.ts'
 import { partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
@@ -100,6 +101,7 @@ export const guards = {
     const payable = isPayable(work, toSellerMinor) && isPayable(work, toBuyerMinor)
     return payable ? null : unpayable(work)
   },
+  'evidence-brought': evidenceBrought,
   'payout-account': (work) => {
     const account = accountToPay(work)
     if (account.usable) return null
@@ -192,4 +194,5 @@ export const answeredGuards: readonly GuardName[] = [
   'typed-confirmation',
   'split-within-balance',
   'payout-account',
+  'evidence-brought',
 ]

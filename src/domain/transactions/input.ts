@@ -1,3 +1,4 @@
+import type { BroughtEvidence } from '../evidence/evidence.ts'
 import type { Action } from './process.ts'
 import type { Party } from './party.ts'
 import type { AccountSnapshot, DeliveryProof } from './situation.ts'
@@ -63,6 +64,8 @@ export type StepInput = { readonly [Name in Field]?: Exclude<ValueOf<Name>, unde
   lineId?: string
   /** Who proposed what is confirmed with this step. */
   alsoBy?: string
+  /** Files that are shown with it; whatever step brings some, they are told in its event. */
+  shown?: BroughtEvidence
   /** Makes a new id. It is brought from outside because it comes from chance. */
   newId?: () => string
 }>

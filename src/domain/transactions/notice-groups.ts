@@ -92,6 +92,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   plazos_en_pausa: 'delivery',
   plazos_siguen: 'delivery',
   recordatorio: 'deadlines',
+  prueba_anadida: 'messages',
   mensaje: 'messages',
 }
 

@@ -73,6 +73,7 @@ export const noticeNames = [
   'plazos_en_pausa',
   'plazos_siguen',
   'recordatorio',
+  'prueba_anadida',
   'mensaje',
 ] as const
 export type NoticeName = (typeof noticeNames)[number]

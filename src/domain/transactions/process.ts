@@ -1,6 +1,7 @@
 import { agreement } from './process/agreement.ts'
 import { cancellation } from './process/cancellation.ts'
 import { delivery } from './process/delivery.ts'
+import { evidence } from './process/evidence.ts'
 import { funding } from './process/funding.ts'
 import { holds } from './process/holds.ts'
 import { lateMoney } from './process/late-money.ts'
@@ -24,6 +25,7 @@ const rows = [
   ...unclaimed,
   ...recalls,
   ...holds,
+  ...evidence,
 ] as const
 
 export type ProcessRow = (typeof rows)[number]

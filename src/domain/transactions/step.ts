@@ -1,3 +1,4 @@
+import type { ToldEvidence } from '../evidence/evidence.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import type { NoticeName } from './notices.ts'
 import type { Payout, Proposal, Situation, Timer, Tranche, Transaction } from './situation.ts'
@@ -28,6 +29,9 @@ export type NoticePromise = Readonly<{
   timer?: Pick<Timer, 'kind' | 'cycle'>
 }>
 
+/** Evidence that a step brought, as its event tells it. */
+export type AddedEvidence = ToldEvidence & Readonly<{ id: string; version: number }>
+
 /** A use of a bank line: only one step may ever make it. */
 export type LineUse = Readonly<{
   lineId: string
@@ -53,6 +57,7 @@ export type Step = Readonly<{
   journal: readonly JournalEntry[]
   notices: readonly NoticePromise[]
   lines: readonly LineUse[]
+  evidence: AddedEvidence | null
   /** How everything stands after the step: what the next question about the transaction would read. */
   after: Situation
 }>

@@ -1,3 +1,4 @@
+import type { EvidenceCounts } from '../evidence/evidence.ts'
 import type { Place } from '../calendar.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import type { ChargeLimits } from '../banking/charge-limits.ts'
@@ -19,7 +20,7 @@ import type {
   Tranche,
   Transaction,
 } from './situation.ts'
-import type { NoticePromise, LineUse, TransactionEvent } from './step.ts'
+import type { AddedEvidence, NoticePromise, LineUse, TransactionEvent } from './step.ts'
 import { type Subject, type SubjectKind, subjectText } from './subject.ts'
 import type { Terms, TermsVersion } from './terms.ts'
 import type { TimerSettings } from './timers.ts'
@@ -52,6 +53,8 @@ export type Facts = Readonly<{
   statementThrough?: string | null
   /** Whose money is held while their identity is looked at again. */
   held?: readonly Party[]
+  /** How many pieces of evidence each side has shown. */
+  evidence?: EvidenceCounts
 }>
 
 /** Money that became somebody's in this step and still needs a payout (P1). */
@@ -106,6 +109,8 @@ export type Work = {
   readonly journal: JournalEntry[]
   readonly notices: NoticePromise[]
   readonly lines: LineUse[]
+  /** The evidence that came with the step, once an event tells it. */
+  evidence: AddedEvidence | null
 }
 
 /** Begins a decision on a private copy. */
@@ -137,6 +142,7 @@ export function workOn(
     journal: [],
     notices: [],
     lines: [],
+    evidence: null,
   }
 }
 

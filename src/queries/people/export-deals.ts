@@ -1,9 +1,10 @@
 import { historyFormat } from '#domain/history/export.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import type { AccountSnapshot } from '#domain/transactions/situation.ts'
+import type { AccountSnapshot, Timer } from '#domain/transactions/situation.ts'
 import { numberOf } from '#store/bank/account-snapshot.ts'
 import { type Proofs, readProofs } from '#store/ledger/history-proofs.ts'
+import { listEvidence } from '#store/transactions/evidence.ts'
 import { listFiles, type ListedFile } from '#store/transactions/attachments.ts'
 import { historyOf } from '../transactions/history-file.ts'
 import { statementOfTransaction } from '../transactions/statement-of-transaction.ts'
@@ -92,17 +93,12 @@ async function exportedDeal(asking: Asking, transactionId: string, proofs: Proof
     terms: versions.map((version) => without(version, 'changed')),
     parts: tranches,
     proposals: proposals.map((proposal) => without(proposal, 'id')),
-    deadlines: timers.map(({ subject, kind, state: timerState, startedAt, dueAt }) => ({
-      subject,
-      kind,
-      state: timerState,
-      startedAt,
-      dueAt,
-    })),
+    deadlines: timers.map(exportedDeadline),
     events: events.toReversed(),
     history: (await historyOf(asking, situation, proofs, { tellsOthers: false })).deal,
     files: (await filesOf(asking, transactionId, [null])).map(exportedFile),
     messages: await dealMessages(asking, transactionId, mine, transaction),
+    evidence: await ownEvidence(asking, transactionId),
     movements: movements.map((movement) => ({
       ...without(movement, 'id'),
       postings: movement.postings.map(({ family, amountMinor }) => ({ account: family, amountMinor })),
@@ -122,6 +118,10 @@ async function exportedDeal(asking: Asking, transactionId: string, proofs: Proof
         settledAt: payout.settledAt,
       })),
   }
+}
+
+function exportedDeadline({ subject, kind, state, startedAt, dueAt }: Timer) {
+  return { subject, kind, state, startedAt, dueAt }
 }
 
 function openedAccount({ seals }: Asking, account: AccountSnapshot) {
@@ -174,11 +174,27 @@ async function dealMessages(
   })
 }
 
+/** What this person showed in a deal. What the other side showed stands on the page of the deal, and in its history by hashes. */
+async function ownEvidence({ reader, seals, actor }: Asking, transactionId: string) {
+  const pieces = await listEvidence(reader, seals, transactionId)
+  return pieces
+    .filter(({ authorId }) => authorId === actor.id)
+    .map(({ number, purpose, tranche, words, hash, at, files }) => ({
+      number,
+      purpose,
+      part: tranche,
+      words,
+      hash,
+      shownAt: at,
+      files: files.map((file) => ({ ...exportedFile(file), seconds: file.seconds })),
+    }))
+}
+
 function filesOf({ reader, seals }: Asking, transactionId: string, of: readonly (string | null)[]) {
   return listFiles(reader, seals, transactionId, of)
 }
 
-function exportedFile({ id, name, mediaType, size, sha256, addedAt }: ListedFile) {
+function exportedFile({ id, name, mediaType, size, sha256, addedAt }: Omit<ListedFile, 'messageId'>) {
   return { id, name, mediaType, bytes: size, sha256, addedAt }
 }
 

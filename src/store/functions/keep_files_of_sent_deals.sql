@@ -4,7 +4,7 @@ language plpgsql set search_path = public, pg_temp as $$
 declare
   file attachments := coalesce(new, old);
 begin
-  if file.message_id is null and not exists (
+  if file.message_id is null and file.evidence_id is null and not exists (
     select from transactions where transaction_id = file.transaction_id and state = 'draft') then
     raise exception 'the files of % were sent with it', file.transaction_id
       using errcode = 'integrity_constraint_violation', constraint = 'files_of_a_sent_deal_stay';

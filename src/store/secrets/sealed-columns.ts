@@ -40,6 +40,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('push_keys', 'sealed_private', 'text', 'key_id'),
   sealed('history_keys', 'sealed_private', 'text', 'key_id'),
   sealed('messages', 'sealed_text', 'text', 'message_id'),
+  sealed('evidence', 'sealed_words', 'text', 'evidence_id'),
   sealed('attachments', 'sealed_name', 'text', 'attachment_id'),
   sealed('attachments', 'sealed_bytes', 'bytes', 'attachment_id'),
   sealed('statement_files', 'sealed_bytes', 'bytes', 'file_id'),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AlreadyAttached, Attachment, KeptAlready } from '#domain/attachments/attachment.ts'
-import { mediaTypes, type MediaType } from '#domain/attachments/media-type.ts'
+import { evidenceTypes, type MediaType } from '#domain/attachments/media-type.ts'
 import { existing } from '#domain/assert.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
@@ -10,20 +10,22 @@ type Belongs = Readonly<{
   transactionId: string
   /** Null for a file of the deal itself. */
   messageId: string | null
+  /** The piece of evidence that it belongs to. */
+  evidenceId?: string
   authorId: string
   at: Temporal.Instant
 }>
 
-/** Keeps files of a message or of a draft, in their order; answers their ids. */
+/** Keeps files of a message, of a draft or of a piece of evidence, in their order; answers their ids. */
 export async function addAttachments(
   writer: Writer,
   seals: Seals,
-  files: readonly Attachment[],
-  { transactionId, messageId, authorId, at }: Belongs,
+  files: readonly (Attachment & { readonly seconds?: number | null })[],
+  { transactionId, messageId, evidenceId, authorId, at }: Belongs,
 ): Promise<readonly string[]> {
   const ids: string[] = []
   // One by one, so that not all of them lie sealed and unsealed in memory at the same time.
-  for (const [position, { name, mediaType, bytes, sha256 }] of files.entries()) {
+  for (const [position, { name, mediaType, bytes, sha256, seconds }] of files.entries()) {
     // Ids are in order by their milliseconds.
     const id = newId(at.add({ milliseconds: position }))
     ids.push(id)
@@ -33,6 +35,8 @@ export async function addAttachments(
         attachment_id: id,
         transaction_id: transactionId,
         message_id: messageId,
+        evidence_id: evidenceId ?? null,
+        seconds: seconds ?? null,
         author_id: authorId,
         media_type: mediaType,
         sealed_name: seals.seal(name),
@@ -121,7 +125,9 @@ export async function listFiles(
     .where((row) =>
       row.or([
         row('message_id', '=', sql<string>`any(${messages}::uuid[])`),
-        ...(of.includes(null) ? [row('message_id', 'is', null)] : []),
+        ...(of.includes(null)
+          ? [row.and([row('message_id', 'is', null), row('evidence_id', 'is', null)])]
+          : []),
       ]),
     )
     .orderBy('attachment_id')
@@ -160,9 +166,10 @@ export async function readFile(
   )
 }
 
-function mediaTypeIn(text: string): MediaType {
+/** A kind of file as it is kept. */
+export function mediaTypeIn(text: string): MediaType {
   return existing(
-    mediaTypes.find((each) => each === text),
+    evidenceTypes.find((each) => each === text),
     'the database keeps no other kinds',
   )
 }

@@ -8,6 +8,6 @@ export async function eventsSince(
   version: number,
 ): Promise<readonly Happened[]> {
   return rowsOf<Happened>(reader)`
-    select body::json ->> 'subject' as subject, (body::json -> 'tranche' ->> 'number')::int as tranche
+    select name, body::json ->> 'subject' as subject, (body::json -> 'tranche' ->> 'number')::int as tranche
     from events where transaction_id = ${transactionId} and version > ${version}`
 }

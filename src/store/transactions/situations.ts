@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import type { EvidenceCounts } from '#domain/evidence/evidence.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import type { Payee } from '#domain/transactions/payees.ts'
+import { type CountedSides, evidenceCounts, evidenceOfDeal } from './evidence.ts'
 import { emptyTerms } from './empty-terms.ts'
 import { payeeOf, payeesOfDeal } from './payees.ts'
 import * as map from './situation-columns.ts'
@@ -23,8 +25,12 @@ from transactions t
 left join terms_versions v on v.transaction_id = t.transaction_id and v.version = t.terms_version
 where t.transaction_id = any (array(select unnest($1::uuid[])))`
 
-/** A situation with the people who would be paid in it, read at the same moment. */
-export type Known = Readonly<{ situation: Situation; payees: readonly Payee[] }>
+/** A situation with the people who would be paid in it and how much evidence was shown, read at the same moment. */
+export type Known = Readonly<{
+  situation: Situation
+  payees: readonly Payee[]
+  evidence: EvidenceCounts
+}>
 
 /** Reads some transactions, without locks, in one statement. */
 export async function readSituations(
@@ -50,14 +56,18 @@ export async function readKnown(
 ): Promise<ReadonlyMap<string, Known>> {
   const query = {
     name: 'known',
-    text: `${columns}, (${payeesOfDeal}) as payees ${found}`,
+    text: `${columns}, (${payeesOfDeal}) as payees, (${evidenceOfDeal}) as evidence ${found}`,
     values: [ids, now.toString(), tiers],
   }
   const { rows } = await connection.query<Stored>(query)
   return new Map(
     rows.map((row) => [
       row['transaction_id'] as string,
-      { situation: situationOf(row), payees: listOf(row['payees']).map(payeeOf) },
+      {
+        situation: situationOf(row),
+        payees: listOf(row['payees']).map(payeeOf),
+        evidence: evidenceCounts(row['evidence'] as CountedSides),
+      },
     ]),
   )
 }

@@ -60,6 +60,11 @@ const dataKept: readonly (readonly string[])[] = [
     'Que las dos partes se entiendan y se pueda probar qué se dijo. Se guardan cifrados, con el acuerdo; puede leerlos quien opera Resguardo. De las fotos se quita dónde y con qué se hicieron. Al cerrar tu cuenta se borran tus mensajes y sus archivos',
   ],
   [
+    'Pruebas que enseñas en una transacción: fotos, videos, documentos y lo que dices de ellos',
+    'Tú, la otra parte y quien opera Resguardo',
+    'Probar qué se entregó y en qué estado. Se guardan cifradas; su huella queda en el historial para siempre. De fotos y videos se quita dónde y con qué se hicieron, salvo que pidas conservarlo. Al cerrar tu cuenta se borran tus archivos y tus palabras, y queda la huella',
+  ],
+  [
     'Comprobantes: suma, día y referencia del banco, cuenta con el número tapado, iniciales',
     'El banco de custodia y nosotros',
     'Que pruebes un depósito o un pago. Quien tenga su número ve suma, día, iniciales y estado',

@@ -173,6 +173,14 @@ export const agreementNotices = {
       `El dinero de «${c.title}» se reparte como acordaron.`,
       'Prepararemos el pago de cada parte y te avisaremos cuando salga.',
     ),
+  prueba_anadida: (c) =>
+    isOwn(c)
+      ? notice('Añadiste pruebas', `${otherName(c)} las verá en «${c.title}».`, 'No se movió dinero.')
+      : notice(
+          `${doer(c)} añadió pruebas`,
+          `Hay pruebas nuevas en «${c.title}». No se movió dinero y los plazos siguen igual.`,
+          'Míralas en la transacción y añade las tuyas si quieres.',
+        ),
   // What was written is read in the transaction alone: mails and locked screens are read by others too.
   mensaje: (c) =>
     isOwn(c)

@@ -4,6 +4,7 @@ import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 const kinds: Readonly<Record<string, string>> = {
   heif: 'es una foto HEIC, que muchos navegadores no muestran. Guárdala como JPEG y elígela otra vez',
   broken: 'está dañado o incompleto. Elige otra copia',
+  pixels: 'dice ser una imagen enorme, que ningún teléfono puede mostrar. Elige otra copia',
   other: 'no es una foto ni un PDF. Elige un JPEG, PNG, WebP o PDF',
 }
 

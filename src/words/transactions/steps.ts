@@ -5,6 +5,7 @@ import { type Said, saidOf, type SaidTo } from './said.ts'
 import { agreementSteps } from './steps/agreement.ts'
 import { cancellationSteps } from './steps/cancellation.ts'
 import { deliverySteps } from './steps/delivery.ts'
+import { evidenceSteps } from './steps/evidence.ts'
 import { fundingSteps } from './steps/funding.ts'
 import { holdSteps } from './steps/holds.ts'
 import { lateMoneySteps } from './steps/late-money.ts'
@@ -48,6 +49,7 @@ export const stepWords = {
   ...unclaimedSteps,
   ...recallSteps,
   ...holdSteps,
+  ...evidenceSteps,
 } as const satisfies { readonly [Row in ProcessRow as Row['id']]: WordsOf<Row> }
 
 /** A step that one of the sides may take, as finished texts for one reader. */

@@ -5,8 +5,8 @@ import type { InputOf } from '#domain/transactions/input.ts'
 import type { PartyAction } from '#domain/transactions/process.ts'
 import type { ActionFields, FieldsFor } from '../../forms/action-fields.ts'
 
-/** What parties do by the form of a step; the first offer has forms of its own, and who deposits tells their bank. */
-type FormAction = Exclude<PartyAction, 'draft' | 'propose' | 'claim' | 'deposit'>
+/** What parties do by the form of a step; the first offer and evidence have forms of their own, and who deposits tells their bank. */
+type FormAction = Exclude<PartyAction, 'draft' | 'propose' | 'claim' | 'deposit' | 'add-evidence'>
 type Step = Readonly<{ command: Command<never, StepAnswer>; asks: readonly ActionFields[] }>
 
 /** By which field each part of a step's input is asked for; what may be left out need not be asked. */

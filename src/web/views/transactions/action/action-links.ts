@@ -29,7 +29,7 @@ export function actionAddress(
   return `${base}/${action}${about ? `?${about}` : ''}`
 }
 
-/** Every step that a person may take, as a link with its consequence beside it. */
+/** Every step that a person may take, as a link with its consequence beside it; evidence has a section of its own. */
 export function actionLinks(
   situation: Situation,
   actions: readonly AvailableAction[],
@@ -38,6 +38,7 @@ export function actionLinks(
   const several = situation.tranches.length > 1
   return actions.flatMap((offer) => {
     const { action, subject, blocked } = offer
+    if (action === 'add-evidence') return []
     const told = toldStep(offer.transition, offer.values, to)
     if (!told) return []
     const part = situation.tranches.find((each) => each.number === subject.tranche)

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { pieceLimits } from '#domain/evidence/evidence.ts'
+import { refuse } from '#domain/refusal.ts'
+import { engine } from '#domain/transactions/engine.ts'
+import { listEvidence } from '#store/transactions/evidence.ts'
+import { query } from '../query.ts'
+import { askedSituation } from './asked-situation.ts'
+import { seatsOf } from './people-of.ts'
+
+/**
+ * Everything that was shown in a deal, in the order of its numbers, for those who may see the deal: its two people, and
+ * those of the operator's people who look after deals. `mayAdd` says whether whoever asks may show more now.
+ */
+export const evidencePage = query({
+  name: 'transactions.evidence',
+  input: z.object({ transactionId: z.uuid() }),
+  async run(asking, { transactionId }) {
+    const { reader, seals, actor, now } = asking
+    const { situation, mine, facts, policy } = await askedSituation(asking, transactionId)
+    const { transaction, tranches } = situation
+    if (transaction.state === 'draft') return refuse('not-found')
+    const offers = engine.availableActions(situation, actor, { now, policy, facts })
+    const shown = facts.evidence?.[mine ?? 'platform'] ?? 0
+    const { seats } = await seatsOf(asking, situation)
+    return {
+      transaction,
+      tranches,
+      mine,
+      seats,
+      mayAdd: offers.some(({ action }) => action === 'add-evidence') && shown < pieceLimits.ofSide,
+      pieces: await listEvidence(reader, seals, transactionId),
+    }
+  },
+})
+export type EvidencePage = Awaited<ReturnType<typeof evidencePage.run>>

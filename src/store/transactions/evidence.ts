@@ -1,0 +1,140 @@
+import type { EvidenceFile } from '#domain/evidence/evidence-files.ts'
+import {
+  type EvidenceCounts,
+  evidencePurposes,
+  type EvidencePurpose,
+  evidenceSides,
+  type EvidenceSide,
+} from '#domain/evidence/evidence.ts'
+import { existing } from '#domain/assert.ts'
+import type { AddedEvidence } from '#domain/transactions/step.ts'
+import type { Reader, Writer } from '../database/database.ts'
+import type { Opens, Seals } from '../secrets/seal.ts'
+import { addAttachments, type ListedFile, mediaTypeIn } from './attachments.ts'
+
+/** The sides that have shown something in a deal `t`, each with how many pieces, as SQL. */
+export const evidenceOfDeal = `
+select json_object_agg(side, pieces) from (
+  select side, count(*) as pieces from evidence where evidence.transaction_id = t.transaction_id group by side) shown`
+
+export type CountedSides = Readonly<Partial<Record<EvidenceSide, number>>> | null
+
+/** How many pieces of evidence each side has shown, from what was counted. */
+export function evidenceCounts(counted: CountedSides): EvidenceCounts {
+  return { buyer: 0, seller: 0, platform: 0, ...counted }
+}
+
+type Added = Readonly<{
+  piece: AddedEvidence
+  words: string
+  files: readonly EvidenceFile[]
+  transactionId: string
+  authorId: string
+  at: Temporal.Instant
+}>
+
+/** Keeps a piece of evidence with its files, inside the database transaction of the step whose event tells it. */
+export async function addEvidence(writer: Writer, seals: Seals, added: Added): Promise<void> {
+  const { piece, words, files, transactionId, authorId, at } = added
+  await writer
+    .insertInto('evidence')
+    .values({
+      evidence_id: piece.id,
+      transaction_id: transactionId,
+      version: piece.version,
+      number: piece.number,
+      tranche: piece.tranche,
+      author_id: authorId,
+      side: piece.side,
+      purpose: piece.purpose,
+      sealed_words: words === '' ? null : seals.seal(words),
+      hash: piece.hash,
+      added_at: at,
+    })
+    .execute()
+  await addAttachments(writer, seals, files, {
+    transactionId,
+    messageId: null,
+    evidenceId: piece.id,
+    authorId,
+    at,
+  })
+}
+
+/** A file of a piece of evidence without its bytes, as it is listed. */
+export type ListedEvidenceFile = Omit<ListedFile, 'messageId'> & Readonly<{ seconds: number | null }>
+
+/** A piece of evidence as it is listed. One whose files went with their author's account has none. */
+export type ListedEvidence = Readonly<{
+  id: string
+  number: number
+  version: number
+  tranche: number | null
+  authorId: string
+  side: EvidenceSide
+  purpose: EvidencePurpose
+  words: string
+  hash: string
+  at: Temporal.Instant
+  files: readonly ListedEvidenceFile[]
+}>
+
+/** Every piece of evidence of a deal in the order of its number, with its files in theirs. */
+export async function listEvidence(
+  reader: Reader,
+  seals: Opens,
+  transactionId: string,
+): Promise<readonly ListedEvidence[]> {
+  const rows = await reader
+    .selectFrom('evidence')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('number')
+    .execute()
+  if (rows.length === 0) return []
+  const files = await reader
+    .selectFrom('attachments')
+    .select([
+      'attachment_id',
+      'evidence_id',
+      'media_type',
+      'sealed_name',
+      'size',
+      'sha256',
+      'seconds',
+      'added_at',
+    ])
+    .where('transaction_id', '=', transactionId)
+    .where('evidence_id', 'is not', null)
+    .orderBy('attachment_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.evidence_id,
+    number: row.number,
+    version: row.version,
+    tranche: row.tranche,
+    authorId: row.author_id,
+    side: existing(
+      evidenceSides.find((each) => each === row.side),
+      'the database keeps no other sides',
+    ),
+    purpose: existing(
+      evidencePurposes.find((each) => each === row.purpose),
+      'the database keeps no other purposes',
+    ),
+    words: row.sealed_words === null ? '' : seals.open(row.sealed_words),
+    hash: row.hash,
+    at: row.added_at,
+    files: files
+      .filter((file) => file.evidence_id === row.evidence_id)
+      .map((file) => ({
+        id: file.attachment_id,
+        name: seals.open(file.sealed_name),
+        mediaType: mediaTypeIn(file.media_type),
+        size: file.size,
+        sha256: file.sha256,
+        seconds: file.seconds,
+        addedAt: file.added_at,
+      })),
+  }))
+}
