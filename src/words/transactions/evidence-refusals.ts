@@ -22,7 +22,8 @@ export const evidenceRefusals = {
     return `${named(name)} ${why}. ${nothingDone}`
   },
   'video-too-long': ({ name, seconds }: RefusalDetails) => {
-    const length = typeof seconds === 'number' ? `: dura ${seconds} segundos y caben ${evidenceLimits.videoSeconds}` : ''
+    const length =
+      typeof seconds === 'number' ? `: dura ${seconds} segundos y caben ${evidenceLimits.videoSeconds}` : ''
     return `${named(name)} es un video demasiado largo${length}. ${nothingDone} Córtalo o envía lo que importa en varios.`
   },
   'too-much-evidence': ({ most }: RefusalDetails) =>
