@@ -25,6 +25,7 @@ import { proposedReturn, unknownDeposit } from './custody-payments.ts'
 import { proposes } from './administrators.ts'
 import { arrives, lineIds } from './bank-day.ts'
 import { registeredDevice } from './devices.ts'
+import { goodsBackIn } from './goods-back.ts'
 import { askLostFactor } from './lost-factors.ts'
 import { approveFile, approvedPayout, exportedPayout, plannedPayout, handOver, hashOf } from './payouts.ts'
 import { openSessionOf } from './sessions.ts'
@@ -150,6 +151,12 @@ export async function otherPeoplesThings(world: World) {
     delivered: await world.transactionIn('delivered'),
     inspecting: await world.transactionIn('inspecting'),
     releasable: await world.transactionIn('releasable'),
+    work: await world.transactionIn('inspecting', { deliveryMode: 'servicio' }),
+    changing: await goodsBackIn(world, 'changes_requested'),
+    goodsRejected: await goodsBackIn(world, 'rejected'),
+    returnAgreed: await goodsBackIn(world, 'return_agreed'),
+    returnShipped: await goodsBackIn(world, 'return_shipped'),
+    returnReceived: await goodsBackIn(world, 'return_received'),
     partFunded,
     asked,
     proposal: await proposalOf(world, asked),

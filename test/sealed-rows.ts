@@ -89,6 +89,10 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [id(7), transactionId, ana, text],
     )
     await client.query(
+      `insert into return_addresses (address_id, transaction_id, tranche, sealed_address, added_at) values ($1, $2, 1, $3, now())`,
+      [id(11), transactionId, seals.seal(secretText, id(11))],
+    )
+    await client.query(
       `insert into attachments (attachment_id, transaction_id, message_id, author_id, media_type, sealed_name, size,
          sha256, sealed_bytes, added_at)
        values ($1, $2, $3, $4, 'image/png', $5, 24, $6, $7, now())`,

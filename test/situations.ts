@@ -59,6 +59,9 @@ const answers: StepInput = {
   confirmation: 'LIBERAR',
   proof: { kind: 'tracking', text: 'AB123456', detail: 'Correos' },
   fileId: 'archivo-1',
+  wanted: 'return',
+  paidBy: 'seller',
+  shipment: { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' },
 }
 
 /** A deal told step by step: every step is decided by the engine, and its money is proven at once. */

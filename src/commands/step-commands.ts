@@ -32,6 +32,16 @@ import { releaseTranche } from './transactions/release.ts'
 import { returnDeposit } from './transactions/return-deposit.ts'
 import { reviseOffer } from './transactions/revise.ts'
 import { sendBackLateMoney } from './transactions/send-back-late-money.ts'
+import { acceptReturn } from './transactions/accept-return.ts'
+import { acceptReturned } from './transactions/accept-returned.ts'
+import { confirmReturn } from './transactions/confirm-return.ts'
+import { extendReturn } from './transactions/extend-return.ts'
+import { proposeReplacement } from './transactions/propose-replacement.ts'
+import { redeliver } from './transactions/redeliver.ts'
+import { rejectDelivery } from './transactions/reject.ts'
+import { requestChanges } from './transactions/request-changes.ts'
+import { shipReturn } from './transactions/ship-return.ts'
+import { withdrawRejection } from './transactions/withdraw-rejection.ts'
 import { undoDelivery } from './transactions/undo-delivery.ts'
 import { undoRelease } from './transactions/undo-release.ts'
 import { withdrawProposal } from './transactions/withdraw-proposal.ts'
@@ -97,6 +107,16 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'send-back-late-money': taken(sendBackLateMoney),
   'unapprove-payout': taken(unapprovePayout),
   'unblock-payout': taken(unblockPayout),
+  'request-changes': taken(requestChanges),
+  redeliver: taken(redeliver),
+  reject: taken(rejectDelivery),
+  'withdraw-rejection': taken(withdrawRejection),
+  'accept-return': taken(acceptReturn),
+  'propose-replacement': taken(proposeReplacement),
+  'extend-return': taken(extendReturn),
+  'ship-return': taken(shipReturn),
+  'confirm-return': taken(confirmReturn),
+  'accept-returned': taken(acceptReturned),
   'undo-delivery': taken(undoDelivery),
   'undo-release': taken(undoRelease),
   withdraw: taken(withdrawTransaction),

@@ -71,6 +71,7 @@ export const refusalCodes = [
   'database-silent',
   'terms-changed',
   'too-many-versions',
+  'too-many-changes',
   'key-reused',
   'invitation-gone',
   // The agreement

@@ -690,6 +690,13 @@ export type Schema = {
     made_at: Temporal.Instant
     used_at: Temporal.Instant | null
   }
+  return_addresses: {
+    address_id: string
+    transaction_id: string
+    tranche: number
+    sealed_address: string
+    added_at: Temporal.Instant
+  }
   sessions: {
     session_id: string
     person_id: string
@@ -787,6 +794,9 @@ export type Schema = {
     deliver_by: string
     inspection_days: number
     proof: Json
+    change_rounds: Generated<number>
+    rejection: Json
+    goods_return: Json
   }
   transactions: {
     transaction_id: string

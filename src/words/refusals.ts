@@ -120,6 +120,8 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'El acuerdo cambió después de que lo abriste. No se aceptó nada: lee la versión nueva y decide otra vez.',
   'too-many-versions': ({ most }) =>
     `Ya hay ${worded(most) || 'demasiadas'} versiones de este acuerdo y no caben más. Acepta la última, recházala o empieza una transacción nueva.`,
+  'too-many-changes': ({ most }) =>
+    `Ya se pidieron cambios ${worded(most) || 'varias'} veces y no se puede más. Si sigue sin estar bien, recházalo; si lo está, libera el dinero.`,
   'key-reused': () =>
     'Esta petición ya se usó con otros datos y no se repitió. Vuelve a cargar la página y hazlo de nuevo.',
   'invitation-gone': () =>

@@ -68,6 +68,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'database-silent': 503,
   'terms-changed': 409,
   'too-many-versions': 409,
+  'too-many-changes': 409,
   'key-reused': 409,
   'invitation-gone': 410,
   'terms-incomplete': 422,

@@ -43,8 +43,13 @@ export async function anaAndMarcos(address: string): Promise<Dealers> {
 }
 
 /** A deal that two people have brought so far through the forms of its pages. */
-export async function dealIn(stage: Stage, dealers: Dealers, title = typedDeal.title) {
-  const deal = await proposed(dealers.buyer, title)
+export async function dealIn(
+  stage: Stage,
+  dealers: Dealers,
+  title = typedDeal.title,
+  typed: Readonly<Record<string, string>> = {},
+) {
+  const deal = await proposed(dealers.buyer, title, typed)
   for (const reached of stages.slice(1, stages.indexOf(stage) + 1)) await takeTo(reached, deal, dealers)
   return { ...deal, id: deal.address.split('/').at(-1) ?? '' }
 }
@@ -68,12 +73,13 @@ export async function takeTo(stage: Stage, { address, invitation }: Deal, dealer
     })
 }
 
-async function proposed(buyer: Visitor, title: string) {
+async function proposed(buyer: Visitor, title: string, typed: Readonly<Record<string, string>>) {
   const { text } = await buyer.get('/app/transactions/create')
   const deliverBy = /name="p1.deliverBy" value="([^"]*)"/.exec(text)?.[1] ?? ''
   const review = moved(
     await buyer.submit('/app/transactions/create', 'Revisar antes de enviar', {
       ...typedDeal,
+      ...typed,
       title,
       'p1.deliverBy': deliverBy,
     }),

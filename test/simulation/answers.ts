@@ -26,6 +26,12 @@ export function answersFor(
     note: 'Comprobado con un documento.',
     confirmation: chance.in100(85) ? 'liberar' : 'no',
     proof: { kind: 'tracking', text: `ENV-${chance.between(1000, 9999)}`, detail: '' },
+    wanted: chance.pick(['return', 'discount', 'replacement', 'refund']),
+    paidBy: chance.pick(['buyer', 'seller']),
+    address: 'Almacén, calle Mayor 1, 28013 Madrid',
+    shipment: chance.in100(70)
+      ? { by: 'carrier', carrier: 'Correos', number: `PQ${chance.between(1000, 9999)}` }
+      : { by: 'hand', carrier: '', number: 'En la puerta de su tienda, ayer' },
     days: chance.in100(90) ? chance.between(1, 12) : 0,
     amountMinor: String(
       chance.in100(40) ? held : chance.between(1, Math.max(1, held + (chance.in100(5) ? 10 : 0))),

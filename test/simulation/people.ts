@@ -95,6 +95,9 @@ const toTheEnd = [
   'confirm-contact',
   'confirm-receipt',
   'send-back-late-money',
+  // Silence ends neither a rejection nor a return on its way until there are disputes.
+  'withdraw-rejection',
+  'confirm-return',
 ]
 
 /** Whoever can bring a deal nearer to its end without deciding anything for anybody does so. */

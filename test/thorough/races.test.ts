@@ -14,6 +14,7 @@ import { isAbout } from '#domain/transactions/subject.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { problemsOf } from '../simulation/checks.ts'
 import { pdf } from '../pictures.ts'
+import { byPost, goodsBackIn, type GoodsBackState, returnAddress } from '../goods-back.ts'
 import { atOnce, lapse } from '../steps.ts'
 import { usualTerms } from '../usual-terms.ts'
 import { createWorld, type Name, type World } from '../world.ts'
@@ -34,14 +35,18 @@ const policy = {
 const people: readonly Name[] = ['ana', 'benito', 'olga', 'pablo']
 
 /** Deals follow each other in one world, in which time passes. */
-function dealIn(world: World, state: Parameters<World['transactionIn']>[0]): Promise<string> {
+function termsNow(world: World) {
   const deliverBy = world
     .now()
     .add({ hours: 20 * 24 })
     .toString()
     .slice(0, 10)
-  return world.transactionIn(state, { tranches: usualTerms.tranches.map((each) => ({ ...each, deliverBy })) })
+  return { tranches: usualTerms.tranches.map((each) => ({ ...each, deliverBy })) }
 }
+
+const dealIn = (world: World, state: Parameters<World['transactionIn']>[0]) =>
+  world.transactionIn(state, termsNow(world))
+const goneWrong = (world: World, state: GoodsBackState) => goodsBackIn(world, state, termsNow(world))
 
 async function lateDealIn(world: World): Promise<string> {
   const id = await dealIn(world, 'agreed')
@@ -72,6 +77,11 @@ const moments: Readonly<Record<string, (world: World) => Promise<string>>> = {
     await take(world, id, 'benito', await offer(world, id, 'benito', 'propose-split'))
     return id
   },
+  'changes asked for': (world) => goneWrong(world, 'changes_requested'),
+  rejected: (world) => goneWrong(world, 'rejected'),
+  'return agreed': (world) => goneWrong(world, 'return_agreed'),
+  'return on its way': (world) => goneWrong(world, 'return_shipped'),
+  'return received': (world) => goneWrong(world, 'return_received'),
   'accepted and not yet released': (world) => dealIn(world, 'releasable'),
   'expired, its money come too late': lateDealIn,
   'asked to be taken up again': async (world) => {
@@ -111,7 +121,7 @@ function answers({ transaction, terms }: Situation, { subject }: Offer) {
     ...(payout && { payoutId: payout }),
     hash: transaction.termsHash,
     terms: { ...terms, title: 'Otra bicicleta' },
-    reason: 'Así lo hablamos.',
+    reason: 'Así lo hablamos y así quedamos.',
     note: 'Comprobado con un documento.',
     confirmation: 'LIBERAR',
     proof: { kind: 'tracking', text: 'Estafeta 1234567890', detail: '' },
@@ -121,6 +131,10 @@ function answers({ transaction, terms }: Situation, { subject }: Offer) {
     toBuyerMinor: '200000',
     purpose: 'delivery',
     files: [{ name: 'factura.pdf', bytes: pdf }],
+    wanted: 'discount',
+    address: returnAddress,
+    paidBy: 'seller',
+    shipment: byPost,
   }
 }
 

@@ -38,6 +38,9 @@ function full(currency: Currency, feePayer: FeePayer, priceMinor: bigint, charge
     heldMinor: 0n,
     feePendingMinor: 0n,
     proof: null,
+    changeRounds: 0,
+    rejection: null,
+    goodsReturn: null,
   }
   const { escrow, fee } = takeDeposit(empty, escrowDue(empty) + buyerFeeDue(empty))
   return { ...empty, fundedMinor: escrow, heldMinor: escrow, feePendingMinor: fee }

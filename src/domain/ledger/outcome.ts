@@ -57,5 +57,8 @@ function fundedTranche(terms: PricedTerms): Tranche {
     deliverBy: '',
     inspectionDays: 0,
     proof: null,
+    changeRounds: 0,
+    rejection: null,
+    goodsReturn: null,
   }
 }

@@ -44,6 +44,20 @@ export const exceptions: readonly Exception[] = [
     reason: 'La entrega nunca probada pasa a mediación (D6).',
     until: 'disputas',
   },
+  {
+    on: 'tranche',
+    state: 'rejected',
+    lacks: 'timer',
+    reason: 'Un rechazo sin respuesta pasa a mediación (V6).',
+    until: 'disputas',
+  },
+  {
+    on: 'tranche',
+    state: 'return_shipped',
+    lacks: 'timer',
+    reason: 'Una devolución que no llega pasa a mediación (V12).',
+    until: 'disputas',
+  },
   { on: 'payout', state: 'planned', lacks: 'timer', reason: byBank, until: null },
   { on: 'payout', state: 'approved', lacks: 'timer', reason: byBank, until: null },
   { on: 'payout', state: 'exported', lacks: 'timer', reason: byBank, until: null },
@@ -66,11 +80,6 @@ const usedElsewhere: Readonly<Record<string, string>> = {
   mensaje: 'lo que se escriben las dos partes',
   silencio_sin_aviso_probado: 'elapse, G-NOTICE',
   plazo_alargado: 'elapse, G-NOTICE',
-  'T-FIX': 'D7',
-  'T-REJ': 'V1',
-  'T-RSHIP': 'V3',
-  'T-RTRANS': 'V7',
-  'T-RINSP': 'V9',
   'T-NEG': 'X1',
   'T-ASSIGN': 'X5',
   'T-EVID': 'X6',
@@ -119,6 +128,7 @@ const sampleDeals: readonly SampleDeal[] = [
   },
   { terms: sampleTerms({ currency: 'CLP', feePayer: 'seller', tranches: [part(99_991n, 7n)] }), most: 250 },
   { terms: sampleTerms({ tranches: [part(333_33n, 10n), part(100_01n, 0n)] }), most: 400 },
+  { terms: sampleTerms({ deliveryMode: 'servicio' }), most: 600 },
 ]
 
 function part(priceMinor: bigint, chargesMinor: bigint): Terms['tranches'][number] {

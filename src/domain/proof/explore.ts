@@ -1,11 +1,10 @@
 import { subjectsOf } from '../transactions/available.ts'
 import type { Circumstances } from '../transactions/decision.ts'
 import { type Engine, engineOf } from '../transactions/engine.ts'
-import { depositMissing } from '../ledger/escrow.ts'
-import { currencies, share } from '../money.ts'
+import { depositsFor, idsFor, inputsFor } from './inputs.ts'
 import { type Balances, moneyProblems, withJournal } from './money.ts'
 import { type Transition, transitions } from '../transactions/process.ts'
-import { sampleActor, sampleEvidence, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
+import { sampleActor, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
 import { type Situation, system, type Timer, type Tranche } from '../transactions/situation.ts'
 import { isRefusal } from '../refusal.ts'
 import { isUnpaid } from '../transactions/states.ts'
@@ -227,47 +226,6 @@ function timerOf(situation: Situation, row: Transition, subject: Subject): Timer
   )
 }
 
-function depositsFor(tranche: Tranche | undefined): bigint[] {
-  if (!tranche) return [50_00n]
-  const missing = depositMissing(tranche)
-  return [missing, missing - samplePolicy.toleranceMinor, (missing / 200n) * 100n, missing + 30_00n].filter(
-    (each) => each > 0n,
-  )
-}
-
-function inputsFor(situation: Situation, row: Transition, tranche: Tranche | undefined): StepInput[] {
-  const held = tranche?.heldMinor ?? 0n
-  const part = (of: bigint) => share(held, of, 10n, situation.terms.currency)
-  const { stepMinor } = currencies[situation.terms.currency]
-  const input: StepInput = {
-    newId: idsFor(situation),
-    reason: 'un motivo',
-    note: 'comprobado por teléfono',
-    hash: situation.transaction.termsHash,
-    confirmation: 'liberar',
-    days: 3,
-    proof: { kind: 'tracking', text: 'AB123', detail: '' },
-    fileId: 'archivo-1',
-  }
-  if (row.action === 'add-evidence') return [{ ...input, shown: sampleEvidence }]
-  if (row.action === 'release-part' || row.action === 'give-back')
-    return [part(5n), held, stepMinor].map((amountMinor) => ({ ...input, amountMinor }))
-  if (row.action === 'propose-split')
-    return [
-      { ...input, toSellerMinor: part(6n), toBuyerMinor: held - part(6n) },
-      { ...input, toSellerMinor: part(3n), toBuyerMinor: part(2n) },
-      { ...input, toSellerMinor: 0n, toBuyerMinor: part(2n) },
-      { ...input, toSellerMinor: part(3n), toBuyerMinor: 0n },
-    ]
-  return [input]
-}
-
-/** Ids that no other step of the same walk makes: its version is in them. */
-function idsFor({ transaction }: Situation): () => string {
-  let made = 0
-  return () => `id-${transaction.version}-${(made += 1)}`
-}
-
 /** What makes two situations different for the process: states, timers and which sums are there, not how much. */
 function signature(engine: Engine, situation: Situation): string {
   const { transaction, tranches, payouts, proposals, timers } = situation
@@ -283,6 +241,8 @@ function signature(engine: Engine, situation: Situation): string {
       each.releasedMinor > 0n,
       each.refundedMinor > 0n,
       each.proof?.provenAt !== null,
+      each.changeRounds,
+      each.rejection !== null,
     ]),
     open.map((each) => [each.kind, each.by]),
     timers

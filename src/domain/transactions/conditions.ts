@@ -8,6 +8,7 @@ import { recalledLateMoney } from './recalled-late-money.ts'
 import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
 import { asksInspectionTime, type BlockReason, type Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid, type PayoutState, payoutsToSetOff } from './states.ts'
+import { canGoBack } from './rejection.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
 /** What must be so for a step to exist at all: pure questions about the situation, the input and the moment. */
@@ -59,6 +60,12 @@ export const conditions = {
       (each) => each.tranche === work.tranche && each.state === 'accepted' && asksInspectionTime(each),
     ),
   'asks-split': (work) => currentProposal(work).kind === 'split',
+  'asks-replacement': (work) =>
+    currentProposal(work).kind === 'replacement' && currentTranche(work).state === 'rejected',
+  'work-can-be-changed': ({ terms }) => ['servicio', 'digital'].includes(terms.deliveryMode),
+  'goods-can-go-back': ({ terms }) => canGoBack(terms.deliveryMode),
+  // What replaces rejected goods has no date of its own to go back to.
+  'not-a-replacement': (work) => currentTranche(work).rejection === null,
   'delivery-date-passed': (work) => deliveryDatePassed(work),
   'delivery-date-ahead': (work) => !deliveryDatePassed(work),
   'silence-waits-for-operator': (work) => trancheTimers(work).some((each) => each.state === 'waiting'),

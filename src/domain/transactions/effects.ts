@@ -2,6 +2,7 @@ import { dueAt, endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
 import { recallEffects } from './recall-effects.ts'
+import { returnEffects } from './return-effects.ts'
 import { accountToPay } from './payout-account.ts'
 import { hashTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
@@ -63,6 +64,7 @@ export const effects = {
     putTransaction(work, { turn: otherParty(by) })
   },
   ...recallEffects,
+  ...returnEffects,
   'put-late-money-to-use': (work) => {
     work.returning.push(...work.transaction.lateFrom)
     putTransaction(work, { lateMinor: 0n, lateFrom: [] })
@@ -86,6 +88,7 @@ export const effects = {
   'open-extension': (work) => openProposal(work, 'extension'),
   'open-cancel': (work) => openProposal(work, 'cancel'),
   'open-split': (work) => openProposal(work, 'split'),
+  'open-replacement': (work) => openProposal(work, 'replacement'),
   'end-by-balance': endByBalance,
   'wake-waiting-timer': (work) => {
     for (const each of trancheTimers(work))
@@ -171,6 +174,9 @@ function openTranches(work: Work): void {
     deliverBy: each.deliverBy,
     inspectionDays: each.inspectionDays,
     proof: null,
+    changeRounds: 0,
+    rejection: null,
+    goodsReturn: null,
   }))
   for (const each of work.tranches) work.changed.tranches.add(each.number)
   putTransaction(work, { agreedAt: work.now, turn: null })

@@ -100,11 +100,12 @@ function shownIn(work: Work, version: number): ToldEvidence | null {
   return told
 }
 
-/** What the person said with the step, without passwords, keys or account numbers. */
+/** What the person said with the step, without passwords, keys, account numbers or the address of a return. */
 function saidIn({ input }: Work) {
-  const { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, lineId, fileId, alsoBy } =
-    input
-  return { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, lineId, fileId, alsoBy }
+  const { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, wanted, paidBy } = input
+  const { shipment, lineId, fileId, alsoBy } = input
+  const money = { amountMinor, toSellerMinor, toBuyerMinor }
+  return { reason, note, ...money, days, proof, wanted, paidBy, shipment, lineId, fileId, alsoBy }
 }
 
 /** Whether a chain of events is unbroken: each body hashed, each hash built on the one before. */

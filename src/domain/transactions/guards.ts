@@ -2,7 +2,10 @@ import { currencies } from '../money.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
 import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
 import { evidenceBrought } from './evidence-guards.ts'
+import { saysSomething, written } from '../written.ts'
+import { disputeRules } from './dispute-rules.ts'
 import { ownHand } from './four-eyes.ts'
+import { isShown, outcomesFor } from './rejection.ts'
 import { partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
 import { leastLeft } from '../ledger/escrow.ts'
@@ -79,7 +82,25 @@ export const guards = {
   'proof-data': ({ input }) =>
     (input.proof?.text ?? '').trim().length >= 3 ? null : no('proof-missing', { field: 'proof' }),
   'operator-note': ({ role, input }) =>
-    role === 'buyer' || (input.note ?? '').trim().length >= 3 ? null : no('input-wrong', { field: 'note' }),
+    role === 'buyer' || role === 'seller' || (input.note ?? '').trim().length >= 3
+      ? null
+      : no('input-wrong', { field: 'note' }),
+  'change-rounds-left': (work) =>
+    currentTranche(work).changeRounds < disputeRules.changeRounds
+      ? null
+      : no('too-many-changes', { most: disputeRules.changeRounds }),
+  'rejection-shown': ({ input, terms }) => {
+    if (!isShown(input)) return no('input-wrong', { field: 'reason', least: written.described })
+    const isPossible = input.wanted && outcomesFor(terms.deliveryMode).includes(input.wanted)
+    return isPossible ? null : no('input-wrong', { field: 'wanted' })
+  },
+  'return-told': ({ input }) => (input.paidBy ? null : no('input-wrong', { field: 'paidBy' })),
+  'shipment-told': ({ input: { shipment } }) => {
+    if (!saysSomething(shipment?.number)) return no('input-wrong', { field: 'number' })
+    const isWhole = shipment?.by === 'hand' || saysSomething(shipment?.carrier)
+    return isWhole ? null : no('input-wrong', { field: 'carrier' })
+  },
+  'plan-told': ({ input }) => (saysSomething(input.reason) ? null : no('input-wrong', { field: 'reason' })),
   'days-in-range': (work) => daysWithin(work, extensionDays),
   'inspection-days-in-range': (work) => daysWithin(work, inspectionExtensionDays),
   // Releasing what has not been delivered gives all protection away, so it has to be typed out.
@@ -189,6 +210,10 @@ export const answeredGuards: readonly GuardName[] = [
   'terms-complete',
   'proof-data',
   'operator-note',
+  'rejection-shown',
+  'return-told',
+  'shipment-told',
+  'plan-told',
   'days-in-range',
   'inspection-days-in-range',
   'typed-confirmation',

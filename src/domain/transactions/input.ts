@@ -1,7 +1,7 @@
 import type { BroughtEvidence } from '../evidence/evidence.ts'
 import type { Action } from './process.ts'
 import type { Party } from './party.ts'
-import type { AccountSnapshot, DeliveryProof } from './situation.ts'
+import type { AccountSnapshot, DeliveryProof, Shipment, WantedOutcome } from './situation.ts'
 import type { Terms } from './terms.ts'
 
 type WithTerms = Readonly<{ terms: Terms }>
@@ -24,6 +24,15 @@ type Inputs = {
   'ask-cancel': WithReason
   'declare-delivery': Readonly<{ proof: Pick<DeliveryProof, 'kind' | 'text' | 'detail'> }>
   'confirm-receipt': Partial<WithNote>
+  'request-changes': WithReason
+  redeliver: Readonly<{ proof: Pick<DeliveryProof, 'kind' | 'text' | 'detail'> }>
+  reject: WithReason & Readonly<{ wanted: WantedOutcome }>
+  /** The address stands beside the step: what reads or writes down a step does not know it. */
+  'accept-return': Readonly<{ paidBy: Party }>
+  'propose-replacement': WithReason
+  'extend-return': Readonly<{ days: number }>
+  'ship-return': Readonly<{ shipment: Shipment }>
+  'confirm-return': Partial<WithNote>
   'confirm-contact': WithNote
   extend: Readonly<{ days: number }>
   'ask-extension': Readonly<{ days: number }> & WithReason

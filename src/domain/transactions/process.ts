@@ -8,6 +8,7 @@ import { lateMoney } from './process/late-money.ts'
 import { payouts } from './process/payouts.ts'
 import { recalls } from './process/recalls.ts'
 import { release } from './process/release.ts'
+import { returns } from './process/returns.ts'
 import { unclaimed } from './process/unclaimed.ts'
 import { waitingPayouts } from './process/waiting-payouts.ts'
 import type { TimerKind } from './timers.ts'
@@ -19,6 +20,7 @@ const rows = [
   ...lateMoney,
   ...delivery,
   ...release,
+  ...returns,
   ...cancellation,
   ...payouts,
   ...waitingPayouts,

@@ -1,6 +1,7 @@
 import { recalledLateMoney } from './recalled-late-money.ts'
 import { existing } from '../assert.ts'
 import { stopTimers } from './running-timers.ts'
+import type { Proposal } from './situation.ts'
 import { subjectText } from './subject.ts'
 import { putProposal, putTransaction, standDown, type Work } from './work.ts'
 
@@ -21,13 +22,20 @@ export const recallEffects = {
     if (left === 0n) stopTimers(work, (each) => each.kind === 'T-LATE')
   },
   'lapse-questions': (work) => {
-    for (const each of work.proposals)
-      if (each.tranche === work.tranche && each.state === 'open') {
-        putProposal(work, { ...each, state: 'lapsed' })
-        stopTimers(work, (timer) => timer.subject === subjectText({ proposal: each.id }))
-      }
+    for (const each of openQuestions(work)) lapseQuestion(work, each)
   },
   'note-set-off': (work) => standDown(work, { blockedBy: null, reason: null, settledAt: work.now }),
   'note-recall': (work) =>
     standDown(work, { blockedBy: 'hold', reason: 'El banco retiró un ingreso de esta transacción.' }),
 } as const satisfies Record<string, (work: Work) => void>
+
+/** What is asked about the part being decided about. */
+export function openQuestions(work: Work): Proposal[] {
+  return work.proposals.filter((each) => each.tranche === work.tranche && each.state === 'open')
+}
+
+/** A question that what happens now has overtaken. */
+export function lapseQuestion(work: Work, proposal: Proposal): void {
+  putProposal(work, { ...proposal, state: 'lapsed' })
+  stopTimers(work, (timer) => timer.subject === subjectText({ proposal: proposal.id }))
+}

@@ -52,6 +52,11 @@ const remindedParty: Partial<Record<TimerKind, Party>> = {
   'T-GRACE': 'seller',
   'T-TRANSIT': 'buyer',
   'T-INSP': 'buyer',
+  'T-FIX': 'seller',
+  'T-REJ': 'seller',
+  'T-RSHIP': 'buyer',
+  'T-RTRANS': 'buyer',
+  'T-RINSP': 'seller',
 }
 
 const asked: readonly TimerKind[] = ['T-OFFER', 'T-PROP', 'T-CLAIM']

@@ -1,5 +1,6 @@
 import { assert } from '../assert.ts'
 import { dueAt } from '../calendar.ts'
+import { disputeRules } from './dispute-rules.ts'
 import { isReminded, reminderAfter } from './reminders.ts'
 import type { Timer, Tranche } from './situation.ts'
 import { subjectText } from './subject.ts'
@@ -47,7 +48,7 @@ export function armAt(
 function dueOf(work: Work, kind: TimerKind, tranche: Tranche | null): Temporal.Instant {
   const place = placeOf(work.terms)
   if (kind === 'T-FUND') return dueAt(work.now, { businessDays: work.terms.fundingBusinessDays }, place)
-  if (kind === 'T-INSP' && tranche) return dueAt(work.now, { days: tranche.inspectionDays }, place)
+  if (kind === 'T-INSP' && tranche) return dueAt(work.now, { days: daysToInspect(tranche) }, place)
   // The days of grace are those after the agreed one, also where that was over before it was looked at.
   if (kind === 'T-GRACE' && work.lapsing)
     return dueAt(work.lapsing.dueAt, spanOf(kind, work.policy.timers), place)
@@ -61,6 +62,11 @@ function dueOf(work: Work, kind: TimerKind, tranche: Tranche | null): Temporal.I
     return dueAt(from, spanOf(kind, work.policy.timers), place)
   }
   return dueAt(work.now, spanOf(kind, work.policy.timers), place)
+}
+
+/** As agreed; after changes that were asked for, long enough to look at them in any case. */
+function daysToInspect({ inspectionDays, changeRounds }: Tranche): number {
+  return changeRounds > 0 ? Math.max(inspectionDays, disputeRules.changesLookedAtHours / 24) : inspectionDays
 }
 
 /** Replaces a timer in the decision, or adds it. */

@@ -64,6 +64,11 @@ export type Tranche = Readonly<{
   deliverBy: string
   inspectionDays: number
   proof: DeliveryProof | null
+  /** How often changes were asked for (D7). */
+  changeRounds: number
+  /** Why the buyer last rejected what came, until they take it back; also while a return or a replacement follows from it. */
+  rejection: Rejection | null
+  goodsReturn: GoodsReturn | null
 }>
 
 export type DeliveryProof = Readonly<{
@@ -74,6 +79,31 @@ export type DeliveryProof = Readonly<{
   declaredAt: Temporal.Instant
   provenAt: Temporal.Instant | null
   provenBy: 'buyer' | 'operator' | null
+}>
+
+/** What a buyer wants who rejects: the goods go back for the money, a part of it back, other goods, or the money alone. */
+export const wantedOutcomes = ['return', 'discount', 'replacement', 'refund'] as const
+export type WantedOutcome = (typeof wantedOutcomes)[number]
+
+export type Rejection = Readonly<{ reason: string; wanted: WantedOutcome; at: Temporal.Instant }>
+
+/** How something goes back: by a carrier with its number, or from hand to hand. */
+export type Shipment = Readonly<{
+  by: 'carrier' | 'hand'
+  /** Empty from hand to hand. */
+  carrier: string
+  /** The carrier's number; from hand to hand, where and when. */
+  number: string
+}>
+
+/** The return that both agreed to. Where it goes is no part of a situation: it is told to the two sides alone, and in no event. */
+export type GoodsReturn = Readonly<{
+  paidBy: Party
+  agreedAt: Temporal.Instant
+  shipment: Shipment | null
+  shippedAt: Temporal.Instant | null
+  receivedAt: Temporal.Instant | null
+  receivedBy: 'seller' | 'operator' | null
 }>
 
 /** A bank account frozen at the moment money was set aside for it. `sealed` is the encrypted number. */
@@ -124,7 +154,7 @@ export type Payout = Readonly<{
   settledAt: Temporal.Instant | null
 }>
 
-export type ProposalKind = 'cancel' | 'extension' | 'split'
+export type ProposalKind = 'cancel' | 'extension' | 'split' | 'replacement'
 
 /** Something one side asked and the other may accept; it lapses without effect (T-PROP). */
 export type Proposal = Readonly<{
@@ -146,10 +176,10 @@ export function asksInspectionTime({ kind, by }: Pick<Proposal, 'kind' | 'by'>):
 }
 
 /**
- * Why a timer is paused: a release that can still be undone, a person who is held; or it is set aside while a delivery
- * is declared, which gives no time.
+ * Why a timer is paused: a release that can still be undone, a person who is held, a rejection that can be taken back; or
+ * it is set aside while a delivery is declared, which gives no time.
  */
-export type PauseCause = 'release' | 'hold' | 'declaration'
+export type PauseCause = 'release' | 'hold' | 'declaration' | 'rejection'
 
 /** A due moment, one row per (subject, kind, cycle). */
 export type Timer = Readonly<{

@@ -104,11 +104,19 @@ export function isUnpaid(state: PayoutState): state is OpenPayoutState {
   return !(terminalStates.payout as readonly string[]).includes(state)
 }
 
-/** Funded and alive: the whole sum is in custody and nothing has been decided about it yet. */
-export const fundedLive = [
+/** Funded and alive, and what was bought is with the buyer or on its way there: only so can all be accepted (R1). */
+export const beforeReturn = [
   'funded',
   'delivery_declared',
   'inspecting',
   'changes_requested',
   'rejected',
+] as const satisfies readonly TrancheState[]
+
+/** Funded and alive: the whole sum is in custody and nothing has been decided about it yet. */
+export const fundedLive = [
+  ...beforeReturn,
+  'return_agreed',
+  'return_shipped',
+  'return_received',
 ] as const satisfies readonly TrancheState[]

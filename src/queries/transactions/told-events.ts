@@ -1,3 +1,4 @@
+import type { Shipment } from '#domain/transactions/situation.ts'
 import { subjectFrom } from '#domain/transactions/subject.ts'
 import type { Reader } from '#store/database/database.ts'
 
@@ -12,14 +13,24 @@ export type ToldEvent = Readonly<{
   tranche: number | null
   reason: string | null
   proof: Readonly<{ text: string; detail: string }> | null
+  /** How the goods of a return go back. */
+  shipment: Shipment | null
 }>
 
 const MOST = 300
 
+/** What a seller says of a delivery, the first and with the changes that were asked for. */
+const deliveries: readonly string[] = ['tranche.delivery_declared', 'tranche.redelivered']
+
 type Posting = { account: string; amountMinor: string }
 type Body = {
   payout: { amountMinor: string } | null
-  said: { reason?: string; amountMinor?: string; proof?: { text: string; detail: string } }
+  said: {
+    reason?: string
+    amountMinor?: string
+    proof?: { text: string; detail: string }
+    shipment?: Shipment
+  }
   money: { code: string; postings: Posting[] }[]
   subject: string
 }
@@ -47,7 +58,8 @@ export async function toldEvents(
       amountMinor: amountOf(row.name, body),
       tranche: subjectFrom(body.subject).tranche ?? null,
       reason: body.said.reason || null,
-      proof: row.name === 'tranche.delivery_declared' ? (body.said.proof ?? null) : null,
+      proof: deliveries.includes(row.name) ? (body.said.proof ?? null) : null,
+      shipment: body.said.shipment ?? null,
     }
   })
 }

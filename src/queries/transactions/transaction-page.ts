@@ -8,6 +8,7 @@ import { Terms, termsDifference } from '#domain/transactions/terms.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Reader } from '#store/database/database.ts'
+import { returnAddresses } from '#store/transactions/return-addresses.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
 import { conversationIn } from './conversation.ts'
@@ -38,11 +39,13 @@ export const transactionPage = query({
     const asked = await askedSituation(asking, transactionId)
     const { situation, mine, facts, policy } = asked
     const { transaction } = situation
-    const [{ seats, invitation }, events, versions, receipts] = await Promise.all([
+    const goesBack = mine !== null && situation.tranches.some((each) => each.goodsReturn)
+    const [{ seats, invitation }, events, versions, receipts, addresses] = await Promise.all([
       seatsOf(asking, situation),
       toldEvents(reader, transactionId, transaction),
       versionsOf(reader, transactionId),
       ownReceipts(asking, transactionId),
+      goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
     ])
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
@@ -62,6 +65,8 @@ export const transactionPage = query({
       versions,
       events,
       receipts,
+      /** Where the goods of each part go back to: for the two sides alone. */
+      returnAddresses: addresses,
       invitationToken: link ? seals.open(invitation.sealed_token) : null,
     }
   },

@@ -10,6 +10,9 @@ begin
   delete from lost_factors where person_id = who;
   delete from account_changes where person_id = who;
   delete from account_log where person_id = who;
+  -- Where they took goods back is of no use to anybody any more.
+  delete from return_addresses using transactions deal
+  where deal.transaction_id = return_addresses.transaction_id and deal.seller_id = who;
   -- What they showed in deals goes like their messages; its hashes stay in the history.
   update evidence set sealed_words = null where author_id = who and sealed_words is not null;
   delete from attachments where author_id = who and evidence_id is not null;

@@ -17,9 +17,11 @@ begin
     -- A tranche begins empty, whatever is told of it.
     insert into tranches (transaction_id, number, title, state, previous, entered_at, price_minor, charges_minor,
       buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, funded_minor, unfunded_minor, released_minor,
-      refunded_minor, held_minor, fee_pending_minor, deliver_by, inspection_days, proof)
+      refunded_minor, held_minor, fee_pending_minor, deliver_by, inspection_days, proof, change_rounds, rejection,
+      goods_return)
     select transaction_id, number, title, state, previous, entered_at, price_minor, charges_minor,
-      buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, 0, 0, 0, 0, 0, 0, deliver_by, inspection_days, proof
+      buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, 0, 0, 0, 0, 0, 0, deliver_by, inspection_days, proof,
+      change_rounds, rejection, goods_return
     from json_populate_recordset(null::tranches, new_tranches) where transaction_id = any (won);
   end if;
   -- Lines before payouts: what goes back goes where a line of the same step came from.

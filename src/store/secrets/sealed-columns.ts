@@ -41,6 +41,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealed('history_keys', 'sealed_private', 'text', 'key_id'),
   sealed('messages', 'sealed_text', 'text', 'message_id'),
   sealed('evidence', 'sealed_words', 'text', 'evidence_id'),
+  { ...sealed('return_addresses', 'sealed_address', 'text', 'address_id'), boundTo: 'address_id' },
   sealed('attachments', 'sealed_name', 'text', 'attachment_id'),
   sealed('attachments', 'sealed_bytes', 'bytes', 'attachment_id'),
   sealed('statement_files', 'sealed_bytes', 'bytes', 'file_id'),

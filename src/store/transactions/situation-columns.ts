@@ -1,8 +1,10 @@
 import type {
   DeliveryProof,
+  GoodsReturn,
   LateMoney,
   Payout,
   Proposal,
+  Rejection,
   Timer,
   Tranche,
   Transaction,
@@ -56,6 +58,29 @@ const proof: Codec<DeliveryProof> = {
   },
 }
 
+const rejection: Codec<Rejection> = {
+  write: (value) => value,
+  read: (stored) => {
+    const given = stored as Rejection
+    return { ...given, at: instant.read(given.at) }
+  },
+}
+
+const moment = orNull(instant)
+
+const goodsReturn: Codec<GoodsReturn> = {
+  write: (value) => value,
+  read: (stored) => {
+    const given = stored as GoodsReturn
+    return {
+      ...given,
+      agreedAt: instant.read(given.agreedAt),
+      shippedAt: moment.read(given.shippedAt),
+      receivedAt: moment.read(given.receivedAt),
+    }
+  },
+}
+
 export const tranches = rowMap<'tranches', Tranche>('tranches', {
   number: ['number', plain()],
   title: ['title', plain()],
@@ -77,6 +102,9 @@ export const tranches = rowMap<'tranches', Tranche>('tranches', {
   deliverBy: ['deliver_by', plain()],
   inspectionDays: ['inspection_days', plain()],
   proof: ['proof', orNull(proof)],
+  changeRounds: ['change_rounds', plain()],
+  rejection: ['rejection', orNull(rejection)],
+  goodsReturn: ['goods_return', orNull(goodsReturn)],
 })
 
 export const payouts = rowMap<'payouts', Payout>('payouts', {

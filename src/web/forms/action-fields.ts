@@ -1,23 +1,28 @@
 import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { Currency } from '#domain/money.ts'
 import { extensionDays, inspectionExtensionDays } from '#domain/transactions/guards.ts'
+import { outcomesFor } from '#domain/transactions/rejection.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { written } from '#domain/written.ts'
 import { formatsOf } from '#words/dates.ts'
 import { contentOf } from './deal-parts.ts'
+import { type Told, toldFields } from './told-fields.ts'
 import { readSum, readTerms } from './deal-terms.ts'
 
 /** The fields that can ask for a part of a step's input. `reason` must be given, `note` may be. */
 export type FieldsFor = {
   hash: 'agreement'
   terms: 'terms'
-  reason: 'reason' | 'note'
+  reason: 'reason' | 'note' | Told
   proof: 'proof'
   days: 'days' | 'inspection-days'
   amountMinor: 'amount'
   toSellerMinor: 'split'
   toBuyerMinor: 'split'
   confirmation: 'confirmation' | 'confirmation-of-all'
+  wanted: 'wanted'
+  paidBy: 'return-place'
+  shipment: 'shipment'
 }
 export type ActionFields = FieldsFor[keyof FieldsFor]
 
@@ -78,6 +83,34 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
       : good({ reason })
   },
   note: ({ form }) => good({ reason: text(form, 'reason').slice(0, written.reason) }),
+  wrong: (ask) => readTold(ask, 'wrong'),
+  changes: (ask) => readTold(ask, 'changes'),
+  plan: (ask) => readTold(ask, 'plan'),
+  wanted: ({ form, situation: { terms } }) => {
+    const wanted = outcomesFor(terms.deliveryMode).find((each) => each === text(form, 'wanted'))
+    return wanted ? good({ wanted }) : wrong({ wanted: 'Elige qué quieres: la otra parte responde a eso.' })
+  },
+  'return-place': ({ form }) => {
+    const [address, paidBy] = [text(form, 'address'), text(form, 'paidBy')]
+    if (address.length < written.addressLeast)
+      return wrong({ address: 'Escribe la dirección completa, con el nombre de quien recibe.' })
+    if (address.length > written.address)
+      return wrong({ address: `La dirección admite ${written.address} letras.` })
+    return paidBy === 'buyer' || paidBy === 'seller'
+      ? good({ address, paidBy })
+      : wrong({ paidBy: 'Elige quién paga el envío de vuelta.' })
+  },
+  shipment: ({ form }) => {
+    const by = text(form, 'by') === 'hand' ? 'hand' : 'carrier'
+    const [carrier, number] = [by === 'hand' ? '' : text(form, 'carrier'), text(form, 'number')]
+    if (by === 'carrier' && (carrier.length < written.least || carrier.length > written.carrier))
+      return wrong({ carrier: 'Escribe el transportista, por ejemplo Correos.' })
+    if (number.length < written.least || number.length > written.proof)
+      return wrong({
+        number: by === 'hand' ? 'Escribe dónde y cuándo se lo diste.' : 'Escribe el número de seguimiento.',
+      })
+    return good({ shipment: { by, carrier, number } })
+  },
   proof: ({ form, situation: { terms } }) => {
     const [said, detail] = [text(form, 'proof'), text(form, 'detail')]
     if (said.length < written.least) return wrong({ proof: 'Escribe con qué se puede comprobar la entrega.' })
@@ -113,6 +146,14 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
       ? good({ confirmation: typed })
       : wrong({ confirmation: `Escribe ${word} para confirmar que liberas sin haber recibido nada.` })
   },
+}
+
+function readTold({ form }: FieldAsk, name: Told): ReadFields {
+  const reason = text(form, 'reason')
+  if (reason.length < toldFields[name].least) return wrong({ reason: toldFields[name].missing })
+  return reason.length > written.reason
+    ? wrong({ reason: `Caben ${written.reason} letras.` })
+    : good({ reason })
 }
 
 function readDays(form: FormData, { least, most }: { least: number; most: number }): ReadFields {

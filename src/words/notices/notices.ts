@@ -3,6 +3,7 @@ import { agreementNotices } from './agreement.ts'
 import { deliveryNotices } from './delivery.ts'
 import { depositNotices } from './deposits.ts'
 import { moneyNotices } from './money.ts'
+import { returnNotices } from './returns.ts'
 import type { WriteNotice } from './writing.ts'
 
 /** Every notice: who did what, what it means for the money, and what to do now. */
@@ -11,4 +12,5 @@ export const noticeText: Readonly<Record<NoticeName, WriteNotice>> = {
   ...depositNotices,
   ...moneyNotices,
   ...deliveryNotices,
+  ...returnNotices,
 }

@@ -64,6 +64,18 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'tranche.accepted': ({ actor, buyer }) =>
     actor ? `${actor} aceptó y liberó el dinero` : `Aceptado: ${buyer} no respondió dentro del plazo`,
   'tranche.release_undone': did('deshizo la liberación', 'La liberación se deshizo'),
+  'tranche.changes_requested': did('pidió cambios', 'Se pidieron cambios'),
+  'tranche.redelivered': did('entregó los cambios', 'Se entregaron los cambios'),
+  'tranche.changes_overdue': ({ buyer }) => `Los cambios no llegaron a tiempo: ${buyer} vuelve a revisar`,
+  'tranche.rejected': did('rechazó lo que recibió', 'Se rechazó lo entregado'),
+  'tranche.rejection_withdrawn': did('retiró su rechazo', 'El rechazo se retiró'),
+  'tranche.replacement_agreed': did('aceptó el reemplazo', 'Se acordó un reemplazo'),
+  'return.agreed': did('aceptó la devolución', 'Se acordó la devolución'),
+  'return.extended': ({ actor, buyer }) =>
+    actor ? `${actor} dio más tiempo a ${buyer} para devolver` : `${buyer} tiene más tiempo para devolver`,
+  'return.shipped': did('envió la devolución', 'La devolución está en camino'),
+  'return.received': did('confirmó que llegó la devolución', 'Consta que llegó la devolución'),
+  'return.lapsed': ({ buyer }) => `${buyer} no envió la devolución y se queda con lo que compró`,
   'tranche.released': ({ amount, seller }) =>
     amount ? `Liberado a ${seller}: ${amount}` : `El dinero se liberó a ${seller}`,
   'tranche.refunded': ({ amount, buyer }) =>

@@ -110,6 +110,7 @@ const rowHead = [
 
 const pauseText: Readonly<Record<PauseCause, string>> = {
   release: 'pausa los demás',
+  rejection: 'pausa los demás',
   hold: 'pausa los que corren contra quien está en revisión',
   declaration: 'aparta T-DELIV, T-GRACE, que no ganan tiempo',
 }

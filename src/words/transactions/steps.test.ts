@@ -25,8 +25,14 @@ function moments(): StepValues[] {
   const paid = new Story().inspecting()
   paid.act('ana', 'release', { tranche: 1 })
   paid.lapse('T-UNDO')
+  const rejected = new Story().inspecting()
+  rejected.act('ana', 'reject', { tranche: 1 }, { reason: 'El cuadro tiene una grieta.' })
+  rejected.act('benito', 'propose-replacement', { tranche: 1 }, { reason: 'Otra igual.' })
+  const back = new Story().inspecting()
+  back.act('ana', 'reject', { tranche: 1 }, { reason: 'El cuadro tiene una grieta.' })
+  back.act('benito', 'accept-return', { tranche: 1 })
   const about = [drafted, new Story().agreed(), short, new Story().funded(), new Story().inspecting(), paid]
-  const values = [...about, asked, later, looking].flatMap((story) => {
+  const values = [...about, asked, later, looking, rejected, back].flatMap((story) => {
     const { situation, now } = story
     const [proposal, payout] = [situation.proposals[0], situation.payouts[0]]
     return [
@@ -45,6 +51,7 @@ function takers({ id, by }: Transition): Party[] {
   if (id === 'C4a') return ['seller']
   if (id === 'D4b') return ['buyer']
   if (id === 'D9a') return ['seller']
+  if (id === 'V5a') return ['buyer']
   const sides = (['buyer', 'seller'] as const).filter((side) => by.includes(side))
   return sides.length > 0 ? sides : ['buyer', 'seller']
 }

@@ -12,6 +12,7 @@ import { lateMoneySteps } from './steps/late-money.ts'
 import { payoutSteps } from './steps/payouts.ts'
 import { recallSteps } from './steps/recalls.ts'
 import { unclaimedSteps } from './steps/unclaimed.ts'
+import { returnSteps } from './steps/returns.ts'
 import { releaseSteps } from './steps/release.ts'
 import { waitingPayoutSteps } from './steps/waiting-payouts.ts'
 import type {
@@ -43,6 +44,7 @@ export const stepWords = {
   ...lateMoneySteps,
   ...deliverySteps,
   ...releaseSteps,
+  ...returnSteps,
   ...cancellationSteps,
   ...payoutSteps,
   ...waitingPayoutSteps,

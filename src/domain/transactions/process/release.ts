@@ -1,4 +1,4 @@
-import { fundedLive } from '../states.ts'
+import { beforeReturn, fundedLive } from '../states.ts'
 import type { TransitionRow } from '../transition.ts'
 
 /**
@@ -10,7 +10,7 @@ export const release = [
     id: 'R1',
     action: 'release',
     on: 'tranche',
-    from: fundedLive,
+    from: beforeReturn,
     to: 'releasable',
     by: ['buyer'],
     guards: ['G-NOHOLD', 'G-STEP', 'G-FUNDS', 'typed-confirmation'],

@@ -20,6 +20,7 @@ import {
   transactionView,
   type TransactionView,
 } from '../../views/transactions/transaction/transaction-view.ts'
+import { GoodsBackCards } from '../../views/transactions/transaction/goods-back.tsx'
 import { TurnCard } from '../../views/transactions/transaction/turn-card.tsx'
 import { useLive } from '../../views/transactions/use-live.ts'
 import { baseUrlContext, sandboxBankContext } from '../../server/contexts.ts'
@@ -149,6 +150,7 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
           <div className="mt-5 mb-8">
             <TurnCard view={view} />
           </div>
+          <GoodsBackCards goods={view.goodsBack} />
           {view.handoverCode && (
             <div className="mb-8">
               <Card>

@@ -6,6 +6,9 @@ type Named = Readonly<{
   seller: string
   /** What is still missing of the deposit. */
   sum: string
+  /** What the buyer wants who rejected, and what is wrong in their words. */
+  wanted: string
+  wrong: string
 }>
 type Told = Readonly<{ sentence: (named: Named) => string; more?: (named: Named) => readonly string[] }>
 type PartWords = Readonly<Record<Party | 'neither', Told>>
@@ -63,7 +66,7 @@ export const partWords = {
     'buyer',
     () => 'Revisa lo que recibiste',
     ({ seller }) => [
-      `Si está bien, libera el dinero. Si no, escribe a ${seller} o propón un reparto antes de la fecha.`,
+      `Si está bien, libera el dinero. Si no, dilo antes de la fecha: puedes rechazarlo o escribir a ${seller}.`,
     ],
     ({ buyer }) => `${buyer} está revisando lo que recibió`,
   ),
@@ -73,18 +76,32 @@ export const partWords = {
     () => ['El dinero sigue en custodia. La revisión empieza otra vez cuando entregues.'],
     ({ seller }) => `${seller} hace los cambios que se pidieron`,
   ),
-  rejected: moveOf(
-    'seller',
-    ({ buyer }) => `${buyer} rechazó lo que recibió: responde`,
-    () => ['El dinero sigue en custodia.'],
-    ({ seller }) => `${seller} tiene que responder al rechazo`,
-  ),
-  return_agreed: moveOf(
-    'buyer',
-    ({ seller }) => `Devuelve lo que recibiste a ${seller} y avisa aquí`,
-    () => ['El dinero sigue en custodia. Vuelve a ti cuando la devolución llegue y esté bien.'],
-    ({ buyer }) => `${buyer} prepara la devolución`,
-  ),
+  rejected: {
+    ...moveOf(
+      'seller',
+      ({ buyer, wanted }) => `${buyer} rechazó lo que recibió y pide ${wanted}`,
+      ({ wrong }) => [`«${wrong}»`, 'El dinero sigue en custodia y no se libera mientras dure el rechazo.'],
+      ({ seller }) => `${seller} tiene que responder al rechazo`,
+    ),
+    buyer: {
+      sentence: ({ seller }) => `${seller} tiene que responder a tu rechazo`,
+      more: ({ wanted }) => [
+        `Pediste ${wanted}. El dinero sigue en custodia y tu plazo de revisión está parado.`,
+      ],
+    },
+  },
+  return_agreed: {
+    ...moveOf(
+      'buyer',
+      ({ seller }) => `Devuelve a ${seller} lo que recibiste y avisa aquí`,
+      () => ['El dinero sigue en custodia. Vuelve a ti cuando la devolución llegue y esté bien.'],
+      ({ buyer }) => `${buyer} prepara la devolución`,
+    ),
+    seller: {
+      sentence: ({ buyer }) => `${buyer} prepara la devolución`,
+      more: () => ['El dinero sigue en custodia hasta que la tengas y la revises.'],
+    },
+  },
   return_shipped: moveOf(
     'seller',
     () => '¿Ya te llegó la devolución? Confírmalo',
@@ -94,7 +111,9 @@ export const partWords = {
   return_received: moveOf(
     'seller',
     () => 'Revisa lo que te devolvieron',
-    ({ buyer }) => [`Si está bien, el dinero vuelve a ${buyer}. Si no, dilo antes de la fecha.`],
+    ({ buyer }) => [
+      `Si está bien, el dinero vuelve a ${buyer}. Si algo falta o está dañado, propón un reparto antes de la fecha.`,
+    ],
     ({ seller }) => `${seller} está revisando la devolución`,
   ),
   disputed: toAll(

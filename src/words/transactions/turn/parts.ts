@@ -7,6 +7,7 @@ import { trancheMoves } from '#domain/transactions/whose-turn.ts'
 import { wayOutText } from './gaps.ts'
 import { heldReleaseText, waitsForHold, withHold } from './held.ts'
 import { partWords } from './part-states.ts'
+import { firstStepOf, rejectionWords } from './rejections.ts'
 import { sumText, type TurnFacts, turnFor, type TurnText } from './turn-text.ts'
 
 /** What a part that is under way waits for: the sheet of its state, unless a gap or a hold comes first. */
@@ -19,15 +20,17 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   if (part.state === 'releasable' && waitsForHold(facts)) return heldReleaseText(facts, name)
   const open = situation.tranches.filter((each) => awaitsDeposit(each.state))
   const sum = sumText(facts, total(open.map(depositMissing)))
-  const { whose, first } = trancheMoves[part.state]
+  const { whose, first: usual } = trancheMoves[part.state]
+  const first = firstStepOf(part, usual)
+  const named = { ...names, sum, ...rejectionWords(part.rejection) }
   const { sentence, more } = partWords[part.state][mine ?? 'neither']
   const turn = turnFor(whose, mine)
   const told = {
     turn,
-    sentence: name + sentence({ ...names, sum }),
+    sentence: name + sentence(named),
     more: [
       ...(part.state === 'pending' && turn === 'mine' ? feeText(facts, open) : []),
-      ...(more?.({ ...names, sum }) ?? []),
+      ...(more?.(named) ?? []),
     ],
     ...(turn === 'mine' && first
       ? { act: { action: first, ...(isDeposit ? {} : { tranche: part.number }) } }

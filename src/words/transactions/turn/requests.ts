@@ -10,6 +10,7 @@ const wants: Readonly<Record<Proposal['kind'], (asked: Proposal) => string>> = {
   extension: (asked) =>
     countText(asked.days, 'día más', 'días más') + (asksInspectionTime(asked) ? ' para revisar' : ''),
   split: () => 'repartir el dinero',
+  replacement: () => 'entregar un reemplazo',
 }
 
 /** A request that waits for its answer, before everything else. */

@@ -58,6 +58,7 @@ function said(
     sentence,
     more: (more ?? []).join(' '),
     label: act && 'place' in act ? turnPlaces[act.place] : null,
+    action: act && 'action' in act ? act.action : null,
   }
 }
 
@@ -207,4 +208,31 @@ test('while the statement of the last day is awaited nobody is told to deposit, 
     refusalOf(() => story.act('ana', 'deposit')),
     'wrong-moment',
   )
+})
+
+test('a rejected part tells each side what it waits for, and offers the seller what the buyer asked for', () => {
+  const story = new Story().inspecting()
+  const reason = 'El cuadro tiene una grieta.'
+  story.act('ana', 'reject', { tranche: 1 }, { reason, wanted: 'discount' })
+  const seller = said(story, 'seller', [])
+  assert.deepEqual([seller.turn, seller.sentence], ['mine', 'Ana rechazó lo que recibió y pide un descuento'])
+  assert.match(seller.more, /«El cuadro tiene una grieta\.» El dinero sigue en custodia/)
+  assert.equal(seller.action, 'propose-split')
+  const buyer = said(story, 'buyer', [])
+  assert.deepEqual([buyer.turn, buyer.sentence], ['theirs', 'Benito tiene que responder a tu rechazo'])
+  assert.match(buyer.more, /^Pediste un descuento\./)
+})
+
+test('a return is whose turn it is from one step to the next', () => {
+  const story = new Story().inspecting()
+  const one = { tranche: 1 }
+  const turns = () => (['buyer', 'seller'] as const).map((mine) => said(story, mine, []).action)
+  story.act('ana', 'reject', one, { reason: 'El cuadro tiene una grieta.' })
+  assert.deepEqual(turns(), [null, 'accept-return'])
+  story.act('benito', 'accept-return', one)
+  assert.deepEqual(turns(), ['ship-return', null])
+  story.act('ana', 'ship-return', one)
+  assert.deepEqual(turns(), [null, 'confirm-return'])
+  story.act('benito', 'confirm-return', one)
+  assert.deepEqual(turns(), [null, 'accept-returned'])
 })

@@ -10,9 +10,10 @@ import { LiveBreakdown } from '../deal/live-breakdown.tsx'
 import { PartsFields } from '../deal/part-fields.tsx'
 import type { ActionFields as ActionFieldName } from '../../../forms/action-fields.ts'
 import type { ActionView } from './action-view.ts'
+import { ReturnFields } from './return-fields.tsx'
 
 type Typed = Readonly<Record<string, string>>
-type ActionFieldsProps = {
+export type ActionFieldsProps = {
   view: ActionView
   asks: readonly ActionFieldName[]
   typed: Typed
@@ -165,6 +166,7 @@ export function ActionFields(props: ActionFieldsProps) {
           {...field('reason')}
         />
       )}
+      <ReturnFields {...props} />
       {asks.includes('amount') && (
         <AmountField
           label="Importe"

@@ -1,5 +1,7 @@
 import type { Tranche } from '#domain/transactions/situation.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
+import { outcomesFor } from '#domain/transactions/rejection.ts'
+import { wantedLabels } from '#words/transactions/turn/rejections.ts'
 import { headingOf, toldStep } from '#words/transactions/steps.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { dayRanges, wordToType } from '../../../forms/action-fields.ts'
@@ -55,6 +57,8 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     isWordForAll: action === 'release-part',
     dayRanges,
     deliveryMode: terms.deliveryMode,
+    wantedChoices: outcomesFor(terms.deliveryMode).map((value) => ({ value, label: wantedLabels[value] })),
+    returnPaidBy: terms.returns.paidBy,
     account: payoutAccount(page),
     request: action === 'accept-proposal' ? requestOf(page) : null,
     agreement:

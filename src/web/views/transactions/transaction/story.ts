@@ -1,6 +1,7 @@
 import type { ToldEvent } from '#queries/transactions/told-events.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
+import { shipmentText } from '#words/transactions/goods-return.ts'
 import { eventText, isEventName } from '#words/transactions/events.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { initialOf } from '../../../ui/initial.ts'
@@ -58,6 +59,7 @@ export function storyOf(
         details: [
           ...(part ? [part.title] : []),
           ...(event.proof ? [[event.proof.text, event.proof.detail].filter(Boolean).join('. ')] : []),
+          ...(event.shipment ? [shipmentText(event.shipment)] : []),
           ...(event.reason ? [`«${event.reason}»`] : []),
         ],
       }

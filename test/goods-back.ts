@@ -1,0 +1,38 @@
+import { acceptReturn } from '#commands/transactions/accept-return.ts'
+import { confirmReturn } from '#commands/transactions/confirm-return.ts'
+import { rejectDelivery } from '#commands/transactions/reject.ts'
+import { requestChanges } from '#commands/transactions/request-changes.ts'
+import { shipReturn } from '#commands/transactions/ship-return.ts'
+import type { World } from './world.ts'
+
+export const whatIsWrong = 'El cuadro tiene una grieta junto al pedalier.'
+export const returnAddress = 'Almacén Benito, calle Mayor 1, 28013 Madrid'
+export const byPost = { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' } as const
+
+export type GoodsBackState =
+  | 'changes_requested'
+  | 'rejected'
+  | 'return_agreed'
+  | 'return_shipped'
+  | 'return_received'
+
+/** A deal of Ana and Benito that went wrong this far, by real commands: from changes asked for to goods that came back. */
+export async function goodsBackIn(world: World, state: GoodsBackState, terms: object = {}): Promise<string> {
+  const { perform } = world
+  const isWork = state === 'changes_requested'
+  const wanted = isWork ? { deliveryMode: 'servicio', ...terms } : terms
+  const transactionId = await world.transactionIn('inspecting', wanted)
+  const raw = { transactionId, tranche: 1 }
+  if (isWork) {
+    await perform('ana', requestChanges, { ...raw, reason: 'Falta pintar el marco.' })
+    return transactionId
+  }
+  await perform('ana', rejectDelivery, { ...raw, reason: whatIsWrong, wanted: 'return' })
+  if (state === 'rejected') return transactionId
+  await perform('benito', acceptReturn, { ...raw, address: returnAddress, paidBy: 'seller' })
+  if (state === 'return_agreed') return transactionId
+  await perform('ana', shipReturn, { ...raw, shipment: byPost })
+  if (state === 'return_shipped') return transactionId
+  await perform('benito', confirmReturn, raw)
+  return transactionId
+}

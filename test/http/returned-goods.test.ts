@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { anaAndMarcos, dealIn } from './dealing.ts'
+import { runningProgram } from './program.ts'
+import { invented, mainIn, registered, taken } from './visitor.ts'
+
+const wrong = { reason: 'El plato no gira y la aguja está doblada.' }
+const home = 'Marcos Prado, calle del Pez 12, 28004 Madrid'
+
+test('Ana rejects what came, and both are led through its return until the money is hers again', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos } = dealers
+  const deal = await dealIn('inspecting', dealers, 'Tocadiscos que no gira')
+  const at = (step: string) => `${deal.address}/${step}?tranche=1`
+
+  assert.match(mainIn(await ana.get(deal.address)), /También puedes.*No está bien: rechazarlo/s)
+  const page = mainIn(await ana.get(at('reject')))
+  assert.match(page, /¿Qué quieres\?.*Devolverlo y recuperar el dinero.*¿Qué no está bien\?/s)
+  const short = await ana.fillIn(at('reject'), 'Rechazar', { wanted: 'return', reason: 'Mal' })
+  assert.equal(short.status, 422)
+  assert.match(mainIn(short), /Cuéntalo con algo más de detalle/)
+  await taken(ana, ana.fillIn(at('reject'), 'Rechazar', { wanted: 'return', ...wrong }))
+  assert.match(mainIn(await ana.get(deal.address)), /Marcos tiene que responder a tu rechazo/)
+
+  const card = mainIn(await marcos.get(deal.address))
+  assert.match(card, /Ana rechazó lo que recibió y pide devolverlo.*El plato no gira/s)
+  for (const link of [
+    'Aceptar la devolución',
+    'Ofrecer un reemplazo',
+    'Proponer un reparto',
+    'Devolver dinero',
+  ])
+    assert.match(card, new RegExp(link))
+  await taken(marcos, marcos.fillIn(at('accept-return'), 'Aceptar', { address: home, paidBy: 'seller' }))
+
+  const place = mainIn(await ana.get(deal.address))
+  assert.match(place, /Devuelve a Marcos lo que recibiste/)
+  assert.match(place, /La devolución.*calle del Pez 12.*El envío de vuelta lo paga Marcos/s)
+  // The operator's people see the deal, and not where Marcos lives; a stranger sees neither.
+  const office = await invented(address, 'olga')
+  assert.doesNotMatch((await office.get(deal.address)).text, /calle del Pez/)
+  const zoe = await registered(address, 'Zoe Extraña', 'zoe@example.com')
+  assert.equal((await zoe.get(at('ship-return'))).status, 404)
+
+  await taken(
+    ana,
+    ana.fillIn(at('ship-return'), 'Avisar', { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' }),
+  )
+  assert.match(mainIn(await marcos.get(deal.address)), /¿Ya te llegó la devolución\?.*PQ4F2A0710065/s)
+  await taken(marcos, marcos.fillIn(at('confirm-return'), 'Confirmar'))
+  const password = dealers.passwords.seller
+  assert.match(mainIn(await marcos.get(deal.address)), /Revisa lo que te devolvieron/)
+  await taken(marcos, marcos.fillIn(at('accept-returned'), 'Devolver', { password }))
+  assert.match(mainIn(await ana.get(deal.address)), /de vuelta a ti/)
+})
+
+test('of a service changes are asked for, delivered, and it cannot be sent back', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos } = dealers
+  const deal = await dealIn('inspecting', dealers, 'Pintar el salón', { deliveryMode: 'servicio' })
+  const at = (step: string) => `${deal.address}/${step}?tranche=1`
+
+  await taken(ana, ana.fillIn(at('request-changes'), 'Pedir', { reason: 'Falta el marco de la puerta.' }))
+  assert.match(mainIn(await marcos.get(deal.address)), /Haz los cambios que pidió Ana.*Entregar los cambios/s)
+  await taken(marcos, marcos.fillIn(at('redeliver'), 'Entregar', { proof: 'Marco pintado, dos manos' }))
+  assert.match(mainIn(await ana.get(deal.address)), /Revisa lo que recibiste/)
+  const rejecting = await ana.get(at('reject'))
+  assert.doesNotMatch(mainIn(rejecting), /Devolverlo/)
+  assert.match(mainIn(rejecting), /Que me lo reemplacen/)
+})
