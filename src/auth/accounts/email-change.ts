@@ -11,7 +11,7 @@ import { type Person, personByEmail, personById } from '#store/people/people.ts'
 import { addAccountLog } from '#store/people/account-log.ts'
 import { deviceOf } from '#domain/people/device.ts'
 import { inAuthTransaction } from '../auth-transaction.ts'
-import { rationMail } from '../limits/attempts.ts'
+import { attemptSubject, ration, rationMail } from '../limits/attempts.ts'
 import { spendMessage } from '../limits/message-budget.ts'
 import { mustBeProven } from '../factors/own-change.ts'
 import { linkOf, linkTo, newLinkToken } from './mailed-links.ts'
@@ -42,7 +42,9 @@ async function ask(parts: AuthParts, visitor: Visitor, email: string, request: R
   const { id: personId, email: before, emailVerified } = person
   const { reader, writer } = parts.database
   await rationMail(parts, email, request)
-  await spendMessage(parts, 'mail')
+  // Of who has an account it counts by person: strangers who use up a day's mails use up none of theirs.
+  if (emailVerified) await ration(parts, [attemptSubject(parts, 'account', `mail change\n${personId}`)])
+  else await spendMessage(parts, 'mail', request)
   await dropMailedLinks(writer, personId, ['change-email'])
   const device = deviceOf(request.headers.get('user-agent'))
   const at = parts.now()

@@ -102,7 +102,7 @@ async function state(parts: AuthParts, stated: Registration, request: Request): 
   const { tokenHash } = (await registrationHere(parts, request)) ?? refuse('second-step-gone')
   if (password !== '') mustBeGoodPassword(password, { name, email })
   await rationMail(parts, email, request)
-  await spendMessage(parts, 'mail')
+  await spendMessage(parts, 'mail', request)
   const passwordHash = password === '' ? null : await hashPassword(password)
   const isKnown = (await personByEmail(parts.database.reader, email))?.emailVerified ?? false
   const isKept = await isAddressKept(parts.database.reader, email, parts.now())

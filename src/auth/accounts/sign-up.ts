@@ -30,7 +30,7 @@ export async function signUp(
   const { name, email, password } = registration
   mustBeGoodPassword(password, { name, email })
   await rationMail(parts, email, request)
-  await spendMessage(parts, 'mail')
+  await spendMessage(parts, 'mail', request)
   // Before anything is looked up: a known address takes as long as a new one.
   const hash = await hashPassword(password)
   const toLogin = linkTo(parts, '/login')
@@ -66,7 +66,7 @@ export async function sendVerification(parts: AuthParts, request: Request, redir
   const { person } = (await visitorOf(parts, request)) ?? refuse('sign-in-needed')
   if (person.emailVerified || person.email === '') return
   await rationMail(parts, person.email, request)
-  await spendMessage(parts, 'mail')
+  await spendMessage(parts, 'mail', request)
   await sendConfirmation(parts, person, redirect)
 }
 

@@ -15,7 +15,7 @@ import { addSession, sessionByToken } from '#store/sign-in/sessions.ts'
 import { type AuthTransaction, inAuthTransaction } from '../auth-transaction.ts'
 import { attemptSubject, ration } from '../limits/attempts.ts'
 import { type Browser, browserOf } from '../sessions/browser.ts'
-import { clientAddressOf } from '../limits/client-address.ts'
+import { clientAddressOf, networksOf } from '../limits/client-address.ts'
 import { keepSessionCookie } from '../sessions/cookies.ts'
 import { hashOf, type AuthParts, newToken, type SessionHeaders } from '../auth-parts.ts'
 import { type Visitor, visitorOfSession } from '../sessions/visitor.ts'
@@ -58,7 +58,11 @@ async function begin(
   const id = await drafterIdOf(parts, formKey)
   if (!(await drafterSince(parts.database.reader, id))) {
     const day = now.toString().slice(0, 10)
-    await ration(parts, [attemptSubject(parts, 'address', `draft\n${day}\n${clientAddressOf(request)}`)])
+    const [network] = networksOf(request)
+    await ration(parts, [
+      attemptSubject(parts, 'address', `draft\n${day}\n${clientAddressOf(request)}`),
+      ...(network === undefined ? [] : [attemptSubject(parts, 'network', `draft\n${day}\n${network}`)]),
+    ])
   }
   const [token, seconds] = [newToken(), drafterDays * 24 * 60 * 60]
   await inAuthTransaction(parts, async ({ database: { writer } }) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { clientAddressOf, withClientAddress } from './client-address.ts'
+import { clientAddressOf, networksOf, withClientAddress } from './client-address.ts'
 
 function seenAs(
   socket: string | undefined,
@@ -76,4 +76,13 @@ test('the form of the request stays readable', async () => {
   })
   const seen = withClientAddress(request, { socket: '203.0.113.7', proxies: 0 })
   assert.equal((await seen.formData()).get('a'), '1')
+})
+
+test('around an address lie two wider networks', () => {
+  const around = (socket: string) =>
+    networksOf(withClientAddress(new Request('http://localhost/'), { socket, proxies: 0 }))
+  assert.deepEqual(around('203.0.113.7'), ['203.0.113.', '203.0.'])
+  assert.deepEqual(around('2001:db8:1:2::9'), ['2001:db8:1:', '2001:db8:'])
+  assert.deepEqual(around('::ffff:203.0.113.7'), ['203.0.113.', '203.0.'])
+  assert.deepEqual(around('nowhere'), [])
 })

@@ -8,6 +8,17 @@ export function clientAddressOf(request: Request): string {
 }
 
 /**
+ * The wider networks that a request came from, the narrower first: who rents an IPv6 /48 or an IPv4 /24 comes from as
+ * many addresses as they like, and who has a provider's /32 or /16 from as many of those. None where nobody looked.
+ */
+export function networksOf(request: Request): readonly string[] {
+  const address = clientAddressOf(request)
+  const sign = address.includes(':') ? ':' : '.'
+  const groups = address.split(sign)
+  return groups.length === 4 ? [3, 2].map((length) => groups.slice(0, length).join(sign) + sign) : []
+}
+
+/**
  * The request with the address that it came from. `forwarded` is what proxies wrote (`X-Forwarded-For`): only
  * as many of its last entries are believed as there are proxies of the operator in front. An IPv6 address
  * counts as its /64 network, because one household has all of it.

@@ -46,3 +46,51 @@ test('codes with which somebody enters end at the texts of a day, whether the te
   await assert.rejects(send(3), { code: 'messages-used-up' })
   assert.equal(door.texts.length, 2)
 })
+
+test('one network, however many addresses it has, uses up a part of the day and leaves the rest to all others', async () => {
+  const door = await createFrontDoor({ messageBudget: { mail: 300, text: 300 } })
+  const send = async (socket: string, last: number) => {
+    const request = withClientAddress(asking(), { socket, proxies: 0 })
+    const number = String(612_000_000 + last)
+    const thrown = await door.auth.phoneEntry.send({ number, country: 'ES' }, request).catch((error) => error)
+    return thrown.code === undefined ? 'sent' : `${thrown.code} ${thrown.details.seconds > 60}`
+  }
+  const asked = async (count: number, socket: (at: number) => string, first: number) => {
+    const answers: string[] = []
+    for (let at = 0; at < count; at += 1) answers.push(await send(socket(at), first + at))
+    return answers.filter((each) => each === 'sent').length
+  }
+  const hex = (at: number) => at.toString(16)
+  assert.equal(await asked(35, (at) => `2001:db8:1:${hex(at)}::1`, 0), 30, 'a tenth for a /48')
+  assert.equal(await send('2001:db8:1:ffff::1', 90), 'too-many-attempts true')
+  assert.equal(
+    await asked(70, (at) => `2001:db8:${hex(2 + (at % 7))}:${hex(at)}::1`, 100),
+    60,
+    'and a third of it for a /32',
+  )
+  assert.equal(await asked(35, (at) => `192.0.2.${at}`, 200), 30, 'the same for a /24')
+  assert.equal(await send('203.0.113.1', 300), 'sent', 'and everybody else goes on')
+})
+
+test('an owner moves to another address on a day whose mails strangers used up', async () => {
+  const door = await createFrontDoor({ messageBudget: { mail: 2, text: 9 } })
+  const ana = await door.enrol('ana')
+  const registration = {
+    name: 'zoe',
+    email: 'zoe@example.com',
+    password: door.password,
+    country: 'ES',
+    timeZone: 'Europe/Madrid',
+  }
+  await door.auth.signUp(registration, undefined, from(1))
+  await assert.rejects(door.auth.signUp({ ...registration, email: 'zoe2@example.com' }, undefined, from(2)), {
+    code: 'messages-used-up',
+  })
+  await door.auth.ownAddress.ask(ana.visitor, 'ana.nueva@example.com', ana.request)
+  assert.equal(door.mails.at(-1)?.kind, 'confirm-new-email')
+  for (let count = 0; count < 4; count += 1)
+    await door.auth.ownAddress.ask(ana.visitor, `ana${count}@example.com`, ana.request)
+  await assert.rejects(door.auth.ownAddress.ask(ana.visitor, 'mas@example.com', ana.request), {
+    code: 'too-many-attempts',
+  })
+})

@@ -39,7 +39,7 @@ async function ask(parts: AuthParts, typed: string, request: Request, redirect?:
     const person = await personByEmail(parts.database.reader, email)
     if (!person) return
     // Whoever wrote it down may be a stranger to that address.
-    if (!person.emailVerified && !(await isMessageLeft(parts, 'mail'))) return
+    if (!person.emailVerified && !(await isMessageLeft(parts, 'mail', request))) return
     const token = await newRecoveryToken(parts, person, redirect)
     const link = linkTo(parts, '/login/new-password', token)
     const details = { minutes: linkMinutes.recover }

@@ -3,6 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { phoneOfCode } from '#store/sign-in/one-time-codes.ts'
 import { addressSubject, limited } from '../limits/attempts.ts'
 import { keepCookie, readCookie } from '../sessions/cookies.ts'
+import { knownBy } from './known-phone.ts'
 import { sendCode, takeCode } from './phone-codes.ts'
 import type { AuthParts, SessionHeaders } from '../auth-parts.ts'
 
@@ -12,7 +13,9 @@ export async function sendEntryCode(
   phone: string,
   request: Request,
 ): Promise<SessionHeaders> {
-  const codeId = await sendCode(parts, { phone, purpose: 'enter', personId: null }, request)
+  const wanted = { phone, purpose: 'enter', personId: null } as const
+  const known = knownBy(parts, phone, request)
+  const codeId = await sendCode(parts, { ...wanted, known, inPlaceOf: codeIdIn(parts, request) }, request)
   const headers = new Headers()
   headers.append('set-cookie', keepCookie(parts.jar, 'phone', codeId, phoneCode.minutes * 60))
   return { headers }
@@ -22,7 +25,7 @@ export async function sendEntryCode(
 export async function provenPhone(parts: AuthParts, code: string, request: Request): Promise<string> {
   const codeId = codeIdIn(parts, request) ?? refuse('code-wrong')
   return limited(parts, [addressSubject(parts, request)], () =>
-    takeCode(parts, { purpose: 'enter', codeId }, code),
+    takeCode(parts, { purpose: 'enter', codeId }, code, request),
   )
 }
 

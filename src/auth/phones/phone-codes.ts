@@ -1,35 +1,46 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { type CodePurpose, phoneCode } from '#domain/people/phone.ts'
 import { refuse } from '#domain/refusal.ts'
-import { uncountAttempt } from '#store/sign-in/attempts.ts'
+import { type AttemptSubject, uncountAttempt } from '#store/sign-in/attempts.ts'
 import { addCode, dropCode, tryCode, useCode, type WhichCode } from '#store/sign-in/one-time-codes.ts'
 import { attemptSubject, ration } from '../limits/attempts.ts'
-import { clientAddressOf } from '../limits/client-address.ts'
+import { clientAddressOf, networksOf } from '../limits/client-address.ts'
 import { hashOf, type AuthParts } from '../auth-parts.ts'
 import { spendMessage } from '../limits/message-budget.ts'
+import { knownBy } from './known-phone.ts'
 import type { Prover } from '../factors/proofs.ts'
 
-/** To which telephone a code goes and what it is for; `personId` is null for a way in, where nobody is known yet. */
-type CodeWanted = Readonly<{ phone: string; purpose: CodePurpose; personId: string | null }>
+/**
+ * To which telephone a code goes and what it is for. `personId` is null for a way in, where nobody is known yet: there
+ * `known` counts the codes of a browser in which that telephone was proved before, and `inPlaceOf` is the code that the
+ * browser waits for.
+ */
+type CodeWanted = Readonly<{ phone: string }> &
+  (
+    | Readonly<{ purpose: Exclude<CodePurpose, 'enter'>; personId: string }>
+    | Readonly<{ purpose: 'enter'; personId: null; known: string | null; inPlaceOf: string | null }>
+  )
 
 /**
- * Sends a new code, in place of earlier ones for the same purpose; answers its id. Each message costs money and
- * wakes somebody up, so messages are rationed for the telephone, for the person and for where the request comes
- * from: `too-many-attempts`. Refuses where there is no way to send messages, and one that did not leave.
+ * Sends a new code, in place of the earlier one for the same purpose; answers its id. Each message costs money and
+ * wakes somebody up, so messages are rationed: those of a person, or of a browser that proved the telephone, by
+ * themselves, and those of strangers by where they come from and together. Refuses with `too-many-attempts`, also
+ * where there is no way to send messages, and one that did not leave.
  */
 export async function sendCode(parts: AuthParts, wanted: CodeWanted, request: Request): Promise<string> {
   const { texts, now, baseUrl } = parts
   if (!texts) refuse('operation-not-supported-in-this-environment')
   const { phone, purpose, personId } = wanted
+  const isStranger = personId === null && wanted.known === null
   await ration(parts, [
-    attemptSubject(parts, 'address', `text\n${clientAddressOf(request)}`),
+    attemptSubject(parts, 'address', `text\n${isStranger ? '' : 'proven\n'}${clientAddressOf(request)}`),
     ...(personId === null ? [] : [attemptSubject(parts, 'account', `text\n${personId}`)]),
-    sentTo(parts, wanted),
+    ...sentTo(parts, wanted, request),
   ])
-  if (personId === null) await spendMessage(parts, 'text')
+  if (isStranger) await spendMessage(parts, 'text', request)
   const code = String(randomInt(10 ** phoneCode.digits)).padStart(phoneCode.digits, '0')
   const [codeId, at] = [randomUUID(), now()]
-  await addCode(parts.database.writer, {
+  const row = {
     code_id: codeId,
     purpose,
     phone,
@@ -37,7 +48,8 @@ export async function sendCode(parts: AuthParts, wanted: CodeWanted, request: Re
     code_hash: hashOfCode(parts, codeId, code),
     sent_at: at,
     expires_at: at.add({ minutes: phoneCode.minutes }),
-  })
+  }
+  await addCode(parts.database.writer, row, personId === null ? wanted.inPlaceOf : null)
   try {
     await texts.send({ to: phone, code, purpose, host: new URL(baseUrl).hostname })
   } catch (thrown) {
@@ -51,7 +63,12 @@ export async function sendCode(parts: AuthParts, wanted: CodeWanted, request: Re
  * Uses a code up, and answers the telephone that it proves. Refuses a wrong one, one that is too old, was used or
  * mistyped too often, and one that was sent to somebody else or for something else: all of them `code-wrong`.
  */
-export async function takeCode(parts: AuthParts, which: WhichCode, typed: string): Promise<string> {
+export async function takeCode(
+  parts: AuthParts,
+  which: WhichCode,
+  typed: string,
+  request: Request | null = null,
+): Promise<string> {
   const { writer } = parts.database
   const code = typed.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code)) refuse('code-wrong')
@@ -60,8 +77,19 @@ export async function takeCode(parts: AuthParts, which: WhichCode, typed: string
   if (!is || !should || is.length !== should.length || !timingSafeEqual(is, should)) refuse('code-wrong')
   if (!(await useCode(writer, found.codeId, parts.now()))) refuse('code-wrong')
   // A message that reached its reader was not one too many; what has to be waited for stays.
-  await uncountAttempt(writer, sentTo(parts, { phone: found.phone, purpose: which.purpose }))
-  return found.phone
+  const { phone } = found
+  const sent: CodeWanted =
+    which.purpose === 'enter'
+      ? {
+          phone,
+          purpose: 'enter',
+          personId: null,
+          known: request && knownBy(parts, phone, request),
+          inPlaceOf: null,
+        }
+      : { phone, ...which }
+  for (const subject of sentTo(parts, sent, request)) await uncountAttempt(writer, subject)
+  return phone
 }
 
 /** Proves a person by the code that was sent to their telephone for this. */
@@ -69,8 +97,13 @@ export const provePhone: Prover = async (parts, personId, answer, purpose) => {
   await takeCode(parts, { purpose, personId }, answer)
 }
 
-function sentTo(parts: AuthParts, { phone, purpose }: Pick<CodeWanted, 'phone' | 'purpose'>) {
-  return attemptSubject(parts, 'phone', `text\n${purpose}\n${phone}`)
+/** As what a message to a telephone counts: of whom it is wanted, and with all others where that is a stranger's wish. */
+function sentTo(parts: AuthParts, wanted: CodeWanted, request: Request | null): readonly AttemptSubject[] {
+  const { phone, purpose, personId } = wanted
+  const whose = personId ?? wanted.known ?? (request && networksOf(request)[0]) ?? ''
+  const own = attemptSubject(parts, 'phone', `text\n${purpose}\n${phone}\n${whose}`)
+  const isProven = personId === null ? wanted.known !== null : purpose !== 'add-phone'
+  return isProven ? [own] : [own, attemptSubject(parts, 'strangers', `text\n${phone}`)]
 }
 
 function hashOfCode(parts: AuthParts, codeId: string, code: string): string {

@@ -8,6 +8,7 @@ export type CookieName =
   | 'session'
   | 'second-step'
   | 'phone'
+  | 'known-phone'
   | 'registration'
   | 'provider-visit'
   | 'passkey'

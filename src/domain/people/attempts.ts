@@ -1,7 +1,18 @@
 import { phoneCode } from './phone.ts'
 
-/** What is limited: one account, everything that comes from one address, telephone or code, messages to the operator. */
-export const attemptKinds = ['account', 'address', 'phone', 'code', 'message'] as const
+/**
+ * What is limited: one account, everything that comes from one address or from the network around it, codes to a
+ * telephone that one asks for, those that all strangers ask for together, guesses of a code, messages to the operator.
+ */
+export const attemptKinds = [
+  'account',
+  'address',
+  'network',
+  'phone',
+  'strangers',
+  'code',
+  'message',
+] as const
 export type AttemptKind = (typeof attemptKinds)[number]
 
 /** How many failures are free, and how long the first wait is; each further failure doubles it up to the most. */
@@ -11,8 +22,11 @@ const limits: Readonly<Record<AttemptKind, Limit>> = {
   account: { free: 5, firstSeconds: 15, mostSeconds: 60 * 60 },
   // Many people may share one address: a school, a telephone company.
   address: { free: 50, firstSeconds: 15, mostSeconds: 60 * 60 },
+  network: { free: 500, firstSeconds: 15, mostSeconds: 60 * 60 },
   // Every message costs money and wakes somebody up: already the second one waits.
   phone: { free: 1, firstSeconds: phoneCode.resendSeconds, mostSeconds: 24 * 60 * 60 },
+  // They wake one person up, who may be waiting for a code of their own: many of them make nobody wait for a day.
+  strangers: { free: 5, firstSeconds: phoneCode.resendSeconds, mostSeconds: 60 * 60 },
   code: { free: 5, firstSeconds: 30, mostSeconds: 60 * 60 },
   // A person reads every one of them.
   message: { free: 5, firstSeconds: 5 * 60, mostSeconds: 24 * 60 * 60 },

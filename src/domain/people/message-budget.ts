@@ -8,6 +8,16 @@ export type MessageBudget = Readonly<Record<BudgetKind, number>>
 /** What a day allows where the operator says nothing: far above a busy day, far below what a flood would send. */
 export const usualBudget: MessageBudget = { mail: 2000, text: 500 }
 
+/** How much of a day's messages may go to one network, in percent: the narrower of its two networks, then the wider. */
+const NETWORK_PERCENT = [10, 30] as const
+/** Where a day allows few, a network is not held to a part of them. */
+const NETWORK_LEAST = 20
+
+/** How many of a day's messages may be asked for from a network, so that no one place uses up the day of all others. */
+export function mostOfNetwork(most: number, width: number): number {
+  return Math.max(NETWORK_LEAST, Math.floor((most * (NETWORK_PERCENT[width] ?? 100)) / 100))
+}
+
 /** From this part of a day's messages on, in percent, the operator is told. */
 const TELL_FROM_PERCENT = 80
 

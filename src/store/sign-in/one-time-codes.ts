@@ -16,10 +16,15 @@ export type WhichCode = Readonly<
 >
 
 /**
- * Keeps a code that is about to be sent. Earlier ones for the same purpose, to the same telephone and of the same
- * person, open nothing any more; those that are long over go.
+ * Keeps a code that is about to be sent. Earlier ones of the same person for the same purpose open nothing any more,
+ * nor does, where nobody is known yet, the one of the same browser: those that others asked for stay what they are.
+ * Those that are long over go.
  */
-export async function addCode(writer: Writer, row: Insertable<Schema['one_time_codes']>): Promise<void> {
+export async function addCode(
+  writer: Writer,
+  row: Insertable<Schema['one_time_codes']>,
+  inPlaceOf: string | null,
+): Promise<void> {
   await writer.transaction().execute(async (tx) => {
     await tx
       .deleteFrom('one_time_codes')
@@ -33,7 +38,7 @@ export async function addCode(writer: Writer, row: Insertable<Schema['one_time_c
       .where((every) =>
         row.person_id
           ? every('person_id', '=', row.person_id)
-          : every.and([every('phone', '=', row.phone), every('person_id', 'is', null)]),
+          : every.and([every('code_id', '=', inPlaceOf), every('person_id', 'is', null)]),
       )
       .execute()
     await tx.insertInto('one_time_codes').values(row).execute()

@@ -18,6 +18,7 @@ test('the privacy policy tells every cookie of the program, and no other', () =>
     unsent: true,
     'second-step': true,
     phone: true,
+    'known-phone': true,
     registration: true,
     'provider-visit': true,
     passkey: true,

@@ -16,6 +16,11 @@ export const toldCookies: Readonly<Record<string, ToldCookie>> = {
     purpose: 'Une el código que recibes por mensaje con este navegador.',
     lasts: countText(phoneCode.minutes, 'minuto', 'minutos'),
   },
+  'known-phone': {
+    purpose:
+      'Recuerda, sin decir cuál es, que aquí ya entraste con tu teléfono: así nadie que pida códigos para tu número te deja sin el tuyo.',
+    lasts: 'Un año',
+  },
   registration: {
     purpose: 'Une tu registro con el correo que lo confirma.',
     lasts: 'Hasta confirmarlo, poco más de un día',
