@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Hono } from 'hono'
+import { withClientAddress } from '#auth/limits/client-address.ts'
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { fieldLimits, limitBodies, mostBytesWithFiles } from './body-limits.ts'
 
@@ -74,4 +75,38 @@ test('a program is told in its own way', async () => {
   const answer = await post('/api/v1/me', 'x'.repeat(70_000), { 'content-type': 'application/json' })
   assert.equal(answer.status, 413)
   assert.equal(answer.headers.get('content-type'), 'application/problem+json')
+})
+
+test('large forms are counted by the hour, from an address and from the network around it', async () => {
+  let now = 0
+  const site = new Hono()
+  site.use('*', (c, next) => {
+    c.req.raw = withClientAddress(c.req.raw, { socket: c.req.header('from'), proxies: 0 })
+    return next()
+  })
+  site.use(
+    '*',
+    limitBodies(async () => ({}), {
+      hourlyBytes: { address: 200_000, network: 800_000 },
+      now: () => now,
+    }),
+  )
+  site.post('*', (c) => c.text('here'))
+  const large = `a=${'b'.repeat(19_998)}`
+  const send = (from: string, body = large) =>
+    site.request('/', { method: 'POST', body, headers: { 'content-type': urlencoded, from } })
+  const sent = async (times: number, from: (time: number) => string) => {
+    let taken = 0
+    for (let time = 0; time < times; time += 1) if ((await send(from(time))).status === 200) taken += 1
+    return taken
+  }
+  assert.equal(await sent(15, () => '2001:db8:1:1::1'), 10)
+  const refused = await send('2001:db8:1:1::2')
+  assert.equal(refused.status, 429)
+  assert.ok(Number(refused.headers.get('retry-after')) > 0)
+  assert.equal((await send('2001:db8:1:1::2', 'a=b')).status, 200, 'what people type goes on')
+  assert.equal(await sent(40, (time) => `2001:db8:1:${2 + (time % 4)}::1`), 30, 'a quarter is spent')
+  assert.equal((await send('2001:db8:2:1::1')).status, 200)
+  now += 3_600_000
+  assert.equal(await sent(10, () => '2001:db8:1:1::1'), 10)
 })

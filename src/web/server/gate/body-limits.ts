@@ -1,5 +1,8 @@
+import { clientAddressOf, networksOf } from '#auth/limits/client-address.ts'
+import { createRates } from '#auth/limits/rates.ts'
 import { attachmentLimits } from '#domain/attachments/limits.ts'
 import { statementMegabytes } from '#domain/banking/statement.ts'
+import { refusalText } from '#words/refusals.ts'
 import type { MiddlewareHandler } from 'hono'
 import { isMultipart } from '../../forms/form-text.ts'
 import { barePage } from '../../heads/bare-page.ts'
@@ -35,12 +38,36 @@ export function mostBytesWithFiles(takes: RouteFacts['takes']): number | null {
   return takes === 'statement' ? (statementMegabytes + 1) * mebibyte : null
 }
 
+/** A form of fields from so many bytes on is a large one: people seldom type so much, and programs send it for ever. */
+const LARGE_BYTES = 16 * kibibyte
+/** So many bytes of large forms of fields an hour: from one address, and from the network around it. */
+const usualHourlyBytes = { address: 256 * mebibyte, network: 1024 * mebibyte } as const
+
+type Counted = Readonly<{ hourlyBytes?: Readonly<{ address: number; network: number }>; now?: () => number }>
+
+/**
+ * Counts large forms of fields by where they come from; answers the seconds to wait, 0 for none. Forms with files are
+ * counted by person as well, once it is known who sends them (`acts/upload-counts.ts`).
+ */
+function largeForms({ hourlyBytes = usualHourlyBytes, now = () => performance.now() }: Counted) {
+  const rate = (bytes: number) => createRates({ atOnce: bytes, aMinute: bytes / 60 }, now)
+  const [addresses, networks] = [rate(hourlyBytes.address), rate(hourlyBytes.network)]
+  return (request: Request, bytes: number): number => {
+    if (bytes < LARGE_BYTES) return 0
+    const seconds = addresses.take(clientAddressOf(request), bytes)
+    if (seconds > 0) return seconds
+    const [network] = networksOf(request)
+    return network === undefined ? 0 : networks.take(network, bytes)
+  }
+}
+
 /**
  * Reads what comes with a request up to what its route takes, counted while it is read, and counts the fields before
  * anything takes them apart. What has files in it is only measured by what it says of its length: it is read when it
- * is known who sends it.
+ * is known who sends it. What is large and comes too often is refused with 429. `now` in milliseconds.
  */
-export function limitBodies(factsAt: FactsAt): MiddlewareHandler {
+export function limitBodies(factsAt: FactsAt, counted: Counted = {}): MiddlewareHandler {
+  const secondsToWait = largeForms(counted)
   return async (c, next) => {
     const { raw, path } = c.req
     if (!raw.body) return next()
@@ -55,6 +82,11 @@ export function limitBodies(factsAt: FactsAt): MiddlewareHandler {
     const most = fieldLimits[path.startsWith('/webhooks/') ? 'message' : (takes ?? 'fields')]
     const bytes = await readWhole(raw, most.bytes)
     if (bytes === null) return path.startsWith('/api/') ? tooLargeProblem() : c.html(tooLargePage, 413)
+    const seconds = secondsToWait(raw, bytes.length)
+    if (seconds > 0) {
+      c.header('retry-after', String(seconds))
+      return c.html(barePage('Demasiado de una vez', refusalText['too-many-attempts']({ seconds })), 429)
+    }
     if (isFields(raw) && !isFewFields(bytes, most)) return c.html(tooManyFieldsPage, 413)
     c.req.raw = new Request(raw, { method: raw.method, body: bytes })
     return next()
