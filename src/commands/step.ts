@@ -73,7 +73,7 @@ export function stepCommand<Name extends Action, Input extends { transactionId: 
     input,
     isStep: true,
     run: async (act, given) => {
-      const taken = takeEvidence(act, evidence?.(given) ?? null)
+      const taken = await takeEvidence(act, evidence?.(given) ?? null)
       const brought: StepInput = { ...bring?.(given, act), ...(taken && { shown: taken.brought }) }
       const subject = about?.(given) ?? {}
       const decideOn = async (situation: Situation, facts: Facts) => {

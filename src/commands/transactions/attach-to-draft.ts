@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inTurns } from '#commands/in-turns.ts'
 import { command, type Tx } from '#commands/command.ts'
 import { mustHaveProvenAddress } from '#commands/people/proven-address.ts'
 import { TransactionId } from '#commands/step.ts'
@@ -26,7 +27,7 @@ export const attachToDraft = command({
     await lockOwnDraft(tx, transactionId, actor.id)
     mustHaveProvenAddress(actor)
     if (files.length === 0) refuse('input-wrong', { fields: ['file'] })
-    const kept = takeFiles(files, await attachedTo(readingIn(tx), transactionId))
+    const kept = await inTurns(takeFiles(files, await attachedTo(readingIn(tx), transactionId)))
     await mustHaveRoom(tx, { actor, now }, transactionId, kept)
     const attachmentIds = await addAttachments(tx, means.seals, kept, {
       transactionId,

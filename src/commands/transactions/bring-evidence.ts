@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Act } from '#commands/command.ts'
 import { mustHaveProvenAddress } from '#commands/people/proven-address.ts'
 import { existing } from '#domain/assert.ts'
+import { inTurns } from '#commands/in-turns.ts'
 import { type EvidenceFile, takeEvidenceFiles } from '#domain/evidence/evidence-files.ts'
 import { type BroughtEvidence, type EvidencePurpose, pieceLimits } from '#domain/evidence/evidence.ts'
 import { digest } from '#domain/digest.ts'
@@ -42,11 +43,14 @@ export type TakenEvidence = Readonly<{
  * Looks at what was sent before the step is decided: refuses files that are no evidence, too large, too long or too
  * many, and files of whoever has no proven address. Null where no file was sent: then the step brings no evidence.
  */
-export function takeEvidence({ actor, now }: Act, sent: EvidenceOfStep | null): TakenEvidence | null {
+export async function takeEvidence(
+  { actor, now }: Act,
+  sent: EvidenceOfStep | null,
+): Promise<TakenEvidence | null> {
   if (!sent || sent.files.length === 0) return null
   mustHaveProvenAddress(actor)
   const { words, purpose, tranche, keepsPlace } = sent
-  const files = takeEvidenceFiles(sent.files, { keepsPlace })
+  const files = await inTurns(takeEvidenceFiles(sent.files, { keepsPlace }))
   const told = files.map(({ sha256, bytes, mediaType, seconds }) => ({
     sha256,
     size: bytes.length,

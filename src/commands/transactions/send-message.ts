@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inTurns } from '#commands/in-turns.ts'
 import { command } from '#commands/command.ts'
 import { mustHaveProvenAddress } from '#commands/people/proven-address.ts'
 import { TransactionId } from '#commands/step.ts'
@@ -40,7 +41,7 @@ export const sendDealMessage = command({
     if ((await countSentSince(reader, actor.id, now.subtract({ seconds: within }))) >= atOnce)
       refuse('too-many-attempts', { seconds: within, what: 'message' })
     if (files.length > 0) mustHaveProvenAddress(actor)
-    const kept = takeFiles(files)
+    const kept = await inTurns(takeFiles(files))
     await mustHaveRoom(tx, { actor, now }, transactionId, kept)
     const messageId = newId(now)
     const of = { transactionId, authorId: actor.id, at: now }

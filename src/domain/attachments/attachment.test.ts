@@ -2,12 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
 import { exif, heic, jpeg, pdf, png, pngChunk, segment, webp, webpChunk } from '#test/pictures.ts'
-import { takeFiles } from './attachment.ts'
+import * as attachment from './attachment.ts'
 import { cleanFileName } from './file-name.ts'
 import { attachmentLimits } from './limits.ts'
 import { mediaTypeOf, mediaTypes } from './media-type.ts'
 import { withoutMetadata } from './picture-metadata.ts'
 
+const takeFiles = (...given: Parameters<typeof attachment.takeFiles>) => [...attachment.takeFiles(...given)]
 const place = 'GPS 40.4168 N 3.7038 W'
 const tells = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).includes(place)
 const refused = (name: string, bytes: Uint8Array, details: object) =>
@@ -136,4 +137,20 @@ test('names are cleaned and end as their files are', () => {
     ),
     { numRuns: 40 },
   )
+})
+
+test('a picture of a million parts is taken for a broken one, and one of many stays', () => {
+  const segments = (count: number, marker: number) =>
+    Array.from({ length: count }, () => segment(marker, Buffer.alloc(0)))
+  for (const marker of [0xdb, 0xfe]) {
+    refused('foto.jpg', jpeg(segments(300_000, marker)), { name: 'foto.jpg', reason: 'broken' })
+    assert.ok(takeFiles([{ name: 'foto.jpg', bytes: jpeg(segments(9_000, marker)) }]))
+  }
+  const chunks = (count: number) => Array.from({ length: count }, () => pngChunk('IDAT', Buffer.alloc(0)))
+  refused('foto.png', png(chunks(100_000)), { name: 'foto.png', reason: 'broken' })
+  assert.ok(takeFiles([{ name: 'foto.png', bytes: png(chunks(9_000)) }]))
+  const frames = (count: number) =>
+    webp(Array.from({ length: count }, () => webpChunk('ANMF', Buffer.alloc(0))))
+  refused('foto.webp', frames(100_000), { name: 'foto.webp', reason: 'broken' })
+  assert.ok(takeFiles([{ name: 'foto.webp', bytes: frames(9_000) }]))
 })

@@ -21,15 +21,16 @@ export type Attachment = Readonly<{
 export type AlreadyAttached = Readonly<{ files: number; bytes: number }>
 
 /**
- * The files of one message or one draft as they are kept. Refuses more files or bytes than may belong together, a file
+ * The files of one message or one draft as they are kept, each when it is asked for: taking one apart is work, and who
+ * takes several lets others go before between them. Refuses more files or bytes than may belong together, a file
  * that is too large, and what is neither a photograph that every browser shows nor a PDF, by its own bytes.
  */
-export function takeFiles(
+export function* takeFiles(
   files: readonly SentFile[],
   already: AlreadyAttached = { files: 0, bytes: 0 },
-): readonly Attachment[] {
+): Generator<Attachment, void> {
   mustBelongTogether(files, already)
-  return files.map(takeFile)
+  for (const file of files) yield takeFile(file)
 }
 
 /** Refuses more files or bytes than may belong together, and a file that is too large. */

@@ -4,13 +4,15 @@ const megabyte = 1024 * 1024
 
 /**
  * What may be attached: the bytes of one file, those of all files of one message or one
- * draft together, how many files that may be, and the letters of a file's name.
+ * draft together, how many files that may be, the letters of a file's name, and the parts that a picture may be made of.
  */
 export const attachmentLimits = {
   fileBytes: evidenceLimits.fileMegabytes * megabyte,
   submissionBytes: evidenceLimits.submissionMegabytes * megabyte,
   files: 10,
   nameLength: 100,
+  // A picture of a camera has some hundred; one of a million would keep everybody waiting while it is taken apart.
+  pictureParts: 10_000,
 } as const
 
 /** A number of bytes in whole megabytes, as limits are told. */

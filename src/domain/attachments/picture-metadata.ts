@@ -1,10 +1,12 @@
 import { joined } from './joined.ts'
 import { withoutJpegMetadata } from './jpeg-metadata.ts'
+import { attachmentLimits } from './limits.ts'
 import { letters, type MediaType } from './media-type.ts'
 
 /**
  * A file without what it tells beside its picture: where and when it was taken, with which camera, previews, notes, and
- * whatever hangs behind its end. How the picture is turned stays. Null for a picture whose parts do not fit together.
+ * whatever hangs behind its end. How the picture is turned stays. Null for a picture whose parts do not fit together,
+ * or are more than any picture has.
  * A document stays as it is.
  */
 export function withoutMetadata(bytes: Uint8Array, mediaType: MediaType): Uint8Array | null {
@@ -20,7 +22,9 @@ const pngKept: readonly string[] =
 function withoutPngMetadata(bytes: Uint8Array): Uint8Array | null {
   const view = viewOf(bytes)
   const kept = [bytes.subarray(0, 8)]
+  let parts = 0
   for (let at = 8; at + 12 <= bytes.length;) {
+    if (++parts > attachmentLimits.pictureParts) return null
     const end = at + 12 + view.getUint32(at)
     if (end > bytes.length) return null
     const kind = letters(bytes, at + 4, 4)
@@ -43,7 +47,9 @@ function withoutWebpMetadata(bytes: Uint8Array): Uint8Array | null {
   const end = 8 + view.getUint32(4, true)
   if (end > bytes.length) return null
   const kept: Uint8Array[] = []
+  let parts = 0
   for (let at = 12; at + 8 <= end;) {
+    if (++parts > attachmentLimits.pictureParts) return null
     const size = view.getUint32(at + 4, true)
     const next = at + 8 + size + (size % 2)
     if (at + 8 + size > end) return null

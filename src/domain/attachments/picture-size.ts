@@ -1,3 +1,4 @@
+import { attachmentLimits } from './limits.ts'
 import { letters, type MediaType } from './media-type.ts'
 
 /** The most points of a picture: more than any telephone takes, and what a browser can still draw. */
@@ -18,9 +19,10 @@ export function sidesOf(bytes: Uint8Array, mediaType: MediaType): Sides {
   return mediaType === 'image/webp' && bytes.length >= 30 ? webpSides(bytes, view) : []
 }
 
-/** Every frame that a JPEG announces before its first scan (ITU-T T.81, table B.1). */
+/** Every frame that a JPEG announces before its first scan (ITU-T T.81, table B.1); of too many parts it is none. */
 function jpegSides(bytes: Uint8Array): Sides {
   const sides: [number, number][] = []
+  let parts = 0
   for (let at = 2; at + 9 < bytes.length;) {
     const marker = bytes[at + 1] ?? 0
     if (bytes[at] !== 0xff || marker === 0xda) break
@@ -28,6 +30,7 @@ function jpegSides(bytes: Uint8Array): Sides {
       at += marker === 0xff ? 1 : 2
       continue
     }
+    if (++parts > attachmentLimits.pictureParts) return []
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
     const two = (offset: number) => ((bytes[at + offset] ?? 0) << 8) | (bytes[at + offset + 1] ?? 0)
     if (isFrame) sides.push([two(7), two(5)])

@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as fc from 'fast-check'
-import { fragmentedMp4, heicPhoto, mp4, webm } from '#test/films.ts'
+import { box, element, fragmentedMp4, heicPhoto, mp4, webm } from '#test/films.ts'
 import { exif, jpeg, pdf, png, pngChunk } from '#test/pictures.ts'
 import { attachmentLimits } from '../attachments/limits.ts'
-import { evidenceTypeOf, takeEvidenceFiles } from './evidence-files.ts'
+import * as evidence from './evidence-files.ts'
 import { filmOfBoxes } from './film-length.ts'
 import { filmOfWebm } from './webm.ts'
 
+const { evidenceTypeOf } = evidence
+const takeEvidenceFiles = (...given: Parameters<typeof evidence.takeEvidenceFiles>) =>
+  Array.from(evidence.takeEvidenceFiles(...given))
 const place = '+40.4168-003.7038/'
 const tells = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).includes(place)
 const take = (name: string, bytes: Uint8Array, keepsPlace = false) =>
@@ -161,4 +164,45 @@ test('no bytes make it fail or keep it busy: it answers what is there, or refuse
   many.write('\0\0\0\u0018ftypisom\0\0\0\0isomisom', 'latin1')
   for (let at = 24; at < many.length; at += 8) many.writeUInt32BE(8, at)
   refused('cajas.mp4', many, 'broken')
+})
+
+test('a film or photograph that is made to be looked through for ever is taken for a broken one', () => {
+  const numbers = (...values: number[]) => {
+    const bytes = Buffer.alloc(values.length * 4)
+    for (const [at, value] of values.entries()) bytes.writeUInt32BE(value, at * 4)
+    return bytes
+  }
+  // Every fragment would look through every track.
+  const film = mp4({ seconds: 3 })
+  const moov = film.indexOf('moov') - 4
+  const tracks = Buffer.concat(Array.from({ length: 15_000 }, () => box('trak')))
+  const inside = film.subarray(moov + 8, moov + film.readUInt32BE(moov))
+  const parts = Buffer.concat(Array.from({ length: 15_000 }, () => box('traf', box('tfhd', numbers(0, 7)))))
+  refused(
+    'pistas.mp4',
+    Buffer.concat([film.subarray(0, moov), box('moov', inside, tracks), box('moof', parts)]),
+    'broken',
+  )
+
+  // Each of its sixty thousand stretches would be all of it.
+  const photo = heicPhoto({ place })
+  const whole = 200_000
+  const extents = numbers(...Array.from({ length: 60_000 }, () => [0, whole]).flat())
+  const places = box('iloc', numbers(0), Buffer.from([0x44, 0, 0, 1, 0, 2, 0, 0, 0xea, 0x60]), extents)
+  const meta = photo.indexOf('meta') - 4
+  const items = photo.subarray(photo.indexOf('iinf') - 4)
+  const told = items.subarray(0, items.readUInt32BE(0))
+  const made = Buffer.concat([
+    photo.subarray(0, meta),
+    box('meta', numbers(0), told, places),
+    Buffer.alloc(whole),
+  ])
+  refused('trozos.heic', made, 'broken')
+
+  const nothings = Buffer.concat(Array.from({ length: 300_000 }, () => Buffer.from([0xec, 0x80])))
+  refused(
+    'nada.webm',
+    Buffer.concat([webm({ seconds: 3 }), element(0xec, Buffer.alloc(3)), nothings]),
+    'broken',
+  )
 })

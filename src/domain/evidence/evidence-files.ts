@@ -32,16 +32,16 @@ export function evidenceTypeOf(bytes: Uint8Array): MediaType | 'markup' | null {
 }
 
 /**
- * The files of one piece of evidence as they are kept: each is what its bytes say, under a clean name, without the place
+ * The files of one piece of evidence as they are kept, each when it is asked for, as those of a message: each is what its bytes say, under a clean name, without the place
  * and device that a photograph or film tells of itself, unless its owner wants that kept. Refuses more than belongs
  * together, what is no evidence, a film that is too long, and a picture that nobody's device could draw.
  */
-export function takeEvidenceFiles(
+export function* takeEvidenceFiles(
   files: readonly SentFile[],
   { keepsPlace }: Readonly<{ keepsPlace: boolean }>,
-): readonly EvidenceFile[] {
+): Generator<EvidenceFile, void> {
   mustBelongTogether(files)
-  return files.map((file) => takeFile(file, keepsPlace))
+  for (const file of files) yield takeFile(file, keepsPlace)
 }
 
 function takeFile({ name, bytes }: SentFile, keepsPlace: boolean): EvidenceFile {

@@ -4,6 +4,9 @@ import { below, type Box, boxesIn, headOf, longAt, numberAt, within } from './bo
 /** How long something plays, in seconds, and whether it shows anything. */
 export type Film = Readonly<{ seconds: number; hasPicture: boolean }>
 
+/** A film has a picture, some sounds and some words; a made up one has a track for each of its fragments to look through. */
+const MOST_TRACKS = 100
+
 type Track = { id: number; scale: number; sampleTime: number; seconds: number; isPicture: boolean }
 
 /**
@@ -16,7 +19,9 @@ export function filmOfBoxes(bytes: Uint8Array): Film | null {
   const head = movie && below(bytes, movie, 'mvhd')
   if (!whole || !movie || !head) return null
   const { scale, length } = timesIn(bytes, head)
-  const tracks = within(bytes, movie, 'trak').map((box) => trackIn(bytes, box, scale))
+  const boxes = within(bytes, movie, 'trak')
+  if (boxes.length > MOST_TRACKS) return null
+  const tracks = boxes.map((box) => trackIn(bytes, box, scale))
   const extended = below(bytes, movie, 'mvex')
   if (extended) takeDefaults(bytes, extended, tracks)
   const fragments = whole.filter(({ kind }) => kind === 'moof')

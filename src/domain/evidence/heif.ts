@@ -4,6 +4,7 @@ import { below, type Box, boxesIn, headOf, longAt, numberAt, shortAt, within } f
 /** Things of a HEIF photograph that tell and show nothing: Exif, XMP and the like. */
 const telling: readonly string[] = ['Exif', 'mime', 'uri ']
 const MOST_ITEMS = 4_096
+const MOST_STRETCHES = 16_384
 
 /**
  * A HEIC photograph without what it tells beside its picture: in place, as its parts are found by where they lie. How
@@ -18,9 +19,12 @@ export function withoutHeifMetadata(bytes: Uint8Array): Uint8Array | null {
   const stretches = stretchesOf(bytes, places, below(bytes, meta, 'idat'))
   if (!told || !stretches) return null
   const kept = bytes.slice()
+  // A made up one says of thousands of stretches that each is all of it.
+  let left = bytes.length
   for (const { item, start, end } of stretches) {
     if (!told.has(item)) continue
-    if (start > end || end > bytes.length) return null
+    left -= end - start
+    if (start > end || end > bytes.length || left < 0) return null
     kept.fill(0, start, end)
   }
   return kept
@@ -86,6 +90,7 @@ function stretchesOf(bytes: Uint8Array, box: Box, inside: Box | undefined): read
     const extents = read(2)
     for (let extent = 0; extent < extents && at < box.end; extent += 1) {
       if (version > 0) read(indexSize)
+      if (stretches.length === MOST_STRETCHES) return null
       const start = base + read(offsetSize)
       stretches.push({ item, start, end: start + read(lengthSize) })
     }

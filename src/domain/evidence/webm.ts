@@ -24,6 +24,9 @@ const VOID = 0xec
 /** What is gone into; all others are passed over as a whole. A live film never says how long these are. */
 const opened: readonly number[] = [SEGMENT, INFO, TRACKS, TRACK, CLUSTER, BLOCK_GROUP]
 
+/** No honest film of a minute has more elements; a made up one has millions. */
+const MOST_ELEMENTS = 200_000
+
 type Element = Readonly<{ id: number; start: number; body: number; end: number }>
 
 /** Whether it is a WebM film by its own head. */
@@ -92,8 +95,9 @@ function emptied(bytes: Uint8Array, { start, end }: Element): void {
 
 /** All elements one after the other, those within others too; null, and the end, where they do not fit. */
 function* elementsOf(bytes: Uint8Array): Generator<Element | null> {
+  let count = 0
   for (let at = 0; at < bytes.length;) {
-    const element = elementAt(bytes, at)
+    const element = ++count > MOST_ELEMENTS ? null : elementAt(bytes, at)
     yield element
     if (element === null) return
     at = opened.includes(element.id) ? element.body : element.end
