@@ -198,6 +198,21 @@ test('the doors of the running program', async (t) => {
     assert.equal((await ana.get('/app/transactions?q=%2500')).status, 200, 'a sign of per cent is a text')
   })
 
+  await t.test(
+    'an address whose signs make no letters is no page, and is not written into the log',
+    async (st) => {
+      const warn = st.mock.method(console, 'warn', () => {})
+      for (const at of [
+        '/login/new-password/%c0%af',
+        '/%',
+        '/app/receipts/%ff'.padEnd(4_000, 'a'),
+        '/%ff/_payload.json',
+      ])
+        assert.equal((await ana.get(at)).status, 404, at.slice(0, 40))
+      assert.equal(warn.mock.callCount(), 0)
+    },
+  )
+
   await t.test('a strange password is a wrong one', async () => {
     for (const password of ['', '\u0001<script>', '-1', 'a'.repeat(6000)]) {
       const { status } = await newVisitor(address).post('/login', { email: 'nadie@correo.example', password })

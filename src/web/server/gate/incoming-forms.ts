@@ -52,11 +52,14 @@ function isOrigin(origin: string, host: string | undefined, secure: boolean): bo
 /**
  * Pages understand the two ways in which browsers send forms, and nothing else: fields everywhere, parts only where
  * files are taken, which are read when it is known who sends them. The sign NUL is no text: no keyboard writes it and
- * no database keeps it, so that it is refused wherever it comes.
+ * no database keeps it, so that it is refused wherever it comes. An address whose signs make no letters names no page, and
+ * is not handed on: the router would write it into the log, as long as it is.
  */
 export function takeOnlyForms(factsAt: FactsAt): MiddlewareHandler {
   return async (c, next) => {
-    if (new URL(c.req.url).search.includes('%00')) return c.html(notAFormPage, 400)
+    const { pathname, search } = new URL(c.req.url)
+    if (!isDecodable(pathname)) return c.html(noAddressPage, 404)
+    if (search.includes('%00')) return c.html(notAFormPage, 400)
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     if (isMultipart(c.req.raw)) {
       const isTaken = mostBytesWithFiles((await factsAt(c.req.path)).takes) !== null
@@ -68,6 +71,20 @@ export function takeOnlyForms(factsAt: FactsAt): MiddlewareHandler {
     return isTaken ? next() : c.html(notAFormPage, 400)
   }
 }
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const noAddressPage = barePage(
+  'Esa dirección no existe',
+  'Quizá se copió a medias. Vuelve atrás o empieza por el inicio.',
+)
 
 const notAFormPage = barePage(
   'No entendimos lo que llegó',
