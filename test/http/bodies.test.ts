@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { request } from 'node:http'
 import { test } from 'node:test'
+import { longestWork, MOST_MILLISECONDS } from '#test/longest-work.ts'
 import { fieldLimits } from '#web/server/gate/body-limits.ts'
 import { runningProgram } from './program.ts'
 import { filledIn, siteRoutes } from './site-map.ts'
@@ -11,36 +12,6 @@ import { invented, newVisitor, plain } from './visitor.ts'
  * What one request may bring: every route with the largest body, the most fields, the longest text and the deepest
  * nesting that it takes. Nothing of it keeps everybody else waiting.
  */
-
-const MOST_MILLISECONDS = 50
-const TRIES = 6
-
-/** How long this process worked at one thing at most, in time of the processor: what others do beside it is no part of it. */
-function watchWork() {
-  let [before, longest, isOver] = [process.threadCpuUsage(), 0, false]
-  const look = () => {
-    const { user, system } = process.threadCpuUsage(before)
-    before = process.threadCpuUsage()
-    longest = Math.max(longest, (user + system) / 1000)
-    if (!isOver) setImmediate(look)
-  }
-  setImmediate(look)
-  return () => {
-    isOver = true
-    return longest
-  }
-}
-
-/** The longest piece of work of the best of several tries: what it needs is needed each time. */
-async function longestWork(what: () => Promise<unknown>): Promise<number> {
-  let best = Infinity
-  for (let time = 0; time < TRIES && best > MOST_MILLISECONDS; time += 1) {
-    const stop = watchWork()
-    await what()
-    best = Math.min(best, stop())
-  }
-  return best
-}
 
 /** Sends bytes as fields without saying how many they are; answers the status, also where it comes before the end. */
 function flood(address: string, path: string, bytes: Buffer): Promise<number> {

@@ -15,6 +15,13 @@ import { place, scratchFolder } from '#test/scratch.ts'
  * `settings` other than the usual ones: behind a proxy that ends TLS, for example.
  */
 export async function runningProgram(settings: Readonly<Record<string, string>> = {}) {
+  const { stop, ...program } = await startedProgram(settings)
+  after(stop)
+  return program
+}
+
+/** The same for a program that is no test: it ends with `stop`. */
+export async function startedProgram(settings: Readonly<Record<string, string>> = {}) {
   if (!existsSync(join(import.meta.dirname, '..', '..', 'build', 'server', 'index.js')))
     throw new Error('These tests need the built pages: run "npm run build" first.')
   const dataDir = scratchFolder('http', place())
@@ -38,12 +45,12 @@ export async function runningProgram(settings: Readonly<Record<string, string>> 
       return builtPages(parts, server)
     },
   })
-  after(async () => {
+  const stop = async () => {
     await program.stop()
     rmSync(dataDir, { recursive: true, force: true })
-  })
+  }
   const [parts] = handed
   if (!parts?.means) throw new Error('The program hands its means to the pages.')
   const means: Means = parts.means
-  return { address: `http://localhost:${port}`, parts, means }
+  return { address: `http://localhost:${port}`, parts, means, stop }
 }

@@ -13,6 +13,8 @@ export type Visitor = Readonly<{
   begin(path: string): Promise<Omit<Page, 'text'>>
   /** Sends a form as the browser would from a page of the site; other headers replace its own. */
   post(path: string, fields: Fields | FormData | string, headers?: Fields): Promise<Page>
+  /** Sends whatever bytes by whatever method, as a program would that holds the cookies of this browser. */
+  send(path: string, method: string, bytes: Buffer | null, headers: Fields): Promise<Page>
   /** Opens a page and sends the form with this button, with its hidden fields and these ones. */
   submit(path: string, button: string, fields?: Fields): Promise<Page>
   /** The same with what the page has filled in already, as whoever changes only these fields sends it. */
@@ -54,6 +56,8 @@ export function newVisitor(address: string, always: Fields = {}): Visitor {
   return {
     get,
     begin: (path) => send(path, 'GET', null, {}, false),
+    send: (path, method, bytes, headers) =>
+      send(path, method, bytes && { bytes, headers: {} }, headers, !path.includes('/live')),
     post,
     submit: (path, button, fields = {}) => sendForm(path, button, fields, 'hidden'),
     fillIn: (path, button, fields = {}) => sendForm(path, button, fields, 'filled'),
