@@ -40,7 +40,7 @@ export async function ordinaryPeople(address: string) {
   }
 
   async function writing(ends: number, met: Met): Promise<void> {
-    for (let at = 0; performance.now() < ends; at += 1) {
+    while (performance.now() < ends) {
       const text = `Mensaje ${randomUUID()}`
       await timed(met, 'message', async () => {
         const sent = await marcos.post(`/app/transactions/${id}/messages`, { key: randomUUID(), text })
