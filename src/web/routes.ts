@@ -73,6 +73,7 @@ export default [
         route(':transactionId/statement', 'routes/transactions/statement.tsx'),
         route(':transactionId/history', 'routes/transactions/history.ts'),
         route(':transactionId/messages', 'routes/transactions/messages.tsx'),
+        route(':transactionId/evidence', 'routes/transactions/evidence.tsx'),
         route(':transactionId/attachments/:attachmentId', 'routes/transactions/attachment.ts'),
         route(':transactionId/:action', 'routes/transactions/action.tsx'),
       ]),

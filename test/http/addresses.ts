@@ -27,6 +27,11 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     { at: deal(transactionId, 'messages') },
     { at: deal(transactionId, 'messages'), post: { key: randomUUID(), text: 'Hola' } },
   ],
+  '/app/transactions/:transactionId/evidence': ({ transactionId }) => [
+    { at: deal(transactionId, 'evidence') },
+    { at: deal(transactionId, 'evidence?buyer=1.1') },
+    { at: deal(transactionId, 'evidence'), post: { key: randomUUID(), purpose: 'delivery' } },
+  ],
   '/app/transactions/:transactionId/attachments/:attachmentId': ({ transactionId, draftId, attachmentId }) =>
     [draftId, transactionId].map((id) => ({ at: deal(id, `attachments/${attachmentId}`) })),
   '/app/transactions/:transactionId/:action': (things) => steps.flatMap((step) => stepAttempts(step, things)),

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { invented, newVisitor, plain } from '#test/http/visitor.ts'
 import { pdf, realPng } from '#test/pictures.ts'
+import { mp4 } from '#test/films.ts'
 import { ana, dealAt } from './demonstration.ts'
 import { phone } from './looks.ts'
 import { enterAs } from './people.ts'
@@ -71,6 +72,12 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
   }
   await buyer.post('/app/transactions/create/attachments', files)
   await buyer.post(`${inspecting.address}/messages`, files)
+  const shown = new FormData()
+  shown.append('words', 'Así llegó la caja.')
+  shown.append('files', new File([realPng], 'Caja abierta.png'))
+  shown.append('files', new File([pdf], 'Factura.pdf'))
+  shown.append('files', new File([Buffer.from(mp4({ seconds: 12 }))], 'Abriendo.mp4'))
+  await buyer.post(`${inspecting.address}/evidence`, shown)
   await newVisitor(address).post('/login/registration', {
     name: 'Rita',
     email: 'rita@ejemplo.example',
@@ -163,6 +170,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/transactions/:transactionId/invite': [['ana', `${proposed.address}/invite`]],
     '/app/transactions/:transactionId/statement': [step('statement')],
     '/app/transactions/:transactionId/messages': [step('messages')],
+    '/app/transactions/:transactionId/evidence': [step('evidence'), step('evidence?buyer=1.1')],
     '/app/transactions/create/discard': [['ana', (draft ?? '').replace('?', '/discard?')]],
     '/app/transactions/create/attachments': [['ana', (draft ?? '').replace('?', '/attachments?')]],
     '/app/share': [

@@ -45,7 +45,9 @@ export function openedPage(pathname: string, search: string): { kind: OpenedKind
       ? null
       : { kind: 'list', at: pathname + search }
   }
-  if (new RegExp(`^/app/transactions/${id}$`).test(pathname)) return { kind: 'deal', at: pathname }
+  // Evidence is often shown where there is no network: its page is kept like its deal's.
+  if (new RegExp(`^/app/transactions/${id}(?:/evidence)?$`).test(pathname))
+    return { kind: 'deal', at: pathname }
   if (pathname === '/app/transactions/create' && new RegExp(`^\\?draft=${id}$`).test(search))
     return { kind: 'draft', at: pathname + search }
   const form = formsKept.find((each) => each === pathname)

@@ -43,6 +43,16 @@ export function parcelIn(element: HTMLFormElement, key?: string): Parcel | null 
     const isEmpty = parcel.text.trim() === '' && parcel.files.length === 0
     return transactionId && !isEmpty ? { ...parcel, transactionId } : null
   }
+  if (element.dataset['sends'] === 'evidence') {
+    const [, transactionId] = /\/app\/transactions\/([0-9a-f-]{36})\/evidence/.exec(element.action) ?? []
+    const said = Object.fromEntries(
+      ['words', 'purpose', 'tranche', 'keeps-place'].flatMap((name) =>
+        form.has(name) ? [[name, text(name)]] : [],
+      ),
+    )
+    const parcel = { kind: 'evidence', key: own, said, files: files('files') } as const
+    return transactionId && parcel.files.length > 0 ? { ...parcel, transactionId } : null
+  }
   if (element.dataset['sends'] !== 'draft-file' || files('file').length === 0) return null
   return { kind: 'files', key: own, draft: text('draft'), draftKey: null, files: files('file') }
 }

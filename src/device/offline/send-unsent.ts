@@ -86,7 +86,8 @@ async function sendParcel(sender: Sender, parcel: UnsentParcel): Promise<'done' 
 }
 
 function placeOf(parcel: UnsentParcel, draft: string | null): string {
-  return parcel.kind === 'message' ? `/app/transactions/${parcel.transactionId}#mensajes` : draftPage(draft)
+  if (parcel.kind === 'files') return draftPage(draft)
+  return `/app/transactions/${parcel.transactionId}${parcel.kind === 'message' ? '#mensajes' : '/evidence'}`
 }
 
 const draftPage = (draft: string | null) => `/app/transactions/create?draft=${draft}`

@@ -91,12 +91,10 @@ async function askParcel(parcel: UnsentParcel): Promise<ParcelAnswer> {
   body.set('key', parcel.key)
   body.set('person', parcel.personId)
   if (parcel.kind === 'message') body.set('text', parcel.text)
-  else body.set('draft', parcel.draft ?? '')
-  for (const file of parcel.files) body.append(parcel.kind === 'message' ? 'files' : 'file', file)
-  const at: `/${string}` =
-    parcel.kind === 'message'
-      ? `/app/transactions/${parcel.transactionId}/messages`
-      : '/app/transactions/create/attachments'
+  else if (parcel.kind === 'files') body.set('draft', parcel.draft ?? '')
+  else for (const [name, value] of Object.entries(parcel.said)) body.set(name, value)
+  for (const file of parcel.files) body.append(parcel.kind === 'files' ? 'file' : 'files', file)
+  const at = whereTo(parcel)
   try {
     // Followed to its end: where a form leads says whether it was taken.
     const how = { body, timeoutMs: PARCEL_MILLISECONDS, follows: true, accept: readRefusals }
@@ -108,12 +106,20 @@ async function askParcel(parcel: UnsentParcel): Promise<ParcelAnswer> {
   }
 }
 
+function whereTo(parcel: UnsentParcel): `/${string}` {
+  if (parcel.kind === 'files') return '/app/transactions/create/attachments'
+  return `/app/transactions/${parcel.transactionId}/${parcel.kind === 'message' ? 'messages' : 'evidence'}`
+}
+
 const refusals: Readonly<Record<string, string>> = {
   'wrong-moment': 'La transacción ya terminó, o su borrador ya se envió.',
   'message-empty': 'El mensaje está vacío.',
   'attachment-kind': 'Un archivo no es de los que se aceptan.',
   'attachment-too-large': 'Los archivos son demasiado grandes.',
   'too-many-attachments': 'Son demasiados archivos.',
+  'evidence-kind': 'Un archivo no es de los que se aceptan.',
+  'video-too-long': 'Un video es demasiado largo.',
+  'too-much-evidence': 'Ya no caben más pruebas en esa transacción.',
 }
 
 function parcelAnswerOf({ status, redirected, url, headers }: Response): ParcelAnswer {

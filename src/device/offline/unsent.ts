@@ -43,8 +43,18 @@ type UnsentMessage = Waiting &
 export type UnsentFiles = Waiting &
   Readonly<{ kind: 'files'; draft: string | null; draftKey: string | null; files: readonly File[] }>
 
+/** Evidence for a deal, with all that its form said of it. */
+type UnsentEvidence = Waiting &
+  Readonly<{
+    kind: 'evidence'
+    transactionId: string
+    /** The fields of the form beside its files. */
+    said: Readonly<Record<string, string>>
+    files: readonly File[]
+  }>
+
 /** What is sent in one piece, and either arrived or not. */
-export type UnsentParcel = UnsentMessage | UnsentFiles
+export type UnsentParcel = UnsentMessage | UnsentFiles | UnsentEvidence
 
 /** What was sent after it had waited: so that its person is told, and finds it again. */
 export type Sent = Readonly<{
@@ -173,7 +183,7 @@ export function unsentTitle(unsent: Unsent): string {
   if (unsent.kind === 'draft') return unsent.content['title']?.trim() || 'Sin título'
   const files = unsent.files.length === 1 ? '1 archivo' : `${unsent.files.length} archivos`
   if (unsent.kind === 'files') return files
-  const text = unsent.text.trim()
+  const text = (unsent.kind === 'message' ? unsent.text : (unsent.said['words'] ?? '')).trim()
   return text.length > 80 ? `${text.slice(0, 80)}…` : text || files
 }
 

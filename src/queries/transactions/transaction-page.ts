@@ -56,6 +56,7 @@ export const transactionPage = query({
       seats,
       money: moneyFacts(situation),
       waiting: waitingOf(situation),
+      evidence: facts.evidence ?? { buyer: 0, seller: 0, platform: 0 },
       actions: engine.availableActions(situation, actor, { now, policy, facts }).filter(isPartys),
       outcome: engine.defaultOutcome(situation, now),
       missing: missingNow(situation, facts.wayOut),

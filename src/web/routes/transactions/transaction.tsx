@@ -16,6 +16,7 @@ import {
 } from '../../views/transactions/transaction/deal-sections.tsx'
 import { conversationView } from '../../views/transactions/transaction/conversation-view.ts'
 import { DealFilesSection, MessagesSection } from '../../views/transactions/transaction/messages.tsx'
+import { EvidenceSection } from '../../views/transactions/evidence/evidence-section.tsx'
 import {
   transactionView,
   type TransactionView,
@@ -178,6 +179,7 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
           <PartsSection view={view} />
           <MoneySection view={view} />
           <TermsSection view={view} />
+          <EvidenceSection deal={view.id} evidence={view.evidence} />
           <DealFilesSection view={view.conversation} />
           <MessagesSection view={view.conversation} formKey={view.messageKey} />
         </div>

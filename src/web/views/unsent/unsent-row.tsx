@@ -18,6 +18,7 @@ const what = {
   draft: 'Borrador escrito en este dispositivo',
   message: 'Mensaje escrito en este dispositivo',
   files: 'Fotos o documentos para un borrador',
+  evidence: 'Pruebas para una transacción',
 }
 
 /** Something that waits on this device, with its state and what can be done. */

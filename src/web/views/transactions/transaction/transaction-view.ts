@@ -44,6 +44,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     look: dealLook(state, current?.state ?? tranches.at(-1)?.state ?? null),
     totalText: reading.money(transaction.totalMinor, transaction.currency),
     picture: { ...pictureOf(page, state, names, reading), buyerName: whole.buyer, sellerName: whole.seller },
+    evidence: shownIn(page),
     ...stepsOf(page, names, reading),
     money: dealLines(terms, { mine, ...names }, reading.money),
     moved: movedLines(page, names, reading),
@@ -126,6 +127,16 @@ function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
         }
       : null,
     links: links.filter((link) => link.to !== primary?.to && !isShownElsewhere(link)),
+  }
+}
+
+/** How many pieces of evidence there are, and whether whoever reads it may show more. */
+function shownIn({ evidence, actions, mine, situation }: TransactionPage) {
+  const { buyer, seller, platform } = evidence
+  const isOffices = mine === null && ['active', 'settling'].includes(situation.transaction.state)
+  return {
+    shown: buyer + seller + platform,
+    mayAdd: isOffices || actions.some(({ action }) => action === 'add-evidence'),
   }
 }
 

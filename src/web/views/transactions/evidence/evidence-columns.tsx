@@ -1,0 +1,109 @@
+import { Link } from 'react-router'
+import { Details } from '../../../ui/details.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Moment } from '../../../ui/moment.tsx'
+import { Tag } from '../../../ui/tag.tsx'
+import type { EvidenceView, ShownFile } from './evidence-view.ts'
+
+const tile = 'aspect-square w-full rounded-inner border border-line'
+
+/** A small picture; for a film a drawn one, as nobody made one of it. */
+function Thumbnail({ file }: { file: ShownFile }) {
+  if (file.kind === 'picture')
+    return (
+      <img
+        src={file.address}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        className={`${tile} bg-sunken object-cover`}
+      />
+    )
+  return (
+    <span className={`${tile} grid place-items-center bg-surface text-muted`}>
+      {file.kind === 'video' ? (
+        <svg viewBox="0 0 24 24" aria-hidden className="size-10">
+          <circle cx="12" cy="12" r="11" fill="none" stroke="currentColor" />
+          <path d="M9.5 7v10l8-5z" fill="currentColor" />
+        </svg>
+      ) : (
+        <Icon name={file.kind === 'heic' ? 'camera' : 'file-text'} className="size-8" />
+      )}
+    </span>
+  )
+}
+
+function Files({ files }: { files: readonly ShownFile[] }) {
+  return (
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-3">
+      {files.map((file) => (
+        <li key={file.key} className="min-w-0">
+          <Link to={file.to} className="group grid min-w-0 gap-1 rounded-inner">
+            <Thumbnail file={file} />
+            <span className="link line-clamp-2 text-small wrap-anywhere">
+              {file.citation} {file.name}
+            </span>
+            <span className="text-small text-muted">{file.told}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Column = EvidenceView['columns'][number]
+
+function ColumnView({ column }: { column: Column }) {
+  const { side, title, pieces } = column
+  return (
+    <section aria-labelledby={`lado-${side}`} className="min-w-0">
+      <h2 id={`lado-${side}`} className="mb-4 text-title">
+        <bdi>{title}</bdi>
+      </h2>
+      {pieces.length === 0 && <p className="text-muted">Todavía no enseñó nada.</p>}
+      <ol className="grid gap-6">
+        {pieces.map(({ citation, when, purpose, part, words, files, hash }) => (
+          <li key={citation} id={citation} className="grid scroll-mt-24 gap-2 border-t border-line pt-4">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
+              <span className="font-semibold text-ink">{citation}</span>
+              <Tag>{purpose}</Tag>
+              {part && <span>{part}</span>}
+              <Moment at={when} />
+            </p>
+            {words !== '' && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
+            {files.length > 0 ? (
+              <Files files={files} />
+            ) : (
+              <p className="text-muted italic">Se borró cuando su autor cerró la cuenta. Queda su huella.</p>
+            )}
+            <Details summary="Ver las huellas">
+              <p className="text-small text-muted">
+                La huella (SHA-256) está en el historial de la transacción. Con ella se comprueba que nadie
+                cambió nada.
+              </p>
+              <dl className="mt-2 grid gap-2 text-small">
+                {[{ citation, sha256: hash }, ...files].map((each) => (
+                  <div key={each.citation}>
+                    <dt>{each.citation}</dt>
+                    <dd className="figures wrap-anywhere text-muted">{each.sha256}</dd>
+                  </div>
+                ))}
+              </dl>
+            </Details>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Everything that was shown: what each side did beside the other, one above the other on a phone. */
+export function EvidenceColumns({ view }: { view: EvidenceView }) {
+  return (
+    <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+      {view.columns.map((column) => (
+        <ColumnView key={column.side} column={column} />
+      ))}
+    </div>
+  )
+}
