@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { appleSecret } from './apple-secret.ts'
-import { checkClaims, whyNotBelieved } from './id-token.ts'
+import { checkClaims, checkPurpose, whyNotBelieved } from './id-token.ts'
 import { identityIn, type ProvidedIdentity } from './identity.ts'
 import type { IdentityProvider } from './presets.ts'
 
@@ -103,6 +103,7 @@ async function identityFrom(
     ...(anew && { maxAge: PROOF_SECONDS }),
   })
   const claims = tokens.claims() ?? refuse('internal-error')
+  checkPurpose(tokens.id_token ?? refuse('internal-error'))
   checkClaims(config, claims)
   // Many providers say the address and the name only when they are asked for them.
   const isWhole = claims['email'] !== undefined || !config.serverMetadata().userinfo_endpoint

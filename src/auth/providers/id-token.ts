@@ -1,3 +1,4 @@
+import { decodeProtectedHeader } from 'jose'
 import type { Configuration, IDToken } from 'openid-client'
 
 /** How far a provider's clock may be ahead, and how long ago it may have made what it says. */
@@ -23,6 +24,16 @@ export function checkClaims(config: Configuration, { sub, iat, azp }: IDToken, n
   if (iat < seconds - OLD_SECONDS) throw new NotBelieved('the token is too old')
   if (azp !== undefined && azp !== config.clientMetadata().client_id)
     throw new NotBelieved('another program asked for the token')
+}
+
+/**
+ * Whether a token was made to say who somebody is. The library does not look: a token of access or of signing out, with
+ * the claims of an ID token and the same signature, would pass for one.
+ */
+export function checkPurpose(token: string): void {
+  const { typ } = decodeProtectedHeader(token)
+  if (typ !== undefined && !/^(application\/)?jwt$/i.test(typ))
+    throw new NotBelieved('the token was made for another purpose')
 }
 
 const unsound =

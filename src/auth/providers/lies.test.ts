@@ -6,7 +6,7 @@ import { codeOf, createProviderDoor } from '#test/provider-door.ts'
 import { asking } from '#test/second-step.ts'
 import { sentenceOf } from '#words/refusals.ts'
 
-const { auth, server, logged, known, visit, newcomer } = await createProviderDoor()
+const { auth, database, server, logged, known, visit, newcomer } = await createProviderDoor()
 const foreign = await generateKeyPair('RS256')
 const now = () => Math.floor(Date.now() / 1000)
 const day = 24 * 60 * 60
@@ -35,6 +35,9 @@ const lies: Readonly<Record<string, Lie>> = {
     const [header, , signature] = (await signedToken(claims, key)).split('.')
     return `${header}.${encoded({ ...claims, sub: 'otra' })}.${signature}`
   },
+  'made for another purpose: a token of access': (claims, key) => signedToken(claims, key, { typ: 'at+jwt' }),
+  'made for another purpose: the news that somebody signed out': (claims, key) =>
+    signedToken(claims, key, { typ: 'logout+jwt' }),
   'about nobody': saying(() => ({ sub: '' })),
   'about somebody whose name does not end': saying(() => ({ sub: 'a'.repeat(256) })),
   'about somebody of other signs than providers may use': saying(() => ({ sub: 'ana\u0000ñ' })),
@@ -79,4 +82,29 @@ test('the keys of a provider that is believed are asked for once, not at each vi
   for (let time = 0; time < 3; time += 1)
     assert.deepEqual((await visit('mara')).outcome, { go: '/app/account', refused: null })
   assert.equal(asked(), before)
+})
+
+test('nothing that a provider gives is kept: no token of its own, and none that opens anything there', async () => {
+  const given: string[] = []
+  server.setLie(async (claims, key) => {
+    const token = await signedToken(claims, key)
+    given.push(token)
+    return token
+  })
+  await newcomer('nora')
+  server.setLie(null)
+  const [, payload = '', signature = ''] = given[0]?.split('.') ?? []
+  assert.ok(signature.length > 100)
+  const { rows: tables } = await database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public'`,
+  )
+  let rows = 0
+  for (const { name } of tables) {
+    if (name === 'keys') continue
+    const { rows: kept } = await database.pool.query<{ row: string }>(`select t::text as row from ${name} t`)
+    rows += kept.length
+    for (const { row } of kept)
+      for (const part of [payload, signature, 'eyJ']) assert.ok(!row.includes(part), `${name}: ${row}`)
+  }
+  assert.ok(rows > 5)
 })
