@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { begun, ensureBuilt, ensureInstalled, nodeProgram, root } from './prepare.mjs'
+import { begun, compileCache, ensureBuilt, ensureInstalled, nodeProgram, root } from './prepare.mjs'
 
 try {
   await ensureInstalled()
@@ -20,8 +20,7 @@ const child = spawn(nodeProgram, serve, {
   env: {
     ...process.env,
     NODE_ENV: 'production',
-    NODE_COMPILE_CACHE:
-      process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node-compile'),
+    NODE_COMPILE_CACHE: compileCache,
   },
 })
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
