@@ -61,6 +61,47 @@ function buildsTheWorker(): Plugin {
   }
 }
 
+const plainSource = 'src/web/plain-pages.ts'
+const plainAddress = 'src/web/server/built/plain-script.ts'
+const plainBuilt = /^plain-[\w-]+\.js$/
+
+/** The script of plain pages is one file, which shares nothing with what React runs. */
+function buildsThePlainScript(): Plugin {
+  let outDir = ''
+  return {
+    name: 'builds-the-plain-script',
+    apply: 'build',
+    configResolved(config) {
+      outDir = resolve(config.environments['client']?.build.outDir ?? '')
+    },
+    load(id) {
+      if (this.environment.name !== 'ssr' || id !== resolve(plainAddress)) return null
+      const file = readdirSync(join(outDir, 'assets')).find((name) => plainBuilt.test(name))
+      if (file === undefined) this.error('The script of plain pages was not built.')
+      return `export const plainScript = '/assets/${file}'`
+    },
+    closeBundle: {
+      sequential: true,
+      async handler(broken) {
+        if (broken || this.environment.name !== 'client') return
+        await build({
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          build: {
+            outDir,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: plainSource,
+              output: { entryFileNames: 'assets/plain-[hash].js', codeSplitting: false },
+            },
+          },
+        })
+      },
+    },
+  }
+}
+
 const packings = [
   ['.br', promisify(brotliCompress)],
   ['.gz', promisify(gzip)],
@@ -72,14 +113,19 @@ function packsForTheWire(): Plugin {
     name: 'packs-for-the-wire',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    async closeBundle(broken) {
-      if (broken) return
-      const folder = resolve(this.environment.config.build.outDir)
-      const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-      const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg)$/.test(entry.name))
-      await Promise.all(files.map((file) => pack(join(file.parentPath, file.name))))
+    closeBundle: {
+      sequential: true,
+      async handler(broken) {
+        if (!broken) await packAll(resolve(this.environment.config.build.outDir))
+      },
     },
   }
+}
+
+async function packAll(folder: string): Promise<void> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && /\.(js|css|svg)$/.test(entry.name))
+  await Promise.all(files.map((file) => pack(join(file.parentPath, file.name))))
 }
 
 async function pack(file: string): Promise<void> {
@@ -141,6 +187,7 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
     buildsTheWorker(),
+    buildsThePlainScript(),
     missingPartsAreTold(),
     packsForTheWire(),
     declarationsAreThere(),

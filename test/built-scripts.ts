@@ -33,7 +33,7 @@ export function builtRoutes(): readonly RouteScripts[] {
 /** The scripts that a page has its browser fetch at once: what it names to be run, and what that imports. */
 export function scriptsIn(html: string): ReadonlySet<string> {
   const named = html.matchAll(
-    /(?:rel="(?:held-)?modulepreload"[^>]* href="|\b(?:from|import)\s*\(?")([^"]+\.js)"/g,
+    /(?:rel="(?:held-)?modulepreload"[^>]* href="|<script[^>]* src="|\b(?:from|import)\s*\(?")([^"]+\.js)"/g,
   )
   return withImports([...named].map(([, address = '']) => address))
 }

@@ -18,6 +18,7 @@ import {
   publishedFactsContext,
   filesTravelContext,
   longestWaitContext,
+  plainScriptContext,
   sandboxBankContext,
   type LogLine,
   type LongestWait,
@@ -27,7 +28,7 @@ import { type AssetsPlace, foreignOrigin, usualPlace } from './server/assets-pla
 import { serveAppManifest, serveBrowserFiles } from './server/built/browser-files.ts'
 import type { ClientFolders } from './server/built/client-build.ts'
 import { keepPages } from './server/built/kept-pages.ts'
-import { declaredPages, openPages, readAheadFont } from './server/built/open-pages.ts'
+import { declaredPages, openPages, plainScriptAt, readAheadFont } from './server/built/open-pages.ts'
 import { answerPayload, pageOfPayload } from './server/built/payload.ts'
 import { captchaContext, type CaptchaParts } from './server/captcha.ts'
 import { barePage } from './heads/bare-page.ts'
@@ -201,6 +202,7 @@ function contextsOf(parts: Parts, request: OfRequest): RouterContextProvider {
   provider.set(errorNumberContext, request.errorNumber)
   provider.set(logContext, request.log)
   provider.set(buildContext, request.build)
+  provider.set(plainScriptContext, plainScriptAt(parts.assets ?? usualPlace))
   provider.set(galleryContext, parts.gallery ?? import.meta.env.DEV)
   provider.set(baseUrlContext, parts.baseUrl)
   if (parts.published) provider.set(publishedFactsContext, parts.published)

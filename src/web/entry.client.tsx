@@ -8,15 +8,12 @@ const told = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 /** Once React knows the fields, what was typed before the page loaded itself anew stands in them again. */
 function TypedTextBack({ children }: { children: ReactNode }) {
   useEffect(() => {
-    if (!window.sessionStorage?.getItem('resguardo.typed')) return
-    // A page that goes to be loaded anew as it awakes leaves what it kept to the next one.
-    if ('typedTextKept' in window) return
-    const putBack = async () => {
-      const { typedText } = await import('#device/pwa/typed-text.ts')
-      const { putBack } = typedText()
-      if (!putBack()) setTimeout(putBack, 400)
-    }
-    void putBack().catch(() => {})
+    // Few pages have to: what it takes is fetched then.
+    if (window.sessionStorage?.getItem('resguardo.typed'))
+      void import('#device/pwa/typed-text.ts').then(
+        ({ putBackTypedText }) => putBackTypedText(),
+        () => {},
+      )
   }, [])
   return children
 }

@@ -5,7 +5,13 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { buildContext, errorNumberContext, logContext, nonceContext } from './server/contexts.ts'
+import {
+  buildContext,
+  errorNumberContext,
+  logContext,
+  nonceContext,
+  plainScriptContext,
+} from './server/contexts.ts'
 import { withData } from './workarounds/handed-over.ts'
 import { withLateScripts } from './workarounds/late-scripts.ts'
 import { crashLine } from './server/crashes/crash.ts'
@@ -32,8 +38,9 @@ export default async function handleRequest(
   const nonce = context.get(nonceContext)
   const errorNumber = context.get(errorNumberContext)
   const build = context.get(buildContext)
+  const facts = { nonce, errorNumber, build, plainScript: context.get(plainScriptContext) }
   const shown = renderToString(
-    <RequestProvider value={{ nonce, errorNumber, build, isCrawler: isCrawler(request) }}>
+    <RequestProvider value={{ ...facts, isCrawler: isCrawler(request) }}>
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </RequestProvider>,
   )

@@ -41,12 +41,14 @@ function asksForNoScripts(handle: unknown, data: unknown): boolean {
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
-  const { nonce, errorNumber, build, isCrawler } = useRequestFacts()
+  const { nonce, errorNumber, build, isCrawler, plainScript } = useRequestFacts()
   useArrival()
   // What a crawler read stays as it is: no script of ours can crash on it.
   const matches = useMatches()
   const noScripts =
     isCrawler === true || matches.some(({ handle, loaderData }) => asksForNoScripts(handle, loaderData))
+  // Only the server says so: whoever comes to such a page from one that React runs stays with React.
+  const isPlain = plainScript !== undefined && matches.some(({ handle }) => factsIn(handle).isPlain)
   return (
     <html lang="es" data-theme={theme === 'system' ? undefined : theme}>
       <head>
@@ -75,7 +77,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {children}
-        {!noScripts && (
+        {!noScripts && isPlain && <script nonce={nonce} type="module" src={plainScript} />}
+        {!noScripts && !isPlain && (
           <>
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />

@@ -108,13 +108,6 @@ test('the pages that everybody may read', async (t) => {
     }
   })
 
-  await t.test('a page with scripts holds them back until it was painted', async () => {
-    const { text } = await visitor.get('/login')
-    assert.doesNotMatch(text, /rel="modulepreload"|type="module"/)
-    assert.match(text, /<link rel="held-modulepreload" href="[^"]+\.js"/)
-    assert.equal(text.match(/<script nonce="[^"]+" type="held-module">/g)?.length, 1)
-  })
-
   await t.test('every link in the header and the footer leads somewhere', async () => {
     const { text } = await visitor.get('/')
     const frame = [...text.matchAll(/<(header|footer)[\s\S]*?<\/\1>/g)].map(([part]) => part).join('')

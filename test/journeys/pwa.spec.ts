@@ -4,7 +4,7 @@ import { ana } from './demonstration.ts'
 import { type Front, startFront } from './deploys.ts'
 import { fewLooks, faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs, register } from './people.ts'
-import { expect, test } from './story.ts'
+import { awake, expect, test } from './story.ts'
 import { scratchFolder } from '#test/scratch.ts'
 
 /*
@@ -195,7 +195,7 @@ test('a part that a deployment took away reloads the page once, keeps what was t
 test('a part that is missing from the first moment reloads once; the page works without it', async ({
   page,
 }) => {
-  front.plays.missing = /^\/assets\/entry\.client-[^/]*\.js$/
+  front.plays.missing = /^\/assets\/plain-[^/]*\.js$/
   await page.goto(`${front.address}/login`)
   await expect(page.getByRole('alert')).toContainText('No se pudo cargar una parte de la página.')
   expect(front.asked.filter((path) => path === '/login')).toHaveLength(2)
@@ -218,8 +218,8 @@ test('what was typed comes back after such a reload, but no password', async ({ 
 test('a page that awakes on its way to be loaded anew leaves what was typed to the next one', async ({
   page,
 }) => {
-  const { promise: awake, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/entry\.client-[^/]*\.js$/, (route) => awake.then(() => route.continue()))
+  const { promise: held, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/plain-[^/]*\.js$/, (route) => held.then(() => route.continue()))
   await page.goto(`${front.address}/login`, { waitUntil: 'commit' })
   const email = page.getByLabel('Correo electrónico')
   await email.evaluate(() => {
@@ -228,11 +228,8 @@ test('a page that awakes on its way to be loaded anew leaves what was typed to t
     Object.assign(window, { typedTextKept: 'resguardo.typed' })
   })
   resolve()
-  await email.evaluate(async (field) => {
-    const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
-    while (!Object.keys(field).some((key) => key.startsWith('__reactProps'))) await pause(20)
-    await pause(500)
-  })
+  await awake(email)
+  await page.waitForTimeout(500)
   await expect(email).toHaveValue('')
   await page.reload()
   await expect(email).toHaveValue('ana@ejemplo.example')

@@ -16,8 +16,10 @@ export const test = base.extend<{ closedWindows: undefined }>({
   ],
 })
 
-/** Waits until React knows something of a page: before that, what is pressed is the browser's own to do. */
+/** Waits until the scripts of a page run there: before that, what is pressed is the browser's own to do. */
 export async function awake(at: Locator): Promise<void> {
-  const isKnown = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-  await expect.poll(() => at.evaluate(isKnown)).toBe(true)
+  const runs = (element: Element) =>
+    'alive' in document.documentElement.dataset ||
+    Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => at.evaluate(runs)).toBe(true)
 }

@@ -76,3 +76,16 @@ export function typedText(key = 'resguardo.typed', lasts = 60_000): TypedText {
     },
   }
 }
+
+/** After the page loaded itself anew, what was typed before stands in its fields again. */
+export function putBackTypedText(): void {
+  try {
+    if (!window.sessionStorage?.getItem('resguardo.typed')) return
+    // A page that goes to be loaded anew as it awakes leaves what it kept to the next one.
+    if ('typedTextKept' in window) return
+    const { putBack } = typedText()
+    if (!putBack()) setTimeout(putBack, 400)
+  } catch {
+    // Where nothing may be kept there is nothing to put back.
+  }
+}

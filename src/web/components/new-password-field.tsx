@@ -1,10 +1,11 @@
-import { useState, type ComponentProps } from 'react'
-import { useNavigation } from 'react-router'
+import type { ComponentProps } from 'react'
 import { passwordLength } from '#domain/people/password-length.ts'
-import { checkPassword } from '#domain/people/password.ts'
-import { lengthOf } from '#domain/people/password-folding.ts'
-import { passwordHint, passwordRule } from '#words/people/passwords.ts'
+import { passwordRule } from '#words/people/passwords.ts'
+import { hintsWhileTyping } from './hint-while-typing.ts'
 import { PasswordField } from './password-field.tsx'
+import { does } from '../ui/does.ts'
+
+const hinting = does('hint-while-typing', hintsWhileTyping)
 
 type NewPasswordFieldProps = Pick<ComponentProps<typeof PasswordField>, 'label' | 'error' | 'name'> & {
   /** Whose password it is, where the form itself does not ask for `name` and `email`. */
@@ -12,10 +13,7 @@ type NewPasswordFieldProps = Pick<ComponentProps<typeof PasswordField>, 'label' 
   optional?: boolean
 }
 
-/**
- * A password that is being chosen, with the rule above it. With JavaScript it says while one types what is
- * certain: the length and what is easy to guess. Whether others know the password only the server can say.
- */
+/** A password that is being chosen, with the rule above it and, while one types, what is wrong with it. */
 export function NewPasswordField({
   label,
   error,
@@ -23,12 +21,8 @@ export function NewPasswordField({
   person,
   optional,
 }: NewPasswordFieldProps) {
-  const [hint, setHint] = useState('')
-  const { state } = useNavigation()
-  // Once it is sent, the answer speaks.
-  if (state === 'submitting' && hint !== '') setHint('')
   return (
-    <div className="grid gap-1.5">
+    <div {...hinting} data-person={person && JSON.stringify(person)} className="grid gap-1.5">
       <PasswordField
         label={label}
         name={name}
@@ -37,26 +31,8 @@ export function NewPasswordField({
         minLength={passwordLength.least}
         hint={passwordRule}
         error={error}
-        onChange={({ target: { value, form } }) => setHint(hintOf(value, person ?? statedIn(form)))}
       />
-      {hint && <p className="text-small text-muted">{hint}</p>}
+      <p data-part="hint" hidden className="text-small text-muted" />
     </div>
   )
-}
-
-function hintOf(password: string, person: { name: string; email: string }): string {
-  if (password === '') return ''
-  return passwordHint(
-    lengthOf(password),
-    checkPassword(password, person, () => false),
-  )
-}
-
-/** What the form around the field says about the person so far. */
-function statedIn(form: HTMLFormElement | null): { name: string; email: string } {
-  const typed = (name: string) => {
-    const control = form?.elements.namedItem(name)
-    return control instanceof HTMLInputElement ? control.value : ''
-  }
-  return { name: typed('name'), email: typed('email') }
 }

@@ -1,6 +1,9 @@
-import { useState, type ComponentProps } from 'react'
+import type { ComponentProps } from 'react'
 import { controlLook, Field, type FieldProps } from '../ui/field.tsx'
-import { useAlive } from '../ui/use-alive.ts'
+import { showsPassword } from './show-password.ts'
+import { does } from '../ui/does.ts'
+
+const showing = does('show-password', showsPassword)
 
 type PasswordFieldProps = FieldProps & {
   autoComplete: 'current-password' | 'new-password'
@@ -18,35 +21,31 @@ export function PasswordField({
   name = 'password',
   ...input
 }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false)
-  const alive = useAlive()
   return (
     <Field label={label} hint={hint} error={error} optional={optional}>
       {({ id, describedBy, invalid }) => (
-        <div className="relative flex items-center">
+        <div {...showing} className="relative flex items-center">
           <input
             required={!optional}
             {...input}
             id={id}
             name={name}
-            type={shown ? 'text' : 'password'}
+            type="password"
             spellCheck={false}
             autoCapitalize="none"
             aria-describedby={describedBy}
             aria-invalid={invalid}
-            className={`${controlLook} ${alive ? 'pr-24' : ''}`}
+            className={controlLook}
           />
-          {alive && (
-            <button
-              type="button"
-              onClick={() => setShown(!shown)}
-              aria-pressed={shown}
-              aria-label={shown ? 'Ocultar la contraseña' : 'Mostrar la contraseña'}
-              className="absolute right-1.5 inline-flex min-h-9 items-center rounded-inner px-2.5 text-small font-medium text-secondary hover:bg-secondary-tint pointer-coarse:min-h-11"
-            >
-              {shown ? 'Ocultar' : 'Mostrar'}
-            </button>
-          )}
+          <button
+            type="button"
+            hidden
+            aria-pressed={false}
+            aria-label="Mostrar la contraseña"
+            className="absolute right-1.5 inline-flex min-h-9 items-center rounded-inner px-2.5 text-small font-medium text-secondary hover:bg-secondary-tint pointer-coarse:min-h-11"
+          >
+            Mostrar
+          </button>
         </div>
       )}
     </Field>

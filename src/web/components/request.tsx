@@ -7,6 +7,8 @@ type RequestFacts = {
   build: string | undefined
   /** Whether it goes to a crawler. It runs no scripts of ours, so that only the server ever says so. */
   isCrawler?: boolean
+  /** The address of the script of plain pages; known to the server alone. */
+  plainScript?: string | undefined
 }
 
 const RequestFactsContext = createContext<RequestFacts>({

@@ -17,6 +17,8 @@ export type RouteFacts = Readonly<{
   layout?: string
   /** Ships no script: never, or not with some of its data. */
   noJs?: true | ((data: unknown) => boolean)
+  /** React makes it on the server and does not take it over: what it does in the browser is `plain-pages.ts`. */
+  isPlain?: true
   /** For how many seconds the page is the same for everybody who is not signed in: it comes from memory. */
   keptSeconds?: number
   /** What its form may bring: without it some fields, and files only where it says so (`gate/body-limits.ts`). */

@@ -1,12 +1,12 @@
 import type { RouteFacts } from '../heads/route-facts.ts'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { Link, Outlet, useLocation, useRouteLoaderData } from 'react-router'
 import { browserTroubleText } from '#words/browser-troubles.ts'
 import type { Route } from './+types/login.ts'
 import { Brand } from '../components/brand.tsx'
 import { ErrorNumber, useErrorPage } from '../components/error-page.tsx'
 import { MoneyPicture } from '../components/money/money-picture.tsx'
-import { dropOpened } from '#device/offline/opened-pages.ts'
+import { NothingOpened } from '../components/nothing-opened.tsx'
 import { titleOf } from '../heads/title.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -18,21 +18,14 @@ const assurances = [
   'Nadie mueve tu dinero por su cuenta: tampoco quien opera Resguardo.',
 ]
 
-export const handle = { middleware: ['cookies'], limits: ['sign-in'] } satisfies RouteFacts
-
-/** Where nobody is signed in, nothing that somebody opened can be read any more: also if their session was ended elsewhere. */
-function useNothingOpened() {
-  const isSignedIn = useRouteLoaderData<{ isSignedIn: boolean }>('root')?.isSignedIn ?? true
-  useEffect(() => {
-    if (!isSignedIn && 'caches' in window) void dropOpened(caches).catch(() => {})
-  }, [isSignedIn])
-}
+export const handle = { middleware: ['cookies'], limits: ['sign-in'], isPlain: true } satisfies RouteFacts
 
 /** Signing in and signing up: the form, and beside it what is assured. */
 export default function LoginLayout() {
-  useNothingOpened()
+  const isSignedIn = useRouteLoaderData<{ isSignedIn: boolean }>('root')?.isSignedIn ?? true
   return (
     <Frame>
+      {!isSignedIn && <NothingOpened />}
       <Outlet />
     </Frame>
   )

@@ -22,6 +22,9 @@ export const baseUrlContext = createContext<string>('')
 /** The id of the running build; nothing in development, where there is none. */
 export const buildContext = createContext<string | undefined>(undefined)
 
+/** The address of the script of plain pages. */
+export const plainScriptContext = createContext<string>()
+
 /** Who runs this instance and by which numbers, for the pages and documents that say it. */
 export const publishedFactsContext = createContext<PublishedFacts>()
 

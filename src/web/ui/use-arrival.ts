@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { focusOn, focusOnTrouble } from './focus-on.ts'
 
 /**
  * Brings the focus along where the browser does not load a page: to the heading of a page that was opened, and to the
@@ -17,7 +18,7 @@ export function useArrival(): void {
     before.current = { key, page, isSending }
     if (last === null || isSending) return undefined
     if (last.key !== key && last.page !== page) return arrive(hash)
-    if (last.isSending && !focusOn('[aria-invalid="true"]')) focusOn('[role="alert"]')
+    if (last.isSending) focusOnTrouble()
     return undefined
   }, [pathname, hash, key, isSending])
 }
@@ -40,13 +41,4 @@ function arrive(hash: string): (() => void) | undefined {
   })
   watch.observe(document.body, { childList: true, subtree: true })
   return () => watch.disconnect()
-}
-
-/** Whether there was such a thing in the page. */
-function focusOn(selector: string, how?: FocusOptions): boolean {
-  const found = document.querySelector<HTMLElement>(`main ${selector}`)
-  if (!found) return false
-  if (found.tabIndex < 0) found.tabIndex = -1
-  found.focus(how)
-  return true
 }

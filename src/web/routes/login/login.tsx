@@ -67,7 +67,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           Crea tu cuenta
         </Link>
       </p>
-      <Form method="post" id="entrar" className="mt-8 grid gap-5">
+      <Form method="post" className="mt-8 grid gap-5">
         {actionData?.refusal && (
           <Notice tone="error" title="No pudimos abrir tu sesión" live>
             {actionData.refusal}
@@ -91,7 +91,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         <RememberField defaultChecked={actionData?.remembers} />
         {actionData?.asksCaptcha && <Captcha captcha={captcha} />}
         <Button wide>Entrar</Button>
-        <PasskeySignIn redirect={to} form="entrar" />
+        <PasskeySignIn redirect={to} />
       </Form>
       <OtherWays offered={offered} redirect={to} />
       <DemonstrationSignIns signIns={demonstration} redirect={to} />

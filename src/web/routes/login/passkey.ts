@@ -1,5 +1,5 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { data, redirect } from 'react-router'
+import { redirect } from 'react-router'
 import { passkeyPurposes } from '#auth/factors/passkeys.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { authContext } from '../../server/auth-context.ts'
@@ -10,7 +10,7 @@ import type { Route } from './+types/passkey.ts'
 
 export const handle = { limits: ['sign-in'] } satisfies RouteFacts
 
-/** Puts the question that a passkey answers, or begins the session with its answer. */
+/** Puts the question that a passkey answers, or begins the session with its answer and says where one goes on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { intent, purpose, answer, redirect: to } = fieldsOf(form, 'intent', 'purpose', 'answer', 'redirect')
@@ -23,12 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     const given = { answer, isRemembered: isRemembered(form), redirect: to }
     const entered = await passkeys.enter(given, request)
-    return redirect(entered.redirect, { headers: entered.headers })
+    return Response.json({ go: entered.redirect }, { headers: entered.headers })
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
     const { sentence, status } = refusedAnswer(thrown)
-    if (intent === 'question') return Response.json({ sentence }, { status })
-    return data({ error: sentence }, status)
+    return Response.json({ sentence }, { status })
   }
 }
 

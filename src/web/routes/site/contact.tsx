@@ -26,6 +26,7 @@ import type { Route } from './+types/contact.ts'
 
 /** Only the question whether one is a person needs scripts, where the operator asks it. */
 export const handle = {
+  isPlain: true,
   noJs: (shown: unknown) =>
     !(typeof shown === 'object' && shown !== null && 'captcha' in shown && shown.captcha !== null),
 } satisfies RouteFacts

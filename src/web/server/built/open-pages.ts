@@ -5,6 +5,7 @@ import type { FactsAt } from '../../heads/route-facts.ts'
 import { answerEachPage } from './answer-each-page.ts'
 import { addressFacts } from './address-facts.ts'
 import { withDeclarations } from './declared-routes.ts'
+import { plainScript } from './plain-script.ts'
 
 /** The pages of one build, with the addresses of its files where browsers load them from. */
 type OpenPages = Readonly<{
@@ -42,4 +43,9 @@ export function openPages(place: AssetsPlace): OpenPages {
 export function readAheadFont(place: AssetsPlace): string {
   const address = placed(latinFont, prefixOf(place))
   return `<${address}>; rel=preload; as=font; type="font/woff2"; crossorigin`
+}
+
+/** Where the script of plain pages is. */
+export function plainScriptAt(place: AssetsPlace): string {
+  return placed(plainScript, prefixOf(place))
 }

@@ -1,6 +1,8 @@
-import { useEffect } from 'react'
+import { tellsOpener } from '../../components/providers/tell-opener.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { tellOpener } from '../../components/providers/provider-window.ts'
+import { does } from '../../ui/does.ts'
+
+const telling = does('tell-opener', tellsOpener)
 
 type TellOpenerProps = {
   /** What went wrong before anybody could come back; null when the server knows the outcome. */
@@ -11,9 +13,8 @@ type TellOpenerProps = {
 
 /** The last page of a window: it tells the page that opened it, and closes. */
 export function TellOpener({ sentence, go }: TellOpenerProps) {
-  useEffect(() => tellOpener(sentence), [sentence])
   return (
-    <>
+    <div {...telling} data-sentence={sentence ?? undefined}>
       <h1 className="text-heading">Ya puedes cerrar esta ventana</h1>
       <p className="mt-3">{sentence ?? 'Seguimos en la página en la que empezaste.'}</p>
       <p className="mt-6">
@@ -23,6 +24,6 @@ export function TellOpener({ sentence, go }: TellOpenerProps) {
           <Icon name="arrow-right" />
         </a>
       </p>
-    </>
+    </div>
   )
 }
