@@ -14,6 +14,7 @@ export const columns = [
   'operator',
   'approver',
   'mediator',
+  'supervisor',
   'administrator',
 ] as const
 export type Column = (typeof columns)[number]

@@ -28,6 +28,7 @@ import { registeredDevice } from './devices.ts'
 import { goodsBackIn } from './goods-back.ts'
 import { askLostFactor } from './lost-factors.ts'
 import { approveFile, approvedPayout, exportedPayout, plannedPayout, handOver, hashOf } from './payouts.ts'
+import { othersDisputes } from './others-disputes.ts'
 import { openSessionOf } from './sessions.ts'
 import { pdf } from './pictures.ts'
 import { newDevice } from './played-push.ts'
@@ -40,6 +41,8 @@ export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 
 /** A world in which Ana and Benito have everything that a stranger could want. */
 export async function otherPeoplesThings(world: World) {
+  // Days pass in them, before anything else runs.
+  const disputes = await othersDisputes(world)
   await askLostFactor(world, 'ana')
   await openSessionOf(world, 'ana')
   const partFunded = await world.transactionIn('agreed')
@@ -139,6 +142,7 @@ export async function otherPeoplesThings(world: World) {
     .limit(1)
     .executeTakeFirstOrThrow()
   const things = {
+    disputes,
     message,
     failedJob: failedJob.jobId.toString(),
     depositReceipt,
@@ -180,6 +184,7 @@ export async function otherPeoplesThings(world: World) {
     person: world.ids.ana,
     identityCheck,
     colleague: world.ids.carla,
+    reviewer: world.ids.david,
     code: (await world.situation(claimed)).transaction.code,
     planned: await plannedPayout(world),
     prepared,

@@ -34,6 +34,8 @@ const ids = {
   zoe: '00000000-0000-7000-8000-00000000000f',
   adela: '00000000-0000-7000-8000-000000000010',
   tomas: '00000000-0000-7000-8000-000000000011',
+  david: '00000000-0000-7000-8000-000000000012',
+  sara: '00000000-0000-7000-8000-000000000013',
 } as const
 export type Name = keyof typeof ids
 
@@ -46,6 +48,8 @@ const roles: Record<Name, readonly OfficeRole[]> = {
   zoe: [],
   adela: ['administrator'],
   tomas: ['administrator'],
+  david: ['mediator'],
+  sara: ['supervisor'],
 }
 
 export const worldSecret = Buffer.alloc(32, 7)

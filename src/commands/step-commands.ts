@@ -1,6 +1,28 @@
 import type { PersonAction } from '#domain/transactions/process.ts'
 import type { Command } from './command.ts'
 import type { StepAnswer } from './step.ts'
+import { acceptResolution } from './disputes/accept-resolution.ts'
+import { answerAppeal } from './disputes/answer-appeal.ts'
+import { answerQuestion } from './disputes/answer-question.ts'
+import { appealDecision } from './disputes/appeal.ts'
+import { askMediation } from './disputes/ask-mediation.ts'
+import { askSide } from './disputes/ask-side.ts'
+import { assignMediator } from './disputes/assign-mediator.ts'
+import { assignReviewer } from './disputes/assign-reviewer.ts'
+import { contestRejection } from './disputes/contest-rejection.ts'
+import { decideDispute } from './disputes/decide.ts'
+import { executeDecision } from './disputes/execute.ts'
+import { objectToMediator } from './disputes/object.ts'
+import { openDispute } from './disputes/open.ts'
+import { proposeResolution } from './disputes/propose-resolution.ts'
+import { refuseResolution } from './disputes/refuse-resolution.ts'
+import { replaceMediator } from './disputes/replace-mediator.ts'
+import { restCase } from './disputes/rest-case.ts'
+import { reviewDecision } from './disputes/review.ts'
+import { setCalendar } from './disputes/set-calendar.ts'
+import { stepBack } from './disputes/step-back.ts'
+import { waiveAppeal } from './disputes/waive-appeal.ts'
+import { withdrawDispute } from './disputes/withdraw.ts'
 import { approvePayout } from './payouts/approve.ts'
 import { blockPayout } from './payouts/block.ts'
 import { preparePayout } from './payouts/prepare.ts'
@@ -79,6 +101,28 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'accept-proposal': taken(acceptProposal),
   accept: taken(acceptTransaction),
   'add-evidence': taken(addEvidence),
+  'contest-rejection': taken(contestRejection),
+  'open-dispute': taken(openDispute),
+  'withdraw-dispute': taken(withdrawDispute),
+  'ask-mediation': taken(askMediation),
+  'rest-case': taken(restCase),
+  'accept-resolution': taken(acceptResolution),
+  'refuse-resolution': taken(refuseResolution),
+  'waive-appeal': taken(waiveAppeal),
+  'execute-decision': taken(executeDecision),
+  'object-to-mediator': taken(objectToMediator),
+  'answer-question': taken(answerQuestion),
+  'answer-appeal': taken(answerAppeal),
+  'step-back': taken(stepBack),
+  'set-calendar': taken(setCalendar),
+  'ask-side': taken(askSide),
+  'assign-mediator': taken(assignMediator),
+  'assign-reviewer': taken(assignReviewer),
+  'replace-mediator': taken(replaceMediator),
+  'propose-resolution': taken(proposeResolution),
+  'decide-dispute': taken(decideDispute),
+  'review-decision': taken(reviewDecision),
+  appeal: taken(appealDecision),
   'approve-payout': taken(approvePayout),
   'ask-cancel': taken(askCancel),
   'ask-extension': taken(askExtension),

@@ -59,6 +59,8 @@ type StepCommand<Name extends Action, Input> = Readonly<{
    * event, and kept with it. Guards see it as `input.shown`.
    */
   evidence?: (input: Input) => EvidenceOfStep | null
+  /** What has to be learnt for this decision beyond the situation and its two people. */
+  know?: (act: Act, input: Input, situation: Situation) => Promise<Facts>
   /** Rows beside the step that must be kept with it or not at all. */
   beside?: (connection: pg.ClientBase, input: Input, act: Act, step: Step) => Promise<void>
 }>
@@ -67,7 +69,7 @@ type StepCommand<Name extends Action, Input> = Readonly<{
 export function stepCommand<Name extends Action, Input extends { transactionId: string }>(
   definition: StepCommand<Name, Input>,
 ): Command<Input, StepAnswer> {
-  const { name, action, input, about, bring, evidence, beside } = definition
+  const { name, action, input, about, bring, know, evidence, beside } = definition
   return {
     name,
     input,
@@ -81,7 +83,7 @@ export function stepCommand<Name extends Action, Input extends { transactionId: 
           situation,
           action,
           subject,
-          circumstancesOf(act, situation, facts, brought),
+          circumstancesOf(act, situation, { ...facts, ...(await know?.(act, given, situation)) }, brought),
         )
         await mustBeAsSeen(act, situation, subject)
         return step

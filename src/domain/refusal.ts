@@ -66,6 +66,8 @@ export const refusalCodes = [
   'no-session-open',
   // The moment
   'wrong-moment',
+  'not-neutral',
+  'shares-do-not-add-up',
   'lost-race',
   'outcome-unknown',
   'database-silent',

@@ -10,6 +10,7 @@ export const written = {
   addressLeast: 10,
   address: 400,
   carrier: 60,
+  statement: 4000,
 } as const
 
 /** Whether somebody wrote something that can be read as a reason. */

@@ -248,6 +248,34 @@ export type Schema = {
     explanation_id: Generated<bigint>
     recalled_line_id: bigint | null
   }
+  disputes: {
+    dispute_id: string
+    transaction_id: string
+    tranche: number
+    state: string
+    ground: string
+    opened_by: string
+    by_system: boolean
+    claimed_minor: bigint
+    wanted: string
+    statement: string
+    opened_at: Temporal.Instant
+    mediator_id: string | null
+    reviewer_id: string | null
+    excluded: Json
+    objected: Json
+    rested: Json
+    waived: Json
+    questions: Json
+    evidence_closed_at: Temporal.Instant | null
+    resolution: Json
+    accepted: Json
+    refused: boolean
+    decision: Json
+    appeal: Json
+    review: Json
+    missed: Json
+  }
   drafts: {
     transaction_id: string
     content: Json
@@ -777,7 +805,7 @@ export type Schema = {
     number: number
     title: string
     state: string
-    previous: string | null
+    previous: string[]
     entered_at: Temporal.Instant
     price_minor: bigint
     charges_minor: bigint
@@ -797,6 +825,8 @@ export type Schema = {
     change_rounds: Generated<number>
     rejection: Json
     goods_return: Json
+    split_from: number | null
+    moved_minor: bigint
   }
   transactions: {
     transaction_id: string

@@ -7,6 +7,7 @@ import { attachmentRefusals } from './transactions/attachment-refusals.ts'
 import { evidenceRefusals } from './transactions/evidence-refusals.ts'
 import { browserTroubleText } from './browser-troubles.ts'
 import { dateText } from './dates.ts'
+import { disputeRefusals } from './transactions/dispute-refusals.ts'
 import { fieldNames } from './field-names.ts'
 import { paymentFileRefusals } from './bank/payment-files.ts'
 import { recallRefusals } from './bank/recalls.ts'
@@ -29,6 +30,7 @@ export function sentenceOf(refusal: Pick<Refusal, 'code' | 'details'>): string {
  * dates as ISO days; what is not there is left out of the sentence.
  */
 export const refusalText: Record<RefusalCode, (details: RefusalDetails) => string> = {
+  ...disputeRefusals,
   'sign-in-needed': () => 'Tu sesión terminó. Entra otra vez y vuelve a intentarlo; no se cambió nada.',
   'not-found': () => 'No encontramos lo que buscas. Revisa el enlace o vuelve a tu lista de transacciones.',
   'not-your-turn': () => 'Ahora le toca a la otra parte. Te avisaremos cuando sea tu turno.',

@@ -61,6 +61,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'proposer-gone': 409,
   'identity-not-proven': 409,
   'office-role-held': 409,
+  'not-neutral': 409,
+  'shares-do-not-add-up': 422,
   'no-session-open': 409,
   'wrong-moment': 409,
   'lost-race': 409,

@@ -41,13 +41,13 @@ test('every address answers each role as the page says', async (t) => {
   compareWithPage('addresses', rows)
 
   await t.test('and takes no form from who may not open it', async () => {
-    const { operator, approver, mediator, administrator } = cast
+    const { operator, approver, mediator, supervisor, administrator } = cast
     for (const [path, attempts] of Object.entries(ofTheOffice)) {
       const { cells } = existing(
         rows.find(({ name }) => name === path),
         'it was tried',
       )
-      for (const [role, who] of Object.entries({ operator, approver, mediator, administrator }))
+      for (const [role, who] of Object.entries({ operator, approver, mediator, supervisor, administrator }))
         for (const { at, post } of attempts(things))
           if (post && cells[role as OfficeRole] === '—')
             assert.equal((await who.post(at, post)).status, 404, `${role} POST ${at}`)
@@ -101,7 +101,6 @@ async function castOf(address: string, means: Means) {
     await perform(means, system, command, { personId, role, reason: 'Para probarlo.' })
   }
   await change(dismissPerson, 'pablo', 'operator')
-  await change(appointPerson, 'lucia', 'mediator')
   return {
     nobody: newVisitor(address),
     stranger: await invented(address, 'camila'),
@@ -109,14 +108,15 @@ async function castOf(address: string, means: Means) {
     seller: await invented(address, 'marcos'),
     operator: await invented(address, 'olga'),
     approver: await invented(address, 'pablo'),
-    mediator: await invented(address, 'lucia'),
+    mediator: await invented(address, 'carla'),
+    supervisor: await invented(address, 'sara'),
     administrator: await invented(address, 'adela'),
   }
 }
 
 async function rowOf(cast: Cast, name: string, attempts: readonly Attempt[], word: string): Promise<Row> {
   const opened = attempts.filter(({ post }) => !post)
-  const { nobody, stranger, buyer, seller, operator, approver, mediator, administrator } = cast
+  const { nobody, stranger, buyer, seller, operator, approver, mediator, supervisor, administrator } = cast
   const by = (who: Visitor) => whatComes(who, opened.length > 0 ? opened : attempts, word)
   const cells = {
     nobody: await by(nobody),
@@ -125,6 +125,7 @@ async function rowOf(cast: Cast, name: string, attempts: readonly Attempt[], wor
     operator: await by(operator),
     approver: await by(approver),
     mediator: await by(mediator),
+    supervisor: await by(supervisor),
     administrator: await by(administrator),
   }
   return { name, cells }

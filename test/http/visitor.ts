@@ -225,7 +225,18 @@ export async function signedIn(address: string, email: string, password: string)
 /** One of the invented people of the demonstration, signed in. */
 export function invented(
   address: string,
-  name: 'ana' | 'marcos' | 'lucia' | 'camila' | 'olga' | 'pablo' | 'adela' | 'tomas',
+  name:
+    | 'ana'
+    | 'marcos'
+    | 'lucia'
+    | 'camila'
+    | 'olga'
+    | 'pablo'
+    | 'carla'
+    | 'david'
+    | 'sara'
+    | 'adela'
+    | 'tomas',
 ): Promise<Visitor> {
   return signedIn(address, `${name}@demostracion.example`, `demostracion-${name}`)
 }

@@ -155,6 +155,7 @@ async function tryAll(name: string, run: (who: Actor | null) => Promise<string>)
     operator: await run(inRole('olga', 'operator')),
     approver: await run(inRole('pablo', 'approver')),
     mediator: await run(inRole('carla', 'mediator')),
+    supervisor: await run(inRole('sara', 'supervisor')),
     administrator: await run(inRole('adela', 'administrator')),
   }
   return { name, cells }

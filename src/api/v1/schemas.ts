@@ -65,6 +65,7 @@ const Subject = z
   .object({
     tranche: z.int().optional(),
     proposal: z.string().optional(),
+    dispute: z.string().optional(),
     payout: z.string().optional(),
   })
   .openapi('Subject')
@@ -73,7 +74,7 @@ const AvailableAction = z
   .object({
     action: z.string().openapi({ example: 'release' }),
     transition: z.string().openapi({ description: 'La fila del proceso publicado.' }),
-    on: z.enum(['transaction', 'tranche', 'proposal', 'payout']),
+    on: z.enum(['transaction', 'tranche', 'proposal', 'dispute', 'payout']),
     subject: Subject,
     due_at: moment().nullable(),
     mandatory: z.boolean(),

@@ -66,6 +66,7 @@ function blank(id: string, party: Party, authorId: string): Situation {
     tranches: [],
     payouts: [],
     proposals: [],
+    disputes: [],
     timers: [],
   }
 }

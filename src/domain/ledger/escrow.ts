@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import type { TrancheFees } from '../fees.ts'
 import { type Currency, share } from '../money.ts'
 import type { Tranche } from '../transactions/situation.ts'
 import type { RefundSums, ReleaseSums } from './postings.ts'
@@ -96,17 +97,53 @@ export function refundSums(tranche: Tranche, amountMinor: bigint, currency: Curr
   assert(amountMinor >= 0n && amountMinor <= tranche.heldMinor, 'a refund is at most what is held')
   if (amountMinor === tranche.heldMinor)
     return { refundedMinor: amountMinor, feeBackMinor: tranche.feePendingMinor }
-  const taken = (doneMinor: bigint) => {
-    const { feeMinor, taxMinor } = earned(buyerFees(tranche), doneMinor, tranche, currency)
-    return feeMinor + taxMinor
-  }
   const left = tranche.heldMinor - amountMinor
-  const needed = taken(tranche.releasedMinor + left) - taken(tranche.releasedMinor)
+  const needed =
+    buyerFeeOf(tranche, tranche.releasedMinor + left, currency) -
+    buyerFeeOf(tranche, tranche.releasedMinor, currency)
   const { feePendingMinor } = tranche
   return {
     refundedMinor: amountMinor,
     feeBackMinor: needed < feePendingMinor ? feePendingMinor - needed : 0n,
   }
+}
+
+/**
+ * What the last `amountMinor` of what is held would bear in fees: they go with it when it becomes a part of its own, and
+ * both parts together bear exactly what the one would have borne.
+ */
+export function splitOffFees(
+  tranche: Tranche,
+  amountMinor: bigint,
+  currency: Currency,
+): { fees: TrancheFees; feePendingMinor: bigint } {
+  const all = tranche.releasedMinor + tranche.heldMinor
+  const last = (fees: Fees): Fees => {
+    const [until, then] = [all - amountMinor, all].map((done) => earned(fees, done, tranche, currency)) as [
+      Fees,
+      Fees,
+    ]
+    return { feeMinor: then.feeMinor - until.feeMinor, taxMinor: then.taxMinor - until.taxMinor }
+  }
+  const [buyer, seller] = [last(buyerFees(tranche)), last(sellerFees(tranche))]
+  const { feePendingMinor } = tranche
+  const stays =
+    buyerFeeOf(tranche, all - amountMinor, currency) - buyerFeeOf(tranche, tranche.releasedMinor, currency)
+  return {
+    fees: {
+      buyerFeeMinor: buyer.feeMinor,
+      buyerTaxMinor: buyer.taxMinor,
+      sellerFeeMinor: seller.feeMinor,
+      sellerTaxMinor: seller.taxMinor,
+    },
+    feePendingMinor: stays < feePendingMinor ? feePendingMinor - stays : 0n,
+  }
+}
+
+/** The buyer's fee and tax on what is released of a tranche in all. */
+function buyerFeeOf(tranche: Tranche, doneMinor: bigint, currency: Currency): bigint {
+  const { feeMinor, taxMinor } = earned(buyerFees(tranche), doneMinor, tranche, currency)
+  return feeMinor + taxMinor
 }
 
 /** A tranche after a release of `sums`. */

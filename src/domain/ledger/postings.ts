@@ -35,6 +35,7 @@ export const postingCodes = [
   'L24',
   'L25',
   'L26',
+  'L27',
 ] as const
 export type PostingCode = (typeof postingCodes)[number]
 
@@ -76,6 +77,14 @@ export function depositMatched(deal: PartOfDeal, escrowMinor: bigint, feeMinor: 
 }
 
 type BuyersDeal = Readonly<{ transaction: string; buyer: string; currency: Currency }>
+
+/** L27: what nobody claims of a part in dispute becomes a part of its own. The buyer's fees of the deal stay in one account. */
+export function splitOff(deal: PartOfDeal, to: number, amountMinor: bigint): JournalEntry | null {
+  return entry('L27', deal.currency, [
+    [accounts.escrow(deal.transaction, deal.tranche), amountMinor],
+    [accounts.escrow(deal.transaction, to), -amountMinor],
+  ])
+}
 
 /** L3: more than was due, or too late: it stays the buyer's. */
 export function excessKept(deal: BuyersDeal, amountMinor: bigint): JournalEntry | null {

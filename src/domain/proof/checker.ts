@@ -1,13 +1,13 @@
 import { postingCodes } from '../ledger/postings.ts'
 import { conditions } from '../transactions/conditions.ts'
 import { effects } from '../transactions/effects.ts'
-import { explore, type Visit } from './explore.ts'
+import { type Exploration, exploreFrom, startOf, type Visit } from './explore.ts'
 import { guards } from '../transactions/guards.ts'
 import { noticeNames } from '../transactions/notices.ts'
 import { isByHand, type Transition, transitions } from '../transactions/process.ts'
 import { sampleDraft, sampleStart, sampleTerms } from './samples.ts'
 import type { Situation } from '../transactions/situation.ts'
-import { awaitsDeposit, terminalStates } from '../transactions/states.ts'
+import { awaitsDeposit, terminalStates, type TrancheState } from '../transactions/states.ts'
 import type { Terms } from '../transactions/terms.ts'
 import { timerKinds } from '../transactions/timers.ts'
 import { startsFrom } from '../transactions/transition.ts'
@@ -37,27 +37,7 @@ export const exceptions: readonly Exception[] = [
   { on: 'transaction', state: 'draft', lacks: 'timer', reason: 'Sin dinero y sin otra parte.', until: null },
   { on: 'transaction', state: 'active', lacks: 'actor', reason: 'Sigue a sus tramos.', until: null },
   { on: 'transaction', state: 'settling', lacks: 'actor', reason: 'Sigue a sus pagos.', until: null },
-  {
-    on: 'tranche',
-    state: 'delivery_declared',
-    lacks: 'timer',
-    reason: 'La entrega nunca probada pasa a mediación (D6).',
-    until: 'disputas',
-  },
-  {
-    on: 'tranche',
-    state: 'rejected',
-    lacks: 'timer',
-    reason: 'Un rechazo sin respuesta pasa a mediación (V6).',
-    until: 'disputas',
-  },
-  {
-    on: 'tranche',
-    state: 'return_shipped',
-    lacks: 'timer',
-    reason: 'Una devolución que no llega pasa a mediación (V12).',
-    until: 'disputas',
-  },
+  { on: 'tranche', state: 'disputed', lacks: 'timer', reason: 'Sigue a su disputa.', until: null },
   { on: 'payout', state: 'planned', lacks: 'timer', reason: byBank, until: null },
   { on: 'payout', state: 'approved', lacks: 'timer', reason: byBank, until: null },
   { on: 'payout', state: 'exported', lacks: 'timer', reason: byBank, until: null },
@@ -80,16 +60,6 @@ const usedElsewhere: Readonly<Record<string, string>> = {
   mensaje: 'lo que se escriben las dos partes',
   silencio_sin_aviso_probado: 'elapse, G-NOTICE',
   plazo_alargado: 'elapse, G-NOTICE',
-  'T-NEG': 'X1',
-  'T-ASSIGN': 'X5',
-  'T-EVID': 'X6',
-  'T-ASK': 'X7',
-  'T-MED': 'X8',
-  'T-PROPRESP': 'X8',
-  'T-APPEAL': 'X10',
-  'T-APPRESP': 'X12',
-  'T-APPDEC': 'X12',
-  'T-MAX': 'X18',
   'T-COOL': 'cuentas bancarias',
   'T-COOL-CHANGED': 'cuentas bancarias',
 }
@@ -105,7 +75,17 @@ export function checkProcess(
   const names = nameFindings(rows)
   // Rows with names that do not exist cannot be walked.
   if (names.some((each) => each.problem === 'unknown name')) return names
-  const walks = deals.map(({ terms, most }) => explore(firstDraft(terms), sampleStart, rows, most))
+  const isOfAll = (row: Transition) => !isOfDispute(row) || row.id === 'D6a'
+  const first = deals.map(({ terms, most }) =>
+    exploreFrom(startOf(firstDraft(terms), sampleStart), rows, most, isOfAll),
+  )
+  const walks = [
+    ...first,
+    ...disputesFrom(
+      [first[0], first.at(-2)].flatMap((walk) => walk ?? []),
+      rows,
+    ),
+  ]
   const visits = walks.flatMap((walk) => walk.visits)
   const taken = new Set(walks.flatMap((walk) => [...walk.taken]))
   return [
@@ -127,7 +107,7 @@ const sampleDeals: readonly SampleDeal[] = [
     most: 250,
   },
   { terms: sampleTerms({ currency: 'CLP', feePayer: 'seller', tranches: [part(99_991n, 7n)] }), most: 250 },
-  { terms: sampleTerms({ tranches: [part(333_33n, 10n), part(100_01n, 0n)] }), most: 400 },
+  { terms: sampleTerms({ tranches: [part(33_333_33n, 10n), part(100_01n, 0n)] }), most: 400 },
   { terms: sampleTerms({ deliveryMode: 'servicio' }), most: 600 },
 ]
 
@@ -140,8 +120,34 @@ function firstDraft(terms: Terms): Situation {
   return { ...draft, transaction: { ...draft.transaction, state: 'none' } }
 }
 
+/**
+ * What a dispute leads to lies deep: it is walked by its own rows, from parts that are inspected and that wait for their
+ * delivery; and what somebody gives away meanwhile is tried from each of its states.
+ */
+function disputesFrom(walks: readonly Exploration[], rows: readonly Transition[]): Exploration[] {
+  const from = walks.flatMap(({ visits }) =>
+    (['inspecting', 'delivery_declared'] as const).flatMap(
+      (state) => visits.find(({ situation }) => isUntouched(situation, state)) ?? [],
+    ),
+  )
+  const deep = from.map((visit) => exploreFrom(visit, rows, DEEP, isOfDispute))
+  const states = new Map(
+    deep.flatMap(({ visits }) => visits.map((visit) => [visit.situation.disputes[0]?.state, visit] as const)),
+  )
+  return [...deep, ...[...states.values()].map((visit) => exploreFrom(visit, rows, BESIDE, isBesideDispute))]
+}
+
+const isUntouched = ({ tranches, proposals, payouts }: Situation, state: TrancheState) =>
+  tranches[0]?.state === state && proposals.length === 0 && payouts.length === 0
+
+const DEEP = 1200
+const BESIDE = 60
+const isOfDispute = (row: Transition) => row.on === 'dispute' || ['X1', 'D6a', 'D6b'].includes(row.id)
+const isBesideDispute = (row: Transition) =>
+  isOfDispute(row) || ['R3', 'R4', 'R5', 'R5b', 'R6', 'R7', 'R7a'].includes(row.id)
+
 const leaves = (row: Transition, state: string) => row.to !== 'same' && row.to !== state
-const objects = ['transaction', 'tranche', 'payout', 'proposal'] as const
+const objects = ['transaction', 'tranche', 'payout', 'proposal', 'dispute'] as const
 
 function exitFindings(
   rows: readonly Transition[],
@@ -173,6 +179,7 @@ function statesSeen(visits: readonly Visit[], on: Transition['on']): string[] {
     if (on === 'transaction') return [situation.transaction.state]
     if (on === 'tranche') return situation.tranches.map((each) => each.state)
     if (on === 'payout') return situation.payouts.map((each) => each.state)
+    if (on === 'dispute') return situation.disputes.map((each) => each.state)
     return situation.proposals.map((each) => each.state)
   })
   const ended: readonly string[] = terminalStates[on]

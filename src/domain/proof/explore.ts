@@ -4,8 +4,10 @@ import { type Engine, engineOf } from '../transactions/engine.ts'
 import { depositsFor, idsFor, inputsFor } from './inputs.ts'
 import { type Balances, moneyProblems, withJournal } from './money.ts'
 import { type Transition, transitions } from '../transactions/process.ts'
+import { disputeSignature } from './explore-disputes.ts'
+import { bookedOn, lapses, recallsOf, sampleRecall, whileHeld } from './what-is-brought.ts'
 import { sampleActor, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
-import { type Situation, system, type Timer, type Tranche } from '../transactions/situation.ts'
+import { type Situation, system, type Timer } from '../transactions/situation.ts'
 import { isRefusal } from '../refusal.ts'
 import { isUnpaid } from '../transactions/states.ts'
 import { isAbout, kindOf, stateOf, type Subject, subjectText } from '../transactions/subject.ts'
@@ -22,7 +24,7 @@ export type Visit = Readonly<{
   balances: Balances
   path: string
 }>
-type Exploration = Readonly<{ visits: Visit[]; taken: Set<string>; problems: string[] }>
+export type Exploration = Readonly<{ visits: Visit[]; taken: Set<string>; problems: string[] }>
 
 type Try = Readonly<{
   row: Transition
@@ -42,13 +44,29 @@ export function explore(
   rows = transitions,
   most = 1500,
 ): Exploration {
+  return exploreFrom(startOf(start, now), rows, most)
+}
+
+/** A walk's beginning, without a movement yet. */
+export function startOf(situation: Situation, now: Temporal.Instant): Visit {
+  return { situation, now, balances: new Map(), path: '' }
+}
+
+/** The same from somewhere on the way, by those rows that `tried` names: what lies deep is reached without all that lies beside it. */
+export function exploreFrom(
+  from: Visit,
+  rows: readonly Transition[],
+  most: number,
+  tried: (row: Transition) => boolean = () => true,
+): Exploration {
   const engine = engineOf(rows)
   const found: Exploration = { visits: [], taken: new Set(), problems: [] }
   const seen = new Set<string>()
-  const queue: Visit[] = [{ situation: start, now, balances: new Map(), path: '' }]
+  const queue: Visit[] = [from]
+  const toTry = rows.filter(tried)
   for (let visit = queue.shift(); visit && found.visits.length < most; visit = queue.shift()) {
     found.visits.push(visit)
-    for (const attempt of attempts(visit, rows)) {
+    for (const attempt of attempts(visit, toTry)) {
       const next = take(visit, attempt, engine, found)
       const key = next && signature(engine, next.situation)
       if (!next || !key || seen.has(key)) continue
@@ -86,9 +104,15 @@ function perform(engine: Engine, situation: Situation, attempt: Try): Step | nul
 
 const sampleLine: LineUse = { lineId: 'linea-1', from: ['imported'], to: 'matched', payoutId: null }
 
-const sampleRecall: LineUse = { lineId: 'linea-1', from: ['matched'], to: 'recalled', payoutId: null }
-
-const people: readonly SamplePerson[] = ['buyer', 'seller', 'operator', 'approver']
+const people: readonly SamplePerson[] = [
+  'buyer',
+  'seller',
+  'operator',
+  'approver',
+  'mediator',
+  'reviewer',
+  'supervisor',
+]
 
 function attempts(visit: Visit, rows: readonly Transition[]): Try[] {
   return subjectsToTry(visit.situation).flatMap((subject) =>
@@ -133,74 +157,47 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
   const isOfItself = !row.at && row.by.every((role) => role === 'system')
   const ofItself = isOfItself ? [whileHeld(situation, now)] : []
   const byHand = people
-    .filter(() => row.by.some((role) => role !== 'system'))
+    .filter((who) => mayTry(row, who))
     .flatMap((who) =>
       inputsFor(situation, row, tranche).map((input) => ({
         actor: sampleActor(who, now),
         now,
         policy: samplePolicy,
-        facts: sampleFacts(now),
+        facts: factsFor(now, input),
         input,
       })),
     )
   return [...asSystem, ...ofItself, ...byHand].map((by) => ({ row, subject, by }))
 }
 
+/** Whether somebody could be one of those who take a row: all others are refused, and cost time. */
+function mayTry({ by }: Transition, who: SamplePerson): boolean {
+  if (by.every((role) => role === 'system')) return false
+  const isOfOffice = !['buyer', 'seller'].includes(who)
+  const bySides = by.some((role) => !officeAndSystem.includes(role))
+  return isOfOffice ? by.some((role) => role === who) : bySides
+}
+
+const officeAndSystem: readonly string[] = [
+  'operator',
+  'approver',
+  'mediator',
+  'reviewer',
+  'supervisor',
+  'system',
+]
+
+/** Whoever is named to mediate or review may. */
+function factsFor(now: Temporal.Instant, { personId }: StepInput): Facts {
+  const facts = sampleFacts(now)
+  return personId ? { ...facts, candidate: { id: personId, isMediator: true, isOfASide: false } } : facts
+}
+
 /** Rows that another one takes along with it. */
 const takenAlong: readonly string[] = ['set-excess-apart']
 const byRecall: readonly string[] = ['recall-deposit', 'recall-late-money', 'recall-released']
 
-/** What the bank may take back: all that a part holds, part of it, more than it holds; what came late; what was released. */
-function recallsOf(
-  { transaction }: Situation,
-  { action }: Transition,
-  tranche: Tranche | undefined,
-): Recall[] {
-  const { lineId } = sampleRecall
-  if (action === 'recall-late-money')
-    return transaction.lateFrom.slice(0, 1).map(({ amountMinor }) => ({ lineId, amountMinor, parts: [] }))
-  if (!tranche) return [{ lineId, amountMinor: 50_00n, parts: [] }]
-  const { number, heldMinor, feePendingMinor } = tranche
-  const all = heldMinor + feePendingMinor
-  if (all === 0n) return []
-  return [all, all / 2n, all + 30_00n].map((amountMinor) => ({
-    lineId,
-    amountMinor,
-    parts: [{ tranche: number, amountMinor, borneMinor: 0n }],
-  }))
-}
-
 const byStatement: readonly string[] = ['reopen-part', 'void-late-part', 'fund', 'keep-late-money']
-
-/** When the bank booked the deposit, where the row asks for it. */
-function bookedOn({ action }: Transition): StepInput {
-  if (action === 'reopen-part') return { bookedOn: '2026-05-01' }
-  return action === 'void-late-part' ? { bookedOn: '2099-12-31' } : {}
-}
-
-/** Both sides are held: the system acts without being asked and without a timer. */
-function whileHeld(situation: Situation, now: Temporal.Instant): Circumstances {
-  const facts: Facts = { ...sampleFacts(now), held: ['buyer', 'seller'] }
-  return { actor: system, now, policy: samplePolicy, facts, input: { newId: idsFor(situation) } }
-}
-
-/** A timer runs out: with everything in order, and with neither accounts nor proven notices. */
-function lapses(situation: Situation, timer: Timer, now: Temporal.Instant): Circumstances[] {
-  const late = Temporal.Instant.compare(timer.dueAt, now) > 0 ? timer.dueAt.add({ seconds: 1 }) : now
-  const by = { actor: system, now: late, policy: samplePolicy, input: { newId: idsFor(situation) } }
-  return [
-    { ...by, facts: sampleFacts(timer.dueAt.subtract({ hours: 30 })) },
-    { ...by, facts: {} },
-    // The buyer could not deposit for want of the seller's account.
-    ...(timer.kind === 'T-FUND'
-      ? [{ ...by, facts: { wayOut: { missing: ['seller-account'] } } } as const]
-      : []),
-    // The bank has not told yet of the last day to deposit.
-    ...(timer.kind === 'T-FUND' || timer.kind === 'T-STATEMENT'
-      ? [{ ...by, facts: { statementThrough: null } }]
-      : []),
-  ]
-}
 
 /** Payouts go one after another, and one of them comes back once: their order changes nothing for the others. */
 function subjectsToTry(situation: Situation): Subject[] {
@@ -228,7 +225,7 @@ function timerOf(situation: Situation, row: Transition, subject: Subject): Timer
 
 /** What makes two situations different for the process: states, timers and which sums are there, not how much. */
 function signature(engine: Engine, situation: Situation): string {
-  const { transaction, tranches, payouts, proposals, timers } = situation
+  const { transaction, tranches, payouts, proposals, disputes, timers } = situation
   const open = proposals.filter((each) => each.state === 'open')
   const nextPayout = payouts.find((each) => isUnpaid(each.state))
   return JSON.stringify([
@@ -236,7 +233,8 @@ function signature(engine: Engine, situation: Situation): string {
     [transaction.lateMinor > 0n, transaction.agreedAt ? 0 : Math.min(transaction.termsVersion, 2)],
     tranches.map((each) => [
       each.state,
-      each.state === 'releasable' ? each.previous : '',
+      each.previous,
+      each.splitFrom,
       each.heldMinor > 0n,
       each.releasedMinor > 0n,
       each.refundedMinor > 0n,
@@ -245,6 +243,7 @@ function signature(engine: Engine, situation: Situation): string {
       each.rejection !== null,
     ]),
     open.map((each) => [each.kind, each.by]),
+    disputes.map(disputeSignature),
     timers
       .filter((each) => ['armed', 'waiting'].includes(each.state) && !isAbout(each, 'payout'))
       .map(

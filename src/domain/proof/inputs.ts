@@ -3,6 +3,7 @@ import { currencies, share } from '../money.ts'
 import type { StepInput } from '../transactions/input.ts'
 import type { Transition } from '../transactions/process.ts'
 import type { Situation, Tranche } from '../transactions/situation.ts'
+import { disputeInputs } from './explore-disputes.ts'
 import { sampleEvidence, samplePolicy } from './samples.ts'
 
 /** What a deposit may bring to a part: all, a little less, part of it, too much. */
@@ -30,8 +31,11 @@ export function inputsFor(situation: Situation, row: Transition, tranche: Tranch
     fileId: 'archivo-1',
     wanted: 'refund',
     paidBy: 'seller',
+    statement: 'No es así: lo entregué como decía.',
     shipment: { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' },
   }
+  if (row.on === 'dispute' || row.action === 'open-dispute')
+    return disputeInputs(situation, row, tranche, input)
   if (row.action === 'add-evidence') return [{ ...input, shown: sampleEvidence }]
   if (row.action === 'release-part' || row.action === 'give-back')
     return [part(5n), held, stepMinor].map((amountMinor) => ({ ...input, amountMinor }))

@@ -3,8 +3,8 @@ import type { JournalEntry } from '../ledger/postings.ts'
 import { total } from '../money.ts'
 import { isRunning } from '../transactions/running-timers.ts'
 import type { Party } from '../transactions/party.ts'
-import type { Payout, Situation } from '../transactions/situation.ts'
-import { isLive } from '../transactions/states.ts'
+import type { Payout, Situation, Tranche } from '../transactions/situation.ts'
+import { isLive, isOpenDispute } from '../transactions/states.ts'
 import { subjectText } from '../transactions/subject.ts'
 import type { Step } from '../transactions/step.ts'
 
@@ -88,22 +88,31 @@ function expectedBalances(situation: Situation): [account: string, minor: bigint
 }
 
 function trancheProblems(situation: Situation, tranche: Situation['tranches'][number]): string[] {
-  const { fundedMinor, unfundedMinor, releasedMinor, refundedMinor, heldMinor, feePendingMinor } = tranche
+  const { fundedMinor, unfundedMinor, releasedMinor, refundedMinor, movedMinor, heldMinor } = tranche
+  const { feePendingMinor } = tranche
   const name = `tranche ${tranche.number} (${tranche.state})`
   const problems = []
   if (heldMinor < 0n || feePendingMinor < 0n) problems.push(`${name} is below zero`)
-  if (releasedMinor + refundedMinor + heldMinor !== fundedMinor - unfundedMinor)
+  if (releasedMinor + refundedMinor + movedMinor + heldMinor !== fundedMinor - unfundedMinor)
     problems.push(`${name} lost or made money`)
+  const parts = situation.tranches.filter((each) => each.splitFrom === tranche.number)
+  // One whose deposit the bank took back may be deposited for again.
+  if (total(parts.map((each) => each.fundedMinor)) < movedMinor)
+    problems.push(`${name} and the parts that were split off it differ`)
   if (!isLive(tranche.state)) {
     if (heldMinor !== 0n || feePendingMinor !== 0n) problems.push(`${name} ended and still holds money`)
-  } else if (!hasTimer(situation, tranche.number) && !withoutTimer.includes(tranche.state))
+  } else if (!hasTimer(situation, tranche) && !withoutTimer.includes(tranche.state))
     problems.push(`${name} waits without a timer`)
   return problems
 }
 
-/** After it was asked whether it arrived, a delivery waits for people; accepted money waits for nothing but a hold. */
-const withoutTimer = ['delivery_declared', 'releasable']
+/** Accepted money waits for nothing but a hold. */
+const withoutTimer = ['releasable']
 
-function hasTimer({ timers }: Situation, number: number): boolean {
-  return timers.some((each) => each.subject === subjectText({ tranche: number }) && isRunning(each))
+/** A part in dispute waits for the clocks of its dispute; a final decision for nothing but a hold and a second person. */
+function hasTimer({ timers, disputes }: Situation, { number, state }: Tranche): boolean {
+  const dispute = disputes.find((each) => each.tranche === number && isOpenDispute(each.state))
+  if (state === 'disputed' && dispute?.state === 'final') return true
+  const subject = subjectText(state === 'disputed' && dispute ? { dispute: dispute.id } : { tranche: number })
+  return timers.some((each) => each.subject === subject && isRunning(each))
 }

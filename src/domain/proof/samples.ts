@@ -32,12 +32,23 @@ export const sampleIds = {
   operator: id(3),
   approver: id(4),
   stranger: id(5),
+  mediator: id(6),
+  reviewer: id(7),
+  supervisor: id(8),
 } as const
 export type SamplePerson = keyof typeof sampleIds
 
+const roleOf: Readonly<Partial<Record<SamplePerson, OfficeRole>>> = {
+  operator: 'operator',
+  approver: 'approver',
+  mediator: 'mediator',
+  reviewer: 'mediator',
+  supervisor: 'supervisor',
+}
+
 /** A person of the samples, freshly stepped up at `now`. */
 export function sampleActor(who: SamplePerson, now: Temporal.Instant): Actor {
-  const roles: OfficeRole[] = who === 'operator' || who === 'approver' ? [who] : []
+  const roles: OfficeRole[] = roleOf[who] ? [roleOf[who]] : []
   return { id: sampleIds[who], kind: 'person', roles, contactVerified: true, steppedUpAt: now }
 }
 
@@ -138,6 +149,7 @@ export function sampleDraft(terms: Terms, author: Party = 'seller'): Situation {
     tranches: [],
     payouts: [],
     proposals: [],
+    disputes: [],
     timers: [],
   }
 }

@@ -1,12 +1,13 @@
 import { pauseTimers, resumeTimers } from './paused-timers.ts'
 import { startTimer, stopTimers } from './running-timers.ts'
 import { effects, endStateOf } from './effects.ts'
+import { enter, goBack } from './previous.ts'
 import { writeEvent } from './event.ts'
-import { isHand } from './four-eyes.ts'
+import { isHand, isOfOffice } from './four-eyes.ts'
 import { moves } from './moves.ts'
 import { rolesOf } from './roles.ts'
 import type { Timer, Tranche } from './situation.ts'
-import { isLive, terminalStates, type TrancheState } from './states.ts'
+import { isLive, terminalStates } from './states.ts'
 import { isAbout, subjectText } from './subject.ts'
 import type { Transition } from './process.ts'
 import {
@@ -14,8 +15,8 @@ import {
   currentProposal,
   currentTranche,
   putPayout,
+  putDispute,
   putProposal,
-  putTranche,
   putTransaction,
   subjectOn,
   type Work,
@@ -37,7 +38,7 @@ export function apply(work: Work, row: Transition): void {
 
 /** Who had a hand in the money for the operator (G-4E). */
 function noteHands(work: Work, row: Transition, role: string): void {
-  if (role !== 'operator' || !isHand(row)) return
+  if (!isOfOffice(role) || !isHand(row)) return
   const { handledBy } = work.transaction
   const hands = [work.actor.id, ...(work.input.alsoBy ? [work.input.alsoBy] : [])]
   const fresh = hands.filter((each) => !handledBy.includes(each))
@@ -49,21 +50,15 @@ function moveState(work: Work, row: Transition): void {
   if (row.on === 'transaction') return putTransaction(work, { state: row.to })
   if (row.on === 'payout') return putPayout(work, { ...currentPayout(work), state: row.to })
   if (row.on === 'proposal') return putProposal(work, { ...currentProposal(work), state: row.to })
+  if (row.on === 'dispute') return putDispute(work, { state: row.to })
   moveTranche(work, currentTranche(work), row.to)
 }
 
 type TrancheTo = Exclude<Extract<Transition, { on: 'tranche' }>['to'], 'same'>
 
 function moveTranche(work: Work, tranche: Tranche, to: TrancheTo): void {
-  const state = nextState(tranche, to)
-  if (state === tranche.state) return
-  putTranche(work, { ...tranche, state, previous: tranche.state, enteredAt: work.now })
-}
-
-function nextState(tranche: Tranche, to: TrancheTo): TrancheState {
-  if (to === 'previous') return tranche.previous ?? tranche.state
-  if (to === 'by-balance') return endStateOf(tranche) ?? tranche.state
-  return to
+  if (to === 'previous') return goBack(work, tranche)
+  enter(work, tranche, to === 'by-balance' ? (endStateOf(tranche) ?? tranche.state) : to)
 }
 
 function moveTimers(work: Work, row: Transition): void {

@@ -1,11 +1,12 @@
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
-import { begin, type Circumstances, firstObjection, fits } from './decision.ts'
+import { begin, type Circumstances, firstObjection, fits, stateOn } from './decision.ts'
 import { answerTimes, dueTimer, type StepValues, stepValues } from './step-values.ts'
 import { answeredGuards } from './guards.ts'
 import { type Action, isByHand, type Transition, type TransitionId } from './process.ts'
 import { isStranger, rolesOf } from './roles.ts'
 import { type Actor, partyOf, type Situation, type Timer } from './situation.ts'
 import { isAbout, kindOf, stateOf, type Subject, subjectFrom } from './subject.ts'
+import { isOpenDispute } from './states.ts'
 import type { TimerKind } from './timers.ts'
 import { isMandatory, type Role, startsFrom } from './transition.ts'
 import type { Work } from './work.ts'
@@ -90,6 +91,7 @@ export function subjectsOf(situation: Situation): Subject[] {
     {},
     ...situation.tranches.map((each) => ({ tranche: each.number })),
     ...situation.proposals.filter((each) => each.state === 'open').map((each) => ({ proposal: each.id })),
+    ...situation.disputes.filter((each) => isOpenDispute(each.state)).map((each) => ({ dispute: each.id })),
     ...situation.payouts.map((each) => ({ payout: each.id })),
   ]
 }
@@ -117,7 +119,6 @@ function offer(situation: Situation, work: Work, row: Transition, subject: Subje
   const roles = rolesOf(work, work.actor, row.on)
   const unanswered = (row.guards ?? []).filter((name) => !answeredGuards.includes(name))
   const objection = firstObjection(work, { ...row, guards: unanswered })
-  const state = work.tranches.find((each) => each.number === work.tranche)?.state
   return {
     action: row.action,
     transition: row.id,
@@ -125,7 +126,7 @@ function offer(situation: Situation, work: Work, row: Transition, subject: Subje
     subject,
     actor: roles.find((role) => row.by.includes(role)) ?? 'system',
     dueAt: dueTimer(situation, subject, work.now)?.dueAt ?? null,
-    mandatory: isMandatory(row, state),
+    mandatory: isMandatory(row, stateOn(work, row.on) ?? undefined),
     needsStepUp: row.guards?.includes('G-STEP') ?? false,
     blocked: objection ? { code: objection.code, details: objection.details ?? {} } : null,
     values: { ...stepValues(situation, subject, work.now), ...answerTimes(work.policy.timers) },

@@ -1,6 +1,7 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import { total } from '../money.ts'
+import { disputeConditions } from './dispute-conditions.ts'
 import { openingRule, partyOfGap } from './facts.ts'
 import { awaitsStatement } from './running-timers.ts'
 import { accountToPay } from './payout-account.ts'
@@ -98,6 +99,7 @@ export const conditions = {
   'payee-silent': (work) => !isKeptWaiting(work),
   'payee-kept-waiting': (work) => isKeptWaiting(work),
   'payee-held': (work) => work.facts.held?.includes(currentPayout(work).to) ?? false,
+  ...disputeConditions,
   'not-prepared': (work) => currentPayout(work).preparedBy === null,
   prepared: (work) => currentPayout(work).preparedBy !== null,
 } as const satisfies Record<string, (work: Work) => boolean>

@@ -10,7 +10,7 @@ import { isLive } from './states.ts'
 import type { Step } from './step.ts'
 import type { Subject } from './subject.ts'
 import { startsFrom } from './transition.ts'
-import { currentProposal, type Facts, type Policy, type Work, workOn } from './work.ts'
+import { currentDispute, currentProposal, type Facts, type Policy, type Work, workOn } from './work.ts'
 
 export type Circumstances = Readonly<{
   actor: Actor
@@ -33,23 +33,27 @@ export function begin(situation: Situation, subject: Subject, by: Circumstances)
   work.tranche = subject.tranche ?? null
   work.payout = subject.payout ?? null
   work.proposal = subject.proposal ?? null
+  work.dispute = subject.dispute ?? null
   const known =
     (work.tranche === null || work.tranches.some((each) => each.number === work.tranche)) &&
     (work.payout === null || work.payouts.some((each) => each.id === work.payout)) &&
-    (work.proposal === null || work.proposals.some((each) => each.id === work.proposal))
+    (work.proposal === null || work.proposals.some((each) => each.id === work.proposal)) &&
+    (work.dispute === null || work.disputes.some((each) => each.id === work.dispute))
   if (!known) refuse('not-found')
-  // A proposal is about a tranche: guards and movements need to know which before the step is taken.
+  // A proposal and a dispute are about a tranche: guards and movements need to know which before the step is taken.
   if (work.proposal !== null) work.tranche = currentProposal(work).tranche
+  if (work.dispute !== null) work.tranche = currentDispute(work).tranche
   return work
 }
 
 /** What a transition is about, here: its state now. */
 export function stateOn(work: Work, on: Transition['on']): string | null {
   if (on === 'transaction') return work.transaction.state
-  // A proposal has its tranche with it, but only the proposal's own steps are taken through it.
-  if (on === 'tranche' && work.proposal !== null) return null
+  // A proposal or a dispute has its tranche with it, but only its own steps are taken through it.
+  if (on === 'tranche' && (work.proposal !== null || work.dispute !== null)) return null
   if (on === 'tranche') return work.tranches.find((each) => each.number === work.tranche)?.state ?? null
   if (on === 'payout') return work.payouts.find((each) => each.id === work.payout)?.state ?? null
+  if (on === 'dispute') return work.disputes.find((each) => each.id === work.dispute)?.state ?? null
   return work.proposals.find((each) => each.id === work.proposal)?.state ?? null
 }
 
@@ -84,8 +88,9 @@ export function firstObjection(work: Work, row: Transition): GuardRefusal | null
 export function finish(work: Work): Step {
   assert(work.events.length > 0, 'a step leaves an event')
   for (const each of work.tranches) {
-    const { fundedMinor, unfundedMinor, releasedMinor, refundedMinor, heldMinor, feePendingMinor } = each
-    const kept = fundedMinor - unfundedMinor - releasedMinor - refundedMinor
+    const { fundedMinor, unfundedMinor, releasedMinor, refundedMinor, movedMinor, heldMinor } = each
+    const { feePendingMinor } = each
+    const kept = fundedMinor - unfundedMinor - releasedMinor - refundedMinor - movedMinor
     assert(heldMinor === kept && heldMinor >= 0n && feePendingMinor >= 0n, 'a tranche keeps what came in')
     assert(isLive(each.state) || heldMinor + feePendingMinor === 0n, 'a tranche that ended holds nothing')
   }
@@ -94,8 +99,10 @@ export function finish(work: Work): Step {
     expectedVersion: work.expectedVersion,
     transaction: work.transaction,
     tranches: work.tranches.filter((each) => work.changed.tranches.has(each.number)),
+    knownTranches: work.knownTranches,
     payouts: work.payouts.filter((each) => work.changed.payouts.has(each.id)),
     proposals: work.proposals.filter((each) => work.changed.proposals.has(each.id)),
+    disputes: work.disputes.filter((each) => work.changed.disputes.has(each.id)),
     timers: work.timers.filter((each) =>
       work.changed.timers.has(`${each.subject} ${each.kind} ${each.cycle}`),
     ),
@@ -111,6 +118,7 @@ export function finish(work: Work): Step {
       tranches: work.tranches,
       payouts: work.payouts,
       proposals: work.proposals,
+      disputes: work.disputes,
       timers: work.timers,
     },
   }

@@ -1,3 +1,5 @@
+import type { Party } from './party.ts'
+
 /*
  * The published rules of disputes that are no timers (those are in `timers.ts`). The dispute guide prints its words and numbers from here.
  */
@@ -29,9 +31,40 @@ export const disputeRemedies = [
 ] as const
 export type DisputeRemedy = (typeof disputeRemedies)[number]
 
+/** What somebody can wish for who opens a dispute; the rest is for whoever decides. */
+export const wishes = [
+  'refund',
+  'return',
+  'price-reduction',
+  'repair',
+  'extension',
+  'release',
+] as const satisfies readonly DisputeRemedy[]
+
 /** Why a decision is looked at again, once. */
 export const appealGrounds = ['new-evidence', 'wrong-rule', 'conflict-of-interest', 'wrong-fact'] as const
 export type AppealGround = (typeof appealGrounds)[number]
+
+/** The grounds that each side may give. What a seller holds against a rejection is the ground of the rejection. */
+export const groundsOf = {
+  buyer: ['no_recibido', 'distinto', 'danado', 'incompleto', 'falsificado', 'servicio_no_conforme', 'fraude'],
+  seller: ['comprador_no_responde', 'devolucion_distinta', 'fraude'],
+} as const satisfies Readonly<Record<Party, readonly DisputeGround[]>>
+
+/** Grounds that a mediator has to look at, whatever the two say to each other. */
+export const groundsWithoutTalk: readonly DisputeGround[] = ['no_recibido', 'fraude']
+
+/** What a decision can rest on: the rules of the guide, under the ids that it prints them with. */
+export const guideRules = [
+  ...disputeGrounds.map((ground) => `prueba-${ground}` as const),
+  ...disputeRemedies.map((remedy) => `remedio-${remedy}` as const),
+  'silencio',
+  'comision',
+  'envio',
+] as const
+export type GuideRule = (typeof guideRules)[number]
+/** How many rules, and how many pieces of evidence, one decision cites at most. */
+export const mostRules = 40
 
 /** What fits into one file and into one submission of evidence. */
 export const evidenceLimits = { fileMegabytes: 10, submissionMegabytes: 50, videoSeconds: 60 } as const

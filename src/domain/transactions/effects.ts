@@ -1,8 +1,10 @@
 import { dueAt, endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
+import { disputeEffects } from './dispute-effects.ts'
 import { recallEffects } from './recall-effects.ts'
 import { returnEffects } from './return-effects.ts'
+import { enter } from './previous.ts'
 import { accountToPay } from './payout-account.ts'
 import { hashTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
@@ -55,8 +57,7 @@ export const effects = {
     putTransaction(work, { state: 'agreed' })
   },
   'reopen-parts': (work) => {
-    for (const tranche of work.tranches)
-      putTranche(work, { ...tranche, state: 'pending', previous: tranche.state, enteredAt: work.now })
+    for (const tranche of work.tranches) enter(work, tranche, 'pending')
     putTransaction(work, { turn: null })
   },
   'ask-revival': (work) => {
@@ -65,6 +66,7 @@ export const effects = {
   },
   ...recallEffects,
   ...returnEffects,
+  ...disputeEffects,
   'put-late-money-to-use': (work) => {
     work.returning.push(...work.transaction.lateFrom)
     putTransaction(work, { lateMinor: 0n, lateFrom: [] })
@@ -159,8 +161,9 @@ function openTranches(work: Work): void {
   work.tranches = work.terms.tranches.map((each, index) => ({
     number: index + 1,
     title: each.title,
+    splitFrom: null,
     state: 'pending',
-    previous: null,
+    previous: [],
     enteredAt: work.now,
     priceMinor: each.priceMinor,
     chargesMinor: each.chargesMinor,
@@ -169,6 +172,7 @@ function openTranches(work: Work): void {
     unfundedMinor: 0n,
     releasedMinor: 0n,
     refundedMinor: 0n,
+    movedMinor: 0n,
     heldMinor: 0n,
     feePendingMinor: 0n,
     deliverBy: each.deliverBy,
@@ -188,9 +192,7 @@ function bindParty(work: Work): void {
 }
 
 function voidTranches(work: Work): void {
-  for (const tranche of work.tranches)
-    if (isLive(tranche.state))
-      putTranche(work, { ...tranche, state: 'void', previous: tranche.state, enteredAt: work.now })
+  for (const tranche of work.tranches) if (isLive(tranche.state)) enter(work, tranche, 'void')
 }
 
 /** What is too much or too late goes back to the account of its own line, whoever paid before. */
@@ -255,8 +257,7 @@ function openProposal(work: Work, kind: ProposalKind): void {
 function endByBalance(work: Work): void {
   const tranche = currentTranche(work)
   const state = endStateOf(tranche)
-  if (state === null) return
-  putTranche(work, { ...tranche, state, previous: tranche.state, enteredAt: work.now })
+  if (state !== null) enter(work, tranche, state)
 }
 
 /** How a tranche with nothing left in custody ended. */

@@ -4,7 +4,7 @@ import { nextNumber, tellEvidence, type ToldEvidence } from '../evidence/evidenc
 import type { Transition } from './process.ts'
 import { remindedOf } from './reminders.ts'
 import { partyOf } from './situation.ts'
-import { putTransaction, type Work } from './work.ts'
+import { currentDispute, putTransaction, type Work } from './work.ts'
 
 /** The digest of a chain that has no event yet. */
 export const chainStart = '0'.repeat(64)
@@ -25,6 +25,7 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
     state: work.transaction.state,
     tranche: work.tranche === null ? null : trancheFacts(work),
     payout: work.payout === null ? null : payoutFacts(work),
+    ...(work.dispute !== null && { dispute: disputeFacts(work) }),
     said: { ...saidIn(work), ...(shown && { shown }) },
     termsHash: work.transaction.termsHash,
     money: work.journal
@@ -77,6 +78,11 @@ function trancheFacts(work: Work) {
     : null
 }
 
+function disputeFacts(work: Work) {
+  const { id, state, ground, claimedMinor, mediatorId, reviewerId } = currentDispute(work)
+  return { id, state, ground, claimedMinor, mediatorId, reviewerId }
+}
+
 function payoutFacts(work: Work) {
   const payout = work.payouts.find((each) => each.id === work.payout)
   return payout
@@ -105,7 +111,17 @@ function saidIn({ input }: Work) {
   const { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, wanted, paidBy } = input
   const { shipment, lineId, fileId, alsoBy } = input
   const money = { amountMinor, toSellerMinor, toBuyerMinor }
-  return { reason, note, ...money, days, proof, wanted, paidBy, shipment, lineId, fileId, alsoBy }
+  const told = { reason, note, ...money, days, proof, wanted, paidBy, shipment, lineId, fileId, alsoBy }
+  return { ...told, ...saidInDispute(input) }
+}
+
+function saidInDispute(input: Work['input']) {
+  const { ground, remedy, claimedMinor, statement, noEvidence, personId, side } = input
+  const { appealGround, facts, reasons, rules, evidence } = input
+  return {
+    ...{ ground, remedy, claimedMinor, statement, noEvidence, personId, side },
+    ...{ appealGround, facts, reasons, rules, evidence },
+  }
 }
 
 /** Whether a chain of events is unbroken: each body hashed, each hash built on the one before. */

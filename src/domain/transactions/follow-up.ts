@@ -43,6 +43,7 @@ export function continueAsSystem(work: Work, brought: StepInput, decide: (later:
     input: { ...brought, ...(newId && { newId }) },
     payout: null,
     proposal: null,
+    dispute: null,
   }
   decide(later)
   const { actor, input, ...rest } = later
@@ -51,6 +52,13 @@ export function continueAsSystem(work: Work, brought: StepInput, decide: (later:
 }
 
 function holds(work: Work, row: Transition): boolean {
+  work.dispute = null
+  if (row.on === 'dispute')
+    return work.disputes.some((dispute) => {
+      work.dispute = dispute.id
+      work.tranche = dispute.tranche
+      return matches(work, row, dispute.state)
+    })
   if (row.on === 'transaction') {
     work.tranche = null
     return matches(work, row, work.transaction.state)

@@ -10,9 +10,17 @@ type Hands = Readonly<{
  * Whether who takes a row for the operator has a hand in the money of its deal. Preparing and sending a payout are hands of
  * their own.
  */
-export function isHand({ on, to, by }: Pick<Transition, 'on' | 'to' | 'by'>): boolean {
+export function isHand({ on, to, by, action }: Pick<Transition, 'on' | 'to' | 'by' | 'action'>): boolean {
   const saysWhatCameBack = to === 'rejected' || to === 'returned'
-  return by.includes('operator') && (on !== 'payout' || saysWhatCameBack)
+  const saysWhoJudges = action === 'assign-mediator' || action === 'assign-reviewer'
+  return by.some(isOfOffice) && !saysWhoJudges && (on !== 'payout' || saysWhatCameBack)
+}
+
+const handsOfOffice: readonly string[] = ['operator', 'mediator', 'reviewer', 'supervisor']
+
+/** Whether somebody takes a step for the platform, by what they say about the money of a deal. */
+export function isOfOffice(role: string): boolean {
+  return handsOfOffice.includes(role)
 }
 
 /** Which hand of their own keeps somebody of the office from approving a payout; null where none does. */

@@ -1,5 +1,6 @@
 import { currencies } from '../money.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
+import { answeredInDisputes, disputeGuards } from './dispute-guards.ts'
 import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
 import { evidenceBrought } from './evidence-guards.ts'
 import { saysSomething, written } from '../written.ts'
@@ -15,7 +16,7 @@ import { checkTerms } from './terms.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
 
 export type GuardRefusal = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
-type Guard = (work: Work) => GuardRefusal | null
+export type Guard = (work: Work) => GuardRefusal | null
 
 const no = (code: RefusalCode, details?: RefusalDetails): GuardRefusal =>
   details ? { code, details } : { code }
@@ -123,6 +124,7 @@ export const guards = {
     return payable ? null : unpayable(work)
   },
   'evidence-brought': evidenceBrought,
+  ...disputeGuards,
   'payout-account': (work) => {
     const account = accountToPay(work)
     if (account.usable) return null
@@ -218,6 +220,7 @@ export const answeredGuards: readonly GuardName[] = [
   'inspection-days-in-range',
   'typed-confirmation',
   'split-within-balance',
+  ...answeredInDisputes,
   'payout-account',
   'evidence-brought',
 ]

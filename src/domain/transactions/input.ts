@@ -1,4 +1,5 @@
 import type { BroughtEvidence } from '../evidence/evidence.ts'
+import type { AppealGround, DisputeGround, DisputeRemedy } from './dispute-rules.ts'
 import type { Action } from './process.ts'
 import type { Party } from './party.ts'
 import type { AccountSnapshot, DeliveryProof, Shipment, WantedOutcome } from './situation.ts'
@@ -7,6 +8,14 @@ import type { Terms } from './terms.ts'
 type WithTerms = Readonly<{ terms: Terms }>
 type WithReason = Readonly<{ reason: string }>
 type WithNote = Readonly<{ note: string }>
+type ResolutionInput = Readonly<{
+  toSellerMinor: bigint
+  toBuyerMinor: bigint
+  facts: string
+  reasons: string
+  rules: readonly string[]
+  evidence: readonly string[]
+}>
 type Amount = Readonly<{ amountMinor: bigint }>
 
 /**
@@ -41,6 +50,27 @@ type Inputs = {
   'release-part': Amount & Readonly<{ confirmation?: string }>
   'give-back': Amount
   'propose-split': Readonly<{ toSellerMinor: bigint; toBuyerMinor: bigint }> & WithReason
+  'open-dispute': Readonly<{
+    ground: DisputeGround
+    remedy: DisputeRemedy
+    claimedMinor: bigint
+    statement: string
+    noEvidence: string
+  }>
+  'contest-rejection': Readonly<{ statement: string }>
+  'object-to-mediator': WithReason
+  'step-back': WithNote
+  'assign-mediator': Readonly<{ personId: string }>
+  'assign-reviewer': Readonly<{ personId: string }>
+  'replace-mediator': Readonly<{ personId: string }> & WithNote
+  'ask-side': Readonly<{ side: Party }> & WithReason
+  'answer-question': WithReason
+  'propose-resolution': ResolutionInput
+  'decide-dispute': ResolutionInput
+  'review-decision': ResolutionInput
+  appeal: Readonly<{ appealGround: AppealGround; statement: string; toSellerMinor: bigint }>
+  'answer-appeal': WithReason
+  'set-calendar': WithNote
   'block-payout': WithNote
   'unblock-payout': Partial<WithNote>
   'unapprove-payout': WithNote

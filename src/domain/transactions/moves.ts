@@ -19,10 +19,13 @@ import {
 } from '../ledger/debit-postings.ts'
 import { accounts, owedAccount } from '../ledger/accounts.ts'
 import * as postings from '../ledger/postings.ts'
+import { finalResolution, sharesLeft, type Shares, uncontestedShares } from './dispute.ts'
 import type { Payout, Tranche } from './situation.ts'
 import type { Transition } from './process.ts'
+import { moveUnclaimed } from './split-off.ts'
 import {
   currentPayout,
+  currentDispute,
   currentProposal,
   currentTranche,
   peopleOf,
@@ -82,6 +85,7 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L23: (work) => post(work, postings.claimed(payoutMoney(work, currentPayout(work)))),
   L25: setOff,
   L26: ownCommand,
+  L27: moveUnclaimed,
 }
 
 /** Movements that belong to no step of a transaction yet have a command of their own. */
@@ -210,9 +214,21 @@ function moveRefund(work: Work, tranche: Tranche, amountMinor: bigint): void {
   oweBuyer(work, tranche, sums)
 }
 
-/** A split by agreement (L9): the fee only on the seller's part, computed once, both halves in one entry. */
+/** Who gets how much by what both agreed to, or by what was decided. */
+function sharesOf(work: Work): Shares {
+  if (work.dispute === null) return currentProposal(work)
+  const dispute = currentDispute(work)
+  const tranche = currentTranche(work)
+  if (dispute.state === 'proposal')
+    return sharesLeft(existing(dispute.resolution, 'somebody proposed it'), tranche)
+  if (dispute.state !== 'appeal') return sharesLeft(finalResolution(dispute), tranche)
+  return uncontestedShares(dispute, tranche)
+}
+
+/** A split (L9): the fee only on the seller's part, computed once, both halves in one entry. */
 function moveSplit(work: Work): void {
-  const { toSellerMinor, toBuyerMinor } = currentProposal(work)
+  const { toSellerMinor, toBuyerMinor } = sharesOf(work)
+  if (toSellerMinor === 0n && toBuyerMinor === 0n) return
   if (toSellerMinor === 0n) return moveRefund(work, currentTranche(work), toBuyerMinor)
   if (toBuyerMinor === 0n) return moveRelease(work, 'L7', toSellerMinor)
   const tranche = currentTranche(work)

@@ -37,6 +37,6 @@ test('who chose nothing hears everything, and what silence needs cannot be turne
   }
   assert.deepEqual(
     noticeGroups.filter((group) => !isMailOptional(group)),
-    ['deadlines', 'account'],
+    ['deadlines', 'disputes', 'account'],
   )
 })

@@ -11,6 +11,7 @@ export const noticeGroups = [
   'deposits',
   'delivery',
   'release',
+  'disputes',
   'payouts',
   'messages',
   'account',
@@ -108,6 +109,26 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   plazo_alargado: 'deadlines',
   plazos_en_pausa: 'delivery',
   plazos_siguen: 'delivery',
+  disputa_abierta: 'disputes',
+  disputa_arreglada: 'disputes',
+  disputa_retirada: 'disputes',
+  disputa_a_mediacion: 'disputes',
+  disputa_por_asignar: 'office',
+  mediacion_empezada: 'disputes',
+  mediacion_relevada: 'disputes',
+  pregunta_de_mediacion: 'disputes',
+  pruebas_cerradas: 'disputes',
+  propuesta_de_mediacion: 'disputes',
+  propuesta_no_aceptada: 'disputes',
+  disputa_decidida: 'disputes',
+  decision_apelada: 'disputes',
+  apelacion_por_asignar: 'office',
+  disputa_firme: 'disputes',
+  decision_ejecutada: 'disputes',
+  plataforma_tarde: 'disputes',
+  disputa_larga: 'disputes',
+  calendario_fijado: 'disputes',
+  pregunta_devolucion: 'disputes',
   recordatorio: 'deadlines',
   prueba_anadida: 'messages',
   mensaje: 'messages',
@@ -123,7 +144,7 @@ export function groupsFor(roles: readonly string[]): readonly NoticeGroup[] {
   return noticeGroups.filter((group) => group !== 'office' || roles.length > 0)
 }
 
-const withMailAlways: readonly NoticeGroup[] = ['deadlines', 'account']
+const withMailAlways: readonly NoticeGroup[] = ['deadlines', 'disputes', 'account']
 
 /** Whether the mails of a group can be turned off. */
 export function isMailOptional(group: NoticeGroup): boolean {
@@ -137,7 +158,7 @@ export function pushHours(group: NoticeGroup): number {
 
 /** Whether a device may be woken for it at once: a timer runs, or money does not arrive. */
 export function isUrgent(group: NoticeGroup): boolean {
-  return group === 'deadlines' || group === 'payouts' || group === 'account'
+  return group === 'deadlines' || group === 'disputes' || group === 'payouts' || group === 'account'
 }
 
 /** What somebody chose for one group. */

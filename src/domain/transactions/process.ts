@@ -1,16 +1,21 @@
 import { agreement } from './process/agreement.ts'
 import { cancellation } from './process/cancellation.ts'
+import { decisions } from './process/decisions.ts'
 import { delivery } from './process/delivery.ts'
 import { evidence } from './process/evidence.ts'
+import { disputes } from './process/disputes.ts'
 import { funding } from './process/funding.ts'
 import { holds } from './process/holds.ts'
 import { lateMoney } from './process/late-money.ts'
+import { latePlatform } from './process/late-platform.ts'
 import { payouts } from './process/payouts.ts'
 import { recalls } from './process/recalls.ts'
 import { release } from './process/release.ts'
 import { returns } from './process/returns.ts'
 import { unclaimed } from './process/unclaimed.ts'
+import { unsettled } from './process/unsettled.ts'
 import { waitingPayouts } from './process/waiting-payouts.ts'
+import type { OfficeRole } from './situation.ts'
 import type { TimerKind } from './timers.ts'
 import type { Role, TransitionRow } from './transition.ts'
 
@@ -22,6 +27,10 @@ const rows = [
   ...release,
   ...returns,
   ...cancellation,
+  ...disputes,
+  ...decisions,
+  ...latePlatform,
+  ...unsettled,
   ...payouts,
   ...waitingPayouts,
   ...unclaimed,
@@ -37,7 +46,7 @@ export type Action = ProcessRow['action']
 type ByHand<Each extends ProcessRow> = Each extends { by: readonly ['system'] } ? never : Each
 type PersonTransitionId = ByHand<ProcessRow>['id']
 export type PersonAction = ByHand<ProcessRow>['action']
-type Side = Exclude<Role, 'operator' | 'approver' | 'system'>
+type Side = Exclude<Role, OfficeRole | 'reviewer' | 'system'>
 type BySide<Each extends ProcessRow> =
   Extract<Each['by'][number], Side> extends never ? never : Each['action']
 type SideActionOf<Each> = Each extends ProcessRow ? BySide<Each> : never

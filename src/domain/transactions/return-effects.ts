@@ -64,7 +64,7 @@ function replaceGoods(work: Work): void {
   putTranche(work, {
     ...tranche,
     state: 'delivery_declared',
-    previous: tranche.state,
+    previous: [],
     enteredAt: work.now,
     proof: {
       kind: before.kind,

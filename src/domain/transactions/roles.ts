@@ -1,18 +1,36 @@
 import type { Party } from './party.ts'
-import { type Actor, partyOf } from './situation.ts'
+import type { Dispute } from './dispute.ts'
+import { type Actor, type OfficeRole, partyOf } from './situation.ts'
 import type { Transition } from './process.ts'
 import type { Role } from './transition.ts'
-import { currentPayout, currentProposal, type Work } from './work.ts'
+import { currentDispute, currentPayout, currentProposal, type Work } from './work.ts'
+
+type Known = Pick<Work, 'transaction' | 'disputes'>
+
+const inEveryDeal: readonly OfficeRole[] = ['operator', 'approver', 'supervisor']
+
+/** Who mediates or reviews a dispute of the deal has to do with it; other mediators have not. */
+function judgesIn(disputes: readonly Dispute[], { id, roles }: Actor): ('mediator' | 'reviewer')[] {
+  if (!roles.includes('mediator')) return []
+  return [
+    ...(disputes.some((each) => each.mediatorId === id) ? (['mediator'] as const) : []),
+    ...(disputes.some((each) => each.reviewerId === id) ? (['reviewer'] as const) : []),
+  ]
+}
 
 /** Who must not even learn that a transaction exists: neither a party, nor the platform's people. */
-export function isStranger(work: Pick<Work, 'transaction'>, actor: Actor): boolean {
+export function isStranger(work: Known, actor: Actor): boolean {
   return rolesOnTransaction(work, actor).length === 0
 }
 
-function rolesOnTransaction({ transaction }: Pick<Work, 'transaction'>, actor: Actor): Role[] {
+function rolesOnTransaction({ transaction, disputes }: Known, actor: Actor): Role[] {
   if (actor.kind === 'system') return ['system']
   const party = partyOf(transaction, actor.id)
-  if (!party) return actor.roles.filter((each) => each === 'operator' || each === 'approver')
+  if (!party)
+    return [
+      ...actor.roles.filter((each) => inEveryDeal.includes(each)),
+      ...judgesIn(disputes, actor),
+    ] as Role[]
   // Whoever has a stake in a deal never acts on it for the platform.
   const roles: Role[] = [party]
   if (transaction.turn === party) roles.push('turn')
@@ -22,9 +40,11 @@ function rolesOnTransaction({ transaction }: Pick<Work, 'transaction'>, actor: A
 
 /** Every role in which an actor may take a step on what the decision is about. */
 export function rolesOf(work: Work, actor: Actor, on: Transition['on']): Role[] {
-  const roles = rolesOnTransaction(work, actor)
+  const known = on === 'dispute' ? { ...work, disputes: [currentDispute(work)] } : work
+  const roles = rolesOnTransaction(known, actor)
   const party: Party | null = partyOf(work.transaction, actor.id)
   if (on === 'proposal' && party) roles.push(currentProposal(work).by === party ? 'asker' : 'answerer')
+  if (on === 'dispute' && party === currentDispute(work).openedBy) roles.push('opener')
   if (on === 'payout' && party && currentPayout(work).to === party) roles.push('payee')
   if (on === 'transaction' && actor.kind === 'person') roles.push('guest')
   return roles

@@ -14,7 +14,7 @@ export function startTimer(work: Work, kind: TimerKind): void {
     for (const each of work.tranches) arm(work, kind, subjectText({ tranche: each.number }), each)
     return
   }
-  assert(on !== 'dispute' && on !== 'person', `${kind} is started by no step`)
+  assert(on !== 'person', `${kind} is started by no step`)
   arm(work, kind, subjectText(subjectOn(work, on)), on === 'tranche' ? currentTranche(work) : null)
 }
 

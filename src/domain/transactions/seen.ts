@@ -14,6 +14,7 @@ export function changesWhatWasSeen(happened: Happened, situation: Situation, sub
   if (subject.payout !== undefined) return happened.subject === subjectText(subject)
   if (isAbout(happened, 'payout')) return false
   const proposal = situation.proposals.find((each) => each.id === subject.proposal)
-  const tranche = subject.tranche ?? proposal?.tranche
+  const dispute = situation.disputes.find((each) => each.id === subject.dispute)
+  const tranche = subject.tranche ?? proposal?.tranche ?? dispute?.tranche
   return tranche === undefined || isAbout(happened, 'transaction') || happened.tranche === tranche
 }

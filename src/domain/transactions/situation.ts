@@ -1,4 +1,5 @@
 import type { Currency } from '../money.ts'
+import type { Dispute } from './dispute.ts'
 import type { Party } from './party.ts'
 import type { Terms } from './terms.ts'
 import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
@@ -42,8 +43,11 @@ export type LateMoney = Readonly<{ amountMinor: bigint; account: AccountSnapshot
 export type Tranche = Readonly<{
   number: number
   title: string
+  /** The part that it was split off, where it was. */
+  splitFrom: number | null
   state: TrancheState
-  previous: TrancheState | null
+  /** The states that it goes back to, the nearest last: of a release that is undone, of a dispute that is withdrawn. */
+  previous: readonly TrancheState[]
   enteredAt: Temporal.Instant
   priceMinor: bigint
   chargesMinor: bigint
@@ -57,7 +61,9 @@ export type Tranche = Readonly<{
   unfundedMinor: bigint
   releasedMinor: bigint
   refundedMinor: bigint
-  /** Escrow balance: funded − unfunded − released − refunded. */
+  /** What went on as a part of its own: what nobody claims of a part in dispute. */
+  movedMinor: bigint
+  /** Escrow balance: funded − unfunded − released − refunded − moved. */
   heldMinor: bigint
   /** The buyer's fee and tax that came in and are not yet earned nor given back. */
   feePendingMinor: bigint
@@ -176,10 +182,10 @@ export function asksInspectionTime({ kind, by }: Pick<Proposal, 'kind' | 'by'>):
 }
 
 /**
- * Why a timer is paused: a release that can still be undone, a person who is held, a rejection that can be taken back; or
- * it is set aside while a delivery is declared, which gives no time.
+ * Why a timer is paused: a release that can still be undone, a person who is held, a rejection that can be taken back, a
+ * dispute; or it is set aside while a delivery is declared, which gives no time.
  */
-export type PauseCause = 'release' | 'hold' | 'declaration' | 'rejection'
+export type PauseCause = 'release' | 'hold' | 'declaration' | 'rejection' | 'dispute'
 
 /** A due moment, one row per (subject, kind, cycle). */
 export type Timer = Readonly<{
@@ -206,6 +212,7 @@ export type Situation = Readonly<{
   tranches: readonly Tranche[]
   payouts: readonly Payout[]
   proposals: readonly Proposal[]
+  disputes: readonly Dispute[]
   timers: readonly Timer[]
 }>
 
@@ -225,7 +232,7 @@ export type Actor = Readonly<{
  * Roles of the operator's people. Everyone is a party in their own transactions. An administrator says who has
  * which role, and has nothing to do with anybody's deals or money.
  */
-export const officeRoles = ['operator', 'approver', 'mediator', 'administrator'] as const
+export const officeRoles = ['operator', 'approver', 'mediator', 'supervisor', 'administrator'] as const
 export type OfficeRole = (typeof officeRoles)[number]
 
 /** The system itself: timers, imports, follow-ups. */

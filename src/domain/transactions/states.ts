@@ -61,6 +61,20 @@ export const payoutsToSetOff = [
 const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
+export const disputeStates = [
+  'negotiation',
+  'mediation_queue',
+  'evidence',
+  'proposal',
+  'decided',
+  'appeal',
+  'final',
+  'executed',
+  'settled',
+  'withdrawn',
+] as const
+export type DisputeState = (typeof disputeStates)[number]
+
 const bankLineStates = [
   'imported',
   'suggested',
@@ -84,9 +98,17 @@ export const terminalStates = {
   tranche: ['released', 'refunded', 'split', 'void'],
   payout: ['settled', 'replaced', 'set_off'],
   proposal: ['accepted', 'declined', 'withdrawn', 'lapsed'],
+  dispute: ['executed', 'settled', 'withdrawn'],
 } as const satisfies Record<string, readonly string[]>
 
 export type LiveTrancheState = Exclude<TrancheState, (typeof terminalStates.tranche)[number]>
+export type OpenDisputeState = Exclude<DisputeState, (typeof terminalStates.dispute)[number]>
+
+/** Whether a dispute goes on. */
+export function isOpenDispute(state: DisputeState): state is OpenDisputeState {
+  return !(terminalStates.dispute as readonly string[]).includes(state)
+}
+
 export type OpenPayoutState = Exclude<PayoutState, (typeof terminalStates.payout)[number]>
 
 /** Whether a tranche can still move money. */
@@ -103,6 +125,23 @@ export function awaitsDeposit(state: TrancheState): boolean {
 export function isUnpaid(state: PayoutState): state is OpenPayoutState {
   return !(terminalStates.payout as readonly string[]).includes(state)
 }
+
+/** A dispute that goes on, and one in which nobody has decided yet. */
+export const openDispute = [
+  'negotiation',
+  'mediation_queue',
+  'evidence',
+  'proposal',
+  'decided',
+  'appeal',
+  'final',
+] as const satisfies readonly DisputeState[]
+export const beforeDecision = [
+  'negotiation',
+  'mediation_queue',
+  'evidence',
+  'proposal',
+] as const satisfies readonly DisputeState[]
 
 /** Funded and alive, and what was bought is with the buyer or on its way there: only so can all be accepted (R1). */
 export const beforeReturn = [

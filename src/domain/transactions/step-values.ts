@@ -92,7 +92,8 @@ export function dueTimer(
 
 function trancheOf(situation: Situation, subject: Subject): Tranche | null {
   const proposal = situation.proposals.find((each) => each.id === subject.proposal)
-  const number = proposal?.tranche ?? subject.tranche
+  const dispute = situation.disputes.find((each) => each.id === subject.dispute)
+  const number = proposal?.tranche ?? dispute?.tranche ?? subject.tranche
   return situation.tranches.find((each) => each.number === number) ?? null
 }
 

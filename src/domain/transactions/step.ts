@@ -1,5 +1,6 @@
 import type { ToldEvidence } from '../evidence/evidence.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
+import type { Dispute } from './dispute.ts'
 import type { NoticeName } from './notices.ts'
 import type { Payout, Proposal, Situation, Timer, Tranche, Transaction } from './situation.ts'
 import type { TermsVersion } from './terms.ts'
@@ -49,8 +50,11 @@ export type Step = Readonly<{
   expectedVersion: number
   transaction: Transaction
   tranches: readonly Tranche[]
+  /** The parts with a number above this came to be in this step. */
+  knownTranches: number
   payouts: readonly Payout[]
   proposals: readonly Proposal[]
+  disputes: readonly Dispute[]
   timers: readonly Timer[]
   terms: TermsVersion | null
   events: readonly TransactionEvent[]

@@ -4,12 +4,12 @@ import type { Situation } from './situation.ts'
  * What a step can be about besides the transaction as a whole, with how its key is read from text. A further subject
  * of the process is one line here.
  */
-const keyFrom = { tranche: Number, payout: String, proposal: String } as const
+const keyFrom = { tranche: Number, payout: String, proposal: String, dispute: String } as const
 
 type Keys = { [On in keyof typeof keyFrom]: ReturnType<(typeof keyFrom)[On]> }
 type Nothing = { readonly [On in keyof Keys]?: never }
 
-/** What a step is about: the transaction as a whole, or one tranche, payout or proposal of it. */
+/** What a step is about: the transaction as a whole, or one tranche, payout, proposal or dispute of it. */
 export type Subject =
   | Nothing
   | { [On in keyof Keys]: Omit<Nothing, On> & { readonly [Own in On]: Keys[On] } }[keyof Keys]
@@ -42,12 +42,13 @@ export function isAbout({ subject }: { readonly subject: string }, kind: Subject
 
 /** The state that a subject is in; null where there is no such thing. */
 export function stateOf(situation: Situation, subject: Subject): string | null {
-  const { transaction, tranches, payouts, proposals } = situation
+  const { transaction, tranches, payouts, proposals, disputes } = situation
   const found = {
     transaction,
     tranche: tranches.find((each) => each.number === subject.tranche),
     payout: payouts.find((each) => each.id === subject.payout),
     proposal: proposals.find((each) => each.id === subject.proposal),
+    dispute: disputes.find((each) => each.id === subject.dispute),
   }[kindOf(subject)]
   return found?.state ?? null
 }

@@ -1,4 +1,5 @@
 import type { Span } from '../calendar.ts'
+import { disputeRules } from './dispute-rules.ts'
 
 export type TimerKind = keyof typeof timers
 type TimerSubject = 'transaction' | 'tranche' | 'payout' | 'proposal' | 'dispute' | 'person'
@@ -41,6 +42,7 @@ export const timers = {
   'T-DELIV': terms('tranche', days(0), days(0), days(730)),
   'T-GRACE': operator('tranche', days(3), days(1), days(10)),
   'T-TRANSIT': operator('tranche', days(10), days(3), days(60)),
+  'T-ASKED': operator('tranche', days(disputeRules.askedDays), days(3), days(10)),
   'T-INSP': terms('tranche', days(3), days(1), days(30)),
   'T-FIX': terms('tranche', days(5), days(1), days(30)),
   'T-PROP': operator('proposal', hours(72), hours(24), days(14)),
@@ -50,6 +52,12 @@ export const timers = {
   'T-RTRANS': operator('tranche', days(15), days(15), days(15)),
   'T-RINSP': operator('tranche', days(3), days(1), days(7)),
   'T-NEG': operator('dispute', days(7), days(3), days(20)),
+  'T-SUPER': operator(
+    'dispute',
+    businessDays(disputeRules.supervisorBusinessDays),
+    businessDays(1),
+    businessDays(2),
+  ),
   'T-ASSIGN': operator('dispute', businessDays(1), businessDays(1), businessDays(1)),
   'T-EVID': operator('dispute', businessDays(5), businessDays(3), businessDays(10)),
   'T-ASK': operator('dispute', businessDays(2), days(1), days(5)),

@@ -3,7 +3,7 @@ import type { EffectName } from './effects.ts'
 import type { GuardName } from './guards.ts'
 import type { NoticeName } from './notices.ts'
 import type { PauseCause } from './situation.ts'
-import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
+import type { DisputeState, PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
 import type { TimerKind } from './timers.ts'
 import type { PostingCode } from '../ledger/postings.ts'
 
@@ -17,8 +17,12 @@ export type Role =
   | 'asker'
   | 'answerer'
   | 'payee'
+  | 'opener'
   | 'operator'
   | 'approver'
+  | 'mediator'
+  | 'reviewer'
+  | 'supervisor'
   | 'system'
 
 /** What each subject of a step can be in, and where a step can lead it. */
@@ -27,6 +31,7 @@ type States = {
   tranche: { from: TrancheState; to: TrancheState | 'previous' | 'by-balance' }
   payout: { from: PayoutState | 'none'; to: PayoutState }
   proposal: { from: ProposalState; to: ProposalState }
+  dispute: { from: DisputeState; to: DisputeState }
 }
 
 type RowOn<On extends keyof States> = Readonly<{

@@ -1,11 +1,14 @@
 import { isRunning } from './running-timers.ts'
 import { otherParty, type Party } from './party.ts'
 import type { PersonAction } from './process.ts'
-import type { Payout, Situation } from './situation.ts'
+import type { Dispute } from './dispute.ts'
+import { openQuestion } from './dispute-conditions.ts'
+import type { Payout, Situation, Tranche } from './situation.ts'
+import { isOpenDispute, type OpenDisputeState } from './states.ts'
 import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
 import { isAbout, subjectText } from './subject.ts'
 
-export type Whose = Party | 'operator' | 'bank' | 'nobody'
+export type Whose = Party | 'both' | 'operator' | 'bank' | 'nobody'
 /** Whose move it is, and until when. */
 export type Waiting = Readonly<{ whose: Whose; dueAt: Temporal.Instant | null }>
 
@@ -68,13 +71,41 @@ export const proposalMoves = {
   lapsed: { whose: 'nobody', first: null },
 } as const satisfies Readonly<Record<ProposalState, Move<'answerer' | 'nobody'>>>
 
+/** Whose move a dispute waits for: of the two sides until each has said all it wants, else the office's. */
+export function disputeTurn(dispute: Dispute): Party | 'both' | 'operator' {
+  const { state, openedBy, rested, accepted, isRefused, waived } = dispute
+  const asked = openQuestion(dispute)
+  if (state === 'negotiation') return otherParty(openedBy)
+  if (state === 'evidence' && asked) return asked.to
+  if (state === 'evidence' && dispute.evidenceClosedAt === null) return without(rested)
+  if (state === 'proposal' && !isRefused) return without(accepted)
+  return state === 'decided' ? without(waived) : 'operator'
+}
+
+/** Who of the two is not in a list. */
+function without(list: readonly Party[]): Party | 'both' | 'operator' {
+  const left = (['buyer', 'seller'] as const).filter((each) => !list.includes(each))
+  return left.length === 2 ? 'both' : (left[0] ?? 'operator')
+}
+
+/** The dispute about a part that goes on. */
+export function disputeOf(
+  { disputes }: Pick<Situation, 'disputes'>,
+  { number }: Pick<Tranche, 'number'>,
+): (Dispute & { state: OpenDisputeState }) | null {
+  const isOn = (each: Dispute): each is Dispute & { state: OpenDisputeState } =>
+    each.tranche === number && isOpenDispute(each.state)
+  return disputes.find(isOn) ?? null
+}
+
 /** Whose move a transaction waits for: an open question first, then the agreement, the tranches in their order, the payouts. */
 export function waitingOf(situation: Situation): Waiting {
   return { whose: whoseTurn(situation), dueAt: soonest(situation) }
 }
 
 /** Whose move it is: a party's, the operator's, the bank's that has to confirm, or nobody's any more. */
-export function whoseTurn({ transaction, tranches, payouts, proposals }: Situation): Whose {
+export function whoseTurn(situation: Situation): Whose {
+  const { transaction, tranches, payouts, proposals } = situation
   const asked = proposals.find((each) => proposalMoves[each.state].whose === 'answerer')
   if (asked) return otherParty(asked.by)
   const agreement = transaction.state === 'none' ? 'parts' : transactionMoves[transaction.state].whose
@@ -84,11 +115,16 @@ export function whoseTurn({ transaction, tranches, payouts, proposals }: Situati
     return transaction.turn
   const stuck = payouts.find(waitsForPayee)
   if (stuck) return stuck.to
-  const part = tranches.map((each) => trancheMoves[each.state].whose).find((whose) => whose !== 'nobody')
+  const part = tranches.map((each) => partTurn(situation, each)).find((whose) => whose !== 'nobody')
   if (part) return part
   const movers: readonly string[] = payouts.map((each) => payoutMoves[each.state].whose)
   if (movers.includes('operator') || movers.includes('payee')) return 'operator'
   return movers.includes('bank') ? 'bank' : 'nobody'
+}
+
+function partTurn(situation: Situation, tranche: Tranche): Whose {
+  const dispute = disputeOf(situation, tranche)
+  return dispute ? disputeTurn(dispute) : trancheMoves[tranche.state].whose
 }
 
 /** Whether a payout stands still until whoever is paid says where else the money may go. */

@@ -6,6 +6,7 @@ import type { HandLimits } from '../banking/hand-limits.ts'
 import { existing } from '../assert.ts'
 import type { TierLimits } from '../people/tiers.ts'
 import type { StepInput } from './input.ts'
+import type { Dispute } from './dispute.ts'
 import type { Party } from './party.ts'
 import type { BroughtToPart } from './recall.ts'
 import type {
@@ -51,6 +52,13 @@ export type Facts = Readonly<{
   hold?: boolean
   /** The last day that a statement of the custody account covers; null where there is none, absent where nobody asked. */
   statementThrough?: string | null
+  /** Who shall mediate or review, as far as it matters to neutrality (G-NEUTRAL). */
+  candidate?: Readonly<{
+    id: string
+    isMediator: boolean
+    /** Under this or another account they are one of the two sides. */
+    isOfASide: boolean
+  }>
   /** Whose money is held while their identity is looked at again. */
   held?: readonly Party[]
   /** How many pieces of evidence each side has shown. */
@@ -77,16 +85,20 @@ export type Work = {
   readonly facts: Facts
   readonly input: StepInput
   readonly expectedVersion: number
+  /** How many parts there were before this step. */
+  readonly knownTranches: number
   transaction: Transaction
   terms: Terms
   tranches: Tranche[]
   payouts: Payout[]
   proposals: Proposal[]
+  disputes: Dispute[]
   timers: Timer[]
   /** What is being decided about, where it is not the transaction as a whole. */
   tranche: number | null
   payout: string | null
   proposal: string | null
+  dispute: string | null
   /** The timer that ran out, where that is what is decided about. */
   lapsing: Timer | null
   /** The rest of a deposit that has not found its place yet, in minor units. */
@@ -102,6 +114,7 @@ export type Work = {
     tranches: Set<number>
     payouts: Set<string>
     proposals: Set<string>
+    disputes: Set<string>
     timers: Set<string>
   }
   newTerms: TermsVersion | null
@@ -121,22 +134,31 @@ export function workOn(
   return {
     ...by,
     expectedVersion: situation.transaction.version,
+    knownTranches: situation.tranches.length,
     transaction: situation.transaction,
     terms: situation.terms,
     tranches: [...situation.tranches],
     payouts: [...situation.payouts],
     proposals: [...situation.proposals],
+    disputes: [...situation.disputes],
     timers: [...situation.timers],
     tranche: null,
     payout: null,
     proposal: null,
+    dispute: null,
     lapsing: null,
     depositMinor: 0n,
     recall: null,
     returning: [],
     owed: [],
     hashedMovements: 0,
-    changed: { tranches: new Set(), payouts: new Set(), proposals: new Set(), timers: new Set() },
+    changed: {
+      tranches: new Set(),
+      payouts: new Set(),
+      proposals: new Set(),
+      disputes: new Set(),
+      timers: new Set(),
+    },
     newTerms: null,
     events: [],
     journal: [],
@@ -170,10 +192,19 @@ export function currentProposal(work: Work): Proposal {
   )
 }
 
+/** The dispute being decided about. */
+export function currentDispute(work: Work): Dispute {
+  return existing(
+    work.disputes.find((each) => each.id === work.dispute),
+    'the step names a dispute',
+  )
+}
+
 /** What a row of the process is about in this decision. */
 export function subjectOn(work: Work, on: SubjectKind): Subject {
   if (on === 'tranche') return { tranche: currentTranche(work).number }
   if (on === 'payout') return { payout: currentPayout(work).id }
+  if (on === 'dispute') return { dispute: currentDispute(work).id }
   return on === 'proposal' ? { proposal: currentProposal(work).id } : {}
 }
 
@@ -183,9 +214,12 @@ export function trancheTimers(work: Work): Timer[] {
   return work.timers.filter((each) => each.subject === subject)
 }
 
-/** Replaces a tranche in the decision. */
+/** Replaces a tranche in the decision, or adds one that was split off another. */
 export function putTranche(work: Work, tranche: Tranche): void {
-  work.tranches = work.tranches.map((each) => (each.number === tranche.number ? tranche : each))
+  const known = work.tranches.some((each) => each.number === tranche.number)
+  work.tranches = known
+    ? work.tranches.map((each) => (each.number === tranche.number ? tranche : each))
+    : [...work.tranches, tranche]
   work.changed.tranches.add(tranche.number)
 }
 
@@ -210,6 +244,20 @@ export function putProposal(work: Work, proposal: Proposal): void {
     ? work.proposals.map((each) => (each.id === proposal.id ? proposal : each))
     : [...work.proposals, proposal]
   work.changed.proposals.add(proposal.id)
+}
+
+/** Changes the dispute being decided about. */
+export function putDispute(work: Work, change: Partial<Dispute>): void {
+  const changed = { ...currentDispute(work), ...change }
+  work.disputes = work.disputes.map((each) => (each.id === changed.id ? changed : each))
+  work.changed.disputes.add(changed.id)
+}
+
+/** Opens a dispute, which is what is decided about from here on. */
+export function addDispute(work: Work, dispute: Dispute): void {
+  work.disputes = [...work.disputes, dispute]
+  work.changed.disputes.add(dispute.id)
+  work.dispute = dispute.id
 }
 
 /** Changes the transaction in the decision. */

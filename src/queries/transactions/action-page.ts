@@ -15,6 +15,7 @@ const Input = z.object({
   action: z.string().max(40),
   tranche: z.coerce.number().int().min(1).max(99).optional(),
   proposal: z.uuid().optional(),
+  dispute: z.uuid().optional(),
   payout: z.uuid().optional(),
   /** The version that the person had read before they pressed the button. */
   seen: z.coerce.number().int().optional(),
@@ -69,7 +70,7 @@ async function termsBefore(
 type About = { [Name in keyof Subject]: Subject[Name] | undefined }
 
 function isAbout(subject: Subject, about: About): boolean {
-  return (['tranche', 'proposal', 'payout'] as const).every(
+  return (['tranche', 'proposal', 'dispute', 'payout'] as const).every(
     (name) => about[name] === undefined || subject[name] === about[name],
   )
 }

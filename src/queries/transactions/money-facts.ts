@@ -21,7 +21,7 @@ export type MoneyFacts = Readonly<{
 export function moneyFacts({ tranches, payouts }: Pick<Situation, 'tranches' | 'payouts'>): MoneyFacts {
   return {
     heldMinor: total(tranches.map((each) => each.heldMinor)),
-    fundedMinor: total(tranches.map((each) => each.fundedMinor)),
+    fundedMinor: total(tranches.map((each) => each.fundedMinor - each.movedMinor)),
     releasedMinor: total(tranches.map((each) => each.releasedMinor)),
     refundedMinor: total(tranches.map((each) => each.refundedMinor + each.unfundedMinor)),
     isFrozen: tranches.some((each) => each.state === 'disputed'),

@@ -75,7 +75,7 @@ export const turnsOf = `
 select count(*)::int as turns from transactions t
 where t.transaction_id = any (array(
   select transaction_id from participants where person_id = $1 order by transaction_id desc limit 200
-)) and t.waits_for = ${party} and t.state <> 'draft'`
+)) and t.waits_for in (${party}, 'both') and t.state <> 'draft'`
 
 /** How many transactions wait for a person; counted among their newest 200, which is plenty for a badge. */
 export const turnsWaiting = query({
@@ -110,8 +110,8 @@ with page as (
       ${isWhole ? `order by transaction_id ${order} limit ${PAGE + 1}` : ''}
     ))
     ${role ? `and t.${role}_id = $1` : ''}
-    ${turn === 'mine' ? `and t.waits_for = ${party} and t.state <> 'draft'` : ''}
-    ${turn === 'other' ? `and t.waits_for <> ${party} and t.waits_for <> 'nobody'` : ''}
+    ${turn === 'mine' ? `and t.waits_for in (${party}, 'both') and t.state <> 'draft'` : ''}
+    ${turn === 'other' ? `and t.waits_for not in (${party}, 'both', 'nobody')` : ''}
     ${group ? `and t.state in (${statesOf[group].map((state) => `'${state}'`).join(', ')})` : ''}
     ${search ? found : ''}
   order by t.transaction_id ${order}
@@ -130,7 +130,7 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
 from page
 cross join lateral (
   select coalesce(sum(held_minor), 0)::bigint as "heldMinor",
-    coalesce(sum(funded_minor), 0)::bigint as "fundedMinor",
+    coalesce(sum(funded_minor - moved_minor), 0)::bigint as "fundedMinor",
     coalesce(sum(released_minor), 0)::bigint as "releasedMinor",
     coalesce(sum(refunded_minor + unfunded_minor), 0)::bigint as "refundedMinor",
     coalesce(bool_or(state = 'disputed'), false) as "isFrozen",

@@ -47,7 +47,8 @@ begin
     ('L23', '{unclaimed}', '{payable,refundable}'),
     ('L24', '{unclaimed,transit}', '{unclaimed,transit}'),
     ('L25', '{transit,refundable,unclaimed}', '{receivable,refundable}'),
-    ('L26', '{suspense,own_funds}', '{own_funds,suspense}')
+    ('L26', '{suspense,own_funds}', '{own_funds,suspense}'),
+    ('L27', '{escrow}', '{escrow}')
   ) chart (code, debits, credits) on chart.code = entry.code
   where not coalesce(
     posting.family = any (case when posting.amount_minor > 0 then chart.debits else chart.credits end)
@@ -56,7 +57,10 @@ begin
     ) else entry.deal_currency = posting.currency end
     and case posting.family
       when 'escrow' then exists (select from tranches tranche where tranche.transaction_id = entry.transaction_id
-        and posting.account = 'escrow:' || tranche.transaction_id || ':' || tranche.number offset 0)
+        and posting.account = 'escrow:' || tranche.transaction_id || ':' || tranche.number
+        -- What is split off makes a part of its own, once.
+        and (entry.code <> 'L27' or posting.amount_minor > 0 or tranche.split_from is not null
+          and moved_in_deal(entry.transaction_id, posting.account) = posting.amount_minor) offset 0)
       when 'fee_pending' then posting.account = 'fee_pending:' || entry.transaction_id
       when 'payable' then posting.account = 'payable:seller:' || entry.seller_id || ':' || entry.transaction_id
         and (entry.code not in ('L13', 'L23') or owed_again(entry.transaction_id, 'seller'))

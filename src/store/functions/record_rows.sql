@@ -1,7 +1,7 @@
 -- The rows of the transactions that were kept, where a step changed them.
 create or replace function record_rows(
   won uuid[], participants json, terms_versions json, new_tranches json, payouts json, proposals json,
-  timers json, bank_lines json
+  disputes json, timers json, bank_lines json
 ) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -15,12 +15,12 @@ begin
   end if;
   if new_tranches is not null then
     -- A tranche begins empty, whatever is told of it.
-    insert into tranches (transaction_id, number, title, state, previous, entered_at, price_minor, charges_minor,
+    insert into tranches (transaction_id, number, title, split_from, state, previous, entered_at, price_minor, charges_minor,
       buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, funded_minor, unfunded_minor, released_minor,
-      refunded_minor, held_minor, fee_pending_minor, deliver_by, inspection_days, proof, change_rounds, rejection,
+      refunded_minor, moved_minor, held_minor, fee_pending_minor, deliver_by, inspection_days, proof, change_rounds, rejection,
       goods_return)
-    select transaction_id, number, title, state, previous, entered_at, price_minor, charges_minor,
-      buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, 0, 0, 0, 0, 0, 0, deliver_by, inspection_days, proof,
+    select transaction_id, number, title, split_from, state, previous, entered_at, price_minor, charges_minor,
+      buyer_fee_minor, buyer_tax_minor, seller_fee_minor, seller_tax_minor, 0, 0, 0, 0, 0, 0, 0, deliver_by, inspection_days, proof,
       change_rounds, rejection, goods_return
     from json_populate_recordset(null::tranches, new_tranches) where transaction_id = any (won);
   end if;
@@ -46,6 +46,16 @@ begin
     insert into proposals select * from json_populate_recordset(null::proposals, proposals)
     where transaction_id = any (won)
     on conflict (proposal_id) do update set state = excluded.state;
+  end if;
+  if disputes is not null then
+    insert into disputes select * from json_populate_recordset(null::disputes, disputes)
+    where transaction_id = any (won)
+    on conflict (dispute_id) do update set
+      state = excluded.state, mediator_id = excluded.mediator_id, reviewer_id = excluded.reviewer_id,
+      excluded = excluded.excluded, objected = excluded.objected, rested = excluded.rested, waived = excluded.waived,
+      questions = excluded.questions, evidence_closed_at = excluded.evidence_closed_at, resolution = excluded.resolution,
+      accepted = excluded.accepted, refused = excluded.refused, decision = excluded.decision, appeal = excluded.appeal,
+      review = excluded.review, missed = excluded.missed;
   end if;
   if timers is not null then
     insert into timers (transaction_id, subject, kind, cycle, state, started_at, due_at, paused_at, paused_for,

@@ -11,7 +11,7 @@
 
 create or replace function record_steps(
   new_transactions json, transactions json, events json, participants json, terms_versions json, new_tranches json,
-  tranches json, payouts json, proposals json, timers json, bank_lines json, journal_entries json, postings json,
+  tranches json, payouts json, proposals json, disputes json, timers json, bank_lines json, journal_entries json, postings json,
   jobs json, command_keys json
 ) returns uuid[]
 language plpgsql security definer set search_path = public, pg_temp
@@ -67,7 +67,7 @@ begin
     actor_role text, at timestamptz, body text, previous_hash text, hash text)
   where transaction_id = any (won);
 
-  perform record_rows(won, participants, terms_versions, new_tranches, payouts, proposals, timers, bank_lines);
+  perform record_rows(won, participants, terms_versions, new_tranches, payouts, proposals, disputes, timers, bank_lines);
   select null::text[] as accounts, null::bigint[] as minors into moved;
   if journal_entries is not null then moved := record_journal(won, journal_entries, postings); end if;
   if tranches is not null or moved.accounts is not null then

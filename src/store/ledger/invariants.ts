@@ -37,8 +37,15 @@ const questions: readonly string[] = [
      from postings where account like 'escrow:%' group by account
    ) p on p.account = 'escrow:' || t.transaction_id || ':' || t.number
    where t.held_minor <> coalesce(p.held, 0) or t.funded_minor <> coalesce(p.came, 0)
-     or t.released_minor + t.refunded_minor + t.unfunded_minor <> coalesce(p.went, 0)
-     or t.released_minor + t.refunded_minor + t.unfunded_minor + t.held_minor <> t.funded_minor`,
+     or t.released_minor + t.refunded_minor + t.unfunded_minor + t.moved_minor <> coalesce(p.went, 0)
+     or t.released_minor + t.refunded_minor + t.unfunded_minor + t.moved_minor + t.held_minor <> t.funded_minor`,
+  `select 'what was split off tranche ' || t.transaction_id || ':' || t.number || ' is ' || t.moved_minor || ', and its account says '
+     || coalesce(p.moved, 0)
+   from tranches t left join (
+     select account, sum(amount_minor) as moved from postings join journal_entries using (journal_id)
+     where code = 'L27' and amount_minor > 0 group by account
+   ) p on p.account = 'escrow:' || t.transaction_id || ':' || t.number
+   where t.moved_minor <> coalesce(p.moved, 0)`,
   `select 'escrow account ' || account || ' has no tranche' from postings
    where account like 'escrow:%' and not exists (
      select from tranches t where account = 'escrow:' || t.transaction_id || ':' || t.number)

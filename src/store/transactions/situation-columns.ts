@@ -84,6 +84,7 @@ const goodsReturn: Codec<GoodsReturn> = {
 export const tranches = rowMap<'tranches', Tranche>('tranches', {
   number: ['number', plain()],
   title: ['title', plain()],
+  splitFrom: ['split_from', plain()],
   state: ['state', plain()],
   previous: ['previous', plain()],
   enteredAt: ['entered_at', instant],
@@ -97,6 +98,7 @@ export const tranches = rowMap<'tranches', Tranche>('tranches', {
   unfundedMinor: ['unfunded_minor', sum],
   releasedMinor: ['released_minor', sum],
   refundedMinor: ['refunded_minor', sum],
+  movedMinor: ['moved_minor', sum],
   heldMinor: ['held_minor', sum],
   feePendingMinor: ['fee_pending_minor', sum],
   deliverBy: ['deliver_by', plain()],

@@ -6,6 +6,7 @@ import type { Payee } from '#domain/transactions/payees.ts'
 import { type CountedSides, evidenceCounts, evidenceOfDeal } from './evidence.ts'
 import { emptyTerms } from './empty-terms.ts'
 import { payeeOf, payeesOfDeal } from './payees.ts'
+import { disputes } from './dispute-columns.ts'
 import * as map from './situation-columns.ts'
 
 type Stored = Readonly<Record<string, unknown>>
@@ -16,6 +17,7 @@ select t.*, v.body as terms,
   (select json_agg(x order by number) from tranches x where x.transaction_id = t.transaction_id) as tranches,
   (select json_agg(x order by code) from payouts x where x.transaction_id = t.transaction_id) as payouts,
   (select json_agg(x order by opened_at) from proposals x where x.transaction_id = t.transaction_id) as proposals,
+  (select json_agg(x order by opened_at) from disputes x where x.transaction_id = t.transaction_id) as disputes,
   (select json_agg(x order by timer_id) from timers x where x.transaction_id = t.transaction_id) as timers`
 
 // How many ids are asked for stays hidden from the planner: one alone would seem cheaper than the plan that is kept
@@ -94,6 +96,7 @@ function situationOf(row: Stored): Situation {
     tranches: listOf(row['tranches']).map(map.tranches.thingOf),
     payouts: listOf(row['payouts']).map(map.payouts.thingOf),
     proposals: listOf(row['proposals']).map(map.proposals.thingOf),
+    disputes: listOf(row['disputes']).map(disputes.thingOf),
     timers: listOf(row['timers']).map(map.timers.thingOf),
   }
 }

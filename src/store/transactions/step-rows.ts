@@ -1,6 +1,7 @@
 import type { Step } from '#domain/transactions/step.ts'
 import type { Waiting } from '#domain/transactions/whose-turn.ts'
 import { instant, orNull, sum } from './columns.ts'
+import { disputes } from './dispute-columns.ts'
 import * as map from './situation-columns.ts'
 
 /** What goes with a step without being decided by it: an idempotency key with the answer, and more promises. */
@@ -23,6 +24,7 @@ export const writtenTables = [
   'tranches',
   'payouts',
   'proposals',
+  'disputes',
   'timers',
   'bank_lines',
   'journal_entries',
@@ -53,12 +55,17 @@ function addStep(rows: Rows, { step, alongside }: StepToRecord): void {
   for (const event of step.events) rows.events.push(map.events.rowOf(event, of))
   addParticipants(rows, step)
   if (step.terms) rows.terms_versions.push(map.termsVersions.rowOf(step.terms, { ...of, created_at: at }))
-  const isAgreed = step.events.some((event) => event.name === 'transaction.agreed')
-  const tranches = isAgreed ? rows.new_tranches : rows.tranches
-  for (const tranche of step.tranches) tranches.push(map.tranches.rowOf(tranche, of))
+  for (const tranche of step.tranches) {
+    const written = map.tranches.rowOf(tranche, of)
+    const isNew = tranche.number > step.knownTranches
+    // A new part begins empty; what it was split off with comes by the journal of the same step.
+    if (isNew) rows.new_tranches.push(written)
+    if (!isNew || tranche.fundedMinor > 0n) rows.tranches.push(written)
+  }
   const paid = { ...of, currency: step.transaction.currency }
   for (const payout of step.payouts) rows.payouts.push(map.payouts.rowOf(payout, paid))
   for (const proposal of step.proposals) rows.proposals.push(map.proposals.rowOf(proposal, of))
+  for (const dispute of step.disputes) rows.disputes.push(disputes.rowOf(dispute, of))
   for (const timer of step.timers) rows.timers.push(map.timers.rowOf(timer, of))
   for (const { lineId, from, to, payoutId } of step.lines)
     rows.bank_lines.push({ ...of, line_id: lineId, from, to, payout_id: payoutId, at })

@@ -2,6 +2,7 @@ import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { Currency } from '#domain/money.ts'
 import { extensionDays, inspectionExtensionDays } from '#domain/transactions/guards.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
+import { appealGrounds, disputeGrounds, disputeRemedies } from '#domain/transactions/dispute-rules.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { written } from '#domain/written.ts'
 import { formatsOf } from '#words/dates.ts'
@@ -17,8 +18,14 @@ export type FieldsFor = {
   proof: 'proof'
   days: 'days' | 'inspection-days'
   amountMinor: 'amount'
-  toSellerMinor: 'split'
+  toSellerMinor: 'split' | 'appeal'
   toBuyerMinor: 'split'
+  ground: 'dispute'
+  remedy: 'dispute'
+  claimedMinor: 'dispute'
+  noEvidence: 'dispute'
+  statement: 'dispute' | 'appeal' | 'statement'
+  appealGround: 'appeal'
   confirmation: 'confirmation' | 'confirmation-of-all'
   wanted: 'wanted'
   paidBy: 'return-place'
@@ -54,11 +61,7 @@ export function wordToType(tranche: Tranche | null): 'LIBERAR' | null {
 
 /** Reads what a step's form asks for; what is wrong gets its own sentence beside its field. */
 export function readFields(asks: readonly ActionFields[], ask: FieldAsk): ReadFields {
-  const read = asks.map((name) => readers[name](ask))
-  return {
-    values: Object.assign({}, ...read.map((each) => each.values)),
-    errors: Object.assign({}, ...read.map((each) => each.errors)),
-  }
+  return together(...asks.map((name) => readers[name](ask)))
 }
 
 const good = (values: Record<string, unknown>): ReadFields => ({ values, errors: {} })
@@ -67,6 +70,32 @@ const wrong = (errors: FieldErrors): ReadFields => ({ values: {}, errors })
 function text(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value.trim() : ''
+}
+
+/** What somebody writes at length, or the sentence about what is wrong with it. */
+function statementOf(form: FormData): ReadFields {
+  const statement = text(form, 'statement')
+  if (statement.length < written.least) return wrong({ statement: 'Cuenta qué pasó, con tus palabras.' })
+  return statement.length > written.statement
+    ? wrong({ statement: `Aquí caben ${written.statement} letras.` })
+    : good({ statement })
+}
+
+function chosen(form: FormData, name: string, among: readonly string[], sentence: string): ReadFields {
+  const value = text(form, name)
+  return among.includes(value) ? good({ [name]: value }) : wrong({ [name]: sentence })
+}
+
+function together(...reads: readonly ReadFields[]): ReadFields {
+  return {
+    values: Object.assign({}, ...reads.map((each) => each.values)),
+    errors: Object.assign({}, ...reads.map((each) => each.errors)),
+  }
+}
+
+function sumOf(ask: FieldAsk, field: string, part: string, zero = false): ReadFields {
+  const minor = typedSum(ask, field, zero)
+  return typeof minor === 'string' ? wrong({ [field]: minor }) : good({ [part]: minor.toString() })
 }
 
 const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
@@ -136,6 +165,21 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
     if (typeof toBuyer === 'string') return wrong({ toBuyer })
     return good({ toSellerMinor: toSeller.toString(), toBuyerMinor: toBuyer.toString() })
   },
+  dispute: (ask) =>
+    together(
+      chosen(ask.form, 'ground', disputeGrounds, 'Elige qué pasó.'),
+      chosen(ask.form, 'remedy', disputeRemedies, 'Elige qué pides.'),
+      sumOf(ask, 'claimed', 'claimedMinor'),
+      statementOf(ask.form),
+      good({ noEvidence: text(ask.form, 'noEvidence').slice(0, written.reason) }),
+    ),
+  statement: ({ form }) => statementOf(form),
+  appeal: (ask) =>
+    together(
+      chosen(ask.form, 'appealGround', appealGrounds, 'Elige por qué apelas.'),
+      statementOf(ask.form),
+      sumOf(ask, 'toSeller', 'toSellerMinor', true),
+    ),
   // What is left open is asked for by the step itself, which knows whether it gives everything.
   'confirmation-of-all': ({ form }) => good({ confirmation: text(form, 'confirmation').slice(0, 20) }),
   confirmation: ({ form, tranche }) => {

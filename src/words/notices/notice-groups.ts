@@ -17,6 +17,7 @@ export const noticeGroupText: Readonly<Record<NoticeGroup, Readonly<{ name: stri
   deposits: { name: 'Depósitos', about: 'Dinero que llega a la custodia, falta, sobra o vuelve.' },
   delivery: { name: 'Entregas', about: 'Lo que se declara, llega o se retrasa.' },
   release: { name: 'Liberaciones y devoluciones', about: 'Cuando el dinero pasa a ser de alguien.' },
+  disputes: { name: 'Disputas', about: 'Lo que se abre, se pregunta, se propone y se decide.' },
   payouts: { name: 'Pagos', about: 'Dinero que sale hacia un banco, espera o vuelve.' },
   messages: { name: 'Mensajes', about: 'Lo que te escribe la otra persona en una transacción.' },
   account: { name: 'Tu identidad', about: 'Verificaciones, y dinero que espera por ellas.' },

@@ -2,6 +2,7 @@ import type { NoticeName } from '#domain/transactions/notices.ts'
 import { agreementNotices } from './agreement.ts'
 import { deliveryNotices } from './delivery.ts'
 import { depositNotices } from './deposits.ts'
+import { disputeNotices } from './disputes.ts'
 import { moneyNotices } from './money.ts'
 import { returnNotices } from './returns.ts'
 import type { WriteNotice } from './writing.ts'
@@ -13,4 +14,5 @@ export const noticeText: Readonly<Record<NoticeName, WriteNotice>> = {
   ...moneyNotices,
   ...deliveryNotices,
   ...returnNotices,
+  ...disputeNotices,
 }

@@ -11,6 +11,10 @@ const quietText: Readonly<Record<NoticeGroup, Readonly<{ title: string; body: st
   deposits: { title: 'Novedades en un depósito', body: 'Ábrelo para ver cómo está.' },
   delivery: { title: 'Novedades en una entrega', body: 'Ábrela para ver cómo está.' },
   release: { title: 'Novedades en una transacción', body: 'Ábrela para ver dónde está el dinero.' },
+  disputes: {
+    title: 'Novedades en una disputa',
+    body: 'Ábrela para ver qué cambió y si te toca responder.',
+  },
   payouts: { title: 'Novedades en un pago', body: 'Ábrelo para ver cómo está.' },
   messages: { title: 'Tienes un mensaje', body: 'Ábrelo para leerlo y responder.' },
   account: { title: 'Novedades en tu cuenta', body: 'Ábrela para ver qué cambió.' },

@@ -8,6 +8,10 @@ export const roleText: Readonly<Record<OfficeRole, Readonly<{ name: string; may:
   },
   approver: { name: 'Aprobación', may: 'aprobar los pagos que preparó otra persona' },
   mediator: { name: 'Mediación', may: 'ver cualquier transacción para mediar en ella' },
+  supervisor: {
+    name: 'Supervisión',
+    may: 'relevar a quien media tarde y fijar cómo sigue una disputa larga',
+  },
   administrator: {
     name: 'Administración',
     may: 'proponer, confirmar y quitar funciones de otras personas',

@@ -5,7 +5,13 @@ import { timerKinds, timers } from '#domain/transactions/timers.ts'
 import type { Role } from '#domain/transactions/transition.ts'
 import { spanText } from '../documents/numbers.ts'
 import { lapseLabels } from './lapse-labels.ts'
-import { payoutLabels, proposalLabels, trancheLabels, transactionLabels } from './state-names.ts'
+import {
+  disputeLabels,
+  payoutLabels,
+  proposalLabels,
+  trancheLabels,
+  transactionLabels,
+} from './state-names.ts'
 import { publishedText } from './steps.ts'
 import type { PauseCause } from '#domain/transactions/situation.ts'
 
@@ -18,8 +24,12 @@ const roleNames: Readonly<Record<Role, string>> = {
   asker: 'quien pide',
   answerer: 'quien contesta',
   payee: 'quien cobra',
+  opener: 'quien la abrió',
   operator: 'operador',
   approver: 'aprobador',
+  mediator: 'quien media',
+  reviewer: 'quien revisa',
+  supervisor: 'quien supervisa',
   system: 'sistema',
 }
 
@@ -27,6 +37,7 @@ const objects = [
   { on: 'transaction', title: 'Transacción', labels: transactionLabels },
   { on: 'tranche', title: 'Tramo', labels: trancheLabels },
   { on: 'proposal', title: 'Petición', labels: proposalLabels },
+  { on: 'dispute', title: 'Disputa', labels: disputeLabels },
   { on: 'payout', title: 'Pago', labels: payoutLabels },
 ] as const satisfies readonly {
   on: Transition['on']
@@ -112,6 +123,7 @@ const pauseText: Readonly<Record<PauseCause, string>> = {
   release: 'pausa los demás',
   rejection: 'pausa los demás',
   hold: 'pausa los que corren contra quien está en revisión',
+  dispute: 'pausa los del tramo',
   declaration: 'aparta T-DELIV, T-GRACE, que no ganan tiempo',
 }
 

@@ -1,4 +1,5 @@
 import type {
+  DisputeState,
   PayoutState,
   ProposalState,
   TrancheState,
@@ -46,6 +47,20 @@ export const proposalLabels: Readonly<Record<ProposalState, string>> = {
   declined: 'Rechazada',
   withdrawn: 'Retirada',
   lapsed: 'Caducada',
+}
+
+/** What people call each state of a dispute. */
+export const disputeLabels: Readonly<Record<DisputeState, string>> = {
+  negotiation: 'Negociación',
+  mediation_queue: 'Espera a quien medie',
+  evidence: 'Pruebas',
+  proposal: 'Propuesta de mediación',
+  decided: 'Decidida',
+  appeal: 'En apelación',
+  final: 'Decisión firme',
+  executed: 'Ejecutada',
+  settled: 'Arreglada',
+  withdrawn: 'Retirada',
 }
 
 /** What people call each state of a payment to a bank account. */

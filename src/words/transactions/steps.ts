@@ -1,11 +1,13 @@
 import type { Party } from '#domain/transactions/party.ts'
 import { type ProcessRow, type TransitionId, transitions } from '#domain/transactions/process.ts'
+import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { StepValues } from '#domain/transactions/step-values.ts'
 import { type Said, saidOf, type SaidTo } from './said.ts'
 import { agreementSteps } from './steps/agreement.ts'
 import { cancellationSteps } from './steps/cancellation.ts'
 import { deliverySteps } from './steps/delivery.ts'
 import { evidenceSteps } from './steps/evidence.ts'
+import { disputeSteps } from './steps/disputes.ts'
 import { fundingSteps } from './steps/funding.ts'
 import { holdSteps } from './steps/holds.ts'
 import { lateMoneySteps } from './steps/late-money.ts'
@@ -27,11 +29,11 @@ import type {
 } from './steps/step-words.ts'
 
 type Reader = Party | 'neither'
-type OfficeRole = 'operator' | 'approver'
+type ForOffice = OfficeRole | 'reviewer'
 /** What has to be said of a row: by a timer its silence, by a side all, by the office its button, else what happens. */
 type WordsOf<Row extends ProcessRow> = Row extends { at: string }
   ? LapseWords
-  : Exclude<Row['by'][number], OfficeRole | 'system'> extends never
+  : Exclude<Row['by'][number], ForOffice | 'system'> extends never
     ? 'system' extends Row['by'][number]
       ? HappeningWords
       : OfficeWords
@@ -46,6 +48,7 @@ export const stepWords = {
   ...releaseSteps,
   ...returnSteps,
   ...cancellationSteps,
+  ...disputeSteps,
   ...payoutSteps,
   ...waitingPayoutSteps,
   ...unclaimedSteps,

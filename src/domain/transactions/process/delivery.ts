@@ -145,6 +145,7 @@ export const delivery = [
     to: 'same',
     by: ['system'],
     at: 'T-TRANSIT',
+    starts: ['T-ASKED'],
     event: 'tranche.arrival_asked',
     notify: [
       { to: 'buyer', text: 'pregunta_llegada' },

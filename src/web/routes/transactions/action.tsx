@@ -35,7 +35,7 @@ async function askedPage({ context, params, url }: Asked, seen?: number) {
   if (!step) throw notFound()
   const { visit, reading } = readerOf(context)
   const about = Object.fromEntries(
-    ['tranche', 'proposal', 'payout'].flatMap((name) => {
+    ['tranche', 'proposal', 'dispute', 'payout'].flatMap((name) => {
       const value = url.searchParams.get(name)
       return value === null ? [] : [[name, value]]
     }),

@@ -3,7 +3,8 @@ import { total } from '#domain/money.ts'
 import { awaitsStatement } from '#domain/transactions/running-timers.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import { awaitsDeposit, type LiveTrancheState } from '#domain/transactions/states.ts'
-import { trancheMoves } from '#domain/transactions/whose-turn.ts'
+import { disputeOf, trancheMoves } from '#domain/transactions/whose-turn.ts'
+import { disputeText } from './disputes.ts'
 import { wayOutText } from './gaps.ts'
 import { heldReleaseText, waitsForHold, withHold } from './held.ts'
 import { partWords } from './part-states.ts'
@@ -16,6 +17,8 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   const isDeposit = awaitsDeposit(part.state)
   if (isDeposit && missing.length > 0) return wayOutText(facts)
   if (isDeposit && awaitsStatement(situation.timers, part)) return statementText(mine === 'buyer')
+  const dispute = part.state === 'disputed' ? disputeOf(situation, part) : null
+  if (dispute) return withHold(facts, disputeText(facts, dispute, part))
   const name = situation.tranches.length > 1 && !isDeposit ? `${part.title} · ` : ''
   if (part.state === 'releasable' && waitsForHold(facts)) return heldReleaseText(facts, name)
   const open = situation.tranches.filter((each) => awaitsDeposit(each.state))

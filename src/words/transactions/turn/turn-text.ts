@@ -51,7 +51,7 @@ export type TurnFacts = Readonly<{
 
 /** Whose turn it is for the one who reads: theirs, the other side's, or nobody's of the two. */
 export function turnFor(whose: Whose, mine: Party | null): TurnText['turn'] {
-  if (whose === mine) return 'mine'
+  if (whose === mine || (whose === 'both' && mine !== null)) return 'mine'
   return mine !== null && (whose === 'buyer' || whose === 'seller') ? 'theirs' : 'system'
 }
 

@@ -11,6 +11,7 @@ import { PartsFields } from '../deal/part-fields.tsx'
 import type { ActionFields as ActionFieldName } from '../../../forms/action-fields.ts'
 import type { ActionView } from './action-view.ts'
 import { ReturnFields } from './return-fields.tsx'
+import { AppealFields, DisputeFields } from './dispute-fields.tsx'
 
 type Typed = Readonly<Record<string, string>>
 export type ActionFieldsProps = {
@@ -191,6 +192,17 @@ export function ActionFields(props: ActionFieldsProps) {
             {...field('days')}
           />
         ))}
+      {asks.includes('dispute') && view.dispute && <DisputeFields {...props} choices={view.dispute} />}
+      {asks.includes('statement') && (
+        <TextArea
+          label="Cuéntalo con tus palabras"
+          hint={`${view.other} lo leerá.`}
+          rows={5}
+          maxLength={written.statement}
+          {...field('statement')}
+        />
+      )}
+      {asks.includes('appeal') && view.dispute && <AppealFields {...props} choices={view.dispute} />}
       {asks.includes('proof') && <ProofFields {...props} />}
       {asks.includes('note') && (
         <TextArea

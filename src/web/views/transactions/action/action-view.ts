@@ -2,6 +2,10 @@ import type { Tranche } from '#domain/transactions/situation.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
 import { wantedLabels } from '#words/transactions/turn/rejections.ts'
+import { appealGrounds, type DisputeGround, groundsOf, wishes } from '#domain/transactions/dispute-rules.ts'
+import { groundWords } from '#words/documents/guide-grounds.ts'
+import { remedyWords } from '#words/documents/guide-remedies.ts'
+import { appealGroundText } from '#words/transactions/disputes.ts'
 import { headingOf, toldStep } from '#words/transactions/steps.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { dayRanges, wordToType } from '../../../forms/action-fields.ts'
@@ -17,7 +21,8 @@ export type ActionView = ReturnType<typeof actionView>
 /** The tranche that a step is about, also by its proposal. */
 export function trancheOf({ situation, offer }: Pick<ActionPage, 'situation' | 'offer'>): Tranche | null {
   const proposal = situation.proposals.find((each) => each.id === offer?.subject.proposal)
-  const number = proposal?.tranche ?? offer?.subject.tranche
+  const dispute = situation.disputes.find((each) => each.id === offer?.subject.dispute)
+  const number = proposal?.tranche ?? dispute?.tranche ?? offer?.subject.tranche
   return situation.tranches.find((each) => each.number === number) ?? null
 }
 
@@ -60,6 +65,7 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     wantedChoices: outcomesFor(terms.deliveryMode).map((value) => ({ value, label: wantedLabels[value] })),
     returnPaidBy: terms.returns.paidBy,
     account: payoutAccount(page),
+    dispute: action === 'open-dispute' || action === 'appeal' ? disputeChoices(page, reading) : null,
     request: action === 'accept-proposal' ? requestOf(page) : null,
     agreement:
       action === 'accept'
@@ -76,6 +82,24 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
             today,
           }
         : null,
+  }
+}
+
+/** What a dispute can be about, what can be asked for and why a decision is appealed, as whoever asks may choose. */
+function disputeChoices({ mine, situation, offer }: ActionPage, reading: Reading) {
+  const appealed = situation.disputes.find((each) => each.id === offer?.subject.dispute)
+  const grounds: readonly DisputeGround[] = mine ? groundsOf[mine] : []
+  return {
+    grounds: grounds.map((value) => ({
+      value,
+      label: groundWords[value].name,
+      hint: groundWords[value].meaning,
+    })),
+    remedies: wishes.map((value) => ({ value, label: remedyWords[value][0] })),
+    appealGrounds: appealGrounds.map((value) => ({ value, label: appealGroundText[value] })),
+    decidedText:
+      appealed?.decision &&
+      `Antes de la comisión. La decisión le da ${reading.money(appealed.decision.toSellerMinor, situation.transaction.currency)}.`,
   }
 }
 

@@ -31,5 +31,5 @@ export function listItem(row: ListRow, person: string, reading: Reading) {
 
 function turnOf({ waitsFor, party, state }: ListRow): 'mine' | 'theirs' | 'none' {
   if (state === 'draft' || waitsFor === 'nobody') return 'none'
-  return waitsFor === party ? 'mine' : 'theirs'
+  return waitsFor === party || waitsFor === 'both' ? 'mine' : 'theirs'
 }

@@ -1,0 +1,77 @@
+import { type Dispute, finalResolution, uncontestedShares } from './dispute.ts'
+import { disputeRules, groundsWithoutTalk } from './dispute-rules.ts'
+import { partyOf } from './situation.ts'
+import { isLive } from './states.ts'
+import { subjectText } from './subject.ts'
+import { currentDispute, currentTranche, type Work } from './work.ts'
+
+/** What must be so in a dispute for a step to exist at all. */
+export const disputeConditions = {
+  // Not while a release of all of it can still be undone.
+  'still-disputed': (work) => currentTranche(work).state === 'disputed',
+  'disputed-part-over': (work) => !isLive(currentTranche(work).state),
+  'needs-no-negotiation': (work) => groundsWithoutTalk.includes(currentDispute(work).ground),
+  'negotiation-tried': (work) => {
+    const from = currentDispute(work).openedAt.add({ hours: disputeRules.escalateAfterHours })
+    return Temporal.Instant.compare(work.now, from) >= 0
+  },
+  'objection-left': (work) => isNotAmong(work, 'objected'),
+  'evidence-open': (work) => currentDispute(work).evidenceClosedAt === null,
+  'evidence-closed': (work) => currentDispute(work).evidenceClosedAt !== null,
+  'nothing-asked': (work) => openQuestion(currentDispute(work)) === undefined,
+  'asked-oneself': (work) => {
+    const asked = openQuestion(currentDispute(work))
+    return asked !== undefined && asked.to === partyOf(work.transaction, work.actor.id)
+  },
+  'not-rested': (work) => isNotAmong(work, 'rested'),
+  'both-rested': (work) => currentDispute(work).rested.length === 2,
+  'resolution-open': (work) => !currentDispute(work).isRefused,
+  'resolution-refused': (work) => currentDispute(work).isRefused,
+  'not-accepted-yet': (work) => isNotAmong(work, 'accepted'),
+  'both-accepted': (work) => currentDispute(work).accepted.length === 2 && !currentDispute(work).isRefused,
+  'not-waived': (work) => isNotAmong(work, 'waived'),
+  'both-waived': (work) => currentDispute(work).waived.length === 2,
+  'uncontested-left': (work) => {
+    const { toSellerMinor, toBuyerMinor } = uncontestedShares(currentDispute(work), currentTranche(work))
+    return toSellerMinor + toBuyerMinor > 0n
+  },
+  'appeal-unanswered': (work) => {
+    const { appeal } = currentDispute(work)
+    const side = partyOf(work.transaction, work.actor.id)
+    return (
+      appeal !== null &&
+      appeal.answer === null &&
+      side !== null &&
+      side !== appeal.by &&
+      hasTimer(work, 'T-APPRESP')
+    )
+  },
+  'no-reviewer': (work) => currentDispute(work).reviewerId === null,
+  // The other side could answer: nobody is judged unheard.
+  'appeal-heard': (work) => currentDispute(work).appeal?.answer !== null || !hasTimer(work, 'T-APPRESP'),
+  'needs-second-person': (work) => isLarge(work),
+  'executes-itself': (work) => !isLarge(work),
+  'platform-was-late': (work) => hasTimer(work, 'T-SUPER'),
+  'dispute-too-long': (work) => currentDispute(work).missed.includes('T-MAX') && !hasTimer(work, 'T-MAX'),
+} as const satisfies Record<string, (work: Work) => boolean>
+
+/** The question of the mediator that waits for its answer. */
+export function openQuestion({ questions }: Dispute) {
+  return questions.find((each) => each.answer === null && !each.isOver)
+}
+
+function isNotAmong(work: Work, list: 'objected' | 'rested' | 'accepted' | 'waived'): boolean {
+  const side = partyOf(work.transaction, work.actor.id)
+  return side !== null && !currentDispute(work)[list].includes(side)
+}
+
+function hasTimer(work: Work, kind: 'T-APPRESP' | 'T-SUPER' | 'T-MAX'): boolean {
+  const subject = subjectText({ dispute: currentDispute(work).id })
+  return work.timers.some((each) => each.subject === subject && each.kind === kind && each.state === 'armed')
+}
+
+/** Whether a decision moves more than one person of the office may let go: by what was decided, not by what is left of it. */
+function isLarge(work: Work): boolean {
+  const { toSellerMinor, toBuyerMinor } = finalResolution(currentDispute(work))
+  return toSellerMinor + toBuyerMinor > work.policy.handLimits[work.transaction.currency]
+}

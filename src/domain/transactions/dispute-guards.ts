@@ -1,0 +1,126 @@
+import { currencies } from '../money.ts'
+import { saysSomething } from '../written.ts'
+import type { Dispute } from './dispute.ts'
+import { type DisputeGround, guideRules, groundsOf } from './dispute-rules.ts'
+import type { RefusalCode, RefusalDetails } from '../refusal.ts'
+import { partyOf } from './situation.ts'
+import { currentDispute, currentTranche, type Work } from './work.ts'
+
+type GuardRefusal = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
+type Guard = (work: Work) => GuardRefusal | null
+
+const wrong = (field: string): GuardRefusal => ({ code: 'input-wrong', details: { fields: [field] } })
+
+/** What must be so for a step of a dispute to be taken. */
+export const disputeGuards = {
+  'dispute-complete': (work) => {
+    const { ground, claimedMinor = 0n, statement, noEvidence } = work.input
+    const side = partyOf(work.transaction, work.actor.id)
+    const grounds: readonly DisputeGround[] = side ? groundsOf[side] : []
+    if (!ground || !grounds.includes(ground)) return wrong('ground')
+    if (!saysSomething(statement)) return wrong('statement')
+    if (side && (work.facts.evidence?.[side] ?? 0) === 0 && !saysSomething(noEvidence))
+      return wrong('noEvidence')
+    const { heldMinor } = currentTranche(work)
+    if (claimedMinor <= 0n || claimedMinor > heldMinor)
+      return { code: 'not-enough-held', details: sumDetails(work, heldMinor) }
+    return isWhole(work, heldMinor - claimedMinor) ? null : unpayable(work)
+  },
+  'statement-given': ({ input }) => (saysSomething(input.statement) ? null : wrong('statement')),
+  'reason-given': ({ input }) => (saysSomething(input.reason) ? null : wrong('reason')),
+  'question-complete': ({ input }) => {
+    if (!input.side) return wrong('side')
+    return saysSomething(input.reason) ? null : wrong('reason')
+  },
+  'G-NEUTRAL': (work) => neutralGuard(work),
+  'resolution-complete': (work) => {
+    const { toSellerMinor, toBuyerMinor, facts, reasons, rules } = work.input
+    const total = sumToShare(work)
+    if (toSellerMinor === undefined || toBuyerMinor === undefined || toSellerMinor + toBuyerMinor !== total)
+      return { code: 'shares-do-not-add-up', details: sumDetails(work, total) }
+    if (!isWhole(work, toSellerMinor)) return unpayable(work)
+    if (!saysSomething(facts)) return wrong('facts')
+    if (!saysSomething(reasons)) return wrong('reasons')
+    const known: readonly string[] = guideRules
+    return rules?.length && rules.every((each) => known.includes(each)) ? null : wrong('rules')
+  },
+  'appeal-complete': (work) => {
+    const { appealGround, statement, toSellerMinor } = work.input
+    const { decision } = currentDispute(work)
+    const side = partyOf(work.transaction, work.actor.id)
+    if (!appealGround) return wrong('appealGround')
+    if (!saysSomething(statement)) return wrong('statement')
+    if (!decision || toSellerMinor === undefined || toSellerMinor < 0n) return wrong('toSellerMinor')
+    const all = decision.toSellerMinor + decision.toBuyerMinor
+    const gains =
+      side === 'seller' ? toSellerMinor > decision.toSellerMinor : toSellerMinor < decision.toSellerMinor
+    return gains && toSellerMinor <= all && isWhole(work, toSellerMinor) ? null : wrong('toSellerMinor')
+  },
+  'within-appeal': (work) => {
+    const { decision, appeal } = currentDispute(work)
+    const { toSellerMinor = -1n } = work.input
+    if (!decision || !appeal) return wrong('toSellerMinor')
+    const [low, high] =
+      decision.toSellerMinor < appeal.toSellerMinor
+        ? [decision.toSellerMinor, appeal.toSellerMinor]
+        : [appeal.toSellerMinor, decision.toSellerMinor]
+    return toSellerMinor >= low && toSellerMinor <= high ? null : wrong('toSellerMinor')
+  },
+  'not-a-judge': (work) => {
+    const { mediatorId, reviewerId } = currentDispute(work)
+    const judged = [mediatorId, reviewerId].includes(work.actor.id)
+    return judged ? { code: 'same-person-twice', details: { action: 'execute-decision' } } : null
+  },
+} as const satisfies Record<string, Guard>
+
+/** Guards of disputes that only the person's next answer can satisfy. */
+export const answeredInDisputes: readonly (keyof typeof disputeGuards)[] = [
+  'dispute-complete',
+  'statement-given',
+  'reason-given',
+  'question-complete',
+  'G-NEUTRAL',
+  'resolution-complete',
+  'appeal-complete',
+  'within-appeal',
+]
+
+/** What a resolution shares out: all that is held now; on review, all that was decided about. */
+function sumToShare(work: Work): bigint {
+  const { state, decision } = currentDispute(work)
+  if (state === 'appeal' && decision) return decision.toSellerMinor + decision.toBuyerMinor
+  return currentTranche(work).heldMinor
+}
+
+/** G-NEUTRAL: has the role, no seat or hand in the deal, is nobody's other account, and was not in this dispute before. */
+function neutralGuard(work: Work): GuardRefusal | null {
+  const { candidate } = work.facts
+  if (!candidate || candidate.id !== work.input.personId) return wrong('personId')
+  if (!candidate.isMediator) return { code: 'not-neutral', details: { why: 'role' } }
+  const { transaction } = work
+  if (candidate.isOfASide || partyOf(transaction, candidate.id))
+    return { code: 'not-neutral', details: { why: 'side' } }
+  if (transaction.handledBy.includes(candidate.id)) return { code: 'not-neutral', details: { why: 'hand' } }
+  return wasIn(currentDispute(work), candidate.id)
+    ? { code: 'not-neutral', details: { why: 'before' } }
+    : null
+}
+
+function wasIn({ excluded, mediatorId }: Dispute, id: string): boolean {
+  return excluded.includes(id) || mediatorId === id
+}
+
+/** Whether the country's rails can pay a part of a sum. */
+function isWhole({ transaction }: Work, amountMinor: bigint): boolean {
+  return amountMinor % currencies[transaction.currency].stepMinor === 0n
+}
+
+const unpayable = ({ transaction: { currency } }: Work): GuardRefusal => ({
+  code: 'amount-out-of-range',
+  details: { currency },
+})
+
+const sumDetails = ({ transaction: { currency } }: Work, availableMinor: bigint) => ({
+  availableMinor: availableMinor.toString(),
+  currency,
+})

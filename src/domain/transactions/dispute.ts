@@ -1,0 +1,147 @@
+import { assert } from '../assert.ts'
+import { type AppealGround, type DisputeGround, type DisputeRemedy } from './dispute-rules.ts'
+import type { Party } from './party.ts'
+import type { Tranche } from './situation.ts'
+import type { DisputeState } from './states.ts'
+import type { TimerKind } from './timers.ts'
+
+/** How much of the part in dispute each side gets, before fees, and why. Sums in minor units. */
+export type Resolution = Readonly<{
+  toSellerMinor: bigint
+  toBuyerMinor: bigint
+  /** What had left the part when it was written: what is given away later counts towards it. */
+  releasedMinor: bigint
+  refundedMinor: bigint
+  /** What is established, and what follows from it, in words. */
+  facts: string
+  reasons: string
+  /** The rules of the guide and the pieces of evidence that it rests on. */
+  rules: readonly string[]
+  evidence: readonly string[]
+  by: string
+  at: Temporal.Instant
+}>
+
+/** What one side says against a decision, once. */
+export type Appeal = Readonly<{
+  by: Party
+  ground: AppealGround
+  statement: string
+  /** How much the seller should get in all, as whoever appeals sees it, in minor units. */
+  toSellerMinor: bigint
+  answer: string | null
+  at: Temporal.Instant
+}>
+
+/** What a mediator asks one side; null until they answer or their time is over. */
+export type Question = Readonly<{
+  to: Party
+  text: string
+  answer: string | null
+  isOver: boolean
+  at: Temporal.Instant
+}>
+
+/** What two people disagree about: one part of a deal, its money locked until they settle or somebody decides. */
+export type Dispute = Readonly<{
+  id: string
+  tranche: number
+  state: DisputeState
+  ground: DisputeGround
+  openedBy: Party
+  /** The system opened it, because a deadline that was published passed. */
+  isBySystem: boolean
+  claimedMinor: bigint
+  wanted: DisputeRemedy
+  statement: string
+  openedAt: Temporal.Instant
+  mediatorId: string | null
+  reviewerId: string | null
+  /** People of the office who cannot mediate it any more: objected to, or stepped back. */
+  excluded: readonly string[]
+  /** Who has used their one objection; who has nothing more to bring; who gave up their appeal. */
+  objected: readonly Party[]
+  rested: readonly Party[]
+  waived: readonly Party[]
+  questions: readonly Question[]
+  evidenceClosedAt: Temporal.Instant | null
+  /** What the mediator proposes, and who said yes; `refused` once somebody said no or the time was over. */
+  resolution: Resolution | null
+  accepted: readonly Party[]
+  isRefused: boolean
+  decision: Resolution | null
+  appeal: Appeal | null
+  review: Resolution | null
+  /** The clocks that the platform missed (X17). */
+  missed: readonly TimerKind[]
+}>
+
+/** A dispute as it is opened, with all that nobody has said yet. */
+export function freshDispute(
+  opened: Pick<
+    Dispute,
+    | 'id'
+    | 'tranche'
+    | 'ground'
+    | 'openedBy'
+    | 'isBySystem'
+    | 'claimedMinor'
+    | 'wanted'
+    | 'statement'
+    | 'openedAt'
+  >,
+): Dispute {
+  return {
+    ...opened,
+    state: 'negotiation',
+    mediatorId: null,
+    reviewerId: null,
+    excluded: [],
+    objected: [],
+    rested: [],
+    waived: [],
+    questions: [],
+    evidenceClosedAt: null,
+    resolution: null,
+    accepted: [],
+    isRefused: false,
+    decision: null,
+    appeal: null,
+    review: null,
+    missed: [],
+  }
+}
+
+/** What each side gets out of what is still held, before fees. Sums in minor units. */
+export type Shares = Readonly<{ toSellerMinor: bigint; toBuyerMinor: bigint }>
+
+/**
+ * What of a resolution is still to be done: what somebody gave away since counts towards what it gives the other, and
+ * both together are always all that is held.
+ */
+export function sharesLeft(resolution: Resolution, tranche: Tranche): Shares {
+  const { heldMinor, releasedMinor } = tranche
+  const due = resolution.toSellerMinor - (releasedMinor - resolution.releasedMinor)
+  const toSellerMinor = due < 0n ? 0n : due > heldMinor ? heldMinor : due
+  return { toSellerMinor, toBuyerMinor: heldMinor - toSellerMinor }
+}
+
+/** What neither side contests any more, once one of them said in an appeal how much the seller should get instead. */
+export function uncontestedShares({ decision, appeal }: Dispute, tranche: Tranche): Shares {
+  assert(decision !== null && appeal !== null, 'a decision was appealed')
+  const left = sharesLeft(decision, tranche)
+  const wanted = sharesLeft({ ...decision, toSellerMinor: appeal.toSellerMinor }, tranche)
+  return {
+    toSellerMinor: least(left.toSellerMinor, wanted.toSellerMinor),
+    toBuyerMinor: least(left.toBuyerMinor, wanted.toBuyerMinor),
+  }
+}
+
+/** The resolution that stands: the reviewer's where there was an appeal, else the decision. */
+export function finalResolution({ review, decision }: Dispute): Resolution {
+  const found = review ?? decision
+  assert(found !== null, 'a final dispute has a decision')
+  return found
+}
+
+const least = (one: bigint, other: bigint) => (one < other ? one : other)

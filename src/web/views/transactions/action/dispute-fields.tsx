@@ -1,0 +1,89 @@
+import { written } from '#domain/written.ts'
+import { RadioCards } from '../../../ui/choice.tsx'
+import { AmountField, TextArea } from '../../../ui/field.tsx'
+import type { ActionFieldsProps } from './action-fields.tsx'
+import type { ActionView } from './action-view.ts'
+
+type Props = ActionFieldsProps & { choices: NonNullable<ActionView['dispute']> }
+
+/** What went wrong, what is claimed and what is wished for: in the order in which a guide would ask it. */
+export function DisputeFields({ view, typed, errors, choices }: Props) {
+  return (
+    <>
+      <RadioCards
+        legend="¿Qué pasó?"
+        name="ground"
+        choices={choices.grounds}
+        defaultValue={typed['ground']}
+        error={errors['ground']}
+      />
+      <TextArea
+        label="Cuéntalo con tus palabras"
+        hint={`Qué esperabas, qué recibiste y cuándo. ${view.other} lo leerá.`}
+        name="statement"
+        rows={5}
+        maxLength={written.statement}
+        defaultValue={typed['statement']}
+        error={errors['statement']}
+      />
+      <AmountField
+        label="¿Cuánto reclamas?"
+        hint={view.heldText && `En custodia hay ${view.heldText}. Lo que no reclames no se bloquea.`}
+        currency={view.currency}
+        name="claimed"
+        defaultValue={typed['claimed']}
+        error={errors['claimed']}
+      />
+      <RadioCards
+        legend="¿Qué pides?"
+        name="remedy"
+        choices={choices.remedies}
+        columns={2}
+        defaultValue={typed['remedy']}
+        error={errors['remedy']}
+      />
+      <TextArea
+        label="Si todavía no tienes pruebas, di por qué"
+        hint="Si ya las añadiste a la transacción, déjalo vacío."
+        optional
+        name="noEvidence"
+        rows={2}
+        maxLength={written.reason}
+        defaultValue={typed['noEvidence']}
+        error={errors['noEvidence']}
+      />
+    </>
+  )
+}
+
+/** Why a decision is wrong, and how much the seller should get instead. */
+export function AppealFields({ view, typed, errors, choices }: Props) {
+  return (
+    <>
+      <RadioCards
+        legend="¿Por qué apelas?"
+        name="appealGround"
+        choices={choices.appealGrounds}
+        defaultValue={typed['appealGround']}
+        error={errors['appealGround']}
+      />
+      <TextArea
+        label="Explica el error"
+        hint={`${view.other} y quien revisa lo leerán.`}
+        name="statement"
+        rows={5}
+        maxLength={written.statement}
+        defaultValue={typed['statement']}
+        error={errors['statement']}
+      />
+      <AmountField
+        label={`¿Cuánto debería recibir ${view.mine === 'seller' ? 'quien vende (tú)' : view.names.seller}?`}
+        hint={choices.decidedText}
+        currency={view.currency}
+        name="toSeller"
+        defaultValue={typed['toSeller']}
+        error={errors['toSeller']}
+      />
+    </>
+  )
+}

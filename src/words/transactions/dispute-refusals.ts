@@ -1,0 +1,20 @@
+import { isCurrency } from '#domain/money.ts'
+import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
+import { moneyText } from '../money.ts'
+
+const whyNot: Readonly<Record<string, string>> = {
+  role: 'no tiene la función de mediación',
+  side: 'es una de las dos partes',
+  hand: 'ya intervino en el dinero de esta transacción',
+  before: 'ya tuvo que ver con esta disputa',
+}
+
+/** Refusals that only disputes know. */
+export const disputeRefusals = {
+  'not-neutral': ({ why }) =>
+    `Esa persona no puede hacerlo: ${whyNot[String(why)] ?? 'tiene relación con la disputa'}. Elige a otra; no se cambió nada.`,
+  'shares-do-not-add-up': ({ availableMinor, currency }) =>
+    typeof currency === 'string' && isCurrency(currency)
+      ? `Las dos partes juntas tienen que sumar ${moneyText(BigInt(String(availableMinor)), currency)}. Corrige las sumas; no se cambió nada.`
+      : 'Las dos partes juntas tienen que sumar lo que hay en custodia. Corrige las sumas; no se cambió nada.',
+} as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>

@@ -1,0 +1,94 @@
+import { sharesLeft, type Resolution } from '#domain/transactions/dispute.ts'
+import type { Dispute } from '#domain/transactions/dispute.ts'
+import { otherParty, type Party } from '#domain/transactions/party.ts'
+import type { PersonAction } from '#domain/transactions/process.ts'
+import type { Tranche } from '#domain/transactions/situation.ts'
+import type { OpenDisputeState } from '#domain/transactions/states.ts'
+import { disputeTurn } from '#domain/transactions/whose-turn.ts'
+import { sumText, type TurnFacts, turnFor, type TurnText } from './turn-text.ts'
+
+type OpenDispute = Dispute & { state: OpenDisputeState }
+type Told = Readonly<{ sentence: string; more?: readonly string[]; action?: PersonAction }>
+
+/** What is said of a part in dispute: where the dispute stands, whose move it is, and what it means for the money. */
+export function disputeText(facts: TurnFacts, dispute: OpenDispute, part: Tranche): TurnText {
+  const { mine, situation, actions } = facts
+  const { sentence, more = [], action } = sheet[dispute.state](facts, dispute, part)
+  const name = situation.tranches.length > 1 ? `${part.title} · ` : ''
+  const turn = turnFor(disputeTurn(dispute), mine)
+  const offered = actions.some((each) => each.action === action && each.subject.dispute === dispute.id)
+  return {
+    turn,
+    sentence: name + sentence,
+    more: [...more, 'El dinero en disputa sigue en custodia.'],
+    ...(turn === 'mine' && action && offered ? { act: { action, dispute: dispute.id } } : {}),
+  }
+}
+
+const isMine = ({ mine }: TurnFacts, list: readonly Party[]) => mine !== null && list.includes(mine)
+
+/** One state of a dispute after the other, as each side reads it. */
+const sheet: Readonly<
+  Record<OpenDisputeState, (facts: TurnFacts, dispute: OpenDispute, part: Tranche) => Told>
+> = {
+  negotiation: ({ mine, names }, { openedBy }) =>
+    mine === otherParty(openedBy)
+      ? {
+          sentence: `${names[openedBy]} abrió una disputa: responde`,
+          more: ['Lee qué pide, aporta tus pruebas o propón un reparto.'],
+        }
+      : {
+          sentence: `${names[otherParty(openedBy)]} tiene que responder a la disputa`,
+          more: ['Mientras tanto pueden escribirse, aportar pruebas o proponer un reparto.'],
+        },
+  mediation_queue: () => ({
+    sentence: 'La disputa espera a quien medie',
+    more: ['Reúne tus pruebas: podrás añadirlas hasta que se cierre su plazo.'],
+  }),
+  evidence: evidenceText,
+  proposal: (facts, dispute, part) => {
+    if (dispute.isRefused) return { sentence: 'Quien media prepara su decisión' }
+    const more = sharesText(facts, dispute.resolution, part)
+    return isMine(facts, dispute.accepted)
+      ? { sentence: 'Aceptaste la propuesta: falta la otra parte', more }
+      : { sentence: 'Quien media hizo una propuesta: di sí o no', more, action: 'accept-resolution' }
+  },
+  decided: (facts, dispute, part) => {
+    const more = [...sharesText(facts, dispute.decision, part), 'Se puede apelar una vez.']
+    return isMine(facts, dispute.waived)
+      ? { sentence: 'Te conformaste con la decisión: falta la otra parte', more }
+      : { sentence: 'Hay una decisión: léela', more, action: 'waive-appeal' }
+  },
+  appeal: ({ mine }, { appeal, reviewerId }) =>
+    mine !== null && appeal?.by !== mine && appeal?.answer === null
+      ? { sentence: 'La otra parte apeló la decisión: puedes responder', action: 'answer-appeal' }
+      : {
+          sentence: reviewerId ? 'Otra persona revisa la decisión' : 'La apelación espera a quien la revise',
+        },
+  final: () => ({ sentence: 'La decisión es firme: se prepara el reparto del dinero' }),
+}
+
+function evidenceText(facts: TurnFacts, dispute: OpenDispute): Told {
+  const asked = dispute.questions.find((each) => each.answer === null && !each.isOver)
+  if (asked && asked.to === facts.mine)
+    return { sentence: 'Quien media te pregunta', more: [`«${asked.text}»`], action: 'answer-question' }
+  if (asked) return { sentence: 'Quien media espera una respuesta de la otra parte' }
+  if (dispute.evidenceClosedAt) return { sentence: 'Quien media prepara una propuesta' }
+  return isMine(facts, dispute.rested)
+    ? { sentence: 'Dijiste que no tienes más pruebas: falta la otra parte' }
+    : {
+        sentence: 'Aporta tus pruebas',
+        more: ['Si no tienes más, dilo y la disputa avanza antes.'],
+        action: 'rest-case',
+      }
+}
+
+/** What a resolution gives each side of what is held, before the fee. */
+function sharesText(facts: TurnFacts, resolution: Resolution | null, part: Tranche): string[] {
+  if (!resolution) return []
+  const { toSellerMinor, toBuyerMinor } = sharesLeft(resolution, part)
+  const { names } = facts
+  return [
+    `${sumText(facts, toSellerMinor)} para ${names.seller} y ${sumText(facts, toBuyerMinor)} para ${names.buyer}, antes de la comisión.`,
+  ]
+}
