@@ -5,7 +5,7 @@ import type { Transition } from './process.ts'
 import type { Role } from './transition.ts'
 import { currentDispute, currentPayout, currentProposal, type Work } from './work.ts'
 
-type Known = Pick<Work, 'transaction' | 'disputes'>
+type Known = Readonly<{ transaction: Work['transaction']; disputes: readonly Dispute[] }>
 
 const inEveryDeal: readonly OfficeRole[] = ['operator', 'approver', 'supervisor']
 

@@ -1,5 +1,9 @@
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { askExtension } from '#commands/transactions/ask-extension.ts'
+import { askMediation } from '#commands/disputes/ask-mediation.ts'
+import { assignMediator } from '#commands/disputes/assign-mediator.ts'
+import { openDispute } from '#commands/disputes/open.ts'
+import { existing } from '#domain/assert.ts'
 import { dealsOf } from './deal.ts'
 import { plans } from './open-plans.ts'
 import type { Calendar, Scene } from './scenes.ts'
@@ -12,6 +16,7 @@ export function openDeals(stage: Stage, calendar: Calendar): Scene[] {
     ...waitingForMoney(stage, calendar),
     ...waitingForDelivery(stage, calendar),
     ...beingReviewed(stage, calendar),
+    ...inDispute(stage, calendar),
   ]
 }
 
@@ -80,6 +85,34 @@ function waitingForDelivery(stage: Stage, calendar: Calendar): Scene[] {
       ['5 08:30', '5 08:41', '5 12:10', '4 09:00'],
       ['4 10:20', () => desk.pay()],
       ['1 11:15', () => desk.take('lucia', askCancel, { reason: 'Me mudo antes de lo previsto' })],
+    ),
+  ]
+}
+
+/** The lens has a scratch: the buyer claims part of it, and somebody mediates. */
+function inDispute(stage: Stage, calendar: Calendar): Scene[] {
+  const { lens } = dealsOf(stage, calendar, plans)
+  const about = async () => ({ dispute: existing((await lens.situation()).disputes[0], 'it was opened').id })
+  const complaint = {
+    ground: 'danado',
+    wanted: 'price-reduction',
+    claimedMinor: '250000',
+    statement:
+      'La lente frontal tiene un rayón que en el anuncio no se veía. Con luz de lado sale en las fotos.',
+    noEvidence: 'Subo las fotos en cuanto tenga luz de día.',
+  }
+  return [
+    ...lens.scenes(
+      ['14 11:00', '14 11:12', '14 17:40', '13 09:20'],
+      ['13 10:00', () => lens.pay()],
+      ['9 13:30', () => lens.deliver('Estafeta 7055918827')],
+      ['8 12:10', lens.receive],
+      ['7 18:30', () => lens.take('lucia', openDispute, complaint)],
+      ['3 10:05', async () => lens.take('diego', askMediation, await about())],
+      [
+        '2 09:30',
+        async () => lens.take('olga', assignMediator, { ...(await about()), personId: stage.idOf('carla') }),
+      ],
     ),
   ]
 }

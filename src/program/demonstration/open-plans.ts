@@ -39,6 +39,13 @@ export const plans = {
     mode: 'envio',
     parts: [{ price: '780', charges: '9', deliverIn: 10 }],
   },
+  lens: {
+    people: { buyer: 'lucia', seller: 'diego', author: 'seller' },
+    title: 'Objetivo Sigma 56 mm f/1.4',
+    description: 'Montura Fujifilm, sin hongos ni golpes, con tapas y caja.',
+    mode: 'envio',
+    parts: [{ price: '6800', charges: '150', deliverIn: 25 }],
+  },
   roadBike: {
     people: { buyer: 'lucia', seller: 'diego', author: 'buyer' },
     title: 'Bicicleta de ruta Benotto 850',

@@ -11,6 +11,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   action: z.string().refine((action) => stepOf(action) !== null),
   authenticatorId: z.uuid(),
   bank: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  disputeId: z.uuid(),
   fileId: z.uuid(),
   lineId: z.string().regex(/^\d{1,18}$/),
   // The credential of a passkey, as browsers write it in base64url.

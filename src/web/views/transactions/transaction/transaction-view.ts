@@ -14,6 +14,7 @@ import { lackOf } from '#words/transactions/turn/payouts.ts'
 import { turnPlaces, type TurnPlace, type TurnText } from '#words/transactions/turn/turn-text.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { actionAddress, actionLinks, type ActionLink } from '../action/action-links.ts'
+import { disputeView } from '../../disputes/dispute-view.ts'
 import { dealLines } from '../../../components/money/money-lines.ts'
 import { receiptLine } from '../receipt/receipt-view.ts'
 import { shortNames } from '../deal/short-names.ts'
@@ -46,6 +47,10 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     picture: { ...pictureOf(page, state, names, reading), buyerName: whole.buyer, sellerName: whole.seller },
     evidence: shownIn(page),
     ...stepsOf(page, names, reading),
+    disputes: situation.disputes.flatMap((dispute) => {
+      const tranche = tranches.find((each) => each.number === dispute.tranche)
+      return tranche ? [disputeView({ situation, dispute, tranche }, names, reading)] : []
+    }),
     money: dealLines(terms, { mine, ...names }, reading.money),
     moved: movedLines(page, names, reading),
     payouts: situation.payouts

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { refuse } from '#domain/refusal.ts'
+import { engine } from '#domain/transactions/engine.ts'
+import { isStranger } from '#domain/transactions/roles.ts'
+import { rowsOf } from '#store/database/database.ts'
+import { askedSituation } from '../transactions/asked-situation.ts'
+import { seatsOf } from '../transactions/people-of.ts'
+import { mustWorkAs, query } from '../query.ts'
+
+type Colleague = Readonly<{ id: string; name: string }>
+
+/**
+ * One dispute as the office works on it: where it stands, what was said, and what whoever asks may do now. A mediator
+ * sees those that were given to them alone.
+ */
+export const disputePage = query({
+  name: 'disputes.dispute',
+  input: z.object({ transactionId: z.uuid(), disputeId: z.uuid() }),
+  async run(asking, { transactionId, disputeId }) {
+    const { reader, actor, now } = asking
+    mustWorkAs(actor, 'operator', 'supervisor', 'mediator')
+    const { situation, mine, facts, policy } = await askedSituation(asking, transactionId)
+    const dispute = situation.disputes.find((each) => each.id === disputeId)
+    if (!dispute || mine !== null || isStranger(situation, actor)) return refuse('not-found')
+    const tranche = situation.tranches.find((each) => each.number === dispute.tranche)
+    const offers = engine.availableActions(situation, actor, { now, policy, facts })
+    return {
+      situation,
+      dispute,
+      tranche: tranche ?? refuse('not-found'),
+      seats: (await seatsOf(asking, situation)).seats,
+      offers: offers.filter((each) => each.subject.dispute === disputeId),
+      /** Who could mediate or review it, as far as their role says. */
+      colleagues: await rowsOf<Colleague>(reader)`
+        select person_id as id, display_name as name from people
+        where 'mediator' = any (roles) and closed_at is null order by display_name`,
+    }
+  },
+})
+export type DisputePage = Awaited<ReturnType<typeof disputePage.run>>

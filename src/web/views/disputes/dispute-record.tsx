@@ -1,0 +1,116 @@
+import { Section } from '../../ui/card.tsx'
+import { DefinitionList } from '../../ui/definition-list.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { DisputeView } from './dispute-view.ts'
+
+type Names = Readonly<{ buyer: string; seller: string }>
+
+/** All that was said in a dispute, for whoever reads it: the office and both sides. */
+export function DisputeRecord({ view, names }: { view: DisputeView; names: Names }) {
+  return (
+    <>
+      {view.isLate && (
+        <Notice tone="warning" title="Pasó un plazo que era de Resguardo">
+          Nadie pierde nada por eso: se ocupa quien supervisa.
+        </Notice>
+      )}
+      <DefinitionList items={headLines(view)} />
+      {view.deadlines.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-small">
+          {view.deadlines.map((each) => (
+            <li key={each.key}>
+              <span className="font-medium">{each.due.text}</span> · {each.text}
+            </li>
+          ))}
+        </ul>
+      )}
+      {view.questions.length > 0 && (
+        <Section title="Preguntas de quien media">
+          <dl className="grid gap-3">
+            {view.questions.map((each) => (
+              <div key={each.key}>
+                <dt className="text-small text-muted">
+                  A <bdi>{each.to}</bdi>: {each.text}
+                </dt>
+                <dd className="wrap-anywhere whitespace-pre-line">{each.answer}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+      )}
+      {view.resolution && (
+        <Resolved title="Propuesta de quien media" resolution={view.resolution} names={names}>
+          {view.accepted.length > 0 && <p className="text-small">La aceptó: {view.accepted.join(' y ')}.</p>}
+        </Resolved>
+      )}
+      {view.decision && <Resolved title="Decisión" resolution={view.decision} names={names} />}
+      {view.appeal && (
+        <Section title={`Apelación de ${view.appeal.by}`}>
+          <p className="font-medium">{view.appeal.ground}</p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{view.appeal.statement}</p>
+          <p className="mt-2 text-small text-muted">
+            Pide que {names.seller} reciba {view.appeal.wantedText}, antes de la comisión.
+          </p>
+          {view.appeal.answer && (
+            <p className="mt-2 wrap-anywhere whitespace-pre-line">Respuesta: {view.appeal.answer}</p>
+          )}
+        </Section>
+      )}
+      {view.review && <Resolved title="Resolución de la apelación" resolution={view.review} names={names} />}
+      {view.leftText && <p className="mt-4 font-medium">{view.leftText}</p>}
+    </>
+  )
+}
+
+function headLines(view: DisputeView) {
+  return [
+    { term: 'Estado', value: view.state },
+    { term: 'Motivo', value: view.ground },
+    ...(view.part ? [{ term: 'Tramo', value: view.part }] : []),
+    { term: 'Reclama', value: `${view.claimedText} · ${view.wanted}` },
+    { term: 'En custodia', value: <span className="figures">{view.heldText}</span> },
+    {
+      term: 'Abierta',
+      value: `${view.opened.text}${view.openedBy ? `, por ${view.openedBy}` : ', porque nadie probó la entrega'}`,
+    },
+    ...(view.statement
+      ? [{ term: 'Qué pasó', value: <p className="wrap-anywhere whitespace-pre-line">{view.statement}</p> }]
+      : []),
+    { term: 'Quién prueba qué', value: view.proves },
+  ]
+}
+
+type ResolvedProps = {
+  title: string
+  resolution: NonNullable<DisputeView['decision']>
+  names: Names
+  children?: React.ReactNode
+}
+
+function Resolved({ title, resolution, names, children }: ResolvedProps) {
+  return (
+    <Section title={title}>
+      <p className="font-medium">
+        {resolution.toSellerText} para {names.seller} y {resolution.toBuyerText} para {names.buyer}, antes de
+        la comisión.
+      </p>
+      <DefinitionList
+        items={[
+          {
+            term: 'Hechos',
+            value: <p className="wrap-anywhere whitespace-pre-line">{resolution.facts}</p>,
+          },
+          {
+            term: 'Razones',
+            value: <p className="wrap-anywhere whitespace-pre-line">{resolution.reasons}</p>,
+          },
+          { term: 'Reglas de la guía', value: resolution.rules.join(' · ') },
+          ...(resolution.evidence.length > 0
+            ? [{ term: 'Pruebas', value: resolution.evidence.join(', ') }]
+            : []),
+        ]}
+      />
+      {children}
+    </Section>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Dispute, Resolution } from '#domain/transactions/dispute.ts'
+import { sharesLeft } from '#domain/transactions/dispute.ts'
+import type { Situation, Tranche } from '#domain/transactions/situation.ts'
+import { subjectText } from '#domain/transactions/subject.ts'
+import { groundWords } from '#words/documents/guide-grounds.ts'
+import { remedyWords } from '#words/documents/guide-remedies.ts'
+import { appealGroundText, ruleText } from '#words/transactions/disputes.ts'
+import { lapseMoments } from '#words/transactions/lapse-labels.ts'
+import { disputeLabels } from '#words/transactions/state-names.ts'
+import type { Reading } from '../../server/reading.ts'
+
+type Names = Readonly<{ buyer: string; seller: string }>
+type Known = Readonly<{ situation: Situation; dispute: Dispute; tranche: Tranche }>
+
+/** A dispute as finished texts: what it is about, where it stands, its deadlines, and what was said, proposed and decided. */
+export function disputeView({ situation, dispute, tranche }: Known, names: Names, reading: Reading) {
+  const { currency } = situation.transaction
+  const money = (minor: bigint) => reading.money(minor, currency)
+  const said = (resolution: Resolution | null) => resolution && resolutionView(resolution, money)
+  const subject = subjectText({ dispute: dispute.id })
+  return {
+    id: dispute.id,
+    state: disputeLabels[dispute.state],
+    ground: groundWords[dispute.ground].name,
+    proves: groundWords[dispute.ground].proves,
+    wanted: remedyWords[dispute.wanted][0],
+    claimedText: money(dispute.claimedMinor),
+    heldText: money(tranche.heldMinor),
+    part: situation.tranches.length > 1 ? tranche.title : null,
+    openedBy: dispute.isBySystem ? null : names[dispute.openedBy],
+    opened: reading.moment(dispute.openedAt),
+    statement: dispute.statement,
+    deadlines: situation.timers
+      .filter((each) => each.subject === subject && each.state === 'armed' && each.kind !== 'T-MAX')
+      .map((each) => ({
+        key: `${each.kind} ${each.cycle}`,
+        text: (lapseMoments as Readonly<Record<string, string>>)[each.kind] ?? '',
+        due: reading.deadline(each.dueAt),
+      })),
+    questions: dispute.questions.map((each, index) => ({
+      key: String(index),
+      to: names[each.to],
+      text: each.text,
+      answer: each.answer ?? (each.isOver ? 'No respondió dentro del plazo.' : 'Todavía no respondió.'),
+    })),
+    resolution: said(dispute.resolution),
+    accepted: dispute.accepted.map((each) => names[each]),
+    decision: said(dispute.decision),
+    appeal: dispute.appeal && {
+      by: names[dispute.appeal.by],
+      ground: appealGroundText[dispute.appeal.ground],
+      statement: dispute.appeal.statement,
+      wantedText: money(dispute.appeal.toSellerMinor),
+      answer: dispute.appeal.answer,
+    },
+    review: said(dispute.review),
+    isLate: dispute.missed.length > 0,
+    leftText: dispute.decision && sharesText(dispute, tranche, money, names),
+  }
+}
+export type DisputeView = ReturnType<typeof disputeView>
+
+function resolutionView(resolution: Resolution, money: (minor: bigint) => string) {
+  return {
+    toSellerText: money(resolution.toSellerMinor),
+    toBuyerText: money(resolution.toBuyerMinor),
+    facts: resolution.facts,
+    reasons: resolution.reasons,
+    rules: resolution.rules.map(ruleText),
+    evidence: resolution.evidence,
+  }
+}
+
+/** What of the decision is still to be done, once something was given away or paid. */
+function sharesText(
+  { decision, review }: Dispute,
+  tranche: Tranche,
+  money: (minor: bigint) => string,
+  names: Names,
+) {
+  const standing = review ?? decision
+  if (!standing || tranche.heldMinor === 0n) return null
+  const { toSellerMinor, toBuyerMinor } = sharesLeft(standing, tranche)
+  return `Queda por repartir: ${money(toSellerMinor)} para ${names.seller} y ${money(toBuyerMinor)} para ${names.buyer}.`
+}
