@@ -1,20 +1,26 @@
+import { appealGrounds, groundsOf, wishes } from '#domain/transactions/dispute-rules.ts'
+import type { Dispute } from '#domain/transactions/dispute.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { jpeg } from '../pictures.ts'
 import type { Chance } from './chance.ts'
 import { offerOn } from './offers.ts'
+import { judges } from './troupe.ts'
 
 /** What somebody aims a step at: its subject, or more than one at once by mistake. */
-export type Aim = Readonly<{ tranche?: number; payout?: string; proposal?: string }>
+export type Aim = Readonly<{ tranche?: number; payout?: string; proposal?: string; dispute?: string }>
 
 /** Everything that any of these commands could ask, as a person might fill it in: mostly sensible, at times not. */
 export function answersFor(
   chance: Chance,
-  { transaction, tranches }: Situation,
+  { transaction, tranches, disputes }: Situation,
   subject: Aim,
   now: Temporal.Instant,
 ): Record<string, unknown> {
-  const held = Number(tranches.find((each) => each.number === subject.tranche)?.heldMinor ?? 0n)
+  const dispute = disputes.find((each) => each.id === subject.dispute)
+  const about = dispute?.tranche ?? subject.tranche
+  const held = Number(tranches.find((each) => each.number === about)?.heldMinor ?? 0n)
   const toSeller = chance.between(0, held)
+  const claimed = chance.in100(50) ? held : chance.between(1, Math.max(1, held))
   return {
     transactionId: transaction.id,
     tranche: subject.tranche,
@@ -39,6 +45,33 @@ export function answersFor(
     purpose: chance.in100(60) ? 'delivery' : 'dispute',
     words: chance.in100(50) ? 'Así estaba cuando lo abrí.' : '',
     files: [{ name: 'foto.jpg', bytes: chance.in100(90) ? jpeg() : Buffer.from('nada\0') }],
+    dispute: subject.dispute,
+    personId: chance.pick(judges)?.id,
+    ground: chance.pick([...groundsOf.buyer, ...groundsOf.seller]),
+    remedy: chance.pick([...wishes]),
+    claimedMinor: String(claimed),
+    statement: 'No es lo que acordamos.',
+    noEvidence: chance.in100(90) ? 'Las fotos las hago mañana.' : '',
+    side: chance.pick(['buyer', 'seller']),
+    appealGround: chance.pick([...appealGrounds]),
+    facts: 'Lo entregado no es lo escrito.',
+    reasons: 'Se reparte según lo que vale.',
+    rules: ['remedio-split'],
+    ...(dispute ? sharesFor(dispute, held, toSeller) : sums(chance, held, toSeller)),
+  }
+}
+
+/** A reviewer confirms; everybody else shares out what is held; who appeals asks for all or for nothing. */
+function sharesFor({ state, decision, openedBy }: Dispute, held: number, toSeller: number) {
+  if (state === 'appeal' && decision)
+    return { toSellerMinor: String(decision.toSellerMinor), toBuyerMinor: String(decision.toBuyerMinor) }
+  if (state === 'decided')
+    return { toSellerMinor: openedBy === 'buyer' ? '0' : String(held), toBuyerMinor: '0' }
+  return { toSellerMinor: String(toSeller), toBuyerMinor: String(held - toSeller) }
+}
+
+function sums(chance: Chance, held: number, toSeller: number) {
+  return {
     toSellerMinor: String(toSeller),
     toBuyerMinor: String(chance.in100(50) ? held - toSeller : chance.between(0, held - toSeller)),
   }

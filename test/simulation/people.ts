@@ -5,7 +5,8 @@ import { payeeFacts } from '#domain/transactions/payees.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { actorOf, type Player } from './cast.ts'
 import type { Play } from './simulation.ts'
-import { everybody, office } from './troupe.ts'
+import { isOpenDispute } from '#domain/transactions/states.ts'
+import { everybody, judges, office } from './troupe.ts'
 import { type Aim, answersFor } from './answers.ts'
 
 /** Somebody does something about a deal: mostly what their page offers, at times what it does not; at times two at once.
@@ -23,7 +24,10 @@ export async function somebodyActs(play: Play, transactionId: string): Promise<b
     first.act,
     ...(second && twice ? [twice.act] : []),
   )
-  if (twice === first && done > 1) throw new Error(`${first.action} was done ${done} times from one page`)
+  // Showing something answers nothing that stands on a page: it may be done from it again.
+  const isAnswer = first.action !== 'add-evidence'
+  if (twice === first && done > 1 && isAnswer)
+    throw new Error(`${first.action} was done ${done} times from one page`)
   return true
 }
 
@@ -38,7 +42,12 @@ async function choose(play: Play, situation: Situation): Promise<Choice | null> 
   const who = existing(somebodyFor(play, situation), 'there are people')
   if (chance.in100(8)) {
     const action = existing(chance.pick(known), 'there are steps')
-    return act(play, situation, who, action, { tranche: 1, payout: who.id, proposal: who.id })
+    return act(play, situation, who, action, {
+      tranche: 1,
+      payout: who.id,
+      proposal: who.id,
+      dispute: who.id,
+    })
   }
   const shown = await offersTo(play, situation.transaction.id, who)
   const offered = shown.offered.filter((each) => isKnown(each.action))
@@ -57,11 +66,15 @@ const rare = [
   'undo-release',
   'revise',
   'counter',
+  'open-dispute',
+  'withdraw-dispute',
 ].concat(['block-payout', 'unapprove-payout', 'return-deposit', 'extend', 'ask-cancel'])
 
-function somebodyFor({ chance }: Play, { transaction, payouts }: Situation): Player | undefined {
+function somebodyFor({ chance }: Play, { transaction, payouts, disputes }: Situation): Player | undefined {
   const parties = everybody.filter((each) => [transaction.buyerId, transaction.sellerId].includes(each.id))
   if (chance.in100(6)) return chance.pick(everybody)
+  if (disputes.some((each) => isOpenDispute(each.state)) && chance.in100(45))
+    return chance.pick([...judges, ...office])
   const isOffices = payouts.some((each) => ['planned', 'exported', 'sent'].includes(each.state))
   return chance.in100(isOffices ? 50 : 8) ? chance.pick(office) : chance.pick(parties)
 }
@@ -95,7 +108,12 @@ const toTheEnd = [
   'confirm-contact',
   'confirm-receipt',
   'send-back-late-money',
-  // Silence ends neither a rejection nor a return on its way until there are disputes.
+  'assign-mediator',
+  'assign-reviewer',
+  'propose-resolution',
+  'decide-dispute',
+  'review-decision',
+  'execute-decision',
   'withdraw-rejection',
   'confirm-return',
 ]

@@ -11,8 +11,14 @@ export const petra = player(33, 'Petra', ['operator', 'approver'])
 export const office = [olga, pablo, petra]
 /** Has no hand in any money until everything else is done: three who matched and proved can approve nothing. */
 const paula = player(34, 'Paula', ['approver'])
+/** Who mediates, who reviews what was decided, and who supervises both. */
+export const judges = [
+  player(35, 'Carla', ['mediator']),
+  player(36, 'David', ['mediator']),
+  player(37, 'Sara', ['supervisor']),
+]
 /** Without two of them no payment file leaves. They have no other business. */
 export const administrators = ['Adela', 'Tomás'].map((name, index) =>
   player(index + 41, name, ['administrator']),
 )
-export const everybody = [...buyers, ...sellers, ...strangers, ...office, paula]
+export const everybody = [...buyers, ...sellers, ...strangers, ...office, paula, ...judges]

@@ -30,7 +30,9 @@ describe('contesting a rejection', () => {
   test('is refused without words, and to Ana, who rejected', async () => {
     const world = await createWorld()
     const raw = await ready(world)
-    await assert.rejects(world.perform('benito', contestRejection, { ...raw, statement: ' ' }), { code: 'input-wrong' })
+    await assert.rejects(world.perform('benito', contestRejection, { ...raw, statement: ' ' }), {
+      code: 'input-wrong',
+    })
     await assert.rejects(world.perform('ana', contestRejection, raw), { code: 'not-your-role' })
   })
 

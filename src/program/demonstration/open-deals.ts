@@ -95,7 +95,7 @@ function inDispute(stage: Stage, calendar: Calendar): Scene[] {
   const about = async () => ({ dispute: existing((await lens.situation()).disputes[0], 'it was opened').id })
   const complaint = {
     ground: 'danado',
-    wanted: 'price-reduction',
+    remedy: 'price-reduction',
     claimedMinor: '250000',
     statement:
       'La lente frontal tiene un rayón que en el anuncio no se veía. Con luz de lado sale en las fotos.',
