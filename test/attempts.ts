@@ -1,4 +1,4 @@
-import { appeal, complaint, resolution } from './disputes.ts'
+import { disputeAttempts } from './dispute-attempts.ts'
 import { exportOf } from './payouts.ts'
 import { pdf } from './pictures.ts'
 import { fileOf, statementOf } from './statements.ts'
@@ -56,35 +56,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
     own: 'a message of one’s own',
     raw: { name: 'Zoe', email: 'zoe@example.com', subject: 'Una duda', body: 'Tengo una pregunta.' },
   },
-  'disputes.open': ({ inspecting }) => ({ transactionId: inspecting, ...complaint }),
-  'disputes.contest-rejection': ({ goodsRejected }) => ({
-    transactionId: goodsRejected,
-    ...first,
-    statement: reason,
-  }),
-  'disputes.withdraw': ({ disputes }) => disputes.heard,
-  'disputes.ask-mediation': ({ disputes }) => disputes.talking,
-  'disputes.assign-mediator': ({ disputes, colleague }) => ({ ...disputes.queued, personId: colleague }),
-  'disputes.object': ({ disputes }) => ({ ...disputes.heard, reason }),
-  'disputes.step-back': ({ disputes }) => ({ ...disputes.heard, note }),
-  'disputes.ask-side': ({ disputes }) => ({ ...disputes.heard, side: 'seller', reason }),
-  'disputes.answer-question': ({ disputes }) => ({ ...disputes.asked, reason }),
-  'disputes.rest-case': ({ disputes }) => disputes.heard,
-  'disputes.propose-resolution': ({ disputes }) => ({
-    ...disputes.rested,
-    ...resolution(400_000n, 600_000n),
-  }),
-  'disputes.accept-resolution': ({ disputes }) => disputes.proposed,
-  'disputes.refuse-resolution': ({ disputes }) => disputes.proposed,
-  'disputes.decide': ({ disputes }) => ({ ...disputes.refused, ...resolution(400_000n, 600_000n) }),
-  'disputes.waive-appeal': ({ disputes }) => disputes.decided,
-  'disputes.appeal': ({ disputes }) => ({ ...disputes.decided, ...appeal }),
-  'disputes.answer-appeal': ({ disputes }) => ({ ...disputes.appealed, reason }),
-  'disputes.assign-reviewer': ({ disputes, reviewer }) => ({ ...disputes.appealed, personId: reviewer }),
-  'disputes.review': ({ disputes }) => ({ ...disputes.reviewed, ...resolution(550_000n, 450_000n) }),
-  'disputes.execute': ({ disputes }) => disputes.large,
-  'disputes.replace-mediator': ({ disputes, reviewer }) => ({ ...disputes.late, personId: reviewer, note }),
-  'disputes.set-calendar': ({ disputes }) => ({ ...disputes.long, note }),
+  ...disputeAttempts,
   'installations.add': ({ device: { sessionId } }) => ({ sessionId, userAgent: null }),
   'installations.register-push': ({ device }) => device,
   'installations.renew-token': ({ device }) => device,

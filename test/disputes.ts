@@ -124,3 +124,11 @@ export async function lapseOfDispute(world: World, transactionId: string, kind: 
   world.pass(world.now().until(dueAt).add({ seconds: 1 }))
   await world.perform(system, elapseTimer, { transactionId, subject, kind, cycle })
 }
+
+export const bySize = (one: bigint, other: bigint) => Number(one - other)
+
+/** What is paid in a deal, smallest first, in minor units. */
+export async function paidIn(world: World, transactionId: string): Promise<bigint[]> {
+  const { payouts } = await world.situation(transactionId)
+  return payouts.map((each) => each.amountMinor).toSorted(bySize)
+}

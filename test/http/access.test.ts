@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { perform } from '#commands/command.ts'
-import { appointPerson } from '#commands/people/appoint.ts'
+import type { appointPerson } from '#commands/people/appoint.ts'
 import { dismissPerson } from '#commands/people/dismiss.ts'
 import { existing } from '#domain/assert.ts'
 import { type OfficeRole, system } from '#domain/transactions/situation.ts'

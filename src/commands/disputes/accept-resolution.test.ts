@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { disputeIn, whereIs } from '#test/disputes.ts'
+import { disputeIn, whereIs, bySize, paidIn } from '#test/disputes.ts'
 import { atOnce, keepsTheRules } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { refuseResolution } from './refuse-resolution.ts'
@@ -19,8 +19,8 @@ describe('accepting what is proposed', () => {
 
     assert.deepEqual(await whereIs(world, raw.transactionId), { dispute: 'settled', parts: ['split'] })
     assert.deepEqual(
-      (await world.situation(raw.transactionId)).payouts.map((each) => each.amountMinor).toSorted(),
-      [500_000n - 5_000n - 800n, 500_000n + 5_000n + 800n].toSorted(),
+      await paidIn(world, raw.transactionId),
+      [500_000n - 5_000n - 800n, 500_000n + 5_000n + 800n].toSorted(bySize),
     )
   })
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { disputeIn, lapseOfDispute, resolution, whereIs } from '#test/disputes.ts'
+import { disputeIn, lapseOfDispute, resolution, whereIs, bySize, paidIn } from '#test/disputes.ts'
 import { keepsTheRules, openBalances } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { giveBack } from '#commands/transactions/give-back.ts'
@@ -24,10 +24,7 @@ describe('deciding a dispute', () => {
 
     // The worked check of the rules, to the cent.
     assert.deepEqual(await whereIs(world, raw.transactionId), { dispute: 'executed', parts: ['split'] })
-    assert.deepEqual(
-      (await world.situation(raw.transactionId)).payouts.map((each) => each.amountMinor).toSorted(),
-      [593_040n, 404_640n].toSorted(),
-    )
+    assert.deepEqual(await paidIn(world, raw.transactionId), [593_040n, 404_640n].toSorted(bySize))
     const { 'escrow:1': escrow, fee_pending: pending } = await openBalances(world)
     assert.deepEqual([escrow, pending], [undefined, undefined])
   })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { complaint, whereIs } from '#test/disputes.ts'
+import { complaint, whereIs, bySize, paidIn } from '#test/disputes.ts'
 import { atOnce, keepsTheRules, lapse } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { giveBack } from '#commands/transactions/give-back.ts'
@@ -52,8 +52,8 @@ describe('opening a dispute', () => {
 
     // Half of 2 % and 16 % tax on 7,000.00 alone: 70.00 and 11.20 from each side; Ana has 30.00 and 4.80 of her fee back.
     assert.deepEqual(
-      (await world.situation(raw.transactionId)).payouts.map((each) => each.amountMinor).toSorted(),
-      [700_000n - 7_000n - 1_120n, 300_000n + 3_000n + 480n].toSorted(),
+      await paidIn(world, raw.transactionId),
+      [700_000n - 7_000n - 1_120n, 300_000n + 3_000n + 480n].toSorted(bySize),
     )
     assert.deepEqual(await whereIs(world, raw.transactionId), {
       dispute: 'settled',

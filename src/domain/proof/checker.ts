@@ -26,7 +26,11 @@ type Exception = Readonly<{
 
 type SampleDeal = Readonly<{ terms: Terms; most: number }>
 /** What is excused, and which deals are walked through in how many situations. */
-type Scope = Readonly<{ excused?: readonly Exception[]; deals?: readonly SampleDeal[] }>
+type Scope = Readonly<{
+  excused?: readonly Exception[]
+  deals?: readonly SampleDeal[]
+  hasDisputes?: boolean
+}>
 
 const byBank = 'Lo mueven el operador y el banco; T-PAYOUT solo avisa.'
 const byPayee = 'Sigue siendo de quien cobra hasta que lo pida; qué sigue lo dice la ley del lugar.'
@@ -70,7 +74,7 @@ const usedElsewhere: Readonly<Record<string, string>> = {
  */
 export function checkProcess(
   rows: readonly Transition[] = transitions,
-  { excused = exceptions, deals = sampleDeals }: Scope = {},
+  { excused = exceptions, deals = sampleDeals, hasDisputes = true }: Scope = {},
 ): Finding[] {
   const names = nameFindings(rows)
   // Rows with names that do not exist cannot be walked.
@@ -81,10 +85,7 @@ export function checkProcess(
   )
   const walks = [
     ...first,
-    ...disputesFrom(
-      [first[0], first.at(-2)].flatMap((walk) => walk ?? []),
-      rows,
-    ),
+    ...disputesFrom(hasDisputes ? [first[0], first.at(-2)].flatMap((walk) => walk ?? []) : [], rows),
   ]
   const visits = walks.flatMap((walk) => walk.visits)
   const taken = new Set(walks.flatMap((walk) => [...walk.taken]))

@@ -70,7 +70,7 @@ export function disputeSignature(dispute: Dispute) {
     [state, openedBy, mediatorId !== null, reviewerId !== null, objected.length],
     [questions.some((each) => each.answer === null && !each.isOver), rested.length, accepted.length],
     [waived.length, isRefused, evidenceClosedAt !== null, missed.length > 0],
-    [appeal?.answer != null, sharesKind(decision), sharesKind(review)],
+    [typeof appeal?.answer === 'string', sharesKind(decision), sharesKind(review)],
   ]
 }
 

@@ -3,6 +3,7 @@ import type { JournalEntry } from '../ledger/postings.ts'
 import { total } from '../money.ts'
 import { isRunning } from '../transactions/running-timers.ts'
 import type { Party } from '../transactions/party.ts'
+import type { Dispute } from '../transactions/dispute.ts'
 import type { Payout, Situation, Tranche } from '../transactions/situation.ts'
 import { isLive, isOpenDispute } from '../transactions/states.ts'
 import { subjectText } from '../transactions/subject.ts'
@@ -99,6 +100,8 @@ function trancheProblems(situation: Situation, tranche: Situation['tranches'][nu
   // One whose deposit the bank took back may be deposited for again.
   if (total(parts.map((each) => each.fundedMinor)) < movedMinor)
     problems.push(`${name} and the parts that were split off it differ`)
+  if (tranche.state === 'disputed' && !situation.disputes.some((each) => isAboutPart(each, tranche.number)))
+    problems.push(`${name} is disputed by nobody`)
   if (!isLive(tranche.state)) {
     if (heldMinor !== 0n || feePendingMinor !== 0n) problems.push(`${name} ended and still holds money`)
   } else if (!hasTimer(situation, tranche) && !withoutTimer.includes(tranche.state))
@@ -106,12 +109,15 @@ function trancheProblems(situation: Situation, tranche: Situation['tranches'][nu
   return problems
 }
 
+const isAboutPart = ({ tranche, state }: Dispute, number: number) =>
+  tranche === number && isOpenDispute(state)
+
 /** Accepted money waits for nothing but a hold. */
 const withoutTimer = ['releasable']
 
 /** A part in dispute waits for the clocks of its dispute; a final decision for nothing but a hold and a second person. */
 function hasTimer({ timers, disputes }: Situation, { number, state }: Tranche): boolean {
-  const dispute = disputes.find((each) => each.tranche === number && isOpenDispute(each.state))
+  const dispute = disputes.find((each) => isAboutPart(each, number))
   if (state === 'disputed' && dispute?.state === 'final') return true
   const subject = subjectText(state === 'disputed' && dispute ? { dispute: dispute.id } : { tranche: number })
   return timers.some((each) => each.subject === subject && isRunning(each))

@@ -12,6 +12,10 @@ type Mutant = Readonly<{
   change?: Partial<Transition>
   problem: string
   where: RegExp
+  /** How many situations are walked through to see it. */
+  most?: number
+  /** Whether it is met in a dispute alone, which lies deep. */
+  hasDisputes?: boolean
   /** The rows that lead there, where it lies deep; and in which deal, where not in any. */
   only?: readonly TransitionId[]
   terms?: Parameters<typeof sampleTerms>[0]
@@ -86,7 +90,15 @@ const mutants: Readonly<Record<string, Mutant>> = {
     id: 'D8b',
     problem: 'no exit',
     where: /tranche changes_requested: timer/,
+    most: 400,
     terms: { deliveryMode: 'servicio' },
+  },
+  'a decision that is done and moves no money': {
+    id: 'X14a',
+    change: { post: [] },
+    problem: 'money',
+    where: /disputed by nobody/,
+    hasDisputes: true,
   },
   'a rejection that the seller releases to themselves': {
     id: 'V2',
@@ -119,7 +131,8 @@ const mutated = ({ id, change, only }: Mutant): Transition[] =>
 for (const [name, mutant] of Object.entries(mutants))
   test(`the checker does not let ${name} pass`, () => {
     const findings = checkProcess(mutated(mutant), {
-      deals: [{ terms: sampleTerms(mutant.terms), most: 120 }],
+      deals: [{ terms: sampleTerms(mutant.terms), most: mutant.most ?? 120 }],
+      hasDisputes: mutant.hasDisputes ?? false,
     })
     assert.ok(
       findings.some((each) => each.problem === mutant.problem && mutant.where.test(each.where)),

@@ -43,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     acts: offers.map((offer) => {
       const words = stepWords[offer.transition]
       return {
-        action: offer.action as string,
+        action: offer.action,
         button: 'button' in words && typeof words.button === 'string' ? words.button : offer.action,
         about: 'you' in words ? words.you.filter((each) => typeof each === 'string').join(' ') : '',
         blocked: offer.blocked ? sentenceOf(offer.blocked) : null,

@@ -36,6 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Row = Route.ComponentProps['loaderData']['rows'][number]
 
+const dealLink = (row: Row) => (
+  <Link to={row.to} className="link">
+    {row.code} · {row.title}
+  </Link>
+)
+
 export default function Disputes({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <>
@@ -59,11 +65,7 @@ export default function Disputes({ loaderData: { rows } }: Route.ComponentProps)
               head: 'Transacción',
               rowHead: true,
               wrap: true,
-              cell: (row) => (
-                <Link to={row.to} className="link">
-                  {row.code} · {row.title}
-                </Link>
-              ),
+              cell: dealLink,
             },
             { key: 'ground', head: 'Motivo', cell: (row) => row.ground },
             {
