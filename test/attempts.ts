@@ -226,10 +226,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
 /** What is sent to each question. */
 export const queries: Readonly<Record<string, Attempt>> = {
   'contact.messages': () => ({}),
-  'disputes.dispute': ({ disputes: { heard } }) => ({
-    transactionId: heard.transactionId,
-    disputeId: heard.dispute,
-  }),
+  'disputes.dispute': ({ disputes: { heard } }) => ({ disputeId: heard.dispute }),
   'disputes.open-disputes': () => ({}),
   'money.bank-line': ({ line }) => ({ lineId: line }),
   'money.custody-payments': () => ({}),

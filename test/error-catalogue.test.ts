@@ -88,7 +88,7 @@ const catalogue = {
   'cancelled-popup-request': {
     when: 'The same browser began another visit to a provider.',
     raised: [popup, visits],
-    forward: [buttons, 'Sigue en la ventana de'],
+    forward: ['src/web/components/providers/open-windows.ts', 'Sigue en la ventana de'],
     reached: [popupTest, 'that another visit puts aside is closed and counts no longer'],
   },
   'unauthorized-domain': {

@@ -125,7 +125,7 @@ export default [
         route('payouts', 'routes/ops/payouts.tsx'),
         route('payouts/files/:fileId', 'routes/ops/payment-file.tsx'),
         route('disputes', 'routes/ops/disputes.tsx'),
-        route('disputes/:transactionId/:disputeId', 'routes/ops/dispute.tsx'),
+        route('disputes/:disputeId', 'routes/ops/dispute.tsx'),
         route('people', 'routes/ops/people.tsx'),
         route('people/:personId', 'routes/ops/person.tsx'),
         route('people/:personId/lost-factor', 'routes/ops/lost-factor.tsx'),

@@ -75,6 +75,14 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
   '/ops/storage': () => [{ at: '/ops/storage' }],
   '/ops/team': () => [{ at: '/ops/team' }, { at: '/ops/team?q=Ana' }],
   '/ops/ledger': () => [{ at: '/ops/ledger' }],
+  '/ops/disputes': () => [{ at: '/ops/disputes' }],
+  '/ops/disputes/:disputeId': ({ disputeId, personId }) => [
+    { at: `/ops/disputes/${disputeId}` },
+    ...['assign-mediator', 'step-back', 'ask-side', 'decide-dispute', 'set-calendar'].map((act) => ({
+      at: `/ops/disputes/${disputeId}`,
+      post: { act, personId, note: 'Porque sí', reason: 'Porque sí', side: 'buyer' },
+    })),
+  ],
   '/ops/waiting': ({ transactionId }) => [
     { at: '/ops/waiting' },
     { at: '/ops/waiting', post: { transactionId, tranche: '1', note: 'Porque sí' } },

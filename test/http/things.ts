@@ -43,6 +43,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
     draftId: draft,
     attachmentId: await one(`select attachment_id as found from attachments limit 1`),
     proposalId: await one(`select proposal_id as found from proposals limit 1`),
+    disputeId: await one(`select dispute_id as found from disputes limit 1`),
     payoutId: await one(`select payout_id as found from payouts limit 1`),
     passkeyId: await one(
       `insert into passkeys (credential_id, person_id, name, public_key, counter, added_at)

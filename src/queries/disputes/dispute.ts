@@ -15,10 +15,13 @@ type Colleague = Readonly<{ id: string; name: string }>
  */
 export const disputePage = query({
   name: 'disputes.dispute',
-  input: z.object({ transactionId: z.uuid(), disputeId: z.uuid() }),
-  async run(asking, { transactionId, disputeId }) {
+  input: z.object({ disputeId: z.uuid() }),
+  async run(asking, { disputeId }) {
     const { reader, actor, now } = asking
     mustWorkAs(actor, 'operator', 'supervisor', 'mediator')
+    const [found] = await rowsOf<{ transactionId: string }>(reader)`
+      select transaction_id as "transactionId" from disputes where dispute_id = ${disputeId}`
+    const { transactionId } = found ?? refuse('not-found')
     const { situation, mine, facts, policy } = await askedSituation(asking, transactionId)
     const dispute = situation.disputes.find((each) => each.id === disputeId)
     if (!dispute || mine !== null || isStranger(situation, actor)) return refuse('not-found')

@@ -56,9 +56,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { visit, reading } = readerOf(context)
   const form = await request.formData()
-  const { transactionId, disputeId: dispute } = params
+  const { disputeId: dispute } = params
   const { situation } = await visit.ask(disputePage, params)
-  const { currency } = situation.transaction
+  const { id: transactionId, currency } = situation.transaction
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   )
@@ -68,7 +68,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const seen = versionOf(formText(form, 'version'))
   const raw = { transactionId, dispute, ...read.raw }
   const { refused } = await visit.perform(read.command, raw, { key: formText(form, 'key'), seen })
-  if (!refused) return redirect(`/ops/disputes/${transactionId}/${dispute}`)
+  if (!refused) return redirect(`/ops/disputes/${dispute}`)
   const { sentence, status } = refusedAnswer(refused)
   const errors = Object.fromEntries(wrongFields(refused).map((name) => [fieldOf(name), sentence]))
   return data({ typed, errors, sentence: Object.keys(errors).length > 0 ? null : sentence }, status)

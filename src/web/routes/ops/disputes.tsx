@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     rows: rows.map((row) => ({
       id: row.id,
-      to: `/ops/disputes/${row.transactionId}/${row.id}`,
+      to: `/ops/disputes/${row.id}`,
       code: row.code,
       title: row.title,
       state: disputeLabels[row.state],

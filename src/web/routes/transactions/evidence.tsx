@@ -44,6 +44,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     keepsPlace: form.has('keeps-place'),
     files: await filesIn(form, 'files'),
   }
+  // What brings nothing is wrong whatever the moment.
+  if (raw.files.length === 0 && raw.words.trim() === '')
+    return refusedData(context, { code: 'evidence-missing', details: {} }, form)
   // It is decided on nothing that was seen: a device may send it when it has a network again.
   const { refused } = await visit.perform(addEvidence, raw, { ...keyIn(form), seen: null })
   return refused

@@ -5,7 +5,7 @@ import { noticesUnread } from '#queries/notices/list.ts'
 import { transactionPageWithMessages } from '#queries/transactions/transaction-page.ts'
 import { MoneyPicture } from '../../components/money/money-picture.tsx'
 import { useReadNotices } from '../../components/use-read-notices.ts'
-import { DisputeRecord } from '../../views/disputes/dispute-record.tsx'
+import { DisputeSection } from '../../views/disputes/dispute-section.tsx'
 import { PartyLine } from '../../views/transactions/transaction/party-line.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
 import { OtherSteps } from '../../views/transactions/transaction/other-steps.tsx'
@@ -179,7 +179,7 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
           )}
           {view.disputes.map((dispute) => (
             <Section key={dispute.id} title="Disputa">
-              <DisputeRecord view={dispute} names={view.names} />
+              <DisputeSection view={dispute} names={view.names} />
             </Section>
           ))}
           <PartsSection view={view} />

@@ -10,8 +10,8 @@ import { LiveBreakdown } from '../deal/live-breakdown.tsx'
 import { PartsFields } from '../deal/part-fields.tsx'
 import type { ActionFields as ActionFieldName } from '../../../forms/action-fields.ts'
 import type { ActionView } from './action-view.ts'
-import { ReturnFields } from './return-fields.tsx'
-import { AppealFields, DisputeFields } from './dispute-fields.tsx'
+import { ReturnStep } from './return-step.tsx'
+import { AppealStep, DisputeStep } from './dispute-step.tsx'
 
 type Typed = Readonly<Record<string, string>>
 export type ActionFieldsProps = {
@@ -167,7 +167,7 @@ export function ActionFields(props: ActionFieldsProps) {
           {...field('reason')}
         />
       )}
-      <ReturnFields {...props} />
+      <ReturnStep {...props} />
       {asks.includes('amount') && (
         <AmountField
           label="Importe"
@@ -192,7 +192,7 @@ export function ActionFields(props: ActionFieldsProps) {
             {...field('days')}
           />
         ))}
-      {asks.includes('dispute') && view.dispute && <DisputeFields {...props} choices={view.dispute} />}
+      {asks.includes('dispute') && view.dispute && <DisputeStep {...props} choices={view.dispute} />}
       {asks.includes('statement') && (
         <TextArea
           label="Cuéntalo con tus palabras"
@@ -202,7 +202,7 @@ export function ActionFields(props: ActionFieldsProps) {
           {...field('statement')}
         />
       )}
-      {asks.includes('appeal') && view.dispute && <AppealFields {...props} choices={view.dispute} />}
+      {asks.includes('appeal') && view.dispute && <AppealStep {...props} choices={view.dispute} />}
       {asks.includes('proof') && <ProofFields {...props} />}
       {asks.includes('note') && (
         <TextArea

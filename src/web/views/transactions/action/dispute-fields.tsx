@@ -4,10 +4,10 @@ import { AmountField, TextArea } from '../../../ui/field.tsx'
 import type { ActionFieldsProps } from './action-fields.tsx'
 import type { ActionView } from './action-view.ts'
 
-type Props = ActionFieldsProps & { choices: NonNullable<ActionView['dispute']> }
+export type DisputeFieldsProps = ActionFieldsProps & { choices: NonNullable<ActionView['dispute']> }
 
 /** What went wrong, what is claimed and what is wished for: in the order in which a guide would ask it. */
-export function DisputeFields({ view, typed, errors, choices }: Props) {
+export function DisputeFields({ view, typed, errors, choices }: DisputeFieldsProps) {
   return (
     <>
       <RadioCards
@@ -57,7 +57,7 @@ export function DisputeFields({ view, typed, errors, choices }: Props) {
 }
 
 /** Why a decision is wrong, and how much the seller should get instead. */
-export function AppealFields({ view, typed, errors, choices }: Props) {
+export function AppealFields({ view, typed, errors, choices }: DisputeFieldsProps) {
   return (
     <>
       <RadioCards
