@@ -35,9 +35,11 @@ test('everybody of the office knows who has which role since when, and who decid
     [
       ['Adela', 'administrator', null],
       ['Carla', 'mediator', null],
+      ['David', 'mediator', null],
       ['Olga', 'operator', null],
       ['Pablo', 'approver', null],
       ['Pablo', 'operator', null],
+      ['Sara', 'supervisor', null],
       ['Tomás', 'administrator', null],
       ['Zoe', 'mediator', null],
       ['Zoe', 'operator', 'Tomás'],
