@@ -66,6 +66,8 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'receipts.person_id': inPart('deals', { stays: agreement }),
   'payouts.prepared_by': notBecause(work, { stays: work }),
   'payouts.approved_by': notBecause(work, { stays: work }),
+  'disputes.mediator_id': notBecause(work, { stays: work }),
+  'disputes.reviewer_id': notBecause(work, { stays: work }),
   'notices.person_id': inPart('notices', {
     stays: 'the proof that somebody was told something, on which deals were decided',
   }),
