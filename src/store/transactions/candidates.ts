@@ -11,8 +11,7 @@ export async function candidateOf(
 ): Promise<NonNullable<Facts['candidate']>> {
   const [found] = await rowsOf<{ isMediator: boolean; isOfASide: boolean }>(reader)`
     select 'mediator' = any (roles) as "isMediator",
-      ${buyerId}::uuid in (select accounts_of_identity(person_id))
-        or ${sellerId}::uuid in (select accounts_of_identity(person_id)) as "isOfASide"
+      has_stake(person_id, ${buyerId}::uuid, ${sellerId}::uuid) as "isOfASide"
     from people where person_id = ${personId} and closed_at is null`
   return { id: personId, isMediator: found?.isMediator ?? false, isOfASide: found?.isOfASide ?? false }
 }

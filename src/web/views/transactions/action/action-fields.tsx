@@ -10,7 +10,7 @@ import { LiveBreakdown } from '../deal/live-breakdown.tsx'
 import { PartsFields } from '../deal/part-fields.tsx'
 import type { ActionFields as ActionFieldName } from '../../../forms/action-fields.ts'
 import type { ActionView } from './action-view.ts'
-import { ReturnStep } from './return-step.tsx'
+import { isOfReturn, ReturnStep } from './return-step.tsx'
 import { AppealStep, DisputeStep } from './dispute-step.tsx'
 
 type Typed = Readonly<Record<string, string>>
@@ -167,7 +167,7 @@ export function ActionFields(props: ActionFieldsProps) {
           {...field('reason')}
         />
       )}
-      <ReturnStep {...props} />
+      {asks.some(isOfReturn) && <ReturnStep {...props} />}
       {asks.includes('amount') && (
         <AmountField
           label="Importe"
