@@ -1,5 +1,6 @@
 import { existing } from '../assert.ts'
 import { dueAt } from '../calendar.ts'
+import { enter } from './previous.ts'
 import { lapseQuestion, openQuestions } from './recall-effects.ts'
 import { moveTimer, stopTimers } from './running-timers.ts'
 import type { GoodsReturn } from './situation.ts'
@@ -61,18 +62,13 @@ function replaceGoods(work: Work): void {
   const before = existing(tranche.proof, 'what was rejected had come')
   const subject = subjectText({ tranche: tranche.number })
   stopTimers(work, (each) => each.subject === subject)
-  putTranche(work, {
-    ...tranche,
-    state: 'delivery_declared',
-    previous: [],
-    enteredAt: work.now,
-    proof: {
-      kind: before.kind,
-      text: currentProposal(work).reason,
-      detail: '',
-      declaredAt: work.now,
-      provenAt: null,
-      provenBy: null,
-    },
-  })
+  const proof = {
+    kind: before.kind,
+    text: currentProposal(work).reason,
+    detail: '',
+    declaredAt: work.now,
+    provenAt: null,
+    provenBy: null,
+  }
+  enter(work, { ...tranche, proof }, 'delivery_declared')
 }

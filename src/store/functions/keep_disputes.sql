@@ -13,8 +13,9 @@ declare
     when old.decision is not null and (new.decision, new.mediator_id) is distinct from (old.decision, old.mediator_id)
       then 'a_decision_stays'
     when old.review is not null and new.review is distinct from old.review then 'a_review_stays'
-    when exists (select from transactions deal where deal.transaction_id = new.transaction_id
-      and (new.mediator_id in (deal.buyer_id, deal.seller_id) or new.reviewer_id in (deal.buyer_id, deal.seller_id)))
+    when (new.mediator_id, new.reviewer_id) is distinct from (old.mediator_id, old.reviewer_id) and exists (
+      select from transactions deal where deal.transaction_id = new.transaction_id
+        and (has_stake(new.mediator_id, buyer_id, seller_id) or has_stake(new.reviewer_id, buyer_id, seller_id)))
       then 'nobody_judges_their_own_deal' end;
 begin
   if broken is not null then
