@@ -72,15 +72,17 @@ type DealState =
 
 /** A whole product of one's own: database, clock, people. Ana buys, Benito sells, Carla mediates, Olga and Pablo operate, Adela and Tomás administer, Zoe is a stranger. */
 export async function createWorld(options: WorldOptions = {}) {
+  // Asked for before anything is waited for: later it would belong to the whole run, and every database would stay until its end.
+  const ends: (() => Promise<void>)[] = []
+  after(async () => {
+    for (const end of ends) await end()
+  })
   let now = Temporal.Instant.from(options.startAt ?? '2026-03-02T16:00:00Z')
   const fresh = await copyOfDatabase(await peopledAt(now))
   const { toleranceMinor = 0n } = options.policy ?? {}
   if (toleranceMinor > 0n) await keepCustodyAccounts(fresh.url, custodyAccounts(toleranceMinor))
   const database = openDatabase(fresh.url, { max: 6 })
-  after(async () => {
-    await database.close()
-    await fresh.drop()
-  })
+  ends.push(() => database.close(), fresh.drop)
   const seals = createSeals(worldSecret)
   const means = createMeans({
     database,

@@ -47,7 +47,7 @@ test('mails that silence needs stay on whatever is said, and details are shown o
   assert.equal(tellsDetails, true)
   const on = (channel: 'byMail' | 'byPush') =>
     groups.filter((each) => each[channel]).map(({ group }) => group)
-  assert.deepEqual(on('byMail'), ['deadlines', 'payouts', 'account'])
+  assert.deepEqual(on('byMail'), ['deadlines', 'disputes', 'payouts', 'account'])
   assert.deepEqual(on('byPush'), ['deadlines'])
   assert.ok((await preferences(world, 'benito')).groups.every(({ byPush }) => byPush))
 })
