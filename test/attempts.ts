@@ -110,6 +110,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'people.confirm-identity': ({ person }) => ({ personId: person, tier: 1, verifiedName: 'Ana', note }),
   'people.confirm-lost-factor': ({ person }) => ({ personId: person, note }),
   'people.confirm-appointment': ({ person }) => ({ personId: person, role: 'mediator' }),
+  'people.decide-name': ({ person }) => ({ personId: person, name: 'Santander', verdict: 'allowed', note }),
   'people.dismiss-appointment': ({ person }) => ({ personId: person, role: 'mediator', reason }),
   'people.propose-appointment': ({ person }) => ({ personId: person, role: 'approver', reason }),
   'people.dismiss': ({ colleague }) => ({ personId: colleague, role: 'mediator', reason }),

@@ -12,6 +12,7 @@ import { blockPayout } from '#commands/payouts/block.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
 import { rejectPayout } from '#commands/payouts/reject.ts'
 import { addBankAccount } from '#commands/people/add-bank-account.ts'
+import { changeProfile } from '#commands/people/change-profile.ts'
 import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { attachToDraft } from '#commands/transactions/attach-to-draft.ts'
 import { existing } from '#domain/assert.ts'
@@ -45,6 +46,7 @@ export async function otherPeoplesThings(world: World) {
   const disputes = await othersDisputes(world)
   await askLostFactor(world, 'ana')
   await openSessionOf(world, 'ana')
+  await world.perform('ana', changeProfile, { name: 'Santander', residence: 'MX:America/Mexico_City' })
   const partFunded = await world.transactionIn('agreed')
   await world.deposit(partFunded, 400_000n)
   const asked = await world.transactionIn('funded')

@@ -876,4 +876,10 @@ export type Schema = {
     valid_until: string | null
     decided_at: Temporal.Instant
   }
+  waiting_names: {
+    person_id: string
+    name: string
+    asked_at: Temporal.Instant
+    refused_at: Temporal.Instant | null
+  }
 }

@@ -55,6 +55,10 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
       at: `/ops/people/${personId}`,
       post: { act: 'name', accountId, verdict: 'different', note: 'Porque sí' },
     },
+    {
+      at: `/ops/people/${personId}`,
+      post: { act: 'called', name: 'Santander', verdict: 'allowed', note: 'Porque sí' },
+    },
     ...['appoint', 'dismiss'].map((act) => ({
       at: `/ops/people/${personId}`,
       post: { act, role: 'operator', reason: 'Porque sí', password },

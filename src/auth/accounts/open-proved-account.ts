@@ -5,6 +5,7 @@ import { linkIdentity } from '#store/sign-in/linked-identities.ts'
 import { dropPassword, savePassword } from '#store/sign-in/passwords.ts'
 import { endRegistration, type PendingRegistration } from '#store/sign-in/pending-registrations.ts'
 import { addPerson, personByEmail, updateProfile } from '#store/people/people.ts'
+import { dropWaitingName, keepWaitingName, nameAsSeen } from '#store/people/waiting-names.ts'
 import { personOfPhone, setPhone } from '#store/sign-in/phones.ts'
 import { dropUnprovedWays } from '#store/sign-in/unproved-ways.ts'
 import { openAccount } from './accounts.ts'
@@ -33,7 +34,7 @@ export async function openProvedAccount(
     const { reader, writer } = within.database
     if (!(await endRegistration(writer, found.tokenHash, within.now()))) refuse(gone)
     if (proved.by === 'phone' && (await personOfPhone(reader, proved.phone))) refuse('phone-taken')
-    const personId = await takeAddress(within, stated)
+    const personId = await takeNamed(within, stated)
     await openAccount(within, personId)
     await keepPassword(within, personId, found.passwordHash)
     await keepProved(within, personId, proved)
@@ -53,6 +54,17 @@ function statedOf({ name, email, country, timeZone }: PendingRegistration): Stat
     country: existing(country, missing),
     timeZone: existing(timeZone, missing),
   }
+}
+
+/** The person of a proved address, called as they typed; or, where that waits for an operator, not by it yet. */
+async function takeNamed(within: AuthTransaction, stated: Stated): Promise<string> {
+  const { writer } = within.database
+  const { displayName: name } = stated
+  const displayName = await nameAsSeen(writer, name, null)
+  const personId = await takeAddress(within, { ...stated, displayName })
+  if (displayName === name) await dropWaitingName(writer, personId)
+  else await keepWaitingName(writer, { personId, name, at: within.now() })
+  return personId
 }
 
 /** The person of a proved address: a new one, or the one that somebody left unproved, without all that they left. */

@@ -5,6 +5,7 @@ import { newId } from '#store/ids.ts'
 import { isAddressKept } from '#store/sign-in/mailed-links.ts'
 import { savePassword } from '#store/sign-in/passwords.ts'
 import { addPerson, type Person, personByEmail } from '#store/people/people.ts'
+import { keepWaitingName, nameAsSeen } from '#store/people/waiting-names.ts'
 import { inAuthTransaction } from '../auth-transaction.ts'
 import { rationMail } from '../limits/attempts.ts'
 import { type Browser, browserOf } from '../sessions/browser.ts'
@@ -53,7 +54,9 @@ async function keepAccount(
     const { reader, writer } = within.database
     const at = within.now()
     const id = newId(at)
-    if (await addPerson(writer, { id, displayName: name, email, country, timeZone }, at)) {
+    const displayName = await nameAsSeen(writer, name, null)
+    if (await addPerson(writer, { id, displayName, email, country, timeZone }, at)) {
+      if (displayName !== name) await keepWaitingName(writer, { personId: id, name, at })
       await savePassword(writer, { personId: id, hash, at })
       if (browser) await promiseOwnDrafts(within, id, browser)
     }

@@ -3,9 +3,13 @@ import { command } from '#commands/command.ts'
 import { readResidence } from '#domain/people/countries.ts'
 import { PersonName } from '#domain/people/person-name.ts'
 import { refuse } from '#domain/refusal.ts'
-import { updateProfile } from '#store/people/people.ts'
+import { lockPerson, updateProfile } from '#store/people/people.ts'
+import { dropWaitingName, keepWaitingName, nameAsSeen } from '#store/people/waiting-names.ts'
 
-/** Changes what a person says about themself: the name that others see, and where they live. */
+/**
+ * Changes what a person says about themself: the name that others see, and where they live. A name that could be a bank's,
+ * an authority's or the operator's waits for an operator: others see the one from before.
+ */
 export const changeProfile = command({
   name: 'people.change-profile',
   input: z.object({
@@ -13,10 +17,15 @@ export const changeProfile = command({
     /** Country and clock in one value: `MX:America/Cancun`. */
     residence: z.string().max(80),
   }),
-  async run({ tx, actor }, { name, residence }) {
+  async run({ tx, actor, now }, { name, residence }) {
     const place = readResidence(residence) ?? refuse('input-wrong', { field: 'country' })
     const { country, timeZone } = place
-    await updateProfile(tx, { personId: actor.id, displayName: name, country: country.code, timeZone })
-    return { personId: actor.id }
+    const person = (await lockPerson(tx, actor.id)) ?? refuse('not-found')
+    const displayName = await nameAsSeen(tx, name, person.displayName)
+    const waits = displayName !== name
+    if (waits) await keepWaitingName(tx, { personId: actor.id, name, at: now })
+    else await dropWaitingName(tx, actor.id)
+    await updateProfile(tx, { personId: actor.id, displayName, country: country.code, timeZone })
+    return { personId: actor.id, waits }
   },
 })

@@ -24,6 +24,7 @@ const notBecause = (not: string, onClosing: Fate['onClosing']): Fate => ({ expor
  */
 export const personColumns: Readonly<Record<string, Fate>> = {
   'people.person_id': inPart('record', 'emptied'),
+  'waiting_names.person_id': inPart('record', 'erased'),
   'people.drafted_as': notBecause(technical, 'erased'),
   'closed_accounts.person_id': notBecause('whoever closed their account can ask for nothing here', 'blocked'),
   'sessions.person_id': inPart('sessions', 'erased'),

@@ -21,6 +21,7 @@ export type Queue = Readonly<{
     | 'asked'
     | 'identity'
     | 'names'
+    | 'called'
     | 'silence'
     | 'lost'
     | 'held'
@@ -76,6 +77,8 @@ export const officeQueues = query({
       select 'identity', count(*)::int, min(created_at), null from people p where tier = 0 and exists (
         select from participants s join transactions t using (transaction_id)
         where s.person_id = p.person_id and t.state in ('proposed', 'agreed', 'active', 'settling')) having count(*) > 0
+      union all
+      select 'called', count(*)::int, min(asked_at), null from waiting_names where refused_at is null having count(*) > 0
       union all
       select 'names', count(*)::int, min(added_at), null from bank_accounts
       where archived_at is null and name_check in ('close', 'different') having count(*) > 0

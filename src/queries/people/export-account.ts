@@ -6,6 +6,7 @@ import { rowsOf } from '#store/database/database.ts'
 import { factorsOf } from '#store/sign-in/factors.ts'
 import { listPasskeys } from '#store/sign-in/passkeys.ts'
 import { personById } from '#store/people/people.ts'
+import { waitingNameOf } from '#store/people/waiting-names.ts'
 import type { Asking } from '../query.ts'
 import { userRecordOf } from './user-record.ts'
 import { without } from './without.ts'
@@ -22,6 +23,7 @@ export async function exportedRecord({ reader, actor }: Asking) {
     verifiedName: person.verifiedName,
     identityAsked: person.identityAsked,
     roles: person.roles,
+    waitingName: await waitingNameOf(reader, actor.id),
   }
 }
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { personById } from '#store/people/people.ts'
+import { waitingNameOf } from '#store/people/waiting-names.ts'
 import { mustWorkAs, query } from '../query.ts'
 import { identityChecksOf } from './identity-checks-of.ts'
 import { listMyAccounts } from './my-bank-accounts.ts'
 import { roleActions } from './role-rows.ts'
 
-/** One person as the operator sees them: what they proved, what the identity provider said, their accounts without numbers, and who looked when. Their roles in the office are another question. */
+/** One person as the operator sees them: what they proved, how they want to be called, what the identity provider said, their accounts without numbers, and who looked when. Their roles in the office are another question. */
 export const personPage = query({
   name: 'people.person',
   input: z.object({ personId: z.uuid() }),
@@ -26,6 +27,7 @@ export const personPage = query({
       .limit(50)
       .execute()
     const identity = await identityChecksOf(reader, personId)
-    return { person, accounts, log, identity, isMe: personId === actor.id }
+    const waitingName = await waitingNameOf(reader, personId)
+    return { person, accounts, log, identity, waitingName, isMe: personId === actor.id }
   },
 })

@@ -139,6 +139,7 @@ const ownRows = [
   'contact_messages',
   'api_keys',
   'notice_preferences',
+  'waiting_names',
 ] as const
 
 async function eraseWaysIn(writer: Writer, { id, email, phone }: Person): Promise<void> {

@@ -107,6 +107,11 @@ export async function updateProfile(
   })
 }
 
+/** Changes what a person is called by others. */
+export async function saveDisplayName(writer: Writer, personId: string, displayName: string): Promise<void> {
+  await changeOne(writer, personId, { display_name: displayName })
+}
+
 /** Keeps in which form and on whose clock a person reads; null for as where they live. */
 export async function saveFormats(writer: Writer, personId: string, formats: OwnFormats): Promise<void> {
   const { locale, timeZone } = formats

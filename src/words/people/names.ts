@@ -9,3 +9,10 @@ export function nameErrorText(
     ? 'Un nombre no lleva enlaces, correos ni teléfonos. Si abrevias, deja un espacio después del punto.'
     : asked
 }
+
+/** What somebody reads of a name of theirs that others do not see, and what they are called meanwhile. */
+export function waitingNameText(name: string, shown: string, isRefused: boolean): string {
+  return isRefused
+    ? `No permitimos «${name}»: podría confundirse con un banco, con una autoridad o con nosotros. Los demás te ven como «${shown}». Elige otro nombre, o escríbenos si es el tuyo.`
+    : `«${name}» podría confundirse con un banco, con una autoridad o con nosotros, y antes lo mira una persona. Mientras tanto los demás te ven como «${shown}»; todo lo demás puedes hacerlo ya.`
+}

@@ -3,8 +3,10 @@ import { phoneText } from '#auth/phones/phone-number.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { myAccount } from '#queries/people/my-account.ts'
 import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
+import { myWaitingName } from '#queries/people/my-waiting-name.ts'
 import { AccountCard } from '../../components/bank-accounts/account-card.tsx'
 import { accountView } from '../../components/bank-accounts/account-view.ts'
+import { WaitingNameNotice } from '../../components/waiting-name.tsx'
 import { tierView } from '../../views/account/tier-view.ts'
 import { DrawingBank } from '../../components/drawings.tsx'
 import { SignOutForm } from '../../components/sign-out-form.tsx'
@@ -26,11 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const { person, owed, accounts, ...allowed } = await visit.ask(myAccount, {})
   const { hold } = await visit.ask(myIdentityCheck, {})
+  const waiting = await visit.ask(myWaitingName, {})
   const zone = countryOf(person.country)?.zones.find((each) => each.timeZone === person.timeZone)
   return {
     isSaved: url.searchParams.has('saved'),
     heldUntil: hold && reading.dayOf(hold.reviewBy),
     name: person.displayName,
+    waiting: waiting && { name: waiting.name, isRefused: waiting.refusedAt !== null },
     email: person.email,
     phone: person.phone && phoneText(person.phone),
     isConfirmed: person.emailVerified,
@@ -131,7 +135,12 @@ function Accounts({ defaults, others }: Pick<Data, 'defaults' | 'others'>) {
 }
 
 /** What was just done, and what somebody has to know before anything else. */
-function News({ isSaved, heldUntil }: Pick<Data, 'isSaved' | 'heldUntil'>) {
+function News({
+  isSaved,
+  heldUntil,
+  waiting,
+  name,
+}: Pick<Data, 'isSaved' | 'heldUntil' | 'waiting' | 'name'>) {
   return (
     <>
       {isSaved && (
@@ -139,6 +148,11 @@ function News({ isSaved, heldUntil }: Pick<Data, 'isSaved' | 'heldUntil'>) {
           <Notice tone="success" title="Guardado" live>
             Tus datos cambiaron.
           </Notice>
+        </div>
+      )}
+      {waiting && (
+        <div className="mb-6">
+          <WaitingNameNotice waiting={waiting} shown={name} />
         </div>
       )}
       {heldUntil && (
@@ -167,7 +181,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Mi Cuenta" />
-      <News isSaved={isSaved} heldUntil={heldUntil} />
+      <News isSaved={isSaved} heldUntil={heldUntil} waiting={loaderData.waiting} name={name} />
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section title="Tu identidad">
           <Identity tier={tier} />

@@ -23,6 +23,7 @@ const views = [
   { key: 'asked', label: 'Piden verificación' },
   { key: 'identity', label: 'Identidad por confirmar' },
   { key: 'names', label: 'Titulares por revisar' },
+  { key: 'called', label: 'Nombres por permitir' },
   { key: 'held', label: 'Dinero retenido' },
   { key: 'lost', label: 'Perdieron el segundo paso' },
   { key: 'all', label: 'Todas' },
@@ -93,6 +94,11 @@ const nameColumn: Column<Found> = {
       <Link to={`/ops/people/${person.id}`} className="link" data-row>
         <bdi>{person.displayName}</bdi>
       </Link>
+      {person.waitingName && (
+        <span className="mt-0.5 block text-caption font-normal text-warning">
+          Quiere llamarse <bdi>{person.waitingName}</bdi>
+        </span>
+      )}
       <span className="mt-0.5 block text-caption font-normal text-muted">
         {person.email}
         {!person.emailVerified && <span className="text-warning"> · sin confirmar</span>}

@@ -2,6 +2,7 @@ import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, redirect } from 'react-router'
 import { checkAccountName } from '#commands/people/check-account-name.ts'
 import { confirmIdentity } from '#commands/people/confirm-identity.ts'
+import { decideName } from '#commands/people/decide-name.ts'
 import { lostFactor } from '#queries/people/lost-factor.ts'
 import { openSessions } from '#queries/people/open-sessions.ts'
 import { personRoles } from '#queries/people/person-roles.ts'
@@ -30,6 +31,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.name 
 const outcomes: Readonly<Record<string, string>> = {
   identity: 'La identidad está guardada. Los pagos que esperaban por ella se intentan de nuevo.',
   name: 'El titular está revisado.',
+  called: 'Está decidido. La persona lo lee en su cuenta.',
   'propose-appointment': 'Está propuesta. Falta que otra persona que administre lo confirme.',
   'confirm-appointment': 'Tiene la función desde la próxima página que abra.',
   'dismiss-appointment': 'Está descartada: no tiene la función.',
@@ -73,8 +75,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { visit } = readerOf(context)
   const form = await request.formData()
-  const typed = fieldsOf(form, 'act', 'tier', 'verifiedName', 'note', 'accountId', 'verdict')
-  const { act, tier, verifiedName, note, accountId, verdict } = typed
+  const typed = fieldsOf(form, 'act', 'tier', 'verifiedName', 'note', 'accountId', 'verdict', 'name')
+  const { act, tier, verifiedName, note, accountId, verdict, name } = typed
+  const { personId } = params
   if (isOfficeAct(act)) {
     const wrong = await actOnPerson(context, form, request, params.personId)
     if (!wrong) return redirect(`/ops/people/${params.personId}?done=${act}`)
@@ -86,9 +89,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { refused } = proven
     ? proven.refused
       ? proven
-      : await proven.visit.perform(confirmIdentity, { personId: params.personId, tier, verifiedName, note })
-    : await visit.perform(checkAccountName, { accountId, verdict, note })
-  if (!refused) return redirect(`/ops/people/${params.personId}?done=${isIdentity ? 'identity' : 'name'}`)
+      : await proven.visit.perform(confirmIdentity, { personId, tier, verifiedName, note })
+    : act === 'called'
+      ? await visit.perform(decideName, { personId, name, verdict, note })
+      : await visit.perform(checkAccountName, { accountId, verdict, note })
+  const done = isIdentity || act === 'called' ? act : 'name'
+  if (!refused) return redirect(`/ops/people/${personId}?done=${done}`)
   const fields = wrongFields(refused)
   const { sentence, status } = refusedAnswer(refused)
   const stepUp = proven ? stepUpAnswer(proven, refused) : undefined

@@ -117,6 +117,9 @@ const nameChecks: Readonly<Record<string, string>> = {
 export function officeNote(action: string, note: string): string {
   const [, before = '', after = '', rest = ''] = /^(\d) → (\d), (.*)$/s.exec(note) ?? []
   if (rest) return `de «${tiers[Number(before)]}» a «${tiers[Number(after)]}», ${rest}`
+  const [, verdict = '', named = ''] = /^(allowed|refused) (.*)$/s.exec(note) ?? []
+  if (action === 'people.decide-name' && verdict)
+    return `${verdict === 'allowed' ? 'Permitido' : 'No permitido'}: ${named}`
   const [, holder = '', was = '', is = '', why = ''] = /^(.*), (\w+) → (\w+): (.*)$/s.exec(note) ?? []
   if (why) return `${holder}, de «${nameChecks[was] ?? was}» a «${nameChecks[is] ?? is}»: ${why}`
   return identityNote(action, note)

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Section } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { CalledForm } from './called-form.tsx'
 import { CheckedAccount } from './checked-account.tsx'
 import { IdentityChecks } from './identity-checks.tsx'
 import { IdentityForm } from './identity-form.tsx'
@@ -23,6 +24,11 @@ export function OperatedParts({ name, isMe, operated, answer }: OperatedProps) {
               </Link>
             }
           />
+        </div>
+      )}
+      {operated.called && (
+        <div className="mb-6">
+          <CalledForm isMe={isMe} operated={operated} answer={answer} />
         </div>
       )}
       <div className="grid gap-x-12 lg:grid-cols-2">

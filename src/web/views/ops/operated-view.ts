@@ -16,7 +16,7 @@ type PersonPage = Awaited<ReturnType<(typeof personPage)['run']>>
 
 /** What only an operator sees of a person: what they proved, their accounts, and who looked at them. */
 export function operatedView(
-  { person, accounts, log, identity, isMe }: PersonPage,
+  { person, accounts, log, identity, waitingName, isMe }: PersonPage,
   hasLostFactor: boolean,
   stepUp: StepUp,
   reading: Reading,
@@ -25,6 +25,11 @@ export function operatedView(
     stepUp,
     tier: person.tier,
     verifiedName: person.verifiedName,
+    called: waitingName && {
+      name: waitingName.name,
+      since: reading.instant(waitingName.askedAt),
+      isRefused: waitingName.refusedAt !== null,
+    },
     lostTo: hasLostFactor ? `/ops/people/${person.id}/lost-factor` : null,
     asked: person.identityAsked && {
       name: person.identityAsked.name,

@@ -17,6 +17,7 @@ type PersonLogEntry = Readonly<{
 const actionText: Readonly<Record<string, string>> = {
   'people.confirm-identity': 'Identidad',
   'people.check-account-name': 'Titular',
+  'people.decide-name': 'Nombre',
   'people.confirm-lost-factor': 'Segundo paso perdido: comparada',
   'people.end-sessions': 'Sesiones cerradas',
   'people.stop-lost-factor': 'Segundo paso perdido: parado',

@@ -101,6 +101,12 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
     to: '/ops/people?only=names',
     isForOperators: true,
   },
+  called: {
+    name: 'Nombres por permitir',
+    asks: 'Podrían confundirse con un banco, una autoridad o con nosotros: nadie más los ve todavía',
+    to: '/ops/people?only=called',
+    isForOperators: true,
+  },
   held: {
     name: 'Dinero retenido',
     asks: 'El verificador retiró una aprobación: hay que revisar a la persona',
