@@ -105,6 +105,11 @@ describe('the invariants of the ledger', () => {
       /owed to the buyer of .* 0 instead of 9/,
     ],
     [
+      'a refund above what the buyer’s bank left',
+      `update payouts set to_party = 'buyer', amount_minor = 1011601`,
+      /of deal .* came 1011600 and its buyer has back 1011601/,
+    ],
+    [
       'a debt of the buyer that the books do not know',
       'update transactions set buyer_owes_minor = 9',
       /the buyer of .* owes 0 instead of 9/,

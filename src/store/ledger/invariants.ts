@@ -86,6 +86,20 @@ const questions: readonly string[] = [
      select account, sum(amount_minor) as minor from postings where account like 'receivable:%' group by account
    ) r on r.account = 'receivable:' || t.buyer_id || ':' || t.transaction_id
    where coalesce(r.minor, 0) <> t.buyer_owes_minor`,
+  // What the buyer's bank took back and what is paid back to them, by lines and payouts alone: no more than came, but for what
+  // they owe and what the operator bore of a shortage.
+  `select 'of deal ' || t.transaction_id || ' came ' || coalesce(l.came, 0) || ' and its buyer has back '
+     || coalesce(l.recalled, 0) + coalesce(o.refunds, 0)
+   from transactions t
+   left join (select transaction_id, sum(amount_minor) as came, sum(amount_minor) filter (where state = 'recalled') as recalled
+     from bank_lines where direction = 'credit' and payout_id is null and state in ('matched', 'recalled')
+     group by transaction_id) l using (transaction_id)
+   left join (select transaction_id, sum(amount_minor) as refunds from payouts
+     where to_party = 'buyer' and state not in ('set_off', 'replaced') group by transaction_id) o using (transaction_id)
+   left join (select transaction_id, sum(amount_minor) as minor from journal_entries join postings using (journal_id)
+     where code = 'L4' and amount_minor > 0 group by transaction_id) borne using (transaction_id)
+   where coalesce(l.recalled, 0) + coalesce(o.refunds, 0)
+     > coalesce(l.came, 0) + t.buyer_owes_minor + coalesce(borne.minor, 0)`,
   `select 'unclaimed in ' || coalesce(s.currency, i.currency) || ' is ' || coalesce(s.minor, 0) || ' and its items are '
      || coalesce(i.minor, 0)
    from (select currency, -sum(amount_minor) as minor from postings where account = 'unclaimed' group by currency) s
