@@ -7,7 +7,14 @@ import { offerOn } from './offers.ts'
 import { judges } from './troupe.ts'
 
 /** What somebody aims a step at: its subject, or more than one at once by mistake. */
-export type Aim = Readonly<{ tranche?: number; payout?: string; proposal?: string; dispute?: string }>
+export type Aim = Readonly<{
+  tranche?: number
+  payout?: string
+  proposal?: string
+  dispute?: string
+  /** Who is to judge it; anybody who usually does where nobody is named. */
+  personId?: string | undefined
+}>
 
 /** Everything that any of these commands could ask, as a person might fill it in: mostly sensible, at times not. */
 export function answersFor(
@@ -46,7 +53,7 @@ export function answersFor(
     words: chance.in100(50) ? 'Así estaba cuando lo abrí.' : '',
     files: [{ name: 'foto.jpg', bytes: chance.in100(90) ? jpeg() : Buffer.from('nada\0') }],
     dispute: subject.dispute,
-    personId: chance.pick(judges)?.id,
+    personId: subject.personId ?? chance.pick(judges)?.id,
     ground: chance.pick([...groundsOf.buyer, ...groundsOf.seller]),
     remedy: chance.pick([...wishes]),
     claimedMinor: String(claimed),

@@ -6,7 +6,7 @@ import type { Situation } from '#domain/transactions/situation.ts'
 import { actorOf, type Player } from './cast.ts'
 import type { Play } from './simulation.ts'
 import { isOpenDispute } from '#domain/transactions/states.ts'
-import { everybody, judges, office } from './troupe.ts'
+import { everybody, judges, lastJudges, office } from './troupe.ts'
 import { type Aim, answersFor } from './answers.ts'
 
 /** Somebody does something about a deal: mostly what their page offers, at times what it does not; at times two at once.
@@ -121,14 +121,17 @@ const toTheEnd = [
 /** Whoever can bring a deal nearer to its end without deciding anything for anybody does so. */
 export async function bringToEnd(play: Play, transactionId: string): Promise<void> {
   const { buyerId, sellerId } = (await play.stage.situation(transactionId)).transaction
-  const concerned = everybody.filter((each) => [buyerId, sellerId].includes(each.id) || each.roles.length > 0)
+  const concerned = [...everybody, ...lastJudges].filter(
+    (each) => [buyerId, sellerId].includes(each.id) || each.roles.length > 0,
+  )
   for (const who of concerned)
     for (;;) {
       const { situation, offered } = await offersTo(play, transactionId, who)
       const next = offered.find((each) => toTheEnd.includes(each.action) && each.blocked === null)
       if (!next) break
       const { action, subject } = next
-      const { act: take } = act(play, situation, who, action, subject)
+      const personId = play.chance.pick([...judges, ...lastJudges])?.id
+      const { act: take } = act(play, situation, who, action, { ...subject, personId })
       if ((await play.attempt(action, [transactionId], take)) === 0) break
     }
 }

@@ -7,7 +7,7 @@ import { openBank, type SimulatedBank } from './bank.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { problemsOf } from './checks.ts'
 import { setStage, type Stage } from './stage.ts'
-import { administrators, everybody } from './troupe.ts'
+import { administrators, everybody, lastJudges } from './troupe.ts'
 
 /** Everything that happens in a simulation happens on this. */
 export type Play = Readonly<{
@@ -36,7 +36,7 @@ export type SimulationOptions = Readonly<{
 /** Opens a play on an empty, migrated database. */
 export async function openPlay({ url, seed }: SimulationOptions): Promise<Play> {
   const chance = chanceFrom(seed)
-  const stage = await setStage(url, [...everybody, ...administrators], { pool: 6 })
+  const stage = await setStage(url, [...everybody, ...lastJudges, ...administrators], { pool: 6 })
   const tally = new Map<string, number>()
   const count = (name: string) => tally.set(name, (tally.get(name) ?? 0) + 1)
   const job = jobOn(stage, chance)

@@ -17,6 +17,8 @@ export const judges = [
   player(36, 'David', ['mediator']),
   player(37, 'Sara', ['supervisor']),
 ]
+/** Whoever stepped back or was objected to judges no more: these two come when nobody else is left. */
+export const lastJudges = [player(38, 'Celia', ['mediator']), player(39, 'Darío', ['mediator'])]
 /** Without two of them no payment file leaves. They have no other business. */
 export const administrators = ['Adela', 'Tomás'].map((name, index) =>
   player(index + 41, name, ['administrator']),
