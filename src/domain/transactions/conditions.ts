@@ -142,10 +142,10 @@ function recallTakesAll(work: Work): boolean {
   return (part?.amountMinor ?? 0n) + borneMinor >= heldMinor + feePendingMinor
 }
 
-/** Whether something of a part was released or given back already. */
+/** Whether something of a part was released, given back or split off already: it is not deposited for as a whole again. */
 function wasGiven(work: Work): boolean {
-  const { releasedMinor, refundedMinor } = currentTranche(work)
-  return releasedMinor + refundedMinor > 0n
+  const { releasedMinor, refundedMinor, movedMinor } = currentTranche(work)
+  return releasedMinor + refundedMinor + movedMinor > 0n
 }
 
 /** A deposit that is short by little enough is complete; only a deposit that brings something can be. */

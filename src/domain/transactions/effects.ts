@@ -260,15 +260,15 @@ function endByBalance(work: Work): void {
   if (state !== null) enter(work, tranche, state)
 }
 
-/** How a tranche with nothing left in custody ended. */
+/** How a tranche with nothing left in custody ended; what its payer's bank took back, its buyer has. */
 export function endStateOf(tranche: {
   heldMinor: bigint
   releasedMinor: bigint
   refundedMinor: bigint
 }): 'released' | 'refunded' | 'split' | null {
   if (tranche.heldMinor > 0n) return null
-  if (tranche.refundedMinor === 0n) return 'released'
-  return tranche.releasedMinor === 0n ? 'refunded' : 'split'
+  if (tranche.releasedMinor === 0n) return 'refunded'
+  return tranche.refundedMinor === 0n ? 'released' : 'split'
 }
 
 function takeAccount(work: Work): void {

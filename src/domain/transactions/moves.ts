@@ -168,7 +168,7 @@ function moveRecall(work: Work): void {
   const part = existing(recall.part, 'it had brought something to this part')
   const tranche = currentTranche(work)
   const { heldMinor, feePendingMinor } = tranche
-  const wasGiven = tranche.releasedMinor + tranche.refundedMinor > 0n
+  const wasGiven = tranche.releasedMinor + tranche.refundedMinor + tranche.movedMinor > 0n
   const borneMinor = wasGiven ? 0n : part.borneMinor
   const left = most(heldMinor + feePendingMinor - part.amountMinor - borneMinor, 0n)
   const escrowLeft = left < heldMinor ? left : heldMinor

@@ -10,6 +10,7 @@ export type BroughtToPart = Readonly<{ tranche: number; amountMinor: bigint; bor
 export type Recall = Readonly<{ lineId: string; amountMinor: bigint; parts: readonly BroughtToPart[] }>
 
 type Find = (work: Work, action: string) => Transition | undefined
+type Taken = NonNullable<Work['recall']>
 
 /**
  * Part for part, what is still held leaves with the recall (F11); what is not held any more the buyer owes (F12). What they
@@ -17,17 +18,42 @@ type Find = (work: Work, action: string) => Transition | undefined
  * goes on by itself (P2e).
  */
 export function recall(work: Work, find: Find, { lineId, amountMinor, parts }: Recall): void {
-  work.recall = { lineId, restMinor: amountMinor, part: null }
-  for (const part of parts) {
-    work.tranche = part.tranche
-    work.recall.part = part
-    take(work, find, 'recall-deposit')
-  }
+  const taken: Taken = { lineId, restMinor: amountMinor, part: null }
+  work.recall = taken
+  for (const part of parts) takeFromFamily(work, find, taken, part)
   work.tranche = null
-  work.recall.part = null
+  taken.part = null
   take(work, find, 'recall-late-money')
-  if (work.recall.restMinor === 0n) return
+  if (taken.restMinor === 0n) return
   if (!take(work, find, 'recall-released')) refuse('wrong-moment')
+}
+
+/**
+ * What a line brought to a part leaves that part and whatever was split off it for a dispute, before anybody owes. What both
+ * sides count as the seller's already, because its release runs, leaves last.
+ */
+function takeFromFamily(work: Work, find: Find, taken: Taken, part: BroughtToPart): void {
+  let leftMinor = part.amountMinor
+  for (const tranche of familyOf(work, part.tranche)) {
+    if (leftMinor === 0n) return
+    const before = taken.restMinor
+    work.tranche = tranche
+    const borneMinor = tranche === part.tranche ? part.borneMinor : 0n
+    taken.part = { tranche, amountMinor: leftMinor, borneMinor }
+    take(work, find, 'recall-deposit')
+    leftMinor -= before - taken.restMinor
+  }
+}
+
+/** A part and all that was split off it, or off those, with what is being released at the end. */
+function familyOf({ tranches }: Work, number: number): number[] {
+  const family = new Set([number])
+  // A part that was split off has a higher number than the one that it comes from.
+  for (const { number: own, splitFrom } of tranches.toSorted((one, other) => one.number - other.number))
+    if (splitFrom !== null && family.has(splitFrom)) family.add(own)
+  const isPromised = (each: number) =>
+    Number(tranches.some((tranche) => tranche.number === each && tranche.state === 'releasable'))
+  return [...family].toSorted((one, other) => isPromised(one) - isPromised(other))
 }
 
 /**

@@ -42,7 +42,8 @@ export async function onlyExplainedRecalls(
 
 /**
  * What a deposit brought to each part of its deal and still counts there, from the events of the deal. What went back to
- * the buyer before the deposit was complete, or was taken back by the bank, counts no more. Late money that was put to use
+ * the buyer before the deposit was complete, or was taken back by the bank, counts no more; but where something of the part
+ * was split off for a dispute, that may hold it yet. Late money that was put to use
  * is told without its line and as one sum of all its lines: it completed the deal, so it counts in the order of the
  * parts, up to what this line brought.
  */
@@ -66,7 +67,9 @@ export async function partsOf(
     from deposits d, jsonb_array_elements(d.body -> 'money') entry, jsonb_array_elements(entry -> 'postings') posting
     where (posting ->> 'amountMinor')::bigint < 0 and not exists (
       select from told later where later.version > d.version and later.body ->> 'subject' = d.body ->> 'subject'
-        and later.transition in ('F7', 'F7b', 'F11', 'F11b'))
+        and (later.transition in ('F7', 'F7b', 'F11') or later.transition = 'F11b' and not exists (
+          select from told split where split.transition = 'X1' and split.version between d.version and later.version
+            and split.body ->> 'subject' = d.body ->> 'subject')))
     group by d.tranche order by d.tranche`
   let leftMinor = amountMinor
   return parts.flatMap((part) => {
