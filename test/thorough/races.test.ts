@@ -167,6 +167,8 @@ const nameOf = ({ who, offer: { action } }: Step) => `${who} ${action}`
 
 /** Whether two steps decide about different things, so that both may be taken on what was seen before. */
 function areApart(one: Offer, other: Offer): boolean {
+  // Evidence moves nothing, so that no step waits for it, nor it for a step.
+  if ([one, other].some(({ action }) => action === 'add-evidence')) return true
   return (one.subject.payout ?? '') !== (other.subject.payout ?? '')
 }
 
