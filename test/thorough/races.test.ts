@@ -112,6 +112,15 @@ async function offer(world: World, id: string, who: Name, action: string): Promi
   return existing(found, `${who} may ${action}`)
 }
 
+/** What either side may say against the other. */
+const accusation = {
+  ground: 'fraude',
+  remedy: 'refund',
+  claimedMinor: '200000',
+  statement: 'Nada de lo que dijo es cierto.',
+  noEvidence: 'Lo enseño mañana.',
+}
+
 /** Everything that any of these steps could ask for. */
 function answers({ transaction, terms }: Situation, { subject }: Offer) {
   const { payout, ...about } = subject
@@ -130,6 +139,7 @@ function answers({ transaction, terms }: Situation, { subject }: Offer) {
     toSellerMinor: '300000',
     toBuyerMinor: '200000',
     purpose: 'delivery',
+    ...accusation,
     files: [{ name: 'factura.pdf', bytes: pdf }],
     wanted: 'discount',
     address: returnAddress,
