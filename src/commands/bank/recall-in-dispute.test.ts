@@ -6,8 +6,16 @@ import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
 import { declareDelivery } from '#commands/transactions/declare-delivery.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { arrives } from '#test/bank-day.ts'
-import { complaint } from '#test/disputes.ts'
-import { booksAreExact, booksAreExactBut, confirm, explain, owed, takenBack } from '#test/recalls.ts'
+import { complaint, disputeIn } from '#test/disputes.ts'
+import {
+  booksAreExact,
+  booksAreExactBut,
+  confirm,
+  explain,
+  owed,
+  recalled,
+  takenBack,
+} from '#test/recalls.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { matchLine } from './match-line.ts'
@@ -97,6 +105,29 @@ describe('a deposit taken back of which a part is in dispute', () => {
     assert.equal(await owed(world, transactionId), 0n)
     await booksAreExact(world)
   })
+
+  for (const state of ['negotiation', 'decided'] as const)
+    test(`ends the dispute of all of it (${state}): what is deposited anew can be disputed anew`, async () => {
+      const world = await createWorld()
+      const { transactionId } = await disputeIn(world, state)
+      await recalled(world, transactionId)
+      const { disputes, timers } = await world.situation(transactionId)
+      assert.deepEqual(
+        disputes.map((each) => each.state),
+        ['withdrawn'],
+      )
+      assert.deepEqual(
+        timers.filter((each) => each.subject.startsWith('dispute:') && each.state === 'armed'),
+        [],
+      )
+      await world.deposit(transactionId, 1_011_600n)
+      await world.perform('ana', openDispute, { transactionId, ...complaint, ground: 'no_recibido' })
+      assert.deepEqual(
+        (await world.situation(transactionId)).disputes.map((each) => each.state),
+        ['withdrawn', 'mediation_queue'],
+      )
+      await booksAreExact(world)
+    })
 
   test('is owed for what Benito had already when the release of the rest comes first, and for nothing when it comes later', async () => {
     for (let round = 1; round <= 4; round += 1) {

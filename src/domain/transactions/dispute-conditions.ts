@@ -1,7 +1,7 @@
 import { type Dispute, finalResolution, uncontestedShares } from './dispute.ts'
 import { disputeRules, groundsWithoutTalk } from './dispute-rules.ts'
 import { partyOf } from './situation.ts'
-import { isLive } from './states.ts'
+import { awaitsDeposit, isLive } from './states.ts'
 import { subjectText } from './subject.ts'
 import { currentDispute, currentTranche, type Work } from './work.ts'
 
@@ -10,6 +10,8 @@ export const disputeConditions = {
   // Not while a release of all of it can still be undone.
   'still-disputed': (work) => currentTranche(work).state === 'disputed',
   'disputed-part-over': (work) => !isLive(currentTranche(work).state),
+  // Its deposit went back to the payer's bank, and it waits for another one: that is disputed by nobody yet.
+  'disputed-part-recalled': (work) => awaitsDeposit(currentTranche(work).state),
   'needs-no-negotiation': (work) => groundsWithoutTalk.includes(currentDispute(work).ground),
   'negotiation-tried': (work) => {
     const from = currentDispute(work).openedAt.add({ hours: disputeRules.escalateAfterHours })

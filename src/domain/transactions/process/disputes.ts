@@ -49,6 +49,18 @@ export const disputes = [
     notify: toBoth('disputa_retirada'),
   },
   {
+    id: 'X4a',
+    action: 'end-recalled-dispute',
+    on: 'dispute',
+    from: openDispute,
+    to: 'withdrawn',
+    by: ['system'],
+    follows: true,
+    when: ['disputed-part-recalled'],
+    stops: 'all',
+    event: 'dispute.withdrawn',
+  },
+  {
     id: 'X5',
     action: 'ask-mediation',
     on: 'dispute',

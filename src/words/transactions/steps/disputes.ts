@@ -55,6 +55,7 @@ export const disputeSteps = {
     sum: null,
     tone: 'primary',
   },
+  X4a: { happens: 'La disputa termina: el banco de quien pagó retiró el dinero que se discutía.' },
   X5: {
     heading: 'Pedir mediación',
     link: 'Pedir mediación',
