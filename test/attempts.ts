@@ -259,6 +259,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'people.my-export': { own: 'everything that is kept of oneself', raw: {} },
   'people.my-identity-check': { own: 'one’s own identity', raw: {} },
   'people.my-record': { own: 'one’s own record', raw: {} },
+  'people.my-waiting-name': { own: 'one’s own name that waits for an operator', raw: {} },
   'people.open-sessions': ({ person }) => ({ personId: person }),
   'people.person-roles': ({ person }) => ({ personId: person }),
   'people.person': ({ person }) => ({ personId: person }),
