@@ -5,7 +5,7 @@ import { linkIdentity } from '#store/sign-in/linked-identities.ts'
 import { dropPassword, savePassword } from '#store/sign-in/passwords.ts'
 import { endRegistration, type PendingRegistration } from '#store/sign-in/pending-registrations.ts'
 import { addPerson, personByEmail, updateProfile } from '#store/people/people.ts'
-import { dropWaitingName, keepWaitingName, nameAsSeen } from '#store/people/waiting-names.ts'
+import { keepWaitingName, nameAsSeen } from '#store/people/waiting-names.ts'
 import { personOfPhone, setPhone } from '#store/sign-in/phones.ts'
 import { dropUnprovedWays } from '#store/sign-in/unproved-ways.ts'
 import { openAccount } from './accounts.ts'
@@ -62,8 +62,7 @@ async function takeNamed(within: AuthTransaction, stated: Stated): Promise<strin
   const { displayName: name } = stated
   const displayName = await nameAsSeen(writer, name, null)
   const personId = await takeAddress(within, { ...stated, displayName })
-  if (displayName === name) await dropWaitingName(writer, personId)
-  else await keepWaitingName(writer, { personId, name, at: within.now() })
+  await keepWaitingName(writer, { personId, name, displayName, at: within.now() })
   return personId
 }
 

@@ -56,7 +56,7 @@ async function keepAccount(
     const id = newId(at)
     const displayName = await nameAsSeen(writer, name, null)
     if (await addPerson(writer, { id, displayName, email, country, timeZone }, at)) {
-      if (displayName !== name) await keepWaitingName(writer, { personId: id, name, at })
+      await keepWaitingName(writer, { personId: id, name, displayName, at })
       await savePassword(writer, { personId: id, hash, at })
       if (browser) await promiseOwnDrafts(within, id, browser)
     }

@@ -4,7 +4,7 @@ import { readResidence } from '#domain/people/countries.ts'
 import { PersonName } from '#domain/people/person-name.ts'
 import { refuse } from '#domain/refusal.ts'
 import { lockPerson, updateProfile } from '#store/people/people.ts'
-import { dropWaitingName, keepWaitingName, nameAsSeen } from '#store/people/waiting-names.ts'
+import { keepWaitingName, nameAsSeen } from '#store/people/waiting-names.ts'
 
 /**
  * Changes what a person says about themself: the name that others see, and where they live. A name that could be a bank's,
@@ -22,10 +22,8 @@ export const changeProfile = command({
     const { country, timeZone } = place
     const person = (await lockPerson(tx, actor.id)) ?? refuse('not-found')
     const displayName = await nameAsSeen(tx, name, person.displayName)
-    const waits = displayName !== name
-    if (waits) await keepWaitingName(tx, { personId: actor.id, name, at: now })
-    else await dropWaitingName(tx, actor.id)
+    await keepWaitingName(tx, { personId: actor.id, name, displayName, at: now })
     await updateProfile(tx, { personId: actor.id, displayName, country: country.code, timeZone })
-    return { personId: actor.id, waits }
+    return { personId: actor.id, waits: displayName !== name }
   },
 })

@@ -20,18 +20,22 @@ export async function nameAsSeen(writer: Writer, typed: string, before: string |
   return imitates(typed, own) ? (before ?? unseenName) : typed
 }
 
-/** Keeps that a name waits for an operator; whatever waited before, or was not allowed, makes room. */
+/**
+ * Keeps that a typed name waits for an operator where others see another one (`nameAsSeen`); whatever waited before, or was
+ * not allowed, makes room.
+ */
 export async function keepWaitingName(
   writer: Writer,
-  { personId, name, at }: Readonly<{ personId: string; name: string; at: Temporal.Instant }>,
+  {
+    personId,
+    name,
+    displayName,
+    at,
+  }: Readonly<{ personId: string; name: string; displayName: string; at: Temporal.Instant }>,
 ): Promise<void> {
-  await dropWaitingName(writer, personId)
-  await writer.insertInto('waiting_names').values({ person_id: personId, name, asked_at: at }).execute()
-}
-
-/** Somebody is called what they typed: nothing waits any more. */
-export async function dropWaitingName(writer: Writer, personId: string): Promise<void> {
   await writer.deleteFrom('waiting_names').where('person_id', '=', personId).execute()
+  if (displayName === name) return
+  await writer.insertInto('waiting_names').values({ person_id: personId, name, asked_at: at }).execute()
 }
 
 /** Keeps that the name which waits is not allowed. False where it does not wait, or another one does. */
