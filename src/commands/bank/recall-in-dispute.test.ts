@@ -4,6 +4,7 @@ import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { openDispute } from '#commands/disputes/open.ts'
 import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
 import { declareDelivery } from '#commands/transactions/declare-delivery.ts'
+import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { arrives } from '#test/bank-day.ts'
 import { complaint, disputeIn } from '#test/disputes.ts'
@@ -16,7 +17,8 @@ import {
   recalled,
   takenBack,
 } from '#test/recalls.ts'
-import { atOnce } from '#test/steps.ts'
+import { bothDecided } from '#test/both-decided.ts'
+import { payoutsOf } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { matchLine } from './match-line.ts'
 
@@ -129,29 +131,53 @@ describe('a deposit taken back of which a part is in dispute', () => {
       await booksAreExact(world)
     })
 
-  test('is owed for what Benito had already when the release of the rest comes first, and for nothing when it comes later', async () => {
-    for (let round = 1; round <= 4; round += 1) {
-      const world = await createWorld()
-      const { transactionId, lines } = await disputedInPart(world)
-      const taken = await takenBack(world, transactionId, lines[0])
-      await explain(world, taken)
-      const { timers } = await world.situation(transactionId)
-      const undo = timers.find((each) => each.kind === 'T-UNDO' && each.state === 'armed')
-      assert.ok(undo)
-      world.pass({ minutes: 11 })
-      const recalls = () => confirm(world, taken)
-      const { subject, kind, cycle } = undo
-      const { won } = await atOnce(recalls, () =>
-        world.perform(system, elapseTimer, { transactionId, subject, kind, cycle }),
-      )
-      if (!won.includes(0)) await recalls()
-      const [, rest] = (await world.situation(transactionId)).tranches
-      assert.equal(
-        await owed(world, transactionId),
-        rest?.state === 'released' ? 600_000n - 202_320n : 0n,
-        `${rest?.state}`,
-      )
-      await booksAreExactBut(world)
+  /** The recall that Pablo confirms, and the release of what Ana does not dispute, whose time is over. */
+  async function recallAndRelease(world: World) {
+    const { transactionId, lines } = await disputedInPart(world)
+    const taken = await takenBack(world, transactionId, lines[0])
+    await explain(world, taken)
+    const { timers } = await world.situation(transactionId)
+    const undo = existing(
+      timers.find((each) => each.kind === 'T-UNDO' && each.state === 'armed'),
+      'the rest is being released',
+    )
+    world.pass({ minutes: 11 })
+    const { subject, kind, cycle } = undo
+    return {
+      transactionId,
+      recalls: () => confirm(world, taken),
+      releases: () => world.perform(system, elapseTimer, { transactionId, subject, kind, cycle }),
     }
+  }
+
+  test('comes before the release that was decided at the same time: Benito is paid nothing of it, and Ana owes nothing', async () => {
+    const world = await createWorld()
+    const { transactionId, recalls, releases } = await recallAndRelease(world)
+
+    assert.deepEqual((await bothDecided(world, transactionId, recalls, releases)).won, [0, 1])
+
+    assert.deepEqual(await parts(world, transactionId), [
+      ['refunded', 0n, 0n],
+      ['part_funded', 411_600n, 0n],
+    ])
+    assert.deepEqual(await payoutsOf(world, transactionId), [])
+    assert.equal(await owed(world, transactionId), 0n)
+    await booksAreExact(world)
+  })
+
+  test('comes after the release that was decided at the same time: Benito has the rest, and Ana owes what it held', async () => {
+    const world = await createWorld()
+    const { transactionId, recalls, releases } = await recallAndRelease(world)
+
+    const { won, refusals } = await bothDecided(world, transactionId, releases, recalls)
+    assert.deepEqual([won, refusals], [[0], ['lost-race']])
+    await recalls()
+
+    assert.deepEqual(await parts(world, transactionId), [
+      ['refunded', 0n, 0n],
+      ['released', 0n, 0n],
+    ])
+    assert.equal(await owed(world, transactionId), 600_000n - 202_320n)
+    await booksAreExactBut(world)
   })
 })
