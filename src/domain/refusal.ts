@@ -82,6 +82,7 @@ export const refusalCodes = [
   'tranches-do-not-add-up',
   'amount-out-of-range',
   'proof-missing',
+  'tracking-number-wrong',
   'confirmation-missing',
   // The money
   'way-out-missing',

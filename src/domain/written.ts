@@ -10,6 +10,8 @@ export const written = {
   addressLeast: 10,
   address: 400,
   carrier: 60,
+  /** Blanks included. */
+  trackingNumber: 60,
   statement: 4000,
 } as const
 

@@ -19,6 +19,7 @@ import { passwordFaultsText } from './people/passwords.ts'
 import { phoneRefusals } from './people/phones.ts'
 import { providerRefusals } from './people/provider-refusals.ts'
 import { gapsText } from './transactions/way-out.ts'
+import { deliveryRefusals } from './transactions/delivery-refusals.ts'
 
 /** What a refusal says to the person: what happened, what it means for the money, what to do now. */
 export function sentenceOf(refusal: Pick<Refusal, 'code' | 'details'>): string {
@@ -133,8 +134,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     `Los tramos no suman el precio${comparison(details, 'tranches', 'total')}. Corrige los importes y envíalo otra vez.`,
   'amount-out-of-range': amountOutOfRange,
   'charges-too-high': chargesTooHigh,
-  'proof-missing': () =>
-    'Falta la prueba de la entrega. Añádela y vuelve a intentarlo; el dinero sigue en custodia.',
+  ...deliveryRefusals,
   'confirmation-missing': ({ phrase, what }) => {
     const typed = typeof phrase === 'string' ? `escribe «${phrase}»` : 'escribe lo que se te pide'
     return what === 'account'

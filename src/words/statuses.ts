@@ -77,6 +77,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'tranches-do-not-add-up': 422,
   'amount-out-of-range': 422,
   'proof-missing': 422,
+  'tracking-number-wrong': 422,
   'confirmation-missing': 422,
   'way-out-missing': 422,
   'identity-not-enough': 422,

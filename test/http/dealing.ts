@@ -65,7 +65,8 @@ export async function takeTo(stage: Stage, { address, invitation }: Deal, dealer
   if (stage === 'funded') await seenByBank(buyer, address)
   if (stage === 'delivered')
     await step(seller, `${address}/declare-delivery?tranche=1`, 'Avisar a', {
-      proof: 'Correos PQ4F2A0710065',
+      carrier: 'correos',
+      number: 'RR473124829ES',
     })
   if (stage === 'inspecting')
     await step(buyer, `${address}/confirm-receipt?tranche=1`, 'Confirmar que llegó', {

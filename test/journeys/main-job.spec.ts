@@ -130,7 +130,8 @@ test('two people who do not know each other complete a protected payment', async
   await test.step('Benito sends the camera, Ana receives it and looks at it', async () => {
     await benitoPage.goto(address)
     await benitoPage.getByRole('link', { name: 'Ya entregué' }).click()
-    await benitoPage.getByLabel('Transportista y número de seguimiento').fill('Correos PQ4F2A0710065')
+    await benitoPage.getByLabel('¿Quién lleva el paquete?').selectOption('Correos (España)')
+    await benitoPage.getByLabel('Número de seguimiento').fill('RR 4731 2482 9 ES')
     await picture(benitoPage, 'avisar-de-la-entrega')
     await benitoPage.getByRole('button', { name: /^Avisar a Ana/ }).click()
     await expect(stateOf(benitoPage, 'Entrega declarada')).toBeVisible()

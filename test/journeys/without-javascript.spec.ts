@@ -31,8 +31,9 @@ test('the whole way to a declared delivery works without JavaScript', async ({ b
 
   await marcosPage.getByRole('link', { name: 'Ya entregué' }).click()
   await marcosPage.getByRole('button', { name: /^Avisar a Ana/ }).click()
-  await expect(marcosPage.getByRole('alert')).toContainText('Escribe con qué se puede comprobar la entrega.')
-  await marcosPage.getByLabel('Transportista y número de seguimiento').fill('SEUR 04412')
+  await expect(marcosPage.getByRole('alert')).toContainText('Elige quién lleva el paquete.')
+  await marcosPage.getByLabel('¿Quién lleva el paquete?').selectOption('SEUR')
+  await marcosPage.getByLabel('Número de seguimiento').fill('0441 2000 1234')
   await marcosPage.getByRole('button', { name: /^Avisar a Ana/ }).click()
   await expect(stateOf(marcosPage, 'Entrega declarada')).toBeVisible()
 })

@@ -34,9 +34,33 @@ describe('declaring a delivery', () => {
       world.perform(who, declareDelivery, { ...raw, ...change })
 
     await assert.rejects(declare('ana', {}), { code: 'not-your-role' })
-    await assert.rejects(declare('benito', { proof: { ...proof, text: ' ' } }), { code: 'input-wrong' })
+    await assert.rejects(declare('benito', { proof: { ...proof, text: ' ' } }), { code: 'proof-missing' })
     await assert.rejects(declare('benito', { transactionId: unpaid }), { code: 'wrong-moment' })
     await assert.rejects(declare('benito', { tranche: 2 }), { code: 'not-found' })
+  })
+
+  test('keeps a parcel as its carrier writes it, and none whose number cannot be right', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const declare = (parcel: object, change: object = {}) =>
+      world.perform('benito', declareDelivery, { ...raw, proof: { kind: 'tracking', parcel, ...change } })
+
+    await assert.rejects(declare({ carrier: 'correos', number: 'RR473124828ES' }), {
+      code: 'tracking-number-wrong',
+      details: { carrier: 'correos', problem: 'digit-wrong' },
+    })
+    await assert.rejects(declare({ carrier: 'ups', number: 'mañana' }), { code: 'tracking-number-wrong' })
+    await assert.rejects(declare({ carrier: 'paloma', number: '1' }), { code: 'input-wrong' })
+    await assert.rejects(declare({ carrier: 'correos', number: 'RR473124829ES' }, { kind: 'meeting' }), {
+      code: 'input-wrong',
+    })
+    assert.deepEqual(await statesOf(world, raw.transactionId), ['funded'])
+
+    await declare({ carrier: 'correos', number: ' rr 4731 2482-9 es' })
+
+    const { tranches } = await world.situation(raw.transactionId)
+    assert.equal(tranches[0]?.proof?.text, 'Correos (España), RR473124829ES')
+    assert.deepEqual(tranches[0]?.proof?.parcel, { carrier: 'correos', number: 'RR473124829ES' })
   })
 
   test('wins or loses against giving everything back, never both', async () => {

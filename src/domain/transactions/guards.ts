@@ -1,4 +1,5 @@
 import { currencies } from '../money.ts'
+import { checkTrackingNumber } from '../parcels/tracking-number.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
 import { answeredInDisputes, disputeGuards } from './dispute-guards.ts'
 import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
@@ -80,8 +81,13 @@ export const guards = {
     [transaction.buyerId, transaction.sellerId].includes(actor.id) ? no('already-a-party') : null,
   'seat-free': ({ transaction }) =>
     transaction.buyerId !== null && transaction.sellerId !== null ? no('invitation-gone') : null,
-  'proof-data': ({ input }) =>
-    (input.proof?.text ?? '').trim().length >= 3 ? null : no('proof-missing', { field: 'proof' }),
+  'proof-data': ({ input: { proof } }) => {
+    const parcel = proof?.parcel
+    const check = parcel && checkTrackingNumber(parcel.carrier, parcel.number)
+    if (check && !check.valid)
+      return no('tracking-number-wrong', { carrier: parcel.carrier, problem: check.problem })
+    return saysSomething(proof?.text) ? null : no('proof-missing', { field: 'proof' })
+  },
   'operator-note': ({ role, input }) =>
     role === 'buyer' || role === 'seller' || (input.note ?? '').trim().length >= 3
       ? null

@@ -2,7 +2,7 @@ import type { BroughtEvidence } from '../evidence/evidence.ts'
 import type { AppealGround, DisputeGround, DisputeRemedy } from './dispute-rules.ts'
 import type { Action } from './process.ts'
 import type { Party } from './party.ts'
-import type { AccountSnapshot, DeliveryProof, Shipment, WantedOutcome } from './situation.ts'
+import type { AccountSnapshot, DeclaredDelivery, Shipment, WantedOutcome } from './situation.ts'
 import type { Terms } from './terms.ts'
 
 type WithTerms = Readonly<{ terms: Terms }>
@@ -31,10 +31,10 @@ type Inputs = {
   decline: WithReason
   cancel: WithReason
   'ask-cancel': WithReason
-  'declare-delivery': Readonly<{ proof: Pick<DeliveryProof, 'kind' | 'text' | 'detail'> }>
+  'declare-delivery': Readonly<{ proof: DeclaredDelivery }>
   'confirm-receipt': Partial<WithNote>
   'request-changes': WithReason
-  redeliver: Readonly<{ proof: Pick<DeliveryProof, 'kind' | 'text' | 'detail'> }>
+  redeliver: Readonly<{ proof: DeclaredDelivery }>
   reject: WithReason & Readonly<{ wanted: WantedOutcome }>
   /** The address stands beside the step: what reads or writes down a step does not know it. */
   'accept-return': Readonly<{ paidBy: Party }>

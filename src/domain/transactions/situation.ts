@@ -1,4 +1,5 @@
 import type { Currency } from '../money.ts'
+import type { Parcel } from '../parcels/tracking-number.ts'
 import type { Dispute } from './dispute.ts'
 import type { Party } from './party.ts'
 import type { Terms } from './terms.ts'
@@ -77,15 +78,22 @@ export type Tranche = Readonly<{
   goodsReturn: GoodsReturn | null
 }>
 
-export type DeliveryProof = Readonly<{
+/** What a seller says of a delivery. */
+export type DeclaredDelivery = Readonly<{
   kind: 'tracking' | 'meeting' | 'file' | 'work'
   text: string
   /** What the seller says: carrier and number, place, description. */
   detail: string
-  declaredAt: Temporal.Instant
-  provenAt: Temporal.Instant | null
-  provenBy: 'buyer' | 'operator' | null
+  /** The parcel, where a known carrier brings it: only then its carrier can be asked. */
+  parcel?: Parcel | null
 }>
+
+export type DeliveryProof = DeclaredDelivery &
+  Readonly<{
+    declaredAt: Temporal.Instant
+    provenAt: Temporal.Instant | null
+    provenBy: 'buyer' | 'operator' | null
+  }>
 
 /** What a buyer wants who rejects: the goods go back for the money, a part of it back, other goods, or the money alone. */
 export const wantedOutcomes = ['return', 'discount', 'replacement', 'refund'] as const

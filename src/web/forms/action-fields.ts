@@ -1,11 +1,14 @@
 import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { Currency } from '#domain/money.ts'
+import { isCarrier } from '#domain/parcels/carriers.ts'
+import { checkTrackingNumber } from '#domain/parcels/tracking-number.ts'
 import { extensionDays, inspectionExtensionDays } from '#domain/transactions/guards.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
 import { appealGrounds, disputeGrounds, disputeRemedies } from '#domain/transactions/dispute-rules.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { written } from '#domain/written.ts'
 import { formatsOf } from '#words/dates.ts'
+import { refusalText } from '#words/refusals.ts'
 import { contentOf } from './deal-parts.ts'
 import { type Told, toldFields } from './told-fields.ts'
 import { readSum, readTerms } from './deal-terms.ts'
@@ -50,6 +53,9 @@ const proofKinds = {
   digital: 'file',
   servicio: 'work',
 } as const
+
+/** What is chosen where none of the carriers that we know brings the parcel. */
+export const otherCarrier = 'otro'
 
 /** Between how many days a step that asks for days lets choose. */
 export const dayRanges = { days: extensionDays, 'inspection-days': inspectionExtensionDays } as const
@@ -140,14 +146,16 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
       })
     return good({ shipment: { by, carrier, number } })
   },
-  proof: ({ form, situation: { terms } }) => {
+  proof: ({ form, situation }) => {
+    const kind = proofKinds[situation.terms.deliveryMode]
+    if (kind === 'tracking') return readParcel(form)
     const [said, detail] = [text(form, 'proof'), text(form, 'detail')]
     if (said.length < written.least) return wrong({ proof: 'Escribe con qué se puede comprobar la entrega.' })
     if (said.length > written.proof)
       return wrong({ proof: `Aquí caben ${written.proof} letras. Deja el resto para los detalles.` })
     return good({
       proof: {
-        kind: proofKinds[terms.deliveryMode],
+        kind,
         text: said,
         detail: detail.slice(0, written.proofDetail),
       },
@@ -190,6 +198,25 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
       ? good({ confirmation: typed })
       : wrong({ confirmation: `Escribe ${word} para confirmar que liberas sin haber recibido nada.` })
   },
+}
+
+/** The parcel that a seller tells of; of a carrier that we do not know, its name and number in words. */
+function readParcel(form: FormData): ReadFields {
+  const [carrier, number, name] = [text(form, 'carrier'), text(form, 'number'), text(form, 'carrierName')]
+  const detail = text(form, 'detail').slice(0, written.proofDetail)
+  if (isCarrier(carrier)) {
+    const parcel = { carrier, number }
+    const check = checkTrackingNumber(carrier, number)
+    return check.valid
+      ? good({ proof: { kind: 'tracking', detail, parcel } })
+      : wrong({ number: refusalText['tracking-number-wrong']({ carrier, problem: check.problem }) })
+  }
+  if (carrier !== otherCarrier) return wrong({ carrier: 'Elige quién lleva el paquete.' })
+  if (name.length < written.least || name.length > written.carrier)
+    return wrong({ carrierName: 'Escribe el nombre del transportista.' })
+  if (number.length < written.least || number.length > written.trackingNumber)
+    return wrong({ number: refusalText['tracking-number-wrong']({ problem: 'empty' }) })
+  return good({ proof: { kind: 'tracking', text: `${name}, ${number}`, detail } })
 }
 
 function readTold({ form }: FieldAsk, name: Told): ReadFields {

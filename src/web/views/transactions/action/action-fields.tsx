@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { DeliveryMode } from '#domain/transactions/terms.ts'
 import { written } from '#domain/written.ts'
 import { Section } from '../../../ui/card.tsx'
 import { AmountField, TextArea, TextField } from '../../../ui/field.tsx'
@@ -11,6 +10,7 @@ import { PartsFields } from '../deal/part-fields.tsx'
 import type { ActionFields as ActionFieldName } from '../../../forms/action-fields.ts'
 import type { ActionView } from './action-view.ts'
 import { isOfReturn, ReturnStep } from './return-step.tsx'
+import { ProofStep } from './proof-step.tsx'
 import { AppealStep, DisputeStep } from './dispute-step.tsx'
 
 type Typed = Readonly<Record<string, string>>
@@ -20,41 +20,6 @@ export type ActionFieldsProps = {
   typed: Typed
   errors: Typed
   formId: string
-}
-
-const proofs: Record<DeliveryMode, { label: string; hint: string }> = {
-  envio: { label: 'Transportista y número de seguimiento', hint: 'Por ejemplo: Correos, PQ4F2A0710065' },
-  en_persona: {
-    label: 'Dónde y cuándo entregaste',
-    hint: 'Por ejemplo: estación de Atocha, hoy a las 18:00',
-  },
-  digital: { label: 'Qué entregaste y dónde está', hint: 'El enlace, o el nombre y la huella del archivo' },
-  servicio: { label: 'Qué trabajo está hecho', hint: 'Lo que se puede ver y comprobar' },
-}
-
-function ProofFields({ view, typed, errors }: ActionFieldsProps) {
-  const words = proofs[view.deliveryMode]
-  return (
-    <>
-      <TextField
-        label={words.label}
-        hint={words.hint}
-        name="proof"
-        maxLength={written.proof}
-        defaultValue={typed['proof']}
-        error={errors['proof']}
-      />
-      <TextArea
-        label="Detalles"
-        optional
-        name="detail"
-        rows={2}
-        maxLength={written.proofDetail}
-        defaultValue={typed['detail']}
-        error={errors['detail']}
-      />
-    </>
-  )
 }
 
 function SplitFields({ view, typed, errors }: ActionFieldsProps) {
@@ -203,7 +168,7 @@ export function ActionFields(props: ActionFieldsProps) {
         />
       )}
       {asks.includes('appeal') && view.dispute && <AppealStep {...props} choices={view.dispute} />}
-      {asks.includes('proof') && <ProofFields {...props} />}
+      {asks.includes('proof') && <ProofStep {...props} />}
       {asks.includes('note') && (
         <TextArea
           label="Explicación"

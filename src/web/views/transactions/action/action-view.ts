@@ -1,3 +1,5 @@
+import { carriers, carriersFor } from '#domain/parcels/carriers.ts'
+import { exampleOf } from '#domain/parcels/tracking-number.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
@@ -8,7 +10,7 @@ import { remedyWords } from '#words/documents/guide-remedies.ts'
 import { appealGroundText } from '#words/transactions/disputes.ts'
 import { headingOf, toldStep } from '#words/transactions/steps.ts'
 import { sentenceOf } from '#words/refusals.ts'
-import { dayRanges, wordToType } from '../../../forms/action-fields.ts'
+import { dayRanges, otherCarrier, wordToType } from '../../../forms/action-fields.ts'
 import { contentFromTerms } from '../../../forms/deal-content.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { dealLines } from '../../../components/money/money-lines.ts'
@@ -62,6 +64,8 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     isWordForAll: action === 'release-part',
     dayRanges,
     deliveryMode: terms.deliveryMode,
+    carriers: action === 'declare-delivery' ? carrierChoices(reading) : [],
+    otherCarrier,
     wantedChoices: outcomesFor(terms.deliveryMode).map((value) => ({ value, label: wantedLabels[value] })),
     returnPaidBy: terms.returns.paidBy,
     account: payoutAccount(page),
@@ -83,6 +87,18 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
           }
         : null,
   }
+}
+
+/** Who can bring a parcel, those of the reader's country first, each with a number of theirs. */
+function carrierChoices({ writtenIn }: Reading) {
+  return [
+    ...carriersFor(writtenIn).map((value) => ({
+      value: value as string,
+      label: carriers[value].name as string,
+      example: exampleOf(value),
+    })),
+    { value: otherCarrier, label: 'Otro transportista', example: '' },
+  ]
 }
 
 /** What a dispute can be about, what can be asked for and why a decision is appealed, as whoever asks may choose. */

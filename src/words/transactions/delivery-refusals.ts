@@ -1,0 +1,17 @@
+import { carriers, isCarrier } from '#domain/parcels/carriers.ts'
+import { exampleOf } from '#domain/parcels/tracking-number.ts'
+import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
+
+/** What is refused about deliveries and what proves them. */
+export const deliveryRefusals = {
+  'proof-missing': () =>
+    'Falta la prueba de la entrega. Añádela y vuelve a intentarlo; el dinero sigue en custodia.',
+  'tracking-number-wrong': ({ carrier, problem }: RefusalDetails) => {
+    if (typeof carrier !== 'string' || !isCarrier(carrier) || problem === 'empty')
+      return 'Escribe el número de seguimiento. Está en el resguardo que te dio el transportista.'
+    const { name } = carriers[carrier]
+    return problem === 'digit-wrong'
+      ? `Ese número no puede ser de ${name}: su cifra de control no cuadra. Casi siempre es una cifra mal copiada: compáralo con el resguardo. No se avisó a nadie.`
+      : `Ese número no tiene la forma de los de ${name}, como ${exampleOf(carrier)}. Revisa el número y el transportista. No se avisó a nadie.`
+  },
+} as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>
