@@ -1,4 +1,5 @@
 import { disputeAttempts } from './dispute-attempts.ts'
+import { holdAttempts, holdQuestions } from './hold-attempts.ts'
 import { exportOf } from './payouts.ts'
 import { pdf } from './pictures.ts'
 import { fileOf, statementOf } from './statements.ts'
@@ -57,6 +58,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
     raw: { name: 'Zoe', email: 'zoe@example.com', subject: 'Una duda', body: 'Tengo una pregunta.' },
   },
   ...disputeAttempts,
+  ...holdAttempts,
   'installations.add': ({ device: { sessionId } }) => ({ sessionId, userAgent: null }),
   'installations.register-push': ({ device }) => device,
   'installations.renew-token': ({ device }) => device,
@@ -229,6 +231,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'contact.messages': () => ({}),
   'disputes.dispute': ({ disputes: { heard } }) => ({ disputeId: heard.dispute }),
   'disputes.open-disputes': () => ({}),
+  ...holdQuestions,
   'money.bank-line': ({ line }) => ({ lineId: line }),
   'money.custody-payments': () => ({}),
   'money.find-deal': ({ code }) => ({ typed: code }),

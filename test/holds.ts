@@ -1,7 +1,7 @@
 import { followHold } from '#commands/people/hold-identity.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { newId } from '#store/ids.ts'
-import { liftHold, placeHold } from '#store/people/holds.ts'
+import { liftIdentityHold, placeHold } from '#store/people/holds.ts'
 import type { Name, World } from './world.ts'
 
 /** Somebody’s money is held while their identity is looked at again. */
@@ -20,7 +20,7 @@ export async function hold(world: World, who: Name) {
 /** Their identity is as it was: nothing is held any more. */
 export async function lift(world: World, who: Name) {
   const by = { by: world.ids.olga, reason: 'approved', at: world.now() }
-  await liftHold(world.database.writer, { personId: world.ids[who], class: 'identity', ...by })
+  await liftIdentityHold(world.database.writer, { personId: world.ids[who], ...by })
 }
 
 /** What follows from a hold on somebody, or from its end, is done now. */

@@ -91,6 +91,7 @@ export const refusalCodes = [
   'split-gives-all',
   'charges-too-high',
   'money-on-hold',
+  'held-already',
   'notice-not-proven',
   'account-not-usable',
   'line-already-used',

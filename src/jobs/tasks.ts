@@ -5,9 +5,11 @@ import { sayMessage } from './notices/say-message.ts'
 import { sendNotice } from './notices/send-notice.ts'
 import { sendPush } from './notices/send-push.ts'
 import { askIdentityProvider } from './people/ask-identity-provider.ts'
+import { followHoldLater } from './people/follow-hold.ts'
 import { handleIdentityMessage } from './people/handle-identity-message.ts'
 import { sayAccountChange } from './people/say-account-change.ts'
 import { sayAccountClosed } from './people/say-account-closed.ts'
+import { sayHoldNews } from './people/say-hold-news.ts'
 import { sayIdentityNews } from './people/say-identity-news.ts'
 import { sayOfficeNews } from './people/say-office-news.ts'
 import { askAgain } from './people/watch-identity.ts'
@@ -33,6 +35,8 @@ export const tasks: { readonly [Name in JobName]: Task<Name> } = {
   'say-message': { run: sayMessage, ...mail },
   'say-account-closed': { run: sayAccountClosed, ...mail },
   'say-identity-news': { run: sayIdentityNews, ...mail },
+  'follow-hold': { run: followHoldLater, ...mail, livesHours: null },
+  'say-hold-news': { run: sayHoldNews, ...mail },
   'say-account-change': { run: sayAccountChange, ...mail, livesHours: null },
   'say-office-news': { run: sayOfficeNews, ...mail },
   'mail-contact-message': { run: mailContactMessage, ...mail },

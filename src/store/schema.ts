@@ -324,6 +324,21 @@ export type Schema = {
     key_id: string
     made_at: Temporal.Instant
   }
+  hold_answers: {
+    answer_id: string
+    hold_id: string
+    sealed_words: string
+    answered_at: Temporal.Instant
+  }
+  hold_documents: {
+    document_id: string
+    answer_id: string
+    media_type: string
+    sealed_name: string
+    size: number
+    sha256: string
+    sealed_bytes: Buffer
+  }
   holds: {
     hold_id: string
     person_id: string
@@ -335,6 +350,12 @@ export type Schema = {
     lifted_at: Temporal.Instant | null
     lifted_by: string | null
     lift_reason: string | null
+    transaction_id: string | null
+    asked: string | null
+    extension_until: Temporal.Instant | null
+    extension_by: string | null
+    extension_reason: string | null
+    extended_by: string | null
   }
   identity_checks: {
     check_id: string

@@ -11,6 +11,7 @@ import { disputeRefusals } from './transactions/dispute-refusals.ts'
 import { fieldNames } from './field-names.ts'
 import { paymentFileRefusals } from './bank/payment-files.ts'
 import { recallRefusals } from './bank/recalls.ts'
+import { holdRefusals } from './people/hold-refusals.ts'
 import { roleRefusals } from './people/role-refusals.ts'
 import { samePersonRefusals } from './people/same-person.ts'
 import { notUnderstood } from './bank/statements.ts'
@@ -159,10 +160,7 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     `Eso es casi todo lo que hay en custodia. Libera todo${sum(details, 'available') ? ` (${sum(details, 'available')})` : ''}, que se puede deshacer durante unos minutos, o deja en custodia al menos ${sum(details, 'least') || 'la décima parte'}. No se movió nada.`,
   'split-gives-all': () =>
     'Eso no es un reparto: se lo da todo, o casi todo, a quien vende. Quien compra puede liberarlo, y tiene unos minutos para deshacerlo.',
-  'money-on-hold': ({ whose }) =>
-    whose === 'mine'
-      ? 'Estamos revisando otra vez tu identidad y, mientras tanto, tu dinero no se mueve. Sigue siendo tuyo y está a salvo: mira en Verificar mi identidad qué hacer.'
-      : 'El dinero de esta transacción está retenido mientras se revisa. Sigue en custodia y no sale hasta que termine la revisión: mira en la transacción qué falta.',
+  ...holdRefusals,
   'notice-not-proven': () =>
     'No consta que la otra parte recibiera los avisos, así que su silencio no cuenta todavía. El dinero sigue en custodia y avisaremos otra vez.',
   'account-not-usable': ({ until }) =>

@@ -41,6 +41,9 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
       const at = `/app/account/bank-accounts/${accountId}/${step}`
       return [{ at }, { at, post: { password } }]
     }),
+  '/app/account/holds/:holdId/documents/:documentId': ({ holdId, documentId }) => [
+    { at: `/app/account/holds/${holdId}/documents/${documentId}` },
+  ],
   '/app/account/security/passkeys/:passkeyId': ({ passkeyId }) => {
     const at = `/app/account/security/passkeys/${passkeyId}`
     return [{ at }, ...['rename', 'remove'].map((intent) => ({ at, post: { intent, name: 'Mía' } }))]
@@ -102,6 +105,7 @@ export const ofOneself = [
   '/app/account/profile',
   '/app/account/data',
   '/app/account/documents',
+  '/app/account/holds',
   '/app/account/data/export',
   '/app/account/close',
   '/app/account/security',

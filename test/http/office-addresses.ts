@@ -87,6 +87,21 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
       post: { act, personId, note: 'Porque sí', reason: 'Porque sí', side: 'buyer' },
     })),
   ],
+  '/ops/holds': () => [{ at: '/ops/holds' }],
+  '/ops/holds/:holdId': ({ holdId }) => [
+    { at: `/ops/holds/${holdId}` },
+    ...['lift', 'propose-extension', 'confirm-extension'].map((act) => ({
+      at: `/ops/holds/${holdId}`,
+      post: { act, reason: 'Porque sí', days: '10', password },
+    })),
+  ],
+  '/ops/people/:personId/hold': ({ personId }) => [
+    { at: `/ops/people/${personId}/hold` },
+    {
+      at: `/ops/people/${personId}/hold`,
+      post: { class: 'fraud-review', transactionId: '', reason: 'Porque sí', days: '5', password },
+    },
+  ],
   '/ops/waiting': ({ transactionId }) => [
     { at: '/ops/waiting' },
     { at: '/ops/waiting', post: { transactionId, tranche: '1', note: 'Porque sí' } },

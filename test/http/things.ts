@@ -43,6 +43,12 @@ export async function otherPeoplesThings(address: string, means: Means) {
     draftId: draft,
     attachmentId: await one(`select attachment_id as found from attachments limit 1`),
     proposalId: await one(`select proposal_id as found from proposals limit 1`),
+    holdId: await one(`select hold_id as found from holds where class <> 'identity' limit 1`),
+    documentId: await one(
+      `insert into hold_documents (document_id, answer_id, media_type, sealed_name, size, sha256, sealed_bytes)
+       select gen_random_uuid(), answer_id, 'application/pdf', '', 1, repeat('a', 64), '' from hold_answers limit 1
+       returning document_id as found`,
+    ),
     disputeId: await one(`select dispute_id as found from disputes limit 1`),
     payoutId: await one(`select payout_id as found from payouts limit 1`),
     passkeyId: await one(

@@ -1,6 +1,7 @@
 import { type ConsoleMessage, expect, type Page, test } from '@playwright/test'
 import { siteRoutes } from '#test/http/site-map.ts'
-import { looksAt, openPages, type Look, type Who, withoutPage } from './every-page.ts'
+import { looksAt, openPages, type Look, type Who } from './every-page.ts'
+import { withoutPage } from './without-page.ts'
 import { faultsOfAllLooks, keepPicture, phone } from './looks.ts'
 
 /*

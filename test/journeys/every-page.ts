@@ -12,37 +12,8 @@ import { enterAs } from './people.ts'
  * the pictures of them all.
  */
 
-export type Who = 'nobody' | 'ana' | 'olga' | 'adela'
+export type Who = 'nobody' | 'ana' | 'valentina' | 'olga' | 'adela'
 export type Look = readonly [who: Who, path: string]
-
-/** Addresses without a page of their own: they send elsewhere. */
-export const withoutPage = [
-  '/sitemap.xml',
-  '/robots.txt',
-  '/login/passkey',
-  '/login/sign-out',
-  '/login/domains',
-  '/login/provider/outcome',
-  '/login/provider/new',
-  '/dev/bank/deposit',
-  '/app/transactions/create/draft',
-  '/app/notices/read',
-  '/app/installations',
-  '/push/receipt',
-  // A mail as it looks: its own journey looks at every one.
-  '/dev/mail/html',
-  '/app/account/data/export',
-  '/app/transactions/:transactionId/attachments/:attachmentId',
-  '/app/transactions/:transactionId/history',
-  '/app/account/verification/session',
-  '/ops/payouts/files/:fileId/download',
-  '/icons/banks/:bank',
-  '/preferences/theme',
-  '/preferences/hints',
-  '/preferences/filters',
-  '/preferences/offers',
-  '/crashes',
-]
 
 /** Real addresses for every route, with the states that look most different. */
 export async function looksAt(address: string): Promise<Readonly<Record<string, readonly Look[]>>> {
@@ -191,6 +162,10 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/account': [['ana', '/app/account']],
     '/app/account/data': [['ana', '/app/account/data']],
     '/app/account/documents': [['ana', '/app/account/documents']],
+    '/app/account/holds': [
+      ['valentina', '/app/account/holds'],
+      ['ana', '/app/account/holds'],
+    ],
     '/app/account/close': [
       ['ana', '/app/account/close'],
       ['olga', '/app/account/close'],
@@ -245,6 +220,9 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/ops/payouts/files/:fileId': [['olga', await linkIn('/ops/payouts', /\/ops\/payouts\/files\/[^"]+/)]],
     '/ops/disputes': [['olga', '/ops/disputes']],
     '/ops/disputes/:disputeId': [['olga', await linkIn('/ops/disputes', /\/ops\/disputes\/[^"]+/)]],
+    '/ops/holds': [['olga', '/ops/holds']],
+    '/ops/holds/:holdId': [['olga', await linkIn('/ops/holds', /\/ops\/holds\/[^"]+/)]],
+    '/ops/people/:personId/hold': [['olga', `${person}/hold`]],
     '/ops/people': [['olga', '/ops/people?only=all']],
     '/ops/people/:personId': (['olga', 'adela'] as const).map((who) => [who, person]),
     '/ops/people/:personId/lost-factor': [['olga', `${person}/lost-factor`]],
@@ -274,8 +252,15 @@ export async function openPages(browser: Browser, address: string): Promise<Reco
     await page.emulateMedia({ reducedMotion: 'reduce' })
     return page
   }
-  const pages = { nobody: await open(), ana: await open(), olga: await open(), adela: await open() }
+  const pages = {
+    nobody: await open(),
+    ana: await open(),
+    valentina: await open(),
+    olga: await open(),
+    adela: await open(),
+  }
   await enterAs(pages.ana, ana.name)
+  await enterAs(pages.valentina, 'Valentina Ríos Acosta')
   await enterAs(pages.olga, 'Olga Navarro Pino', '/ops')
   await enterAs(pages.adela, 'Adela Campos Rey', '/ops/team')
   return pages

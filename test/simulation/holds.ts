@@ -1,7 +1,7 @@
 import { followHold } from '#commands/people/hold-identity.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { newId } from '#store/ids.ts'
-import { liftHold, openHold, placeHold } from '#store/people/holds.ts'
+import { identityHold, liftIdentityHold, placeHold } from '#store/people/holds.ts'
 import type { Play } from './simulation.ts'
 import { buyers, olga, sellers } from './troupe.ts'
 
@@ -12,7 +12,7 @@ export async function holdSomebody(play: Play): Promise<void> {
   const who = play.chance.pick(people)
   if (!who) return
   const { database, now } = play.stage
-  if (await openHold(database.reader, who.id)) await lift(play, who.id)
+  if (await identityHold(database.reader, who.id)) await lift(play, who.id)
   else
     await placeHold(database.writer, {
       id: newId(now()),
@@ -35,8 +35,8 @@ export async function liftHolds(play: Play): Promise<void> {
 }
 
 async function lift({ stage }: Play, personId: string): Promise<void> {
-  const lifted = { personId, class: 'identity', by: olga.id, reason: 'approved', at: stage.now() } as const
-  await liftHold(stage.database.writer, lifted)
+  const lifted = { personId, by: olga.id, reason: 'approved', at: stage.now() }
+  await liftIdentityHold(stage.database.writer, lifted)
 }
 
 async function follow({ stage, attempt }: Play, personId: string): Promise<void> {

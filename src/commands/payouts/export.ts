@@ -80,9 +80,8 @@ async function notHeldAmong(
   connection: pg.ClientBase,
   payouts: readonly PayoutToExport[],
 ): Promise<PayoutToExport[]> {
-  const people = payouts.map((each) => each.personId)
-  const held = await heldAmong(connection, people)
-  return payouts.filter((each) => !held.has(each.personId))
+  const held = await heldAmong(connection, payouts)
+  return payouts.filter((each) => !held.has(each.payoutId))
 }
 
 /** What is approved and no file can name; what waits for a hold waits for that first. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { IdentityDecision } from '#domain/people/identity-message.ts'
 import { system } from '#domain/transactions/situation.ts'
-import { openHold } from '#store/people/holds.ts'
+import { identityHold } from '#store/people/holds.ts'
 import { personById } from '#store/people/people.ts'
 import { identityOf } from '#test/identity.ts'
 import { createWorld } from '#test/world.ts'
@@ -80,8 +80,8 @@ test('a withdrawn approval holds the person for review within ten working days, 
   await apply()
   world.pass({ hours: 1 })
   await apply({ status: 'declined', reasonCode: 106 })
-  const hold = await openHold(world.database.reader, world.ids.zoe)
-  assert.deepEqual([hold?.class, hold?.reason], ['identity', 'approval-withdrawn'])
+  const hold = await identityHold(world.database.reader, world.ids.zoe)
+  assert.equal(hold?.reason, 'approval-withdrawn')
   // Ten working days after Monday 2 March are over on 16 March, a holiday in Mexico.
   assert.equal(
     hold?.review_by.toZonedDateTimeISO('America/Mexico_City').toPlainDate().toString(),
@@ -90,10 +90,10 @@ test('a withdrawn approval holds the person for review within ten working days, 
   assert.equal((await zoe()).tier, 1)
   assert.equal((await log()).at(-1), 'people.identity-held: declined')
   await apply({ decisionTime: world.now().subtract({ minutes: 1 }) })
-  assert.ok(await openHold(world.database.reader, world.ids.zoe), 'an older decision counts no more')
+  assert.ok(await identityHold(world.database.reader, world.ids.zoe), 'an older decision counts no more')
   world.pass({ hours: 1 })
   await apply()
-  assert.equal(await openHold(world.database.reader, world.ids.zoe), undefined)
+  assert.equal(await identityHold(world.database.reader, world.ids.zoe), undefined)
 })
 
 test('who asked for the second level still waits for it after a hold that an approval ends', async () => {
@@ -107,7 +107,7 @@ test('who asked for the second level still waits for it after a hold that an app
   await apply({ status: 'declined', reasonCode: 106 })
   world.pass({ hours: 1 })
   await apply()
-  assert.equal(await openHold(world.database.reader, world.ids.zoe), undefined)
+  assert.equal(await identityHold(world.database.reader, world.ids.zoe), undefined)
   assert.deepEqual([(await zoe()).tier, (await zoe()).identityAsked], [1, identityAsked])
 
   world.pass({ hours: 1 })

@@ -16,7 +16,7 @@ import type { IdentityDecision } from '#domain/people/identity-message.ts'
 import type { IdentityNewsKind } from '#domain/people/identity-news.ts'
 import type { IdentityReason } from '#domain/people/identity-reasons.ts'
 import { refuse } from '#domain/refusal.ts'
-import { liftHold, openHold } from '#store/people/holds.ts'
+import { identityHold, liftIdentityHold } from '#store/people/holds.ts'
 import { readingIn } from '#store/database/database.ts'
 import { noteFingerprint, otherAccountsOf, sitsOnBothSides } from '#store/people/identity-fingerprints.ts'
 import { saveIdentityCheck, saveVerifiedIdentity } from '#store/people/identity-checks.ts'
@@ -101,12 +101,11 @@ async function followDecision(
     await compareAccountNames(tx, person, { verifiedName: name, at: now })
     const lifted = {
       personId: person.id,
-      class: 'identity',
       by: act.actor.id,
       reason: 'approved',
       at: now,
-    } as const
-    const isReleased = await liftHold(tx, lifted)
+    }
+    const isReleased = await liftIdentityHold(tx, lifted)
     if (isReleased || person.tier === 0) await tell(isReleased ? 'released' : 'verified', tier)
     await log('people.identity-approved', `${person.tier} → ${tier}, ${name}`)
   } else if (consequence.kind === 'ask-operator') {
@@ -122,7 +121,7 @@ async function followDecision(
     if (isNew) await tell('held', person.tier)
     if (isNew) await log('people.identity-held', decision.status)
   } else {
-    const isWaitedFor = person.tier === 0 || (await openHold(readingIn(tx), person.id)) !== undefined
+    const isWaitedFor = person.tier === 0 || (await identityHold(readingIn(tx), person.id)) !== undefined
     const news = isWaitedFor ? newsOfStatus[decision.status] : undefined
     if (news) await tell(news, person.tier)
     await log('people.identity-decided', decision.status)
@@ -132,7 +131,7 @@ async function followDecision(
 /** The request of a verified person for the second level, which no decision about their document answers. */
 async function askedForLevel2(tx: Tx, person: Person): Promise<Person['identityAsked']> {
   if (person.tier !== 1 || !person.identityAsked) return null
-  const hold = await openHold(readingIn(tx), person.id)
+  const hold = await identityHold(readingIn(tx), person.id)
   // While money is held nobody can ask for it: what was asked then is about a doubt that this decision ends.
   const isOlder = !hold || Temporal.Instant.compare(person.identityAsked.at, hold.placed_at) < 0
   return isOlder ? person.identityAsked : null

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
-import { openHold } from '#store/people/holds.ts'
+import { identityHold } from '#store/people/holds.ts'
 import { askIdentity, lockPerson } from '#store/people/people.ts'
 
 /**
@@ -16,7 +16,7 @@ export const askFullIdentity = command({
   async run({ tx, actor, now }) {
     const person = (await lockPerson(tx, actor.id)) ?? refuse('not-found')
     if (person.tier !== 1) refuse('wrong-moment')
-    if (await openHold(readingIn(tx), actor.id)) refuse('money-on-hold', { whose: 'mine' })
+    if (await identityHold(readingIn(tx), actor.id)) refuse('money-on-hold', { whose: 'mine' })
     const name = person.verifiedName ?? person.displayName
     await askIdentity(tx, { personId: actor.id, name, at: person.identityAsked?.at ?? now })
     return { personId: actor.id }

@@ -3,7 +3,7 @@ import { command } from '#commands/command.ts'
 import { awaitsDecision, canContinue, hasRunOut } from '#domain/people/identity-check.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
-import { openHold } from '#store/people/holds.ts'
+import { identityHold } from '#store/people/holds.ts'
 import {
   addIdentityCheck,
   type KeptCheck,
@@ -33,7 +33,7 @@ export const beginIdentityCheck = command({
     mustHaveProvenAddress(actor)
     const person = (await lockPerson(tx, actor.id)) ?? refuse('not-found')
     const reader = readingIn(tx)
-    if (person.tier >= 1 && !(await openHold(reader, actor.id))) refuse('wrong-moment')
+    if (person.tier >= 1 && !(await identityHold(reader, actor.id))) refuse('wrong-moment')
     const checks = await listIdentityChecks(reader, actor.id)
     const open = checks.find((check) => canContinue(check, now))
     if (open?.sealedUrl) return { checkId: open.id, url: means.seals.open(open.sealedUrl) }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
 import { compareAccountNames } from '#commands/people/compare-account-names.ts'
+import { followHold } from '#commands/people/hold-identity.ts'
 import { LegalName } from '#commands/people/legal-name.ts'
 import { mustHaveSteppedUp } from '#commands/people/step-up.ts'
 import { mustHold } from '#commands/step.ts'
@@ -8,10 +9,9 @@ import { newsOfAnswer } from '#domain/people/identity-news.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
-import { liftHold } from '#store/people/holds.ts'
+import { liftIdentityHold } from '#store/people/holds.ts'
 import { promiseIdentityNews } from '#store/people/identity-news.ts'
 import { addOfficeLog, confirmIdentity as keepIdentity, lockPerson } from '#store/people/people.ts'
-import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 import { Note } from '../written.ts'
 
 const Input = z.object({
@@ -31,8 +31,8 @@ const keep = command({
     const person = (await lockPerson(tx, personId)) ?? refuse('not-found')
     await keepIdentity(tx, { personId, tier, verifiedName })
     await compareAccountNames(tx, person, { verifiedName, at: now })
-    const lifted = { personId, class: 'identity', by: actor.id, reason: note, at: now } as const
-    const isReleased = tier >= 1 && (await liftHold(tx, lifted))
+    const lifted = { personId, by: actor.id, reason: note, at: now }
+    const isReleased = tier >= 1 && (await liftIdentityHold(tx, lifted))
     const answered = { before: person.tier, after: tier, wasAsked: person.identityAsked !== null, isReleased }
     const news = newsOfAnswer(answered)
     if (news) await promiseIdentityNews(tx, { personId, news, tier, reason: null, at: now })
@@ -56,7 +56,7 @@ export const confirmIdentity: Command<z.infer<typeof Input>, { personId: string;
   ...keep,
   run: async (act, given) => {
     const answer = await keep.run(act, given)
-    await retryBlocked(act, given.personId)
+    await followHold(act, given.personId)
     return answer
   },
 }

@@ -3,15 +3,13 @@ import { calendarOf } from '#commands/people/cool-off.ts'
 import { freezePayouts } from '#commands/payouts/freeze.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
 import { dueAt } from '#domain/calendar.ts'
+import { HOLD_REVIEW_DAYS } from '#domain/people/hold-classes.ts'
 import { circumstancesOf, keep } from '#commands/step.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { listLiveDeals } from '#store/transactions/live-deals.ts'
-import { openHold, placeHold } from '#store/people/holds.ts'
+import { isHeld, placeHold } from '#store/people/holds.ts'
 import { newId } from '#store/ids.ts'
 import type { Person } from '#store/people/people.ts'
-
-/** By when somebody of the operator looks at a hold (H1). */
-const REVIEW_DAYS = 10
 
 /**
  * Holds a person's money because their identity is looked at again. Nothing is cancelled and nothing taken back:
@@ -27,7 +25,7 @@ export async function placeIdentityHold(tx: Tx, act: Act, person: Person, reason
     reason,
     placedBy: actor.id,
     at: now,
-    reviewBy: dueAt(now, { businessDays: REVIEW_DAYS }, { timeZone, calendar: calendarOf(country) }),
+    reviewBy: dueAt(now, { businessDays: HOLD_REVIEW_DAYS }, { timeZone, calendar: calendarOf(country) }),
   })
 }
 
@@ -36,9 +34,9 @@ export async function placeIdentityHold(tx: Tx, act: Act, person: Person, reason
  * go on what waited. Safe to repeat.
  */
 export async function followHold(act: Act, personId: string): Promise<void> {
-  const hold = await openHold(act.means.database.reader, personId)
-  if (hold) await freezePayouts(act, personId)
-  else await retryBlocked(act, personId)
+  if (await isHeld(act.means.database.reader, personId)) await freezePayouts(act, personId)
+  // Also then: one hold of several may be over. What still waits stays as it is.
+  await retryBlocked(act, personId)
   const asSystem = bySystem(act)
   for (const transactionId of await listLiveDeals(act.means.database.reader, personId))
     await keep(asSystem, transactionId, (situation, facts) =>

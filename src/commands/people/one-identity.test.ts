@@ -9,7 +9,7 @@ import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { myAccount } from '#queries/people/my-account.ts'
 import { personPage } from '#queries/people/person.ts'
-import { openHold } from '#store/people/holds.ts'
+import { identityHold } from '#store/people/holds.ts'
 import { personById } from '#store/people/people.ts'
 import { openKeys } from '#store/secrets/keys.ts'
 import { ask } from '#test/ask.ts'
@@ -166,7 +166,7 @@ describe('one person with two accounts', () => {
       client.query('insert into identity_fingerprints values ($1, $2, now())', [fingerprint, world.ids.ana]),
     )
     await shows('benito')
-    assert.equal((await openHold(world.database.reader, world.ids.benito))?.reason, 'both-sides')
+    assert.equal((await identityHold(world.database.reader, world.ids.benito))?.reason, 'both-sides')
     assert.deepEqual(
       (await log('benito')).slice(0, 2).map((each) => each.note),
       ['both-sides', 'known-identity'],

@@ -4,7 +4,7 @@ import { exportPayouts } from '#commands/payouts/export.ts'
 import { nobody } from '#domain/transactions/situation.ts'
 import { accountChange } from '#queries/people/account-change.ts'
 import { listAccountLog } from '#store/people/account-log.ts'
-import { openHold } from '#store/people/holds.ts'
+import { identityHold } from '#store/people/holds.ts'
 import { changedAccount, defaultOf, stopToken } from '#test/account-changes.ts'
 import { ask } from '#test/ask.ts'
 import { approvedPayout, exportedPayout, exportOf, fileState, payoutState } from '#test/payouts.ts'
@@ -25,7 +25,7 @@ describe('whoever holds the link of the notice', () => {
     await world.perform(nobody, stopAccountChange, { token: await stopToken(world) })
 
     assert.equal(await defaultOf(world, world.ids.benito), before)
-    const hold = await openHold(world.database.reader, world.ids.benito)
+    const hold = await identityHold(world.database.reader, world.ids.benito)
     assert.equal(hold?.reason, 'account-stopped')
     assert.equal(await payoutState(world, payout), 'blocked')
     assert.equal(await fileState(world, payout.fileId), 'cancelled')

@@ -9,6 +9,11 @@ export function escrowDue(tranche: Pick<Tranche, 'priceMinor' | 'chargesMinor'>)
   return tranche.priceMinor + tranche.chargesMinor
 }
 
+/** What a part is about now: what was agreed for it, less what was split off into a part of its own. */
+export function escrowLeft(tranche: Pick<Tranche, 'priceMinor' | 'chargesMinor' | 'movedMinor'>): bigint {
+  return escrowDue(tranche) - tranche.movedMinor
+}
+
 /**
  * The least that a step may leave to the buyer of a part without being a release of all, with what protects that: a
  * tenth of the whole part, so that neither a cent nor many steps in a row give away what nobody thinks over.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { holdNewsKinds } from '../people/hold-news.ts'
 import { identityNewsKinds } from '../people/identity-news.ts'
 import { identityReasons } from '../people/identity-reasons.ts'
 import { officeNewsKinds } from '../people/office-news.ts'
@@ -41,6 +42,9 @@ export const promises = {
     /** Which time it happened, so that a repeated job says it once. */
     promise: z.string().optional(),
   }),
+  /** What a hold, or its end, asks of payouts and deadlines. */
+  'follow-hold': z.object({ personId: z.uuid() }),
+  'say-hold-news': z.object({ holdId: z.uuid(), news: z.enum(holdNewsKinds), promise: z.string() }),
   'say-account-change': z.object({ changeId: z.uuid() }),
   'say-office-news': z.object({
     personId: z.uuid(),

@@ -7,7 +7,7 @@ import { awaitsStatement } from './running-timers.ts'
 import { accountToPay } from './payout-account.ts'
 import { recalledLateMoney } from './recalled-late-money.ts'
 import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
-import { asksInspectionTime, type BlockReason, type Timer } from './situation.ts'
+import { asksInspectionTime, type BlockReason, heldReasons, type Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid, type PayoutState, payoutsToSetOff } from './states.ts'
 import { canGoBack } from './rejection.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
@@ -107,7 +107,7 @@ export const conditions = {
 export type ConditionName = keyof typeof conditions
 
 /** What somebody who is to be paid waits for without being able to do anything about it. */
-const notTheirs: readonly BlockReason[] = ['identity-hold', 'account-cooling', 'name-not-checked']
+const notTheirs: readonly BlockReason[] = [...heldReasons, 'account-cooling', 'name-not-checked']
 
 /** Whether a payout stands still for something that is not its payee's to do: no silence counts against them then. */
 function isKeptWaiting(work: Work): boolean {

@@ -5,7 +5,7 @@ import { disputeEffects } from './dispute-effects.ts'
 import { recallEffects } from './recall-effects.ts'
 import { returnEffects } from './return-effects.ts'
 import { enter } from './previous.ts'
-import { accountToPay } from './payout-account.ts'
+import { accountToPay, heldReasonOf } from './payout-account.ts'
 import { hashTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
 import { type LateMoney, type Proposal, type ProposalKind, partyOf } from './situation.ts'
@@ -98,7 +98,7 @@ export const effects = {
         putTimer(work, { ...each, state: 'armed', dueAt: work.now, confirmed: true })
   },
   'note-block': (work) => standDown(work, { blockedBy: 'hold', reason: work.input.note ?? null }),
-  'note-freeze': (work) => standDown(work, { blockedBy: 'identity-hold', reason: null }),
+  'note-freeze': (work) => standDown(work, { blockedBy: heldReasonOf(work), reason: null }),
   // The account stays, so that the payout is not sent to it a second time.
   'note-not-payable': (work) =>
     standDown(work, { blockedBy: 'account-not-payable', account: currentPayout(work).account }),

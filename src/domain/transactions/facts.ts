@@ -10,7 +10,13 @@ import type { AccountSnapshot, BlockReason } from './situation.ts'
 type IdentityGap = `${Party}-${TierGap | 'identity-asked'}` | 'both-sides'
 
 /** What stands between a deal and its payment details (G-EXIT): no money in without a way out. */
-export type WayOutGap = IdentityGap | 'seller-account' | 'seller-account-cooling' | 'buyer-refund-route'
+export type WayOutGap =
+  | IdentityGap
+  | 'seller-account'
+  | 'seller-account-cooling'
+  | 'buyer-refund-route'
+  | 'seller-held'
+  | 'buyer-held'
 
 /** A limit that somebody's deal would pass. Only they themselves are told the sums. */
 export type ReachedLimit = Readonly<{

@@ -8,7 +8,7 @@ import { saysSomething, written } from '../written.ts'
 import { disputeRules } from './dispute-rules.ts'
 import { ownHand } from './four-eyes.ts'
 import { isShown, outcomesFor } from './rejection.ts'
-import { partyOf } from './situation.ts'
+import { isHeldReason, partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
 import { leastLeft } from '../ledger/escrow.ts'
 import { chargesReplacePrice, mostCharges } from './charges-limit.ts'
@@ -134,9 +134,7 @@ export const guards = {
   'payout-account': (work) => {
     const account = accountToPay(work)
     if (account.usable) return null
-    return account.reason === 'identity-hold'
-      ? noHold(work)
-      : no('account-not-usable', { reason: account.reason })
+    return isHeldReason(account.reason) ? noHold(work) : no('account-not-usable', { reason: account.reason })
   },
 } as const satisfies Record<string, Guard>
 

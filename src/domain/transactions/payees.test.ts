@@ -13,7 +13,7 @@ function payee(who: 'buyer' | 'seller', change: Partial<Payee> = {}): Payee {
     personId: sampleIds[who],
     tier: 1,
     timeZone: 'Europe/Madrid',
-    isHeld: false,
+    heldFor: null,
     identityAsked: false,
     isBothSides: false,
     usedMinor: 0n,

@@ -12,8 +12,8 @@ export type Payee = Readonly<{
   personId: string
   tier: number
   timeZone: string
-  /** Their money is held while their identity is looked at again. */
-  isHeld: boolean
+  /** What their money of this deal is held for: their identity is looked at again, or the office looks at something else. */
+  heldFor: 'identity' | 'office' | null
   /** They asked for their identity to be checked and wait for the answer. */
   identityAsked: boolean
   /** The same person sits on the other side too, under another account; told while somebody has to agree or pay. */
@@ -47,13 +47,13 @@ export function payeeFacts(
     buyer: payoutAccount(buyer, currency, now),
     seller: payoutAccount(seller, currency, now),
   }
-  const held = (['buyer', 'seller'] as const).filter((side) => (side === 'buyer' ? buyer : seller)?.isHeld)
+  const held = (['buyer', 'seller'] as const).filter((side) => (side === 'buyer' ? buyer : seller)?.heldFor)
   return { payoutAccounts, held, wayOut: wayOut(situation, { buyer, seller }, settings, now) }
 }
 
 /** Where a person's money can go now, or why it cannot go anywhere yet. */
 function payoutAccount(payee: Payee | undefined, currency: Currency, now: Temporal.Instant): PayoutAccount {
-  if (payee?.isHeld) return { usable: false, reason: 'identity-hold' }
+  if (payee?.heldFor) return { usable: false, reason: `${payee.heldFor}-hold` }
   if (!payee?.account) return { usable: false, reason: 'no-account' }
   if (!looksPayable(payee.account, currency)) return { usable: false, reason: 'account-not-payable' }
   if (!payee.nameChecked) return { usable: false, reason: 'name-not-checked' }
@@ -79,9 +79,10 @@ function wayOut(
   const missing: WayOutGap[] = []
   const reached: Partial<Record<Party, ReachedLimit>> = {}
   const checkTier = (side: Party, payee: Payee | undefined) => {
+    if (payee?.heldFor === 'office') missing.push(`${side}-held`)
     const { usedMinor = 0n } = payee ?? {}
     // Who is looked at again has nothing proved until that is over.
-    const tier = payee && !payee.isHeld ? payee.tier : 0
+    const tier = payee && payee.heldFor !== 'identity' ? payee.tier : 0
     const gap = tierGap(tierLimits, { tier, usedMinor, currency, totalMinor })
     if (gap === null) return
     if (gap === 'identity' || !payee) {

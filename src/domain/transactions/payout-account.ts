@@ -1,6 +1,12 @@
 import type { PayoutAccount } from './facts.ts'
-import type { AccountSnapshot } from './situation.ts'
+import { type AccountSnapshot, type HeldReason, isHeldReason } from './situation.ts'
 import { currentPayout, type Work } from './work.ts'
+
+/** Why a payout waits whose payee is held. */
+export function heldReasonOf(work: Work): HeldReason {
+  const account = accountToPay(work)
+  return !account.usable && isHeldReason(account.reason) ? account.reason : 'identity-hold'
+}
 
 const notPayable = { usable: false, reason: 'account-not-payable' } as const
 
@@ -12,7 +18,7 @@ const notPayable = { usable: false, reason: 'account-not-payable' } as const
 export function accountToPay(work: Work): PayoutAccount {
   const payout = currentPayout(work)
   const own = work.facts.payoutAccounts?.[payout.to]
-  if (own && !own.usable && own.reason === 'identity-hold') return own
+  if (own && !own.usable && isHeldReason(own.reason)) return own
   const failed = payout.blockedBy === 'account-not-payable' ? payout.account : null
   const isFresh = payout.attempt === 1 && ['planned', 'blocked'].includes(payout.state)
   const { cameFrom } = payout

@@ -133,6 +133,13 @@ export type AccountSnapshot = Readonly<{
 }>
 
 export type PayoutCause = 'release' | 'refund' | 'excess'
+/** Its payee is held: for their identity, or by the office for something else. */
+export const heldReasons = ['identity-hold', 'office-hold'] as const
+export type HeldReason = (typeof heldReasons)[number]
+
+export const isHeldReason = (reason: BlockReason | null): reason is HeldReason =>
+  reason !== null && (heldReasons as readonly BlockReason[]).includes(reason)
+
 export type BlockReason =
   | 'no-account'
   | 'account-cooling'
@@ -140,7 +147,7 @@ export type BlockReason =
   /** No payment file can name its holder, or its number does not open. */
   | 'account-not-payable'
   | 'identity'
-  | 'identity-hold'
+  | HeldReason
   | 'hold'
 
 export type Payout = Readonly<{

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { engine } from '#domain/transactions/engine.ts'
 import { isAbout, subjectFrom } from '#domain/transactions/subject.ts'
 import { dueTimer, type StepValue, type StepValues, stepValues } from '#domain/transactions/step-values.ts'
-import { partyOf, type Payout, type Situation } from '#domain/transactions/situation.ts'
+import { isHeldReason, partyOf, type Payout, type Situation } from '#domain/transactions/situation.ts'
 import type { NoticeName } from '#domain/transactions/notices.ts'
 import { familyOf } from '#domain/ledger/accounts.ts'
 import { total } from '#domain/money.ts'
@@ -51,7 +51,7 @@ export function noticeContext(told: Told): NoticeContext {
       partyOf(situation.transaction, event.actor.id) ??
       (event.actor.role === 'system' ? 'system' : 'operator'),
     ...(amount === undefined ? {} : { amount }),
-    ...(payout ? { payee: payout.to, isPayeeHeld: payout.blockedBy === 'identity-hold' } : {}),
+    ...(payout ? { payee: payout.to, isPayeeHeld: isHeldReason(payout.blockedBy) } : {}),
     ...(payout?.to === to && accountOf(situation, payout)),
     ...(values.missing ? { missing: valueText(values.missing, reader) } : {}),
     ...(due ? { due: valueText({ kind: 'instant', at: due.dueAt }, reader) } : {}),

@@ -7,7 +7,7 @@ import { approvePayout } from '#commands/payouts/approve.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
 import { ask } from '#queries/query.ts'
 import { depositInstructions } from '#queries/transactions/deposit-instructions.ts'
-import { openHold } from '#store/people/holds.ts'
+import { identityHold } from '#store/people/holds.ts'
 import { personById } from '#store/people/people.ts'
 import { exportOf, plannedPayout } from '#test/payouts.ts'
 import { exportPayouts } from '#commands/payouts/export.ts'
@@ -18,7 +18,8 @@ async function stage() {
   const world = await createWorld()
   const identity = await identityOf(world)
   const tierOf = async (who: Name) => (await personById(world.database.reader, world.ids[who]))?.tier
-  const isHeld = async (who: Name) => (await openHold(world.database.reader, world.ids[who])) !== undefined
+  const isHeld = async (who: Name) =>
+    (await identityHold(world.database.reader, world.ids[who])) !== undefined
   const messages = async () => {
     const { rows } = await world.database.pool.query<{ says: string; outcome: string }>(
       'select says, outcome from identity_messages',

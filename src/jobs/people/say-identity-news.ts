@@ -1,5 +1,5 @@
 import type { Payload } from '#domain/queue/tasks.ts'
-import { openHold } from '#store/people/holds.ts'
+import { identityHold } from '#store/people/holds.ts'
 import { personById } from '#store/people/people.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
 import { identityLetter } from '#words/people/identity-mails.ts'
@@ -19,7 +19,7 @@ export async function sayIdentityNews(job: JobParts, payload: Payload<'say-ident
   const { reader } = means.database
   const person = await personById(reader, personId)
   if (!person || person.closedAt !== null) return
-  const hold = await openHold(reader, personId)
+  const hold = await identityHold(reader, personId)
   const { locale, timeZone } = formatsOf(person)
   const day = hold?.review_by.toZonedDateTimeISO(timeZone).toPlainDate()
   const letter = identityLetter({

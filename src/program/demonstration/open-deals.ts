@@ -2,9 +2,12 @@ import { askCancel } from '#commands/transactions/ask-cancel.ts'
 import { askExtension } from '#commands/transactions/ask-extension.ts'
 import { askMediation } from '#commands/disputes/ask-mediation.ts'
 import { assignMediator } from '#commands/disputes/assign-mediator.ts'
+import { answerHold } from '#commands/holds/answer.ts'
+import { placeHold } from '#commands/holds/place.ts'
 import { openDispute } from '#commands/disputes/open.ts'
 import { existing } from '#domain/assert.ts'
-import { dealsOf } from './deal.ts'
+import { listOpenHolds } from '#store/people/holds.ts'
+import { type Deal, dealsOf } from './deal.ts'
 import { plans } from './open-plans.ts'
 import type { Calendar, Scene } from './scenes.ts'
 import type { Stage } from './stage.ts'
@@ -80,6 +83,8 @@ function waitingForDelivery(stage: Stage, calendar: Calendar): Scene[] {
             reason: 'El cuero tarda en secar con esta humedad',
           }),
       ],
+      ['1 20:40', () => holdOf(stage, drum)],
+      ['1 21:15', () => answerOf(stage)],
     ),
     ...desk.scenes(
       ['5 08:30', '5 08:41', '5 12:10', '4 09:00'],
@@ -87,6 +92,27 @@ function waitingForDelivery(stage: Stage, calendar: Calendar): Scene[] {
       ['1 11:15', () => desk.take('lucia', askCancel, { reason: 'Me mudo antes de lo previsto' })],
     ),
   ]
+}
+
+/** Somebody new is paid for the drum: the office looks whether that was asked for by who sells it. */
+async function holdOf(stage: Stage, deal: Deal): Promise<void> {
+  await stage.perform('olga', placeHold, {
+    personId: stage.idOf('valentina'),
+    transactionId: (await deal.situation()).transaction.id,
+    class: 'account-change',
+    reason: 'Agregó una cuenta desde un teléfono nuevo.',
+    asked: 'Un comprobante del banco en el que se lean tu nombre y los últimos números de la cuenta.',
+    days: 5,
+  })
+}
+
+async function answerOf(stage: Stage): Promise<void> {
+  const { id } = existing(
+    (await listOpenHolds(stage.means.database.reader, stage.idOf('valentina')))[0],
+    'it was placed',
+  )
+  const words = 'La cuenta es mía, la abrí este mes. Mañana pido el comprobante en el banco.'
+  await stage.perform('valentina', answerHold, { holdId: id, words })
 }
 
 /** The lens has a scratch: the buyer claims part of it, and somebody mediates. */

@@ -1,7 +1,7 @@
 import type { CheckState } from '#domain/people/identity-check.ts'
 import type { Reader } from '#store/database/database.ts'
 import { otherAccountsOf } from '#store/people/identity-fingerprints.ts'
-import { openHold } from '#store/people/holds.ts'
+import { identityHold } from '#store/people/holds.ts'
 import { listIdentityChecks } from '#store/people/identity-checks.ts'
 
 const MOST_MESSAGES = 50
@@ -43,7 +43,7 @@ export async function identityChecksOf(reader: Reader, personId: string) {
     .where('person_id', '=', personId)
     .orderBy('decided_at', 'desc')
     .executeTakeFirst()
-  const hold = await openHold(reader, personId)
+  const hold = await identityHold(reader, personId)
   return {
     checks: checks.map(({ id, sessionId, state, reason, openedAt, decidedAt }): OfficeCheck => ({
       id,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { retentionIn } from '#domain/people/retention.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dealsInCourse } from '#store/people/closed-accounts.ts'
-import { openHold } from '#store/people/holds.ts'
+import { isHeld } from '#store/people/holds.ts'
 import { personById } from '#store/people/people.ts'
 import { query } from '../query.ts'
 
@@ -16,7 +16,7 @@ export const myClosing = query({
       person,
       /** Deals that are not over, or whose money is owed or on its way. */
       deals: await dealsInCourse(reader, person.id),
-      isHeld: (await openHold(reader, person.id)) !== undefined,
+      isHeld: (await isHeld(reader, person.id)) !== undefined,
       hasRole: person.roles.length > 0,
       retention: retentionIn(person.country),
     }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { awaitsDecision, canContinue, type CheckState, sessionRules } from '#domain/people/identity-check.ts'
 import type { IdentityReason } from '#domain/people/identity-reasons.ts'
 import { refuse } from '#domain/refusal.ts'
-import { openHold } from '#store/people/holds.ts'
+import { identityHold } from '#store/people/holds.ts'
 import { listIdentityChecks } from '#store/people/identity-checks.ts'
 import { personById } from '#store/people/people.ts'
 import { query } from '../query.ts'
@@ -37,7 +37,7 @@ export const myIdentityCheck = query({
   input: z.object({}),
   async run({ reader, actor, now }): Promise<MyIdentityCheck> {
     const person = (await personById(reader, actor.id)) ?? refuse('not-found')
-    const hold = await openHold(reader, actor.id)
+    const hold = await identityHold(reader, actor.id)
     const checks = await listIdentityChecks(reader, actor.id)
     const open = checks.find((check) => canContinue(check, now))
     const waiting = checks.find(awaitsDecision)

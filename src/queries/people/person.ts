@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
+import { listOpenHolds } from '#store/people/holds.ts'
 import { personById } from '#store/people/people.ts'
 import { waitingNameOf } from '#store/people/waiting-names.ts'
 import { mustWorkAs, query } from '../query.ts'
@@ -27,7 +28,8 @@ export const personPage = query({
       .limit(50)
       .execute()
     const identity = await identityChecksOf(reader, personId)
+    const holds = await listOpenHolds(reader, personId)
     const waitingName = await waitingNameOf(reader, personId)
-    return { person, accounts, log, identity, waitingName, isMe: personId === actor.id }
+    return { person, accounts, log, identity, holds, waitingName, isMe: personId === actor.id }
   },
 })

@@ -2,28 +2,34 @@ import type pg from 'pg'
 import { sql } from 'kysely'
 import { type Reader, readingIn, type Writer } from '../database/database.ts'
 
-/** Who of these people is held. Until the end of this database transaction nobody else of them becomes so. */
+/** Which of these payouts are for somebody who is held. Until the end of this database transaction no other becomes so. */
 export async function heldAmong(
   connection: pg.ClientBase,
-  people: readonly string[],
+  payouts: readonly Readonly<{ payoutId: string; personId: string; transactionId: string }>[],
 ): Promise<ReadonlySet<string>> {
-  const asked = [[...new Set(people)]]
   const { rows } = await connection.query<{ held: boolean }>(
-    'select wait_for_holds($1::uuid[]) as held',
-    asked,
+    'select wait_for_holds($1::uuid[], $2::uuid[]) as held',
+    [payouts.map((each) => each.personId), payouts.map((each) => each.transactionId)],
   )
   if (!rows[0]?.held) return new Set()
   const held = await connection.query<{ id: string }>(
-    'select person_id as id from holds where person_id = any ($1::uuid[]) and lifted_at is null',
-    asked,
+    `select payout_id as id from payouts p where payout_id = any ($1::uuid[]) and ${payeeIsHeld('p')}`,
+    [payouts.map((each) => each.payoutId)],
   )
   return new Set(held.rows.map((each) => each.id))
 }
 
+/** Whether the payee of a payout is held, wholly or in its deal. */
+export const payeeIsHeld = (
+  payout: string,
+) => `exists (select from holds h where h.person_id = ${payout}.person_id
+  and (h.transaction_id is null or h.transaction_id = ${payout}.transaction_id) and h.lifted_at is null)`
+
 /** The codes of the payouts of a file whose payees are held. Until the end of this database transaction nobody else of them becomes so. */
 export async function heldInFile(writer: Writer, fileId: string): Promise<readonly string[]> {
-  const waited = sql<boolean>`wait_for_holds(array(select person_id from payouts where file_id = ${fileId}::uuid))`
-  const { rows } = await sql<{ held: boolean }>`select ${waited} as held`.execute(writer)
+  const { rows } = await sql<{ held: boolean }>`
+    select wait_for_holds(array_agg(person_id), array_agg(transaction_id)) as held
+    from payouts where file_id = ${fileId}::uuid`.execute(writer)
   return rows[0]?.held ? heldPayoutsIn(readingIn(writer), fileId) : []
 }
 
@@ -31,11 +37,9 @@ export async function heldInFile(writer: Writer, fileId: string): Promise<readon
 export async function heldPayoutsIn(reader: Reader, fileId: string): Promise<readonly string[]> {
   const held = await reader
     .selectFrom('payouts')
-    .innerJoin('holds', 'holds.person_id', 'payouts.person_id')
     .select('code')
-    .distinct()
     .where('file_id', '=', fileId)
-    .where('lifted_at', 'is', null)
+    .where(sql<boolean>`${sql.raw(payeeIsHeld('payouts'))}`)
     .orderBy('code')
     .execute()
   return held.map((each) => each.code)

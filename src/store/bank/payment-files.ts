@@ -1,4 +1,4 @@
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type pg from 'pg'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
@@ -6,6 +6,7 @@ import type { PaymentFileState } from '#domain/banking/payment-file-states.ts'
 import type { PayoutState } from '#domain/transactions/states.ts'
 import type { Reader, Writer } from '../database/database.ts'
 import type { Schema } from '../schema.ts'
+import { payeeIsHeld } from './held-files.ts'
 
 export type CustodyAccount = Readonly<{
   custodyId: string
@@ -176,11 +177,12 @@ export async function fileWithUsOf(reader: Reader, payoutId: string) {
   return inFilesWithUs(reader).where('payout_id', '=', payoutId).executeTakeFirst()
 }
 
-/** The payment files that hold payouts of somebody and were not handed over. */
+/** The payment files that hold payouts of somebody who is held, and were not handed over. */
 export async function filesWithUsFor(reader: Reader, personId: string): Promise<readonly string[]> {
   const rows = await inFilesWithUs(reader)
     .distinct()
     .where('person_id', '=', personId)
+    .where(sql<boolean>`${sql.raw(payeeIsHeld('payouts'))}`)
     .where('payouts.state', '=', 'exported')
     .execute()
   return rows.map((each) => each.file_id)

@@ -1,8 +1,12 @@
 -- The same of a whole payment file.
 create or replace function refuse_files_to_who_is_held() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
+declare
+  payees uuid[];
+  deals uuid[];
 begin
-  if wait_for_holds(array(select person_id from payouts where file_id = new.file_id)) then
+  select array_agg(person_id), array_agg(transaction_id) into payees, deals from payouts where file_id = new.file_id;
+  if wait_for_holds(payees, deals) then
     raise exception 'payment file % pays somebody who is held', new.file_id
       using errcode = 'integrity_constraint_violation', constraint = 'nothing_leaves_for_who_is_held';
   end if;

@@ -3,7 +3,7 @@
 create or replace function refuse_payouts_to_who_is_held() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if wait_for_holds(array[new.person_id]) then
+  if wait_for_holds(array[new.person_id], array[new.transaction_id]) then
     raise exception 'payout % is for somebody who is held', new.code
       using errcode = 'integrity_constraint_violation', constraint = 'nothing_leaves_for_who_is_held';
   end if;

@@ -30,7 +30,9 @@ const limitsMatter = `
 export const payeesOfDeal = `
 select json_agg(payee) from (
   select p.person_id, p.tier, p.time_zone, ${waitsForIdentity('p')} as identity_asked,
-    exists (select from holds h where h.person_id = p.person_id and h.lifted_at is null) as is_held,
+    (select case when bool_or(h.class = 'identity') then 'identity' when count(*) > 0 then 'office' end from holds h
+      where h.person_id = p.person_id and (h.transaction_id is null or h.transaction_id = t.transaction_id)
+        and h.lifted_at is null) as held_for,
     a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank, a.name_check,
     case when exists (select from account_changes c where c.bank_account_id = a.bank_account_id and c.told_at is null and c.stopped_at is null)
       then greatest(a.usable_from, $2::timestamptz + interval '1 day') else a.usable_from end as usable_from,
@@ -52,11 +54,12 @@ type Row = Readonly<Record<string, unknown>>
 
 /** A row of `payeesOfDeal`: what is known of somebody who would be paid. */
 export function payeeOf(row: Row): Payee {
+  const heldFor = row['held_for']
   return {
     personId: String(row['person_id']),
     tier: Number(row['tier']),
     timeZone: String(row['time_zone']),
-    isHeld: row['is_held'] === true,
+    heldFor: heldFor === 'identity' || heldFor === 'office' ? heldFor : null,
     identityAsked: row['identity_asked'] === true,
     isBothSides: row['is_both_sides'] === true,
     usedMinor: BigInt(String(row['used_minor'])),

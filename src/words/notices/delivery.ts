@@ -73,7 +73,7 @@ export const deliveryNotices = {
   plazos_en_pausa: (c) =>
     notice(
       'Hay plazos en pausa',
-      `Revisamos una identidad en «${c.title}». Los plazos que corren contra esa persona esperan.`,
+      `Hay una revisión abierta en «${c.title}». Los plazos que corren contra esa persona esperan.`,
       'El dinero sigue en custodia. Te avisaremos cuando sigan.',
     ),
   plazos_siguen: (c) =>

@@ -96,6 +96,9 @@ const sentences: Readonly<Record<string, Sentence>> = {
   'identity-both-sides': () =>
     'Con tu documento se verificó también la otra parte de una transacción, y tu dinero espera',
   'identity-released': () => 'Se verificó otra vez tu identidad y tu dinero dejó de esperar',
+  'hold-placed': () => 'Nuestra oficina retuvo dinero tuyo mientras revisa algo',
+  'hold-extended': () => 'Dos personas de nuestra oficina alargaron una retención',
+  'hold-lifted': () => 'Terminó una retención y tu dinero dejó de esperar',
   'identity-not-confirmed': () => 'Nuestra oficina no pudo confirmar tu identidad',
   'identity-full-not-confirmed': () => 'Nuestra oficina no pudo confirmar el nivel 2 de tu identidad',
 }

@@ -23,6 +23,7 @@ export const missingWayOutText: Record<WayOutGap, string> = {
   'seller-identity-asked': seller['identity-asked'],
   'seller-operation-limit': seller['operation-limit'],
   'seller-month-limit': seller['month-limit'],
+  'seller-held': 'Hay una revisión abierta en esta transacción. Solo hay que esperar a que termine.',
   'seller-account':
     'Quien vende tiene que añadir una cuenta bancaria a su nombre y esperar a que la comprobemos.',
   'seller-account-cooling':
@@ -31,6 +32,7 @@ export const missingWayOutText: Record<WayOutGap, string> = {
   'buyer-identity-asked': buyer['identity-asked'],
   'buyer-operation-limit': buyer['operation-limit'],
   'buyer-month-limit': buyer['month-limit'],
+  'buyer-held': 'Hay una revisión abierta en esta transacción. Solo hay que esperar a que termine.',
   'buyer-refund-route': 'Quien compra tiene que indicar a qué cuenta se le devolvería el dinero.',
 }
 
@@ -48,6 +50,8 @@ export function gapText(
   if (gap.endsWith('identity')) return 'Tienes que verificar tu identidad: lo haces en Mi Cuenta.'
   if (gap.endsWith('identity-asked'))
     return 'Estamos comprobando tu identidad. No tienes que hacer nada más: solo hay que esperar.'
+  if (gap.endsWith('held'))
+    return 'Tu dinero está retenido mientras revisamos algo: mira en Mi Cuenta qué hacer.'
   if (!reached) return missingWayOutText[gap]
   const limit = moneyText(reached.limitMinor, reached.currency, locale)
   const more = reached.tier < 2 ? 'Pide la verificación completa a quien opera Resguardo' : null

@@ -1,8 +1,8 @@
 import type { TransitionRow } from '../transition.ts'
 
 /**
- * Holds: while the money of a person is held, no timer runs against them (`docs/lifecycle.md`, H1 and H3). The hold
- * itself is the person's and not the deal's.
+ * Holds: while the money of a person is held, all of it or that of this deal, no timer runs against them
+ * (`docs/lifecycle.md`, H1 and H3). The hold itself is kept beside the deal.
  */
 export const holds = [
   {

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { phoneText } from '#auth/phones/phone-number.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { myAccount } from '#queries/people/my-account.ts'
+import { myHolds } from '#queries/holds/my-holds.ts'
 import { myIdentityCheck } from '#queries/people/my-identity-check.ts'
 import { myWaitingName } from '#queries/people/my-waiting-name.ts'
 import { AccountCard } from '../../components/bank-accounts/account-card.tsx'
@@ -29,10 +30,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { person, owed, accounts, ...allowed } = await visit.ask(myAccount, {})
   const { hold } = await visit.ask(myIdentityCheck, {})
   const waiting = await visit.ask(myWaitingName, {})
+  const holds = await visit.ask(myHolds, {})
   const zone = countryOf(person.country)?.zones.find((each) => each.timeZone === person.timeZone)
   return {
     isSaved: url.searchParams.has('saved'),
     heldUntil: hold && reading.dayOf(hold.reviewBy),
+    isHeld: holds.length > 0,
     name: person.displayName,
     waiting: waiting && { name: waiting.name, isRefused: waiting.refusedAt !== null },
     email: person.email,
@@ -140,7 +143,8 @@ function News({
   heldUntil,
   waiting,
   name,
-}: Pick<Data, 'isSaved' | 'heldUntil' | 'waiting' | 'name'>) {
+  isHeld,
+}: Pick<Data, 'isSaved' | 'heldUntil' | 'waiting' | 'name' | 'isHeld'>) {
   return (
     <>
       {isSaved && (
@@ -171,17 +175,31 @@ function News({
           </Notice>
         </div>
       )}
+      {isHeld && (
+        <div className="mb-6">
+          <Notice
+            tone="warning"
+            title="Hay dinero tuyo que espera una revisión"
+            action={
+              <Link to="/app/account/holds" className="lone-link">
+                Ver qué se revisa y responder
+              </Link>
+            }
+          >
+            Sigue siendo tuyo y está a salvo.
+          </Notice>
+        </div>
+      )}
     </>
   )
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
-  const { isSaved, heldUntil, name, email, phone, isConfirmed, lives, since, tier, owed, defaults, others } =
-    loaderData
+  const { name, email, phone, isConfirmed, lives, since, tier, owed, defaults, others } = loaderData
   return (
     <>
       <PageHead title="Mi Cuenta" />
-      <News isSaved={isSaved} heldUntil={heldUntil} waiting={loaderData.waiting} name={name} />
+      <News {...loaderData} />
       <div className="grid gap-x-12 lg:grid-cols-2">
         <Section title="Tu identidad">
           <Identity tier={tier} />

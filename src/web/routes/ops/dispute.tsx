@@ -9,7 +9,7 @@ import { disputeView } from '../../views/disputes/dispute-view.ts'
 import { DisputeWork } from '../../views/disputes/dispute-work.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { formText, versionOf } from '../../forms/form-text.ts'
-import { readAct } from '../../server/acts/dispute-acts.ts'
+import { officeActs, readAct } from '../../server/acts/dispute-acts.ts'
 import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     colleagues,
     rules: rulesFor(dispute.ground),
     key: crypto.randomUUID(),
-    acts: offers.map((offer) => {
+    acts: offers.toSorted(byPlace).map((offer) => {
       const words = stepWords[offer.transition]
       return {
         action: offer.action,
@@ -73,6 +73,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const errors = Object.fromEntries(wrongFields(refused).map((name) => [fieldOf(name), sentence]))
   return data({ typed, errors, sentence: Object.keys(errors).length > 0 ? null : sentence }, status)
 }
+
+/** What moves the dispute on stands before what seldom happens. */
+const byPlace = (one: { action: string }, other: { action: string }) => placeOf(one) - placeOf(other)
+const placeOf = ({ action }: { action: string }) => (officeActs as readonly string[]).indexOf(action)
 
 /** How a part of the input is called in the form. */
 const fieldOf = (name: string) => ({ toSellerMinor: 'toSeller', toBuyerMinor: 'toBuyer' })[name] ?? name

@@ -66,6 +66,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           (await visit.ask(lostFactor, params)) !== null,
           stepUp,
           reading,
+          visit.now,
         )
       : null,
     outcome: outcomes[url.searchParams.get('done') ?? ''] ?? null,

@@ -22,8 +22,9 @@ export const meta = () => titled('Operación')
 export async function loader({ context }: Route.LoaderArgs) {
   const { visit, visitor, reading } = readerOf(context)
   const { roles } = visitor.actor
-  // Who neither runs the bank nor approves has one place in the office.
-  if (!roles.includes('operator') && !roles.includes('approver')) throw redirect('/ops/team')
+  // Who neither runs the bank nor approves has their own first place in the office.
+  if (!roles.includes('operator') && !roles.includes('approver'))
+    throw redirect(roles.includes('administrator') ? '/ops/team' : '/ops/disputes')
   const isOperator = roles.includes('operator')
   const waiting = await visit.ask(officeQueues, {})
   const { checks } = await visit.ask(ledgerPage, {})

@@ -5,10 +5,9 @@ import type { Currency } from '#domain/money.ts'
 import { formText } from '../../forms/form-text.ts'
 import { readSum } from '../../forms/deal-terms.ts'
 
-/** What the people of the office do about a dispute, by its word in the form. */
+/** What the people of the office do about a dispute, by its word in the form, in the order of the page. */
 export const officeActs = [
   'assign-mediator',
-  'step-back',
   'ask-side',
   'propose-resolution',
   'decide-dispute',
@@ -17,6 +16,7 @@ export const officeActs = [
   'execute-decision',
   'replace-mediator',
   'set-calendar',
+  'step-back',
 ] as const
 export type OfficeAct = (typeof officeActs)[number]
 

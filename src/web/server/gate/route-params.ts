@@ -12,7 +12,9 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   authenticatorId: z.uuid(),
   bank: z.string().regex(/^[a-z0-9-]{1,60}$/),
   disputeId: z.uuid(),
+  documentId: z.uuid(),
   fileId: z.uuid(),
+  holdId: z.uuid(),
   lineId: z.string().regex(/^\d{1,18}$/),
   // The credential of a passkey, as browsers write it in base64url.
   passkeyId: z.string().regex(/^[\w-]{16,1400}$/),

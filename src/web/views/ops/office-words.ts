@@ -25,6 +25,7 @@ export const blockText: Readonly<Record<string, string>> = {
     'Ningún banco puede nombrar su cuenta: le falta un titular legible o un número válido',
   identity: 'Su identidad no está verificada',
   'identity-hold': 'Su identidad se revisa otra vez',
+  'office-hold': 'Su dinero está retenido por la oficina',
   hold: 'Retenido en revisión',
 }
 

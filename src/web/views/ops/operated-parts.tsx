@@ -6,6 +6,7 @@ import { CheckedAccount } from './checked-account.tsx'
 import { IdentityChecks } from './identity-checks.tsx'
 import { IdentityForm } from './identity-form.tsx'
 import type { OperatedProps } from './operated-view.ts'
+import { PersonHolds } from './person-holds.tsx'
 import { PersonLog } from './person-log.tsx'
 
 /** What only an operator sees of a person, and decides about them. */
@@ -47,6 +48,7 @@ export function OperatedParts({ name, isMe, operated, answer }: OperatedProps) {
           )}
         </Section>
       </div>
+      <PersonHolds {...operated} isMe={isMe} />
       <Section title="Verificador de identidad">
         <IdentityChecks {...checks} />
       </Section>

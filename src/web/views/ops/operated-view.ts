@@ -2,6 +2,7 @@ import type { personPage } from '#queries/people/person.ts'
 import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
 import type { Reading } from '../../server/reading.ts'
 import { accountView } from '../../components/bank-accounts/account-view.ts'
+import { holdRow } from './hold-view.ts'
 import { identityChecksView } from './identity-checks-view.ts'
 import { personLogView } from './person-log.tsx'
 
@@ -16,10 +17,11 @@ type PersonPage = Awaited<ReturnType<(typeof personPage)['run']>>
 
 /** What only an operator sees of a person: what they proved, their accounts, and who looked at them. */
 export function operatedView(
-  { person, accounts, log, identity, waitingName, isMe }: PersonPage,
+  { person, accounts, log, identity, holds, waitingName, isMe }: PersonPage,
   hasLostFactor: boolean,
   stepUp: StepUp,
   reading: Reading,
+  now: Temporal.Instant,
 ) {
   return {
     stepUp,
@@ -44,6 +46,8 @@ export function operatedView(
       mayCheck: ['close', 'different', 'confirmed'].includes(each.nameCheck) && !isMe,
       isConfirmed: each.nameCheck === 'confirmed',
     })),
+    holds: holds.map((each) => holdRow(each, reading, now)),
+    placeTo: `/ops/people/${person.id}/hold`,
     log: personLogView(log, reading),
   }
 }

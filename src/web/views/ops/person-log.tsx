@@ -25,6 +25,10 @@ const actionText: Readonly<Record<string, string>> = {
   'people.identity-doubted': 'Identidad con dudas',
   'people.identity-held': 'Dinero retenido',
   'people.identity-decided': 'Verificación',
+  'holds.place': 'Dinero retenido',
+  'holds.lift': 'Retención levantada',
+  'holds.propose-extension': 'Retención: más tiempo, propuesto',
+  'holds.confirm-extension': 'Retención: más tiempo, confirmado',
 }
 
 /** What was done to a person and by whom; what nobody of the office did, Resguardo did. */

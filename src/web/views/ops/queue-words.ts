@@ -109,8 +109,8 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
   },
   held: {
     name: 'Dinero retenido',
-    asks: 'El verificador retiró una aprobación: hay que revisar a la persona',
-    to: '/ops/people?only=held',
+    asks: 'Revisar cada retención antes de su día: levantarla, o pedir más tiempo',
+    to: '/ops/holds',
     isForOperators: true,
   },
   messages: {

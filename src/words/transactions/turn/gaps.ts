@@ -23,6 +23,13 @@ export function wayOutText(facts: TurnFacts): TurnText {
       more: [until],
       act: { place: 'identity' },
     }
+  if (has('held'))
+    return {
+      turn: 'mine',
+      sentence: 'Tu dinero está retenido mientras revisamos algo',
+      more: [until],
+      act: { place: 'held' },
+    }
   if (has('limit'))
     return { turn: 'mine', sentence: 'Este importe supera tu límite', more, act: { place: 'limits' } }
   if (has('account') || has('refund-route'))
@@ -68,6 +75,13 @@ export function offerGapText(facts: TurnFacts, isMyTurn: boolean): TurnText | nu
       sentence: `Verifica tu identidad para que ${isMyTurn ? 'puedas' : `${other} pueda`} aceptar`,
       more: isMyTurn ? ['Mientras tanto puedes leer la propuesta, cambiarla o rechazarla.'] : [],
       act: { place: 'identity' },
+    }
+  if (own?.endsWith('held'))
+    return {
+      turn: 'mine',
+      sentence: 'Tu dinero está retenido mientras revisamos algo',
+      more,
+      act: { place: 'held' },
     }
   if (own?.endsWith('identity-asked'))
     return { turn: 'system', sentence: 'Estamos comprobando tu identidad', more, act: { place: 'asked' } }

@@ -1,7 +1,13 @@
 import type { PayoutAccount } from '#domain/transactions/facts.ts'
-import type { BlockReason, Payout } from '#domain/transactions/situation.ts'
+import {
+  type BlockReason,
+  type HeldReason,
+  isHeldReason,
+  type Payout,
+} from '#domain/transactions/situation.ts'
 import type { OpenPayoutState } from '#domain/transactions/states.ts'
 import { claimTime, payoutMoves } from '#domain/transactions/whose-turn.ts'
+import { heldSentence } from './held.ts'
 import { sumText, type TurnFacts, type TurnPlace, type TurnText } from './turn-text.ts'
 
 type Paid = Readonly<{ sum: string; to: string }>
@@ -88,7 +94,8 @@ export function lackOf(account: PayoutAccount | null): Lack | null {
 /** A payout that cannot leave: its payee chooses an account, or waits until their identity was looked at again. */
 export function stuckText(facts: TurnFacts, stuck: Payout): TurnText {
   const { mine, names, actions } = facts
-  if (stuck.blockedBy === 'identity-hold') return heldPayoutText(stuck.to === mine, names[stuck.to])
+  if (isHeldReason(stuck.blockedBy))
+    return heldPayoutText(stuck.blockedBy, stuck.to === mine, names[stuck.to])
   if (stuck.to !== mine) return { turn: 'theirs', sentence: othersText(stuck, names[stuck.to]) }
   const { first } = payoutMoves[stuck.state]
   const ready = actions.some((each) => each.action === first && each.blocked === null)
@@ -128,7 +135,7 @@ function waitsText(facts: TurnFacts, { amountMinor }: Payout, { lack }: Lack): s
 
 /** What is due for a part that is under way comes first; money that waits for an account is a sentence more. */
 export function withStuck(facts: TurnFacts, live: TurnText, stuck: Payout | undefined): TurnText {
-  if (stuck?.to !== facts.mine || !stuck || stuck.blockedBy === 'identity-hold') return live
+  if (stuck?.to !== facts.mine || !stuck || isHeldReason(stuck.blockedBy)) return live
   const lack = lackOf(facts.payoutAccount)
   const also = lack
     ? `${waitsText(facts, stuck, lack)}.`
@@ -157,12 +164,8 @@ function waitTexts({ situation, reading }: TurnFacts, stuck: Payout): string[] {
 }
 
 /** A payout that waits: only the payee is told that it is their identity that is looked at again. */
-function heldPayoutText(isMine: boolean, name: string): TurnText {
-  if (!isMine) return { turn: 'theirs', sentence: `El pago a ${name} está en revisión` }
-  return {
-    turn: 'mine',
-    sentence: 'Revisamos otra vez tu identidad y tu pago espera',
-    more: ['El dinero es tuyo y está a salvo.'],
-    act: { place: 'identity' },
-  }
+function heldPayoutText(reason: HeldReason, isMine: boolean, name: string): TurnText {
+  return isMine
+    ? heldSentence(reason, 'tu pago espera')
+    : { turn: 'theirs', sentence: `El pago a ${name} está en revisión` }
 }

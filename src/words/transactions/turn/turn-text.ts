@@ -14,6 +14,7 @@ export const turnPlaces = {
   identity: 'Verificar mi identidad',
   asked: 'Ver mi petición',
   limits: 'Ver mis límites',
+  held: 'Ver qué se revisa',
   invitation: 'Ver el enlace y el código',
   anew: 'Proponerla otra vez',
 } as const
@@ -35,7 +36,7 @@ export type TurnFacts = Readonly<{
   missing: readonly WayOutGap[]
   /** The limit of `mine` that the deal passes. */
   reached: ReachedLimit | null
-  /** Whose money is held while their identity is looked at again. */
+  /** Whose money is held while something is looked at. */
   held: readonly Party[]
   /** Where the money of `mine` would go now, or why nowhere. */
   payoutAccount: PayoutAccount | null

@@ -25,7 +25,7 @@ export function PartsSection({ view: { parts } }: { view: TransactionView }) {
             <span className="justify-self-end">
               <Money text={part.amountText} size="strong" />
             </span>
-            <p className="text-small text-muted">Entrega hasta el {part.deliverBy}</p>
+            <p className="text-small text-muted">{part.about}</p>
             <span className="justify-self-end">
               <StateBadge tone={part.look.tone} icon={part.look.icon}>
                 {part.look.label}

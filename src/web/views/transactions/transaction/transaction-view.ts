@@ -1,6 +1,7 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
+import { escrowLeft } from '#domain/ledger/escrow.ts'
 import { otherParty } from '#domain/transactions/party.ts'
-import type { Payout } from '#domain/transactions/situation.ts'
+import { isHeldReason, type Payout } from '#domain/transactions/situation.ts'
 import { isLive, type TransactionState } from '#domain/transactions/states.ts'
 import { claimTime, waitsForPayee } from '#domain/transactions/whose-turn.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
@@ -61,8 +62,11 @@ export function transactionView(page: TransactionPage, reading: Reading) {
       number: each.number,
       title: each.title,
       look: trancheLook(each.state),
-      amountText: reading.money(each.priceMinor + each.chargesMinor, transaction.currency),
-      deliverBy: reading.day(each.deliverBy),
+      amountText: reading.money(escrowLeft(each), transaction.currency),
+      about:
+        each.splitFrom === null
+          ? `Entrega hasta el ${reading.day(each.deliverBy)}`
+          : `Lo que nadie reclama del tramo ${each.splitFrom}`,
       proof: each.proof ? { text: each.proof.text, detail: each.proof.detail } : null,
     })),
     goodsBack: goodsBackOf(page, names, reading),
@@ -157,6 +161,7 @@ const placeAddresses: Readonly<Record<TurnPlace, (transactionId: string) => stri
   asked: () => '/app/account/verification',
   limits: () => '/app/account/verification',
   invitation: (id) => `/app/transactions/${id}/invite`,
+  held: () => '/app/account/holds',
   anew: (id) => `/app/transactions/create?from=${id}`,
 }
 
@@ -229,8 +234,8 @@ function sinceWhen(
 ): string | null {
   const time = waitsForPayee(payout) ? claimTime(situation, payout) : null
   if (!time) return null
-  if (payout.blockedBy === 'identity-hold')
-    return `Espera desde el ${reading.dayOf(time.since)}: revisamos otra vez tu identidad. El dinero es tuyo y está a salvo.`
+  if (isHeldReason(payout.blockedBy))
+    return `Espera desde el ${reading.dayOf(time.since)}: ${payout.blockedBy === 'office-hold' ? 'hay una revisión abierta sobre ti' : 'revisamos otra vez tu identidad'}. El dinero es tuyo y está a salvo.`
   const lack = lackOf(payoutAccount)
   if (lack) return `Espera desde el ${reading.dayOf(time.since)}: falta ${lack.lack}.`
   const since = `Espera una cuenta desde el ${reading.dayOf(time.since)}`

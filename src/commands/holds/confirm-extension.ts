@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { command } from '#commands/command.ts'
+import { refuse } from '#domain/refusal.ts'
+import { readingIn } from '#store/database/database.ts'
+import { promiseHoldNews } from '#store/people/hold-news.ts'
+import { confirmExtension as keepExtension } from '#store/people/holds.ts'
+import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
+import { noteHold, openOfficeHold } from './hold-rules.ts'
+
+/**
+ * Another operator confirms that a hold lasts longer, as it was proposed (H2): its person hears until when. Refused to
+ * whoever proposed it, under whatever account, and where nothing is proposed.
+ */
+export const confirmExtension = command({
+  name: 'holds.confirm-extension',
+  input: z.object({ holdId: z.uuid() }),
+  async run(act, { holdId }) {
+    const { tx, actor, now } = act
+    const hold = await openOfficeHold(act, holdId)
+    const { personId, extensionUntil: until, extensionBy, extensionReason } = hold
+    if (until === null || extensionBy === null) refuse('wrong-moment')
+    if (await isOneIdentity(readingIn(tx), actor.id, extensionBy))
+      refuse('same-person-twice', { action: 'confirm-extension' })
+    await keepExtension(tx, { holdId, until, by: actor.id })
+    await noteHold(act, 'holds.confirm-extension', personId, extensionReason ?? '')
+    await promiseHoldNews(tx, { holdId, personId, news: 'hold-extended', at: now })
+    return { holdId, personId }
+  },
+})

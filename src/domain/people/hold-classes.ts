@@ -1,0 +1,23 @@
+/**
+ * Why the money of a person can be held. `identity` follows from what the identity provider says and ends with it; the
+ * others are placed and lifted by the office.
+ */
+export const holdClasses = [
+  'identity',
+  'other-payer',
+  'sanctions-list',
+  'fraud-review',
+  'bank-claim',
+  'authority-order',
+  'account-change',
+] as const
+export type HoldClass = (typeof holdClasses)[number]
+
+/** What the office can hold somebody's money for. */
+export const officeHoldClasses = holdClasses.filter((each) => each !== 'identity')
+
+/** Business days within which somebody of the operator looks at a hold, and by which two persons may extend it (H1, H2). */
+export const HOLD_REVIEW_DAYS = 10
+
+/** How many answers a held person may send in so many hours; their documents together are bounded as those of one message. */
+export const holdAnswerLimits = { most: 20, hours: 24 } as const

@@ -1,0 +1,3 @@
+/** What somebody whose money is held hears of it. */
+export const holdNewsKinds = ['hold-placed', 'hold-extended', 'hold-lifted'] as const
+export type HoldNews = (typeof holdNewsKinds)[number]
