@@ -3,6 +3,7 @@ import { renameSync, rmSync } from 'node:fs'
 import { inspect } from 'node:util'
 import { killOften } from '#test/faults/kills.ts'
 import { simulate } from '#test/simulation/run.ts'
+import { transitions } from '#domain/transactions/process.ts'
 import { startEmbeddedPostgres } from '#store/database/embedded-postgres.ts'
 import { migrate } from '#store/database/migrate.ts'
 import { knownArguments } from '../src/program/arguments.ts'
@@ -14,13 +15,15 @@ const help = `Usage: npm run simulate -- [--seed N] [--steps M]
 People, a bank and a fast clock drive the product through M steps on an empty database of its own, wrong ones
 and two at once included. Every touched transaction is proven after each step, the whole ledger every 500.
 At the end everything that can end, ends. The first broken invariant stops it with its seed (exit code 1).
+A seed makes the same choices while it is answered the same. Two at once are really two: whoever PostgreSQL lets come
+first may be another one the next time, and from there on the run is another. Several runs of a seed find more than one.
 
 With --kills, a program takes steps as fast as it can while it, its PostgreSQL or both are killed K times at random
 moments; every hundred kills all that was said to be kept is looked for, and every invariant proven.
 
 Options:
   --kills K    kill so often, and do nothing else
-  --seed N     the choices to repeat; by default a new number, which is printed
+  --seed N     where the choices begin; by default a new number, which is printed
   --steps M    how long (default 5000)
   -h, --help   show this text
 `
@@ -68,9 +71,17 @@ async function run(seed: number, steps: number): Promise<void> {
   const began = performance.now()
   try {
     await migrate(postgres.url)
-    const { deals, tally, ends } = await simulate({ url: postgres.url, seed, steps, tell, between: 500 })
+    const { deals, tally, ends, rows } = await simulate({
+      url: postgres.url,
+      seed,
+      steps,
+      tell,
+      between: 500,
+    })
     for (const [name, times] of [...tally].toSorted(([one], [other]) => (one < other ? -1 : 1)))
       tell(`${String(times).padStart(7)}  ${name}`)
+    const never = transitions.map((row) => row.id).filter((id) => !rows.has(id))
+    tell(`rows of the process never taken: ${never.join(', ') || 'none'}`)
     tell(`${deals} deals: ${[...ends].map(([state, times]) => `${times} ${state}`).join(', ')}`)
     tell(`seed ${seed}: every invariant held, ${((performance.now() - began) / 1000).toFixed(1)} s`)
   } catch (error) {

@@ -3,7 +3,12 @@ import { archiveBankAccount } from '#commands/people/archive-bank-account.ts'
 import { makeDefaultAccount } from '#commands/people/make-default-account.ts'
 import { stopAccountChange } from '#commands/people/stop-account-change.ts'
 import { stopTokenOf } from '#store/people/account-changes.ts'
-import { listBankAccounts } from '#store/people/bank-accounts.ts'
+import {
+  addBankAccount as keepAccount,
+  clearDefaultAccount,
+  listBankAccounts,
+} from '#store/people/bank-accounts.ts'
+import { newId } from '#store/ids.ts'
 import { currencies, ibans, type Player } from './cast.ts'
 import type { Play } from './simulation.ts'
 import { buyers, sellers } from './troupe.ts'
@@ -23,6 +28,9 @@ type AccountCurrency = keyof typeof numbersOf
 
 const people = [...buyers, ...sellers]
 
+/** The bank of the accounts whose numbers nobody checked when they were added. */
+const uncheckedBank = 'Banco de antes'
+
 /** Somebody changes where they are paid; whoever is paid nowhere mostly says where. */
 export async function somebodyChangesAccount(play: Play): Promise<void> {
   const { chance } = play
@@ -31,10 +39,42 @@ export async function somebodyChangesAccount(play: Play): Promise<void> {
   const accounts = await accountsOf(play, who, currency)
   const paidTo = accounts.find((each) => each.is_default)
   if (chance.in100(20)) return stopsTheNewest(play, who)
+  if (chance.in100(20)) return isPaidToUnchecked(play, who, currency)
   if (!paidTo) return takeAnother(play, who, currency)
   if (chance.in100(50)) return takeAnother(play, who, currency)
   const archive = () => play.stage.perform(who, archiveBankAccount, { accountId: paidTo.bank_account_id })
   await play.attempt('put an account away', [], archive)
+}
+
+/**
+ * Somebody is paid to an account that was added before numbers were checked: it looks as any other, and no payment file
+ * can name it (P2f).
+ */
+async function isPaidToUnchecked(play: Play, who: Player, currency: AccountCurrency): Promise<void> {
+  const { seals } = play.stage.means
+  const at = play.stage.now()
+  const id = newId(at)
+  const { writer } = play.stage.database
+  const keep = writer.transaction().execute(async (tx) => {
+    await clearDefaultAccount(tx, who.id, currency)
+    await keepAccount(tx, {
+      id,
+      personId: who.id,
+      scheme: 'iban',
+      country: 'ES',
+      currency,
+      sealedNumber: seals.seal(`cuenta de ${who.name}`, id),
+      fingerprint: seals.fingerprint(id),
+      masked: '•••• 0000',
+      bank: uncheckedBank,
+      holderName: `${who.name} Prueba`,
+      nameCheck: 'match',
+      isDefault: true,
+      at,
+      usableFrom: at,
+    })
+  })
+  await play.attempt('be paid to an unchecked account', [], () => keep)
 }
 
 /** Everybody can be paid again, in every currency. */
@@ -42,7 +82,8 @@ export async function giveAccounts(play: Play): Promise<void> {
   for (const who of people)
     for (const currency of currencies) {
       const accounts = await accountsOf(play, who, currency)
-      if (!accounts.some((each) => each.is_default)) await takeAnother(play, who, currency)
+      const paidTo = accounts.find((each) => each.is_default)
+      if (!paidTo || paidTo.bank === uncheckedBank) await takeAnother(play, who, currency)
     }
 }
 
@@ -52,7 +93,8 @@ const accountsOf = async ({ stage }: Play, { id }: Player, currency: AccountCurr
 /** One that they have already is taken for payouts; where there is none, a new one. */
 async function takeAnother(play: Play, who: Player, currency: AccountCurrency): Promise<void> {
   const { stage, chance, attempt } = play
-  const other = chance.pick((await accountsOf(play, who, currency)).filter((each) => !each.is_default))
+  const accounts = await accountsOf(play, who, currency)
+  const other = chance.pick(accounts.filter((each) => !each.is_default && each.bank !== uncheckedBank))
   if (other) {
     const wanted = { accountId: other.bank_account_id }
     await attempt('be paid elsewhere', [], () => stage.perform(who, makeDefaultAccount, wanted))

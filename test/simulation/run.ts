@@ -17,6 +17,8 @@ export type Report = Readonly<{
   tally: ReadonlyMap<string, number>
   /** How the deals ended. */
   ends: ReadonlyMap<string, number>
+  /** How often each row of the process was taken. */
+  rows: ReadonlyMap<string, number>
 }>
 
 const LIVELY = 18
@@ -36,7 +38,8 @@ export async function simulate(options: SimulationOptions & { steps: number }): 
     }
     await finish(play, tell)
     await proveAll(play, seed)
-    return { steps, deals: play.deals.length, tally: play.tally, ends: await endsOf(play) }
+    const [ends, rows] = [await endsOf(play), await rowsTaken(play)]
+    return { steps, deals: play.deals.length, tally: play.tally, ends, rows }
   } finally {
     await play.stage.database.close()
   }
@@ -111,4 +114,11 @@ async function endsOf({ stage, deals }: Play): Promise<ReadonlyMap<string, numbe
     ends.set(state, (ends.get(state) ?? 0) + 1)
   }
   return ends
+}
+
+async function rowsTaken({ stage }: Play): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await stage.database.pool.query<{ transition: string; times: number }>(
+    'select transition, count(*)::int as times from events group by transition order by transition',
+  )
+  return new Map(rows.map(({ transition, times }) => [transition, times]))
 }

@@ -5,7 +5,8 @@ import { freshDatabase } from '#test/postgres.ts'
 import { simulate } from './run.ts'
 
 const STEPS = 1_500
-// A failure names its seed: SEED=n repeats it, as does `npm run simulate -- --seed n`.
+// A failure names its seed: SEED=n begins with the same choices, as does `npm run simulate -- --seed n`; what is done at once
+// may come in another order then.
 const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31))
 
 describe('a simulation of people, bank and clock', () => {
