@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { disputeIn, whereIs, bySize, paidIn } from '#test/disputes.ts'
+import { bySize, disputeIn, lapseOfDispute, paidIn, whereIs } from '#test/disputes.ts'
+import { follow, hold, lift } from '#test/holds.ts'
 import { atOnce, keepsTheRules } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { refuseResolution } from './refuse-resolution.ts'
@@ -22,6 +23,22 @@ describe('accepting what is proposed', () => {
       await paidIn(world, raw.transactionId),
       [500_000n - 5_000n - 800n, 500_000n + 5_000n + 800n].toSorted(bySize),
     )
+  })
+
+  test('by both while Benito is held stands, however long that is, and is done when the hold ends', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    await hold(world, 'benito')
+    await world.perform('ana', acceptResolution, raw)
+    await world.perform('benito', acceptResolution, raw)
+    await lapseOfDispute(world, raw.transactionId, 'T-PROPRESP')
+    assert.deepEqual(await whereIs(world, raw.transactionId), { dispute: 'proposal', parts: ['disputed'] })
+    assert.equal((await world.situation(raw.transactionId)).disputes[0]?.isRefused, false)
+
+    await lift(world, 'benito')
+    await follow(world, 'benito')
+
+    assert.deepEqual(await whereIs(world, raw.transactionId), { dispute: 'settled', parts: ['split'] })
   })
 
   test('takes a fresh proof', async () => {

@@ -4,7 +4,7 @@ import { total } from '../money.ts'
 import { isRunning } from '../transactions/running-timers.ts'
 import type { Party } from '../transactions/party.ts'
 import type { Dispute } from '../transactions/dispute.ts'
-import type { Payout, Situation, Tranche } from '../transactions/situation.ts'
+import type { Payout, Situation, Timer, Tranche } from '../transactions/situation.ts'
 import { isLive, isOpenDispute } from '../transactions/states.ts'
 import { subjectText } from '../transactions/subject.ts'
 import type { Step } from '../transactions/step.ts'
@@ -120,5 +120,8 @@ function hasTimer({ timers, disputes }: Situation, { number, state }: Tranche): 
   const dispute = disputes.find((each) => isAboutPart(each, number))
   if (state === 'disputed' && dispute?.state === 'final') return true
   const subject = subjectText(state === 'disputed' && dispute ? { dispute: dispute.id } : { tranche: number })
-  return timers.some((each) => each.subject === subject && isRunning(each))
+  return timers.some((each) => each.subject === subject && comesToAnEnd(each))
 }
+
+/** A clock that stands still for anything but a hold is set going by a step that nobody has to take. */
+const comesToAnEnd = (timer: Timer) => isRunning(timer) && timer.pausedFor.every((cause) => cause === 'hold')

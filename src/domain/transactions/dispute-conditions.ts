@@ -1,6 +1,6 @@
 import { type Dispute, finalResolution, uncontestedShares } from './dispute.ts'
 import { disputeRules, groundsWithoutTalk } from './dispute-rules.ts'
-import { partyOf } from './situation.ts'
+import { partyOf, type Tranche } from './situation.ts'
 import { awaitsDeposit, isLive } from './states.ts'
 import { subjectText } from './subject.ts'
 import { currentDispute, currentTranche, type Work } from './work.ts'
@@ -9,6 +9,8 @@ import { currentDispute, currentTranche, type Work } from './work.ts'
 export const disputeConditions = {
   // Not while a release of all of it can still be undone.
   'still-disputed': (work) => currentTranche(work).state === 'disputed',
+  // What is opened and withdrawn in turn would stop the clocks of the other side for ever: the second is seen through.
+  'not-withdrawn-before': (work) => !work.disputes.some((each) => isWithdrawnBefore(work, each)),
   'disputed-part-over': (work) => !isLive(currentTranche(work).state),
   // Its deposit went back to the payer's bank, and it waits for another one: that is disputed by nobody yet.
   'disputed-part-recalled': (work) => awaitsDeposit(currentTranche(work).state),
@@ -31,6 +33,8 @@ export const disputeConditions = {
   'resolution-refused': (work) => currentDispute(work).isRefused,
   'not-accepted-yet': (work) => isNotAmong(work, 'accepted'),
   'both-accepted': (work) => currentDispute(work).accepted.length === 2 && !currentDispute(work).isRefused,
+  // What both said yes to waits for a hold at the most: it is no silence.
+  'not-both-accepted': (work) => currentDispute(work).accepted.length < 2,
   'not-waived': (work) => isNotAmong(work, 'waived'),
   'both-waived': (work) => currentDispute(work).waived.length === 2,
   'uncontested-left': (work) => {
@@ -54,8 +58,33 @@ export const disputeConditions = {
   'needs-second-person': (work) => isLarge(work),
   'executes-itself': (work) => !isLarge(work),
   'platform-was-late': (work) => hasTimer(work, 'T-SUPER'),
+  'reviewer-was-late': (work) => currentDispute(work).reviewerId !== null && hasTimer(work, 'T-SUPER'),
   'dispute-too-long': (work) => currentDispute(work).missed.includes('T-MAX') && !hasTimer(work, 'T-MAX'),
 } as const satisfies Record<string, (work: Work) => boolean>
+
+/** Whether the side that opened this dispute withdrew that one, about the same money. */
+function isWithdrawnBefore(work: Work, { state, openedBy, openedAt, tranche }: Dispute): boolean {
+  if (state !== 'withdrawn' || openedBy !== currentDispute(work).openedBy) return false
+  return comesFrom(work, currentTranche(work), tranche) && !wasDepositedSince(work, tranche, openedAt)
+}
+
+/** Whether a part is that one, or was split off it, at once or one after the other. */
+function comesFrom(work: Work, { number, splitFrom }: Tranche, origin: number): boolean {
+  if (number === origin) return true
+  const from = work.tranches.find((each) => each.number === splitFrom)
+  return from !== undefined && comesFrom(work, from, origin)
+}
+
+/** Whether a part waited for a deposit anew, because the bank took back the one that it had. */
+function wasDepositedSince(work: Work, tranche: number, at: Temporal.Instant): boolean {
+  const subject = subjectText({ tranche })
+  return work.timers.some(
+    (each) =>
+      each.subject === subject &&
+      (each.kind === 'T-FUND' || each.kind === 'T-TOPUP') &&
+      Temporal.Instant.compare(each.startedAt, at) > 0,
+  )
+}
 
 /** The question of the mediator that waits for its answer. */
 export function openQuestion({ questions }: Dispute) {

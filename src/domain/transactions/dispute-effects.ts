@@ -1,15 +1,26 @@
 import { existing } from '../assert.ts'
+import { dueAt } from '../calendar.ts'
 import { type Dispute, freshDispute, type Resolution } from './dispute.ts'
 import { openQuestion } from './dispute-conditions.ts'
 import { type DisputeGround, disputeRules } from './dispute-rules.ts'
 import type { Party } from './party.ts'
 import { canGoBack } from './rejection.ts'
 import { resumeTimers } from './paused-timers.ts'
+import { armAt } from './running-timers.ts'
 import { goBack } from './previous.ts'
 import { partyOf } from './situation.ts'
 import { letUnclaimedGoOn } from './split-off.ts'
 import { subjectText } from './subject.ts'
-import { addDispute, currentDispute, currentTranche, freshId, putDispute, type Work } from './work.ts'
+import type { TimerKind } from './timers.ts'
+import {
+  addDispute,
+  currentDispute,
+  currentTranche,
+  freshId,
+  placeOf,
+  putDispute,
+  type Work,
+} from './work.ts'
 
 /** What a step of a dispute changes besides the state, the money and the timers. */
 export const disputeEffects = {
@@ -40,6 +51,7 @@ export const disputeEffects = {
     goBack(work, currentTranche(work))
     const subject = subjectText({ tranche: currentTranche(work).number })
     resumeTimers(work, { cause: 'dispute', leastHours: disputeRules.withdrawnLeastHours }, subject)
+    if (currentDispute(work).isBySystem) runAgain(work, subject)
   },
   'note-mediator': (work) => putDispute(work, { mediatorId: personOf(work) }),
   'note-reviewer': (work) => putDispute(work, { reviewerId: personOf(work) }),
@@ -48,6 +60,10 @@ export const disputeEffects = {
     const { excluded, mediatorId } = currentDispute(work)
     const gone = existing(mediatorId, 'somebody mediates it')
     putDispute(work, { excluded: [...excluded, gone], mediatorId: null, rested: [] })
+  },
+  'exclude-reviewer': (work) => {
+    const { excluded, reviewerId } = currentDispute(work)
+    putDispute(work, { excluded: [...excluded, existing(reviewerId, 'somebody reviews it')] })
   },
   'note-question': (work) => {
     const { questions } = currentDispute(work)
@@ -116,6 +132,19 @@ function disputeOfPart(work: Work): Dispute {
     openedAt: work.now,
   })
 }
+
+/** The clock that opened a dispute by itself has run out: it runs once more, so that its part waits for something. */
+function runAgain(work: Work, subject: string): void {
+  const ran = work.timers.filter((each) => each.subject === subject && opensDispute.includes(each.kind))
+  const [last] = ran.toSorted((one, other) => Temporal.Instant.compare(other.dueAt, one.dueAt))
+  const { kind } = existing(last, 'a clock opened it')
+  const cycle = 1 + ran.filter((each) => each.kind === kind).length
+  const least = work.now.add({ hours: disputeRules.withdrawnLeastHours })
+  armAt(work, { kind, subject, cycle }, dueAt(least, { days: 0 }, placeOf(work.terms)))
+}
+
+/** The clocks whose end is a dispute that nobody opened. */
+const opensDispute: readonly TimerKind[] = ['T-ASKED', 'T-REJ']
 
 function sideOf(work: Work): Party {
   return existing(partyOf(work.transaction, work.actor.id), 'a side takes the step')

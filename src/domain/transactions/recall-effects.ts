@@ -3,7 +3,7 @@ import { existing } from '../assert.ts'
 import { stopTimers } from './running-timers.ts'
 import type { Proposal } from './situation.ts'
 import { subjectText } from './subject.ts'
-import { putProposal, putTransaction, standDown, type Work } from './work.ts'
+import { currentTranche, putProposal, putTranche, putTransaction, standDown, type Work } from './work.ts'
 
 /** What a deposit that the bank takes back changes besides the money. */
 export const recallEffects = {
@@ -20,6 +20,11 @@ export const recallEffects = {
     })
     recalled.restMinor = 0n
     if (left === 0n) stopTimers(work, (each) => each.kind === 'T-LATE')
+  },
+  // What is deposited for anew is delivered anew: what was rejected or on its way back was another delivery.
+  'forget-delivery': (work) => {
+    const forgotten = { proof: null, rejection: null, goodsReturn: null, changeRounds: 0 }
+    putTranche(work, { ...currentTranche(work), ...forgotten })
   },
   'lapse-questions': (work) => {
     for (const each of openQuestions(work)) lapseQuestion(work, each)

@@ -51,7 +51,9 @@ export const disputeSteps = {
       'El dinero sigue en custodia.',
     ],
     other: [({ other }) => `Avisamos a ${other}.`],
-    undo: binds('Podrás abrir otra disputa mientras haya dinero en custodia.'),
+    undo: binds(
+      'Podrás abrir otra disputa mientras haya dinero en custodia, pero ya no retirarla: esa se arregla o se decide.',
+    ),
     sum: null,
     tone: 'primary',
   },
@@ -174,6 +176,7 @@ export const disputeSteps = {
   X17c: platformLate,
   X17d: { button: 'Relevar a quien media', you: ['Otra persona sigue con la disputa donde estaba.'] },
   X17e: platformLate,
+  X17f: { button: 'Relevar a quien revisa', you: ['Otra persona revisa la decisión, con un plazo nuevo.'] },
   X18: { silence: ({ from }) => `${from} quien supervisa fija por escrito cómo sigue la disputa.` },
   X18a: { button: 'Fijar el calendario', you: ['Las dos partes lo leen.'] },
   V6: {
