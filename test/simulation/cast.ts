@@ -29,7 +29,14 @@ export const ownAccounts = currencies.map((currency) => ({
 }))
 
 /** Somebody who acts: in a simulation, under load, in a measurement. */
-export type Player = Readonly<{ id: string; name: string; roles: readonly OfficeRole[]; iban: string }>
+export type Player = Readonly<{
+  id: string
+  name: string
+  roles: readonly OfficeRole[]
+  iban: string
+  /** How far their identity is proven, and so for how much they may deal. */
+  tier: 1 | 2
+}>
 
 // Valid numbers, one for each person; the first 26 are enough for every cast here.
 export const ibans = [
@@ -40,9 +47,14 @@ export const ibans = [
 ] as const
 
 /** The person with a number: the same number is the same person in every run. */
-export function player(number: number, name: string, roles: readonly OfficeRole[] = []): Player {
+export function player(
+  number: number,
+  name: string,
+  roles: readonly OfficeRole[] = [],
+  tier: Player['tier'] = 1,
+): Player {
   const id = `00000000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`
-  return { id, name, roles, iban: ibans[number % ibans.length] ?? ibans[0] }
+  return { id, name, roles, iban: ibans[number % ibans.length] ?? ibans[0], tier }
 }
 
 /** A player who has just proven who they are. */
@@ -60,7 +72,7 @@ export async function enter(
   at: Temporal.Instant,
 ): Promise<void> {
   const { writer } = database
-  for (const { id, name, roles, iban } of players) {
+  for (const { id, name, roles, iban, tier } of players) {
     const email = `${name.toLowerCase()}.${id.slice(-6)}@example.com`
     await addPerson(
       writer,
@@ -69,7 +81,7 @@ export async function enter(
     )
     await setEmailVerified(writer, id)
     for (const role of roles) await grantRole(writer, id, role)
-    await confirmIdentity(writer, { personId: id, tier: 1, verifiedName: `${name} Prueba` })
+    await confirmIdentity(writer, { personId: id, tier, verifiedName: `${name} Prueba` })
     for (const [index, currency] of currencies.entries())
       await addBankAccount(writer, {
         id: accountIdOf(id, index),

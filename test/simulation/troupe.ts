@@ -1,8 +1,10 @@
 import { player } from './cast.ts'
 
 /** Everybody of a simulation. Strangers have deals of their own and no business with those of others. */
-export const buyers = ['Ana', 'Alma', 'Aldo'].map((name, index) => player(index + 1, name))
-export const sellers = ['Benito', 'Berta'].map((name, index) => player(index + 11, name))
+export const buyers = ['Ana', 'Alma'].map((name, index) => player(index + 1, name, [], 2))
+export const sellers = ['Benito', 'Berta'].map((name, index) => player(index + 11, name, [], 2))
+// With a limit for each month, which a market of a few people soon comes to.
+buyers.push(player(3, 'Aldo'))
 export const strangers = ['Zoe'].map((name, index) => player(index + 21, name))
 export const olga = player(31, 'Olga', ['operator'])
 export const pablo = player(32, 'Pablo', ['operator', 'approver'])
