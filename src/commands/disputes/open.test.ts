@@ -30,6 +30,27 @@ describe('opening a dispute', () => {
     assert.deepEqual([disputes[0]?.openedBy, disputes[0]?.claimedMinor], ['buyer', 1_000_000n])
   })
 
+  test('about a part of it takes a fresh proof, as every release does: the rest is let go', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const stale = { ...world.actor('ana'), steppedUpAt: null }
+    const small = { ...raw, claimedMinor: '1' }
+    await assert.rejects(world.perform(stale, openDispute, small), { code: 'step-up-needed' })
+    assert.deepEqual((await whereIs(world, raw.transactionId)).parts, ['inspecting'])
+
+    await world.perform(stale, openDispute, raw)
+
+    assert.deepEqual((await whereIs(world, raw.transactionId)).parts, ['disputed'])
+  })
+
+  test('about a part of what is not delivered lets nothing go, and takes no proof', async () => {
+    const world = await createWorld()
+    const transactionId = await world.transactionIn('funded')
+    const stale = { ...world.actor('ana'), steppedUpAt: null }
+    await world.perform(stale, openDispute, { transactionId, ...complaint, claimedMinor: '1' })
+    assert.deepEqual((await whereIs(world, transactionId)).parts, ['disputed', 'funded'])
+  })
+
   test('about 3,000.00 splits the other 7,000.00 off, which Benito gets the same day, and no cent is lost in fees', async () => {
     const world = await createWorld()
     const raw = { ...(await ready(world)), claimedMinor: '300000' }

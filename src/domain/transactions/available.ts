@@ -1,6 +1,7 @@
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import { begin, type Circumstances, firstObjection, fits, stateOn } from './decision.ts'
 import { answerTimes, dueTimer, type StepValues, stepValues } from './step-values.ts'
+import { maySeeRestGo } from './dispute-guards.ts'
 import { answeredGuards } from './guards.ts'
 import { type Action, isByHand, type Transition, type TransitionId } from './process.ts'
 import { isStranger, rolesOf } from './roles.ts'
@@ -127,10 +128,14 @@ function offer(situation: Situation, work: Work, row: Transition, subject: Subje
     actor: roles.find((role) => row.by.includes(role)) ?? 'system',
     dueAt: dueTimer(situation, subject, work.now)?.dueAt ?? null,
     mandatory: isMandatory(row, stateOn(work, row.on) ?? undefined),
-    needsStepUp: row.guards?.includes('G-STEP') ?? false,
+    needsStepUp: asksForProof(work, row),
     blocked: objection ? { code: objection.code, details: objection.details ?? {} } : null,
     values: { ...stepValues(situation, subject, work.now), ...answerTimes(work.policy.timers) },
   }
+}
+
+function asksForProof(work: Work, { guards = [] }: Transition): boolean {
+  return guards.includes('G-STEP') || (guards.includes('G-STEP-REST') && maySeeRestGo(work))
 }
 
 /** The row that a timer's lapse would take, wherever the timer still matters. */

@@ -1,4 +1,5 @@
 import { currencies } from '../money.ts'
+import { isProven } from '../people/step-up.ts'
 import { saysSomething } from '../written.ts'
 import type { Dispute } from './dispute.ts'
 import { type DisputeGround, guideRules, groundsOf } from './dispute-rules.ts'
@@ -25,6 +26,10 @@ export const disputeGuards = {
     if (claimedMinor <= 0n || claimedMinor > heldMinor)
       return { code: 'not-enough-held', details: sumDetails(work, heldMinor) }
     return isWhole(work, heldMinor - claimedMinor) ? null : unpayable(work)
+  },
+  'G-STEP-REST': (work) => {
+    const isPart = (work.input.claimedMinor ?? 0n) < currentTranche(work).heldMinor
+    return isPart && maySeeRestGo(work) && !isProven(work.actor, work.now) ? { code: 'step-up-needed' } : null
   },
   'statement-given': ({ input }) => (saysSomething(input.statement) ? null : wrong('statement')),
   'reason-given': ({ input }) => (saysSomething(input.reason) ? null : wrong('reason')),
@@ -73,9 +78,15 @@ export const disputeGuards = {
   },
 } as const satisfies Record<string, Guard>
 
+/** Whether what the actor does not claim would be released, which takes what every release takes. */
+export function maySeeRestGo(work: Work): boolean {
+  return partyOf(work.transaction, work.actor.id) === 'buyer' && Boolean(currentTranche(work).proof?.provenAt)
+}
+
 /** Guards of disputes that only the person's next answer can satisfy. */
 export const answeredInDisputes: readonly (keyof typeof disputeGuards)[] = [
   'dispute-complete',
+  'G-STEP-REST',
   'statement-given',
   'reason-given',
   'question-complete',

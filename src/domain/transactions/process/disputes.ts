@@ -14,7 +14,7 @@ export const disputes = [
     from: [...fundedLive, 'return_agreed', 'return_shipped', 'return_received'],
     to: 'disputed',
     by: ['buyer', 'seller'],
-    guards: ['dispute-complete'],
+    guards: ['dispute-complete', 'G-STEP-REST'],
     post: ['L27'],
     effects: ['open-dispute', 'split-off-unclaimed'],
     starts: ['T-NEG', 'T-MAX'],
