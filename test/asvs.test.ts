@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 /*
- * `docs/security/asvs.md` answers every requirement of levels 1 and 2 of six chapters of OWASP ASVS 5.0.0, and what
- * it points at is there.
+ * `docs/security/asvs.md` and its chapters answer every requirement of levels 1 and 2 of OWASP ASVS 5.0.0, and what
+ * they point at is there.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -13,6 +13,15 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
 /** How many requirements each section has, and which of them are of level 3 alone. */
 const sections: Readonly<Record<string, readonly [count: number, ...level3: number[]]>> = {
+  '1.1': [2],
+  '1.2': [10, 10],
+  '1.3': [12, 12],
+  '1.4': [3],
+  '1.5': [3, 3],
+  '2.1': [3],
+  '2.2': [3],
+  '2.3': [5, 5],
+  '2.4': [2, 2],
   '3.1': [1, 1],
   '3.2': [3, 3],
   '3.3': [5, 5],
@@ -20,6 +29,14 @@ const sections: Readonly<Record<string, readonly [count: number, ...level3: numb
   '3.5': [8, 6, 7, 8],
   '3.6': [1, 1],
   '3.7': [5, 3, 4, 5],
+  '4.1': [5, 4, 5],
+  '4.2': [5, 2, 3, 4, 5],
+  '4.3': [2],
+  '4.4': [4],
+  '5.1': [1],
+  '5.2': [6, 4, 5, 6],
+  '5.3': [3, 3],
+  '5.4': [3],
   '6.1': [3],
   '6.2': [12],
   '6.3': [8, 5, 6, 7, 8],
@@ -47,7 +64,39 @@ const sections: Readonly<Record<string, readonly [count: number, ...level3: numb
   '10.5': [5],
   '10.6': [2],
   '10.7': [3],
+  '11.1': [4, 3, 4],
+  '11.2': [5, 4, 5],
+  '11.3': [5, 4, 5],
+  '11.4': [4],
+  '11.5': [2, 2],
+  '11.6': [2, 2],
+  '11.7': [2, 1, 2],
+  '12.1': [5, 4, 5],
+  '12.2': [2],
+  '12.3': [5, 5],
+  '13.1': [4, 2, 3, 4],
+  '13.2': [6, 6],
+  '13.3': [4, 3, 4],
+  '13.4': [7, 6, 7],
+  '14.1': [2],
+  '14.2': [8, 5, 6, 7, 8],
+  '14.3': [3],
+  '15.1': [5, 4, 5],
+  '15.2': [5, 4, 5],
+  '15.3': [7],
+  '15.4': [4, 1, 2, 3, 4],
+  '16.1': [1],
+  '16.2': [5],
+  '16.3': [4],
+  '16.4': [3],
+  '16.5': [4, 4],
+  '17.1': [2, 2],
+  '17.2': [8, 5, 6, 7, 8],
+  '17.3': [2],
 }
+
+/** Sections in which the standard asks for something in writing. */
+const isOfDocuments = (number: string) => /^(2|5|6|7|8|11|13|14|15|16)\.1\./.test(number)
 
 const asked = Object.entries(sections).flatMap(([section, [count, ...level3]]) =>
   Array.from({ length: count }, (_, index) => index + 1)
@@ -55,40 +104,80 @@ const asked = Object.entries(sections).flatMap(([section, [count, ...level3]]) =
     .map((number) => `${section}.${number}`),
 )
 
+const states = ['met', 'not met', 'not applicable'] as const
 type Line = Readonly<{ number: string; state: string; where: string }>
 
-const lines: readonly Line[] = read('docs/security/asvs.md')
-  .split('\n')
-  .filter((line) => /^\| \d/.test(line))
-  .map((line) => {
-    const [, number = '', , state = '', where = ''] = line.split('|').map((cell) => cell.trim())
-    return { number, state, where }
-  })
+const chapters = Array.from({ length: 17 }, (_, index) => index + 1)
+const lines: readonly Line[] = chapters.flatMap((chapter) =>
+  read(`docs/security/asvs/v${String(chapter).padStart(2, '0')}.md`)
+    .split(/^- /m)
+    .slice(1)
+    .map((text) => {
+      const [head = '', state = '', ...where] = text.replaceAll(/\s+/g, ' ').trim().split(' · ')
+      const [, number = ''] = /^\*\*([\d.]+)\*\* \S/.exec(head) ?? []
+      return { number, state: state.replaceAll('**', ''), where: where.join(' · ') }
+    }),
+)
 
 test('every requirement of levels 1 and 2 is answered once, in order', () => {
-  assert.equal(asked.length, 115)
+  assert.equal(asked.length, 253)
   assert.deepEqual(
     lines.map(({ number }) => number),
     asked,
   )
 })
 
-test('what is met says where, and what is not says why', () => {
+test('what is met says which test shows it, or where it is written, and what is not says why', () => {
   for (const { number, state, where } of lines) {
-    assert.ok(['met', 'not applicable', '**not met**'].includes(state), `${number}: ${state}`)
-    if (state === 'met') assert.match(where, /`[\w./-]+\.(ts|tsx|md)`/, `${number} names no file`)
-    else assert.ok(where.length > 6, `${number} gives no reason`)
+    assert.ok(
+      states.some((known) => known === state),
+      `${number}: ${state}`,
+    )
+    if (state !== 'met') assert.ok(where.length > 6, `${number} gives no reason`)
+    else if (isOfDocuments(number)) assert.match(where, /`[\w./-]+\.md`|\.test\.ts` › “/, number)
+    else assert.match(where, /`[\w./-]+\.test\.ts` › “[^”]+”/, `${number} names no test`)
   }
 })
 
-test('every file is there, and every test has that name', () => {
-  for (const { number, where } of lines) {
-    const named = where.matchAll(/`((?:src|test|docs|bin)\/[\w./-]+)`(?: › “([^”]*)”)?/g)
-    for (const [, path = '', name] of named) {
-      assert.ok(existsSync(join(root, path)), `${number}: ${path} is not there`)
-      if (name !== undefined) assert.ok(read(path).includes(name), `${number}: ${path} has no “${name}”`)
-    }
+/** Where a text points at: files that are there, tests that are called so. */
+function mustBeThere(text: string, of: string): void {
+  const named = text.matchAll(/`((?:src|test|docs|bin|tools)\/[\w./-]+)`(?: › “([^”]*)”)?/g)
+  for (const [, path = '', name] of named) {
+    assert.ok(existsSync(join(root, path)), `${of}: ${path} is not there`)
+    if (name === undefined) continue
+    const isName = ["'", '"', '`'].some((quote) => read(path).includes(quote + name))
+    assert.ok(isName, `${of}: ${path} has no “${name}”`)
   }
+}
+
+test('every file is there, and every test has that name', () => {
+  for (const { number, where } of lines) mustBeThere(where, number)
+})
+
+test('the threat model says of each threat what stops it, and what it names is there', () => {
+  const threats = read('docs/security/threat-model.md')
+    .split(/^(?:- |## )/m)
+    .map((text) => text.replaceAll(/\s+/g, ' '))
+    .filter((text) => text.startsWith('**'))
+  assert.ok(threats.length > 30, String(threats.length))
+  for (const threat of threats) {
+    assert.match(threat, /`[\w./-]+\.test\.ts`|\.md|rotate-key/, threat.slice(0, 60))
+    mustBeThere(threat, threat.slice(0, 60))
+  }
+})
+
+test('the sums of the first page are those of its chapters', () => {
+  const page = read('docs/security/asvs.md')
+  const rows = [...page.matchAll(/^\| (?:\[V(\d+) .*?|All \d+) +\| (\d+) +\| (\d+) +\| (\d+) +\|$/gm)]
+  const of = (chapter: string | undefined) =>
+    states.map(
+      (state) =>
+        lines.filter(
+          (line) => line.state === state && (chapter === undefined || line.number.startsWith(`${chapter}.`)),
+        ).length,
+    )
+  assert.equal(rows.length, chapters.length + 1)
+  for (const [, chapter, ...sums] of rows) assert.deepEqual(sums.map(Number), of(chapter), chapter ?? 'all')
 })
 
 const sources = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.includes('.test.'))

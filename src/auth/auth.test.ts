@@ -138,6 +138,19 @@ test('a session lasts until it is ended, then its cookie opens nothing', async (
   assert.equal(await auth.visitorOf(asking(cookie)), null)
 })
 
+test('the token of a session has 256 random bits, each its own, and opens nothing without its signature', async () => {
+  const tokens = [await enter('ana'), await enter('ana')].map(
+    (cookie) => /=([\w-]{43})\./.exec(cookie)?.[1] ?? '',
+  )
+  assert.ok(
+    tokens.every((token) => Buffer.from(token, 'base64url').length === 32),
+    tokens.join(' '),
+  )
+  assert.notEqual(tokens[0], tokens[1])
+  for (const token of tokens)
+    assert.equal(await auth.visitorOf(asking(`resguardo.session=${token}`)), null, 'as the table has it')
+})
+
 test('what a browser held ends when another session begins in it', async () => {
   const planted = await enter('ana')
   const { headers } = await auth.signIn({ email: 'ana@example.com', password }, asking(planted))

@@ -26,9 +26,13 @@ test('a taken port is told in one sentence', async () => {
 
 test('closing lets the work in hand finish and takes no more', async () => {
   const web = await listen('127.0.0.1', 0)
-  web.open((_, response) => void setTimeout(() => response.end('terminado'), 200))
+  const { promise: begun, resolve } = Promise.withResolvers<void>()
+  web.open((_, response) => {
+    setTimeout(() => response.end('terminado'), 200)
+    resolve()
+  })
   const inHand = fetch(at(web.port))
-  await pause(50)
+  await begun
   const closing = web.close(5)
   await assert.rejects(fetch(at(web.port)))
   assert.equal(await (await inHand).text(), 'terminado')

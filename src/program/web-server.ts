@@ -28,7 +28,9 @@ export async function listen(host: string, port: number): Promise<WebServer> {
   const server = createServer((request, response) => {
     // A connection that stays open would bring more work to a program that is leaving.
     if (isClosing) response.setHeader('connection', 'close')
-    listener(request, response)
+    const refused = statusOfMisuse(request)
+    if (refused === null) listener(request, response)
+    else response.writeHead(refused, { connection: 'close' }).end()
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(new PortTaken(sentenceFor(error, host, port), { cause: error })))
@@ -46,6 +48,16 @@ export async function listen(host: string, port: number): Promise<WebServer> {
       return closeInOrder(server, graceSeconds)
     },
   }
+}
+
+/**
+ * The status of what no browser sends, and what means one thing to us and another to a proxy: TRACE, which the layer above
+ * would take for GET, and two names of one site (RFC 9112, section 3.2). Null for every other request.
+ */
+function statusOfMisuse({ method, rawHeaders }: IncomingMessage): 400 | 405 | null {
+  if (method === 'TRACE') return 405
+  const names = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host')
+  return names.length > 1 ? 400 : null
 }
 
 async function closeInOrder(server: Server, graceSeconds: number): Promise<void> {

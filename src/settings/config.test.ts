@@ -16,6 +16,7 @@ const production = {
   OPERATOR_TAX_ID: 'NIF B00000000',
   OPERATOR_COUNTRY: 'ES',
   OPERATOR_EMAIL: 'ayuda@pagos.example',
+  SECURITY_CONTACT: 'seguridad@pagos.example',
   SMTP_URL: 'smtps://avisos:clave@correo.example:465',
   MAIL_FROM: 'Pagos Ejemplo <avisos@pagos.example>',
   IDENTITY_HOST: 'https://stationapi.veriff.com/',
@@ -263,6 +264,9 @@ for (const name of neededNames) {
 
 const sandboxParts: readonly (readonly [name: string, value: string, sentence: RegExp])[] = [
   ['BASE_URL', 'http://pagos.example', /BASE_URL debe empezar por https/],
+  ['DATABASE_URL', 'postgres://a:b@datos.example/base', /DATABASE_URL a otra máquina lleva/],
+  ['DATABASE_URL', 'postgres://a:b@datos.example/base?sslmode=no-verify', /lleva \?sslmode=verify-full/],
+  ['DATABASE_URL', 'postgres://a:b@datos.example/base?sslmode=require', /lleva \?sslmode=verify-full/],
   ['CDN_URL', 'http://cdn.example', /CDN_URL debe empezar por https/],
   ['IDENTITY_HOST', 'http://127.0.0.1:8080', /IDENTITY_HOST debe empezar por https/],
   ['DEMO', 'on', /no se admite DEMO=on/],
@@ -277,3 +281,18 @@ for (const [name, value, sentence] of sandboxParts) {
     assert.match(faults[0] ?? '', sentence)
   })
 }
+
+test('a database elsewhere is reached by a line that is checked, one of this machine as it is', () => {
+  for (const address of [
+    'postgres://a:b@datos.example/base?sslmode=verify-full',
+    'postgres://a:b@127.0.0.1/base',
+    'postgres:///base?host=/run/postgresql',
+  ])
+    assert.deepEqual(faultsOf({ ...production, DATABASE_URL: address }), [], address)
+})
+
+test('whoever would believe any certificate does not start in production', () => {
+  const faults = faultsOf({ ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0' })
+  assert.match(faults.join('\n'), /se comprueban los certificados/)
+  assert.deepEqual(faultsOf({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }), [])
+})

@@ -7,6 +7,7 @@ import { type Given } from './kinds.ts'
 import { messageConfig, messageNeeds } from './messages.ts'
 import { operatorConfig, operatorNeeds } from './operator.ts'
 import { providerFaults, providersOf } from './providers.ts'
+import { securityConfig, securityFaults, securityNeeds } from './security-contact.ts'
 import { serverConfig, serverFaults, serverNeeds } from './server.ts'
 import { settings } from './settings.ts'
 
@@ -37,9 +38,16 @@ export function readConfig(env: Given) {
   const faults = [
     ...(read.error?.issues ?? []).map((issue) => issue.message),
     ...missingInProduction(given),
-    ...[forgottenMode, serverFaults, custodyFaults, captchaFaults, identityFaults, providerFaults].flatMap(
-      (faultsOf) => faultsOf(given),
-    ),
+    ...believesAnybody(env),
+    ...[
+      forgottenMode,
+      serverFaults,
+      custodyFaults,
+      captchaFaults,
+      identityFaults,
+      providerFaults,
+      securityFaults,
+    ].flatMap((faultsOf) => faultsOf(given)),
   ]
   if (!read.success || faults.length > 0) throw new WrongConfig([...new Set(faults)])
   return configOf(read.data)
@@ -51,6 +59,7 @@ function configOf(data: z.infer<typeof Settings>) {
     ...serverConfig(data),
     ...custodyConfig(data),
     operator: operatorConfig(data),
+    security: securityConfig(data),
     ...messageConfig(data),
     captcha: captchaConfig(data),
     providers: providersOf(data),
@@ -65,7 +74,20 @@ function configOf(data: z.infer<typeof Settings>) {
   }
 }
 
-const neededInProduction = { ...serverNeeds, ...custodyNeeds, ...operatorNeeds, ...messageNeeds }
+// No setting of ours, but Node obeys it for every connection of the program.
+function believesAnybody(env: Given): string[] {
+  return env['MODE']?.trim() === 'production' && env['NODE_TLS_REJECT_UNAUTHORIZED'] === '0'
+    ? ['En producción se comprueban los certificados: quita NODE_TLS_REJECT_UNAUTHORIZED.']
+    : []
+}
+
+const neededInProduction = {
+  ...serverNeeds,
+  ...custodyNeeds,
+  ...operatorNeeds,
+  ...securityNeeds,
+  ...messageNeeds,
+}
 
 function missingInProduction(given: Given): string[] {
   if (given['MODE'] !== 'production') return []

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { isThisMachine } from '#domain/this-machine.ts'
 import { assetSettings } from './assets.ts'
 import { iconSettings } from './icons.ts'
 import {
@@ -83,12 +84,22 @@ export const serverNeeds = {
   SECRET_KEY: 'una clave propia (openssl rand -base64 32)',
 } as const
 
+/** Whether what is asked and answered could be read, or answered by another, on its way to the database. */
+function isOpenLine(address: string): boolean {
+  if (!URL.canParse(address) || isThisMachine(address)) return false
+  const { hostname, searchParams } = new URL(address)
+  const socket = hostname === '' && searchParams.get('host')?.startsWith('/')
+  return !socket && searchParams.get('sslmode') !== 'verify-full'
+}
+
 /** What of it must not be in production. */
 export function serverFaults(given: Given): string[] {
   if (given['MODE'] !== 'production') return []
   const faults = [
     given['BASE_URL']?.startsWith('http:') && 'En producción BASE_URL debe empezar por https.',
     given['CDN_URL']?.startsWith('http:') && 'En producción CDN_URL debe empezar por https.',
+    isOpenLine(given['DATABASE_URL'] ?? '') &&
+      'En producción DATABASE_URL a otra máquina lleva ?sslmode=verify-full: cifrada y con su certificado comprobado.',
     given['DEMO'] === 'on' &&
       'En producción no se admite DEMO=on: no se mezclan datos inventados con dinero real.',
     given['OFFICE_SECOND_STEP'] === 'optional' &&

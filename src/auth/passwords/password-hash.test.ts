@@ -7,11 +7,18 @@ const password = 'caballo grapa batería correcta'
 
 test('the password of a kept hash is known again, in whatever form of Unicode it is typed, and no other', async () => {
   const hash = await hashPassword(password)
-  assert.match(hash, /^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  assert.match(hash, /^32768,8,3:[0-9a-f]{32}:[0-9a-f]{128}$/)
   assert.ok(await isPasswordOf(hash, password))
   assert.ok(await isPasswordOf(hash, password.normalize('NFD')))
   assert.equal(await isPasswordOf(hash, `${password} `), false)
   assert.notEqual(await hashPassword(password), hash)
+})
+
+test('a hash names the work that a guess is: as much as OWASP asks for, and another number is another hash', async () => {
+  const hash = await hashPassword(password)
+  const [, N = 0, r = 0, p = 0] = (/^(\d+),(\d+),(\d+):/.exec(hash) ?? []).map(Number)
+  assert.ok(N >= 2 ** 15 && r >= 8 && p >= 3, `${N},${r},${p}`)
+  assert.equal(await isPasswordOf(hash.replace(/^\d+,8,3/, '32768,8,1'), password), false)
 })
 
 test('a hash of the sign-in library that was here before goes on working', () => {

@@ -63,3 +63,17 @@ test('a known and an unknown address cost the same work, signing in and opening 
   assert.equal(await costOf(enter('nadie@example.com', 'otra cosa distinta')), 1)
   assert.equal(await costOf(enter('ana@example.com', password)), 1)
 })
+
+test('a password opens its account as long as its person keeps it: ten years later too', async () => {
+  const { parts } = await countedMeans()
+  await signUp(parts, {
+    name: 'Ana',
+    email: 'ana@example.com',
+    password,
+    country: 'ES',
+    timeZone: 'Europe/Madrid',
+  })
+  const later = () => Temporal.Now.instant().add({ hours: 24 * 3652 })
+  const { state } = await signIn({ ...parts, now: later }, { email: 'ana@example.com', password }, asking())
+  assert.equal(state, 'in')
+})
