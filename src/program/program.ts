@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http'
 import { health, type Unready } from '#api/health.ts'
+import { securityText } from '#api/security-text.ts'
 import { providerForm } from '#api/provider-form.ts'
 import type { Config } from '#settings/config.ts'
 import { keepCustodyAccounts } from '#store/bank/custody-accounts.ts'
@@ -136,6 +137,7 @@ export async function startProgram({ config, log, tell, pages }: ProgramOptions)
     const parts = partsOf({ config, log, foundation, signIn, bankParts, checks, worker, demonstration })
     const mountBefore: Parts['mountBefore'] = (app) => {
       app.route('/', readiness)
+      app.route('/', securityText(config.security, config.baseUrl, foundation.means.clock))
       app.route('/', livePages.routes)
       checks.mount(app)
       app.route('/', providerForm(signIn.auth))

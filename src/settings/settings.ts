@@ -5,6 +5,7 @@ import { messageSettings } from './messages.ts'
 import { operatorSettings } from './operator.ts'
 import { providerSettings } from './providers.ts'
 import { ruleSettings } from './rules.ts'
+import { securitySettings } from './security-contact.ts'
 import { serverSettings } from './server.ts'
 
 /**
@@ -15,6 +16,7 @@ export const settings = {
   ...serverSettings,
   ...custodySettings,
   ...operatorSettings,
+  ...securitySettings,
   ...messageSettings,
   ...captchaSettings,
   ...providerSettings,

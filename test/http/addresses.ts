@@ -211,6 +211,7 @@ export const beforePages: Readonly<Record<string, Attempts>> = {
   'GET /api/v1/openapi.json': () => [{ at: '/api/v1/openapi.json' }],
   'GET /health/live': () => [{ at: '/health/live' }],
   'GET /health/ready': () => [{ at: '/health/ready' }],
+  'GET /.well-known/security.txt': () => [{ at: '/.well-known/security.txt' }],
 }
 
 export const password = 'una frase de prueba larga'

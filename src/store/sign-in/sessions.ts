@@ -154,3 +154,9 @@ export async function endSessions(
   if (except !== undefined) ended = ended.where('session_id', '<>', except)
   return Number((await ended.executeTakeFirst()).numDeletedRows)
 }
+
+/** Ends every session of the instance, and every first proof that waits for the second; tells how many sessions. */
+export async function endEverySession(writer: Writer): Promise<number> {
+  await writer.deleteFrom('pending_sign_ins').execute()
+  return Number((await writer.deleteFrom('sessions').executeTakeFirst()).numDeletedRows)
+}
