@@ -1,6 +1,11 @@
 import type pg from 'pg'
 import { sql } from 'kysely'
-import { type Reader, readingIn, type Writer } from '../database/database.ts'
+import { type Reader, readingIn, rowsOf, type Writer } from '../database/database.ts'
+import { writerOn } from '../database/in-transaction.ts'
+
+/** Whether the payee of a row of `payouts` is held, wholly or in its deal. */
+export const payeeIsHeld = sql<boolean>`exists (select from holds h where h.person_id = payouts.person_id
+  and (h.transaction_id is null or h.transaction_id = payouts.transaction_id) and h.lifted_at is null)`
 
 /** Which of these payouts are for somebody who is held. Until the end of this database transaction no other becomes so. */
 export async function heldAmong(
@@ -12,18 +17,11 @@ export async function heldAmong(
     [payouts.map((each) => each.personId), payouts.map((each) => each.transactionId)],
   )
   if (!rows[0]?.held) return new Set()
-  const held = await connection.query<{ id: string }>(
-    `select payout_id as id from payouts p where payout_id = any ($1::uuid[]) and ${payeeIsHeld('p')}`,
-    [payouts.map((each) => each.payoutId)],
-  )
-  return new Set(held.rows.map((each) => each.id))
+  const ids = payouts.map((each) => each.payoutId)
+  const held = await rowsOf<{ id: string }>(readingIn(writerOn(connection)))`
+    select payout_id as id from payouts where payout_id = any (${ids}::uuid[]) and ${payeeIsHeld}`
+  return new Set(held.map((each) => each.id))
 }
-
-/** Whether the payee of a payout is held, wholly or in its deal. */
-export const payeeIsHeld = (
-  payout: string,
-) => `exists (select from holds h where h.person_id = ${payout}.person_id
-  and (h.transaction_id is null or h.transaction_id = ${payout}.transaction_id) and h.lifted_at is null)`
 
 /** The codes of the payouts of a file whose payees are held. Until the end of this database transaction nobody else of them becomes so. */
 export async function heldInFile(writer: Writer, fileId: string): Promise<readonly string[]> {
@@ -39,7 +37,7 @@ export async function heldPayoutsIn(reader: Reader, fileId: string): Promise<rea
     .selectFrom('payouts')
     .select('code')
     .where('file_id', '=', fileId)
-    .where(sql<boolean>`${sql.raw(payeeIsHeld('payouts'))}`)
+    .where(payeeIsHeld)
     .orderBy('code')
     .execute()
   return held.map((each) => each.code)

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type pg from 'pg'
 import { type Currency, isCurrency } from '#domain/money.ts'
 import type { AccountSnapshot } from '#domain/transactions/situation.ts'
@@ -182,7 +182,7 @@ export async function filesWithUsFor(reader: Reader, personId: string): Promise<
   const rows = await inFilesWithUs(reader)
     .distinct()
     .where('person_id', '=', personId)
-    .where(sql<boolean>`${sql.raw(payeeIsHeld('payouts'))}`)
+    .where(payeeIsHeld)
     .where('payouts.state', '=', 'exported')
     .execute()
   return rows.map((each) => each.file_id)

@@ -11,6 +11,7 @@ import {
 } from '#domain/transactions/states.ts'
 import { transactionMoves, waitsForPayee } from '#domain/transactions/whose-turn.ts'
 import { missingTexts, offerGapText } from './gaps.ts'
+import { withHold } from './held.ts'
 import { partText } from './parts.ts'
 import { paymentText, stuckText, withStuck } from './payouts.ts'
 import { requestText } from './requests.ts'
@@ -21,7 +22,7 @@ export function turnText(facts: TurnFacts): TurnText {
   const { situation, mine } = facts
   const { transaction, tranches, proposals, payouts } = situation
   const asked = proposals.find((each) => each.state === 'open')
-  if (asked) return requestText(facts, asked)
+  if (asked) return withHold(facts, requestText(facts, asked))
   if (transaction.state === 'proposed') return offerText(facts)
   const stuck = payouts.find(waitsForPayee)
   const current = tranches.find(isUnderWay)

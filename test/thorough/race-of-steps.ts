@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { describe, test } from 'node:test'
+import { test } from 'node:test'
 import { perform } from '#commands/command.ts'
 import { stepCommands } from '#commands/step-commands.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
@@ -56,7 +56,10 @@ async function lateDealIn(world: World): Promise<string> {
 }
 
 /** How a deal comes to a moment of its life. */
-const moments: Readonly<Record<string, (world: World) => Promise<string>>> = {
+type Moments = Readonly<Record<string, (world: World) => Promise<string>>>
+
+/** Until the goods are looked at, and money that comes too late. */
+export const momentsBeforeInspection: Moments = {
   claimed: (world) => dealIn(world, 'claimed'),
   agreed: (world) => dealIn(world, 'agreed'),
   'partly deposited': async (world) => {
@@ -71,6 +74,16 @@ const moments: Readonly<Record<string, (world: World) => Promise<string>>> = {
     return id
   },
   delivered: (world) => dealIn(world, 'delivered'),
+  'expired, its money come too late': lateDealIn,
+  'asked to be taken up again': async (world) => {
+    const id = await lateDealIn(world)
+    await take(world, id, 'ana', await offer(world, id, 'ana', 'ask-revival'))
+    return id
+  },
+}
+
+/** From then on. */
+export const momentsFromInspection: Moments = {
   inspecting: (world) => dealIn(world, 'inspecting'),
   asked: async (world) => {
     const id = await dealIn(world, 'inspecting')
@@ -83,12 +96,6 @@ const moments: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'return on its way': (world) => goneWrong(world, 'return_shipped'),
   'return received': (world) => goneWrong(world, 'return_received'),
   'accepted and not yet released': (world) => dealIn(world, 'releasable'),
-  'expired, its money come too late': lateDealIn,
-  'asked to be taken up again': async (world) => {
-    const id = await lateDealIn(world)
-    await take(world, id, 'ana', await offer(world, id, 'ana', 'ask-revival'))
-    return id
-  },
   'with a payout': async (world) => {
     const id = await dealIn(world, 'inspecting')
     await world.perform('ana', releasePart, { transactionId: id, tranche: 1, amountMinor: '100000' })
@@ -186,7 +193,8 @@ async function mustBeWhole(world: World, id: string, what: string): Promise<void
   assert.deepEqual(await problemsOf(world.database.pool, id), [], what)
 }
 
-describe('two steps on one deal in the same moment', () => {
+/** Races every pair of steps, and every step against every deadline, in each of these moments. */
+export function raceIn(moments: Moments): void {
   for (const [moment, bring] of Object.entries(moments))
     test(`${moment}: one of two is taken, whoever they are, and each deadline against each step leaves the books whole`, async (context) => {
       const world = await createWorld({ policy })
@@ -214,7 +222,7 @@ describe('two steps on one deal in the same moment', () => {
       assert.ok(pairs.length > 0)
       assert.deepEqual(await checkInvariants(world.database.pool), [])
     })
-})
+}
 
 type Model = Readonly<{ from: Situation; steps: readonly Step[] }>
 
