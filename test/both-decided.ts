@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { perform } from '#commands/command.ts'
+import { createMeans } from '#store/means.ts'
 import { connectedAs } from './connections.ts'
 import { atOnce } from './steps.ts'
 import type { World } from './world.ts'
@@ -8,6 +10,19 @@ const PAUSE_MS = 5
 const MOST_PAUSES = 2_000
 
 type Step = () => Promise<unknown>
+
+/** The same world as another program on its database sees it: one program keeps the steps of a deal one after the other. */
+export function elsewhere(world: World): World {
+  const { database, now } = world
+  const { seals } = world.means
+  const means = createMeans({ database, seals, clock: now, sandbox: true })
+  return {
+    ...world,
+    means,
+    perform: (who, wanted, raw, key) =>
+      perform(means, typeof who === 'string' ? world.actor(who) : who, wanted, raw, { key }),
+  }
+}
 
 /**
  * Two steps of a deal that are both decided on what it is now, before either is kept: the first is kept first, always, and
