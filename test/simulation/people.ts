@@ -16,8 +16,8 @@ export async function somebodyActs(play: Play, transactionId: string): Promise<b
   const situation = await play.stage.situation(transactionId)
   const first = await choose(play, situation)
   if (!first) return false
-  const second = chance.in100(15) ? ((await choose(play, situation)) ?? first) : null
-  const twice = chance.in100(30) ? first : second
+  const second = chance.in100(20) ? ((await choose(play, situation)) ?? first) : null
+  const twice = chance.in100(50) ? first : second
   const done = await attempt(
     first.action,
     [transactionId],
