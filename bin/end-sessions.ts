@@ -12,7 +12,7 @@ Ends sessions in the database of the settings (DATABASE_URL, or the embedded Pos
 device; the program may be running. Whoever was signed in enters again with what they have. What waits for a second step is
 ended too. Keys of programs stay: their owners revoke them. It is noted in the office log, as decided by whoever owns the machine.
 
-With a secret that others may have seen, exchange the key as well.
+After a break-in, see docs/security/after-a-break-in.md: with a secret that others may have seen, exchange the key as well.
 
 Options:
   --all             every session of the instance

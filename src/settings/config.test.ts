@@ -266,6 +266,7 @@ const sandboxParts: readonly (readonly [name: string, value: string, sentence: R
   ['BASE_URL', 'http://pagos.example', /BASE_URL debe empezar por https/],
   ['DATABASE_URL', 'postgres://a:b@datos.example/base', /DATABASE_URL a otra máquina lleva/],
   ['DATABASE_URL', 'postgres://a:b@datos.example/base?sslmode=no-verify', /lleva \?sslmode=verify-full/],
+  ['DATABASE_URL', 'postgres://a:b@localhost/base?host=datos.example', /lleva \?sslmode=verify-full/],
   ['DATABASE_URL', 'postgres://a:b@datos.example/base?sslmode=require', /lleva \?sslmode=verify-full/],
   ['CDN_URL', 'http://cdn.example', /CDN_URL debe empezar por https/],
   ['IDENTITY_HOST', 'http://127.0.0.1:8080', /IDENTITY_HOST debe empezar por https/],

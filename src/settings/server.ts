@@ -86,10 +86,12 @@ export const serverNeeds = {
 
 /** Whether what is asked and answered could be read, or answered by another, on its way to the database. */
 function isOpenLine(address: string): boolean {
-  if (!URL.canParse(address) || isThisMachine(address)) return false
-  const { hostname, searchParams } = new URL(address)
-  const socket = hostname === '' && searchParams.get('host')?.startsWith('/')
-  return !socket && searchParams.get('sslmode') !== 'verify-full'
+  if (!URL.canParse(address)) return false
+  const { searchParams } = new URL(address)
+  // What stands there counts before the name in front: a folder with a socket, or another machine.
+  const host = searchParams.get('host')
+  const isHere = host === null ? isThisMachine(address) : host.startsWith('/')
+  return !isHere && searchParams.get('sslmode') !== 'verify-full'
 }
 
 /** What of it must not be in production. */
