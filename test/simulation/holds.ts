@@ -1,42 +1,47 @@
 import { followHold } from '#commands/people/hold-identity.ts'
 import { system } from '#domain/transactions/situation.ts'
 import { newId } from '#store/ids.ts'
-import { identityHold, liftIdentityHold, placeHold } from '#store/people/holds.ts'
+import { liftHold, listOpenHolds, placeHold } from '#store/people/holds.ts'
 import type { Play } from './simulation.ts'
 import { buyers, olga, sellers } from './troupe.ts'
 
 const people = [...buyers, ...sellers]
 
-/** The money of somebody is held, or let go on where it was; what follows in their deals may come at once, or later. */
+/**
+ * The money of somebody is held, all of it for their identity or that of one deal for something else, or let go on where it
+ * was; what follows in their deals may come at once, or later.
+ */
 export async function holdSomebody(play: Play): Promise<void> {
-  const who = play.chance.pick(people)
+  const { chance, stage, deals } = play
+  const who = chance.pick(people)
   if (!who) return
-  const { database, now } = play.stage
-  if (await identityHold(database.reader, who.id)) await lift(play, who.id)
+  const isOfDeal = chance.in100(40)
+  const open = await listOpenHolds(stage.database.reader, who.id)
+  if (open.length > 0) await lift(play, open[0])
   else
-    await placeHold(database.writer, {
-      id: newId(now()),
+    await placeHold(stage.database.writer, {
+      id: newId(stage.now()),
       personId: who.id,
-      class: 'identity',
-      reason: 'approval-withdrawn',
+      transactionId: isOfDeal ? (chance.pick(deals) ?? null) : null,
+      class: isOfDeal ? 'fraud-review' : 'identity',
+      reason: isOfDeal ? 'Se revisa' : 'approval-withdrawn',
       placedBy: olga.id,
-      at: now(),
-      reviewBy: now().add({ hours: 240 }),
+      at: stage.now(),
+      reviewBy: stage.now().add({ hours: 240 }),
     })
-  if (play.chance.in100(80)) await follow(play, who.id)
+  if (chance.in100(80)) await follow(play, who.id)
 }
 
 /** Every hold ends, and what waited goes on. */
 export async function liftHolds(play: Play): Promise<void> {
-  for (const { id } of people) {
-    await lift(play, id)
-    await follow(play, id)
-  }
+  for (const hold of await listOpenHolds(play.stage.database.reader, null)) await lift(play, hold)
+  for (const { id } of people) await follow(play, id)
 }
 
-async function lift({ stage }: Play, personId: string): Promise<void> {
-  const lifted = { personId, by: olga.id, reason: 'approved', at: stage.now() }
-  await liftIdentityHold(stage.database.writer, lifted)
+async function lift({ stage }: Play, hold: Readonly<{ id: string }> | undefined): Promise<void> {
+  if (!hold) return
+  const lifted = { holdId: hold.id, by: olga.id, reason: 'approved', at: stage.now() }
+  await liftHold(stage.database.writer, lifted)
 }
 
 async function follow({ stage, attempt }: Play, personId: string): Promise<void> {
