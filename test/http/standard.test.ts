@@ -251,4 +251,24 @@ test('the running program and HTTP', async (t) => {
     const days = (Date.parse(said['Expires'] ?? '') - Date.now()) / 86_400_000
     assert.ok(days > 170 && days < 366, `${days} days: less than a year, as RFC 9116 asks`)
   })
+
+  await t.test('what is limited is limited however its address is spelled', async () => {
+    const at = '/comprobante/X-0000-0000'
+    const spellings = [
+      at,
+      `${at}/`,
+      `${at}.data`,
+      `${at}/.data`,
+      `${at}/_.data`,
+      at.toUpperCase(),
+      `${at}//.data`,
+    ]
+    const counted = new Map(spellings.map((spelling) => [spelling, 0]))
+    for (const spelling of spellings)
+      for (let time = 0; time < 10; time += 1) {
+        const { status } = await nobody.get(spelling)
+        if (status === 429) counted.set(spelling, (counted.get(spelling) ?? 0) + 1)
+      }
+    assert.ok((counted.get(`${at}//.data`) ?? 0) > 0, JSON.stringify([...counted]))
+  })
 })

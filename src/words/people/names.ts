@@ -14,5 +14,5 @@ export function nameErrorText(
 export function waitingNameText(name: string, shown: string, isRefused: boolean): string {
   return isRefused
     ? `No permitimos «${name}»: podría confundirse con un banco, con una autoridad o con nosotros. Los demás te ven como «${shown}». Elige otro nombre, o escríbenos si es el tuyo.`
-    : `«${name}» podría confundirse con un banco, con una autoridad o con nosotros, y antes lo mira una persona. Mientras tanto los demás te ven como «${shown}»; todo lo demás puedes hacerlo ya.`
+    : `«${name}» podría confundirse con un banco, con una autoridad o con nosotros: una persona lo mira antes de que lo vean los demás. Mientras tanto te ven como «${shown}»; todo lo demás puedes hacerlo ya.`
 }

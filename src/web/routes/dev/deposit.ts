@@ -31,7 +31,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirect(safeRedirect(form.get('redirect')))
 }
 
-/** Nobody needs this address as a page. */
-export function loader() {
+/** Nobody needs this address as a page, and where no bank is played it is none. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  if (!context.get(sandboxContext)?.bank) throw data(`Page not found: ${url.pathname}`, 404)
   return redirect('/dev/bank')
 }

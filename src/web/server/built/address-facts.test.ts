@@ -24,7 +24,15 @@ const { routes } = {
 const at = addressFacts({ routes })
 
 test('an address has the facts of its route and of those around it, however it is written', () => {
-  for (const path of ['/login/verify', '/login/verify.data', '/LOGIN/Verify/', '/login/verify/_payload.json'])
+  for (const path of [
+    '/login/verify',
+    '/login/verify.data',
+    '/LOGIN/Verify/',
+    '/login/verify/_payload.json',
+    '/login/verify/.data',
+    '/login/verify/_.data',
+    '/login/verify//.data',
+  ])
     assert.deepEqual(at(path).limits, ['sign-in', 'mailed-links'], path)
   assert.equal(at('/app/transactions/7f/messages').takes, 'files')
 })

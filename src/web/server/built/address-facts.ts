@@ -53,7 +53,10 @@ const partsOf = (path: string) =>
 
 const exactly = (path: string) => new RegExp(`^(?!.*\\.data$)${partsOf(path)}$`)
 
-/** As React Router matches: in any case, with or without a last slash; its data (`.data`, `_payload.json`) too. */
+/**
+ * As React Router matches: in any case, with or without a last slash; its data too, which it finds at `.data`, behind a
+ * slash at `/.data` and `/_.data`, and at `_payload.json`.
+ */
 function patternOf(path: string): RegExp {
-  return new RegExp(`^${partsOf(path)}(?:\\.data|/_payload\\.json)?/*$`, 'i')
+  return new RegExp(`^${partsOf(path)}(?:\\.data|/+_?\\.data|/_payload\\.json)?/*$`, 'i')
 }

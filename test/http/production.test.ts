@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { grantRole, personByEmail, setEmailVerified } from '#store/people/people.ts'
+import { freshDatabase } from '#test/postgres.ts'
+import { runningProgram } from './program.ts'
+import { siteRoutes } from './site-map.ts'
+import { newVisitor, plain } from './visitor.ts'
+
+/*
+ * The program as it handles real money, as far as one machine can run it: behind a proxy, with a mail server and a
+ * provider of identities that do not answer.
+ */
+
+const site = 'https://pagos.example'
+
+/** The pages with which a demonstration is played. */
+const toys = siteRoutes
+  .map(({ path }) => path.replaceAll(/:\w+|\*/g, 'x'))
+  .filter((path) => path.startsWith('/dev'))
+
+const { url } = await freshDatabase()
+
+const settings = {
+  MODE: 'production',
+  BASE_URL: site,
+  DATABASE_URL: url,
+  PROXIES: '1',
+  SANDBOX_BANK: 'off',
+  DEMO: 'off',
+  SECRET_KEY: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQ/9f+AQIDBAU=',
+  CUSTODY_OPERATOR: 'Pagos Ejemplo EP, S. L.',
+  CUSTODY_LICENCE: 'Banco de España 6999',
+  CUSTODY_IBAN: 'ES79 2100 0813 6101 2345 6789',
+  CUSTODY_HOLDER: 'Pagos Ejemplo EP',
+  CUSTODY_BIC: 'CAIXESBBXXX',
+  OPERATOR_ADDRESS: 'Calle Mayor 1, Madrid',
+  OPERATOR_TAX_ID: 'NIF B00000000',
+  OPERATOR_COUNTRY: 'ES',
+  OPERATOR_EMAIL: 'ayuda@pagos.example',
+  SECURITY_CONTACT: 'seguridad@pagos.example',
+  SMTP_URL: 'smtps://avisos:clave@127.0.0.1:9',
+  MAIL_FROM: 'Pagos Ejemplo <avisos@pagos.example>',
+  IDENTITY_HOST: 'https://127.0.0.1:9/',
+  IDENTITY_KEY: 'clave-de-cliente',
+  IDENTITY_SECRET: 'secreto-de-la-integracion',
+}
+
+test('the program in production', async (t) => {
+  const { address, means } = await runningProgram(settings)
+  const said = { host: 'pagos.example', origin: site }
+  const from = (ip: string) => newVisitor(address, { ...said, 'x-forwarded-for': ip })
+  const nobody = from('203.0.113.1')
+
+  await t.test('has nothing to play with, and nobody who came along', async () => {
+    assert.ok(toys.length > 3)
+    for (const at of toys) {
+      assert.equal((await nobody.get(at)).status, 404, at)
+      const played = await nobody.post(at, { leap: 'PT1H', amount: '1' })
+      assert.ok(played.status >= 400, at)
+    }
+    for (const path of ['/', '/login', '/login/registration'])
+      assert.doesNotMatch(
+        (await nobody.get(path)).text,
+        /demostraci[oó]n-|@demostracion|resguardo\.example/,
+        path,
+      )
+    const { rows } = await means.database.pool.query<{ email: string }>(
+      'select email from people where email is not null',
+    )
+    assert.deepEqual(rows, [])
+  })
+
+  await t.test('tells browsers to come over https alone, and names nothing but itself', async () => {
+    for (const path of ['/', '/login', '/nothing', '/health/live', '/.well-known/security.txt']) {
+      const { headers } = await nobody.get(path)
+      assert.match(headers.get('strict-transport-security') ?? '', /max-age=63072000/, path)
+      assert.equal(headers.get('server') ?? headers.get('x-powered-by'), null, path)
+    }
+    const { text } = await nobody.get('/.well-known/security.txt')
+    assert.match(text, /^Contact: mailto:seguridad@pagos\.example$/m)
+    assert.match(text, /^Canonical: https:\/\/pagos\.example\/\.well-known\/security\.txt$/m)
+    const foreign = newVisitor(address, { host: 'evil.example', 'x-forwarded-for': '203.0.113.9' })
+    assert.doesNotMatch((await foreign.get('/')).text, /evil\.example/)
+    const { status } = await foreign.post(
+      '/login',
+      { email: 'a', password: 'b' },
+      { origin: 'https://evil.example' },
+    )
+    assert.equal(status, 403)
+  })
+
+  await t.test('lets in who registered, and into the office nobody without a second step', async () => {
+    const ana = from('203.0.113.2')
+    const account = { email: 'ana@correo.example', password: 'una frase de prueba larga', redirect: '' }
+    await ana.post('/login/registration', { ...account, name: 'Ana Beltrán', residence: 'ES:Europe/Madrid' })
+    const person = await personByEmail(means.database.reader, account.email)
+    assert.ok(person, 'an account is kept though no mail leaves')
+    await setEmailVerified(means.database.writer, person.id)
+    await grantRole(means.database.writer, person.id, 'operator')
+    const entered = await ana.post('/login', account)
+    assert.equal(entered.status, 302)
+    for (const cookie of entered.headers.getSetCookie())
+      assert.match(cookie, /^__Host-[^;]+=.*; Path=\/.*; Secure/i, cookie)
+    const { status, location } = await ana.get('/ops')
+    assert.deepEqual([status, location], [302, '/app/account/security'])
+    for (const { path } of siteRoutes.filter(
+      ({ path: each }) => each.startsWith('/ops') && !/[:*]/.test(each),
+    ))
+      assert.notEqual((await ana.get(path)).status, 200, path)
+    assert.match(plain((await ana.get('/app/account')).text), /Ana Beltrán/)
+    for (const at of toys) assert.equal((await ana.get(at)).status, 404, at)
+  })
+})
