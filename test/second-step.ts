@@ -18,7 +18,7 @@ export async function createFrontDoor(
     AuthOptions,
     'providers' | 'authorizedDomains' | 'callOut' | 'officeNeedsSecondStep' | 'messageBudget'
   > &
-    Partial<Pick<AuthOptions, 'log'>> = {},
+    Partial<Pick<AuthOptions, 'log' | 'note'>> = {},
 ) {
   const fresh = await freshDatabase()
   const database = openDatabase(fresh.url)

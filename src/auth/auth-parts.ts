@@ -23,6 +23,8 @@ export type AuthParts = Readonly<{
   jar: CookieJar
   /** Whether roles in the office count only after a second factor. */
   officeNeedsSecondStep: boolean
+  /** Writes into the log what whoever looks for intruders reads; it names nobody. */
+  note(event: string, facts: Readonly<Record<string, unknown>>): void
   /** What goes on after the answer has left. */
   background: Background
   seals: Seals

@@ -36,6 +36,8 @@ export type AuthOptions = Partial<Pick<ProviderOptions, 'providers' | 'authorize
     /** The instance's key, 32 bytes; signing in gets a key derived from it. */
     secret: Uint8Array
     log(event: string, facts: Readonly<Record<string, unknown>>): void
+    /** What was refused, for the log; nothing by default. */
+    note?: AuthParts['note']
     /** Cookies only over https. */
     secure: boolean
     /** Keys before a rotation: sessions that they signed go on. */
@@ -117,6 +119,7 @@ function partsOf(options: AuthOptions): AuthParts {
     jar: { secure, secrets: { current, previous: previousSecrets.map(signInSecret) } },
     officeNeedsSecondStep: options.officeNeedsSecondStep ?? false,
     messageBudget: options.messageBudget ?? usualBudget,
+    note: options.note ?? (() => {}),
     background: createBackground((error) => options.log('sign-in-background', { error })),
     hashKey: Buffer.from(current, 'base64'),
     now: options.now ?? (() => Temporal.Now.instant()),

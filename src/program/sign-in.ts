@@ -60,6 +60,7 @@ export function openSignIn(config: Config, foundation: Foundation, log: Log): Si
       countries: config.textCountries,
     },
     log: (event, facts) => log.error(event, facts),
+    note: (event, facts) => log.info(event, facts),
   })
   const close = async () => {
     await auth.idle()

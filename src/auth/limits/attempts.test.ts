@@ -95,3 +95,19 @@ test('a captcha is asked from the second failure on, whether there is an account
     assert.deepEqual(asks, [false, false, true])
   }
 })
+
+test('what was refused is noted without naming anybody, and no more often than it may be tried', async () => {
+  const noted: Readonly<Record<string, unknown>>[] = []
+  const door = await createFrontDoor({ note: (event, facts) => void noted.push({ event, ...facts }) })
+  await door.enrol('ana')
+  for (let count = 0; count < 20; count++) await tried(door.auth, 'ana@example.com', 'otra cosa')
+  await tried(door.auth, 'nadie@example.com', 'otra cosa')
+  assert.equal(noted.length, 6, 'five are free, then they wait; and one of another address')
+  const [first, , , , last, other] = noted
+  assert.deepEqual([first?.['event'], first?.['code']], ['proof-refused', 'sign-in-failed'])
+  assert.deepEqual(first, last, 'one account and one place are the same in each line')
+  assert.notDeepEqual(first, other)
+  assert.match(JSON.stringify(first), /"counted":\["\w+ [\w-]{12}","\w+ [\w-]{12}"\]/)
+  assert.doesNotMatch(JSON.stringify(noted), /example\.com|192\.0\.2|otra cosa/)
+  assert.equal(await tried(door.auth, 'zoe@example.com', 'otra cosa', from('192.0.2.9')), 'sign-in-failed')
+})

@@ -22,7 +22,8 @@ export function addressSubject(parts: AuthParts, request: Request): AttemptSubje
 
 /**
  * Tries something that can be guessed. It counts as failed before it is tried, for every subject; success takes
- * the count back. While a subject is blocked nothing is tried, right or wrong: `too-many-attempts`.
+ * the count back. While a subject is blocked nothing is tried, right or wrong: `too-many-attempts`. What was refused stands
+ * in the log, so often as it may be tried and no more.
  */
 export async function limited<Answer>(
   parts: AuthParts,
@@ -38,9 +39,13 @@ export async function limited<Answer>(
   } catch (thrown) {
     // An outage of ours is nobody's failure.
     if (!isRefusal(thrown)) for (const subject of subjects) await uncountAttempt(writer, subject)
+    else parts.note('proof-refused', { code: thrown.code, counted: subjects.map(markOf) })
     throw thrown
   }
 }
+
+/** How the log tells one account or address from another: the beginning of a keyed hash, which names nobody. */
+const markOf = ({ kind, hash }: AttemptSubject) => `${kind} ${hash.slice(0, 12)}`
 
 /**
  * Counts something that costs or disturbs somebody each time, as a mail to an address does: doing it takes no

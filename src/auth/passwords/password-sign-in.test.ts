@@ -30,6 +30,7 @@ async function countedMeans() {
     baseUrl,
     jar: { secure: false, secrets: { current: 'x'.repeat(32), previous: [] } },
     background: createBackground(() => undefined),
+    note: () => undefined,
     messageBudget: usualBudget,
     officeNeedsSecondStep: false,
     hashKey: secret,
