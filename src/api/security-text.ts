@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 
 /** Whom to tell of a hole, and until when that holds. */
-export type SecurityContact = Readonly<{
+type SecurityContact = Readonly<{
   /** `mailto:` or `https:`. */
   contact: string
   /** The last day on which it holds; null: it is looked after, and holds for half a year from each question on. */
