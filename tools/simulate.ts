@@ -24,7 +24,7 @@ moments; every hundred kills all that was said to be kept is looked for, and eve
 Options:
   --kills K    kill so often, and do nothing else
   --seed N     where the choices begin; by default a new number, which is printed
-  --steps M    how long (default 5000)
+  --steps M    how long (default 5000); up to twice as long, until money came and went in every way that it must
   -h, --help   show this text
 `
 

@@ -77,6 +77,12 @@ async function isPaidToUnchecked(play: Play, who: Player, currency: AccountCurre
   await play.attempt('be paid to an unchecked account', [], () => keep)
 }
 
+/** A seller is paid to such accounts alone, until they choose others. */
+export async function sellerIsPaidToUnchecked(play: Play): Promise<void> {
+  const who = play.chance.pick(sellers)
+  if (who) for (const currency of currencies) await isPaidToUnchecked(play, who, currency)
+}
+
 /** Everybody can be paid again, in every currency. */
 export async function giveAccounts(play: Play): Promise<void> {
   for (const who of people)

@@ -53,7 +53,7 @@ async function choose(play: Play, situation: Situation): Promise<Choice | null> 
   const offered = shown.offered.filter((each) => isKnown(each.action))
   // Ending a deal early is almost always possible; mostly people go on.
   const usual = offered.filter((each) => !rare.includes(each.action))
-  const chosen = chance.pick(chance.in100(94) ? usual : offered)
+  const chosen = chance.pick(chance.in100(90) ? usual : offered)
   return chosen ? act(play, situation, who, chosen.action, chosen.subject) : null
 }
 
@@ -68,7 +68,7 @@ const rare = [
   'counter',
   'open-dispute',
   'withdraw-dispute',
-].concat(['block-payout', 'unapprove-payout', 'return-deposit', 'extend', 'ask-cancel'])
+].concat(['add-evidence', 'block-payout', 'unapprove-payout', 'return-deposit', 'extend', 'ask-cancel'])
 
 function somebodyFor({ chance }: Play, { transaction, payouts, disputes }: Situation): Player | undefined {
   const parties = everybody.filter((each) => [transaction.buyerId, transaction.sellerId].includes(each.id))
