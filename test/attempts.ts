@@ -1,6 +1,7 @@
 import { disputeAttempts } from './dispute-attempts.ts'
 import { holdAttempts, holdQuestions } from './hold-attempts.ts'
 import { exportOf } from './payouts.ts'
+import { deliveryAttempts } from './delivery-attempts.ts'
 import { pdf } from './pictures.ts'
 import { fileOf, statementOf } from './statements.ts'
 import type { Things } from './others-things.ts'
@@ -179,9 +180,8 @@ export const commands: Readonly<Record<string, Attempt>> = {
   // Whoever holds the link is the guest; without it there is nothing.
   'transactions.claim': () => ({ token: 'x'.repeat(32) }),
   'transactions.confirm-contact': ({ silent }) => ({ transactionId: silent, ...first, note }),
-  'transactions.confirm-receipt': ({ delivered }) => ({ transactionId: delivered, ...first, note }),
+  ...deliveryAttempts,
   'transactions.counter': ({ claimed }) => ({ transactionId: claimed, terms: usualTerms }),
-  'transactions.declare-delivery': ({ funded }) => ({ transactionId: funded, ...first, proof }),
   'transactions.decline': ({ claimed }) => ({ transactionId: claimed, reason }),
   'transactions.decline-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
   'transactions.discard-draft': ({ draft }) => ({ transactionId: draft }),
@@ -220,7 +220,6 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'transactions.decline-revival': ({ revivable }) => ({ transactionId: revivable }),
   'transactions.send-message': ({ agreed }) => ({ transactionId: agreed, text: 'Hola' }),
   'transactions.send-back-late-money': ({ late }) => ({ transactionId: late }),
-  'transactions.undo-delivery': ({ delivered }) => ({ transactionId: delivered, ...first }),
   'transactions.undo-release': ({ released }) => ({ transactionId: released, ...first }),
   'transactions.withdraw': ({ claimed }) => ({ transactionId: claimed }),
   'transactions.withdraw-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
@@ -244,6 +243,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'money.statement': ({ statement }) => ({ statementId: statement }),
   'money.transparency': { own: 'what everybody may know', raw: {} },
   'money.unproven-silence': () => ({}),
+  'transactions.unproven-deliveries': () => ({}),
   'notices.list': { own: 'what oneself was told', raw: {} },
   'notices.preferences': { own: 'what oneself wants to hear', raw: {} },
   'notices.push-key': { own: 'a key that every browser gets', raw: {} },

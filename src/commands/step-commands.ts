@@ -64,6 +64,7 @@ import { rejectDelivery } from './transactions/reject.ts'
 import { requestChanges } from './transactions/request-changes.ts'
 import { shipReturn } from './transactions/ship-return.ts'
 import { withdrawRejection } from './transactions/withdraw-rejection.ts'
+import { verifyDelivery } from './transactions/verify-delivery.ts'
 import { undoDelivery } from './transactions/undo-delivery.ts'
 import { undoRelease } from './transactions/undo-release.ts'
 import { withdrawProposal } from './transactions/withdraw-proposal.ts'
@@ -161,6 +162,7 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'ship-return': taken(shipReturn),
   'confirm-return': taken(confirmReturn),
   'accept-returned': taken(acceptReturned),
+  'verify-delivery': taken(verifyDelivery),
   'undo-delivery': taken(undoDelivery),
   'undo-release': taken(undoRelease),
   withdraw: taken(withdrawTransaction),

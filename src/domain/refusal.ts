@@ -83,6 +83,9 @@ export const refusalCodes = [
   'amount-out-of-range',
   'proof-missing',
   'tracking-number-wrong',
+  'delivery-day-wrong',
+  'parcel-of-another-deal',
+  'document-missing',
   'confirmation-missing',
   // The money
   'way-out-missing',

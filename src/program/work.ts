@@ -10,6 +10,7 @@ import { beginHistoryKey } from '#store/ledger/history.ts'
 import { nextTimerMoment } from '#store/queue/timers.ts'
 import type { Sandbox } from '#web/server/sandbox.ts'
 import { type BankParts, moneyRounds } from './bank.ts'
+import { openCarriers, openPlayedParcels, parcelRounds } from './carriers.ts'
 import { custodyAccounts } from './custody.ts'
 import type { Foundation } from './foundation.ts'
 import { identityRounds } from './identity.ts'
@@ -35,7 +36,11 @@ export async function openWork(options: Options): Promise<Worker> {
   await beginHistoryKey(means.database.writer, { seals: means.seals, at: means.clock() })
   const { baseUrl, operator } = config
   const job = { means, mailer, identity, push, baseUrl, operatorEmail: operator.email, log }
-  const rounds = [...moneyRounds(config, job, bankParts, office), ...identityRounds(config, job)]
+  const rounds = [
+    ...moneyRounds(config, job, bankParts, office),
+    ...identityRounds(config, job),
+    ...parcelRounds(job, openCarriers(config)),
+  ]
   return startWorker({ ...job, rounds })
 }
 
@@ -50,6 +55,7 @@ export function openSandbox(
   if (config.isProduction) return null
   return {
     bank: sandboxBank,
+    parcels: openPlayedParcels(config, means),
     identityDesk,
     accounts: sandboxBank ? custodyAccounts(config) : [],
     isAutomatic: config.sandboxBank === 'auto',

@@ -248,6 +248,16 @@ export type Schema = {
     explanation_id: Generated<bigint>
     recalled_line_id: bigint | null
   }
+  delivery_proofs: {
+    transaction_id: string
+    version: number
+    tranche: number
+    kind: string
+    delivered_at: Temporal.Instant | null
+    delivered_on: string | null
+    document: number | null
+    proven_by: string | null
+  }
   disputes: {
     dispute_id: string
     transaction_id: string
@@ -530,6 +540,17 @@ export type Schema = {
   own_accounts: {
     custody_id: string
     account: Json
+  }
+  parcels: {
+    transaction_id: string
+    carrier: string
+    number: string
+    told_at: Temporal.Instant
+    state: string | null
+    state_at: Temporal.Instant | null
+    place: string | null
+    heard_at: Temporal.Instant | null
+    ask_at: Temporal.Instant | null
   }
   participants: {
     person_id: string

@@ -51,6 +51,7 @@ export default [
   layout('layouts/default.tsx', [
     route('dev/mail', 'routes/dev/mail.tsx'),
     route('dev/bank', 'routes/dev/bank.tsx'),
+    route('dev/parcels', 'routes/dev/parcels.tsx'),
     route('dev/clock', 'routes/dev/clock.tsx'),
     route('invitacion/:token', 'routes/invitation.tsx'),
     route('comprobante/:receiptId', 'routes/receipt-check.tsx'),
@@ -135,6 +136,7 @@ export default [
         route('people/:personId/hold', 'routes/ops/place-hold.tsx'),
         route('people/:personId/lost-factor', 'routes/ops/lost-factor.tsx'),
         route('ledger', 'routes/ops/ledger.tsx'),
+        route('deliveries', 'routes/ops/deliveries.tsx'),
         route('waiting', 'routes/ops/waiting.tsx'),
         route('messages', 'routes/ops/messages.tsx'),
         route('queue', 'routes/ops/queue.tsx'),

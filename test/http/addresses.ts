@@ -178,6 +178,7 @@ export const open: Readonly<Record<string, string>> = {
   '/dev/mail/html': 'a demonstration shows its mails to everybody; production has no such page',
   '/dev/bank': 'a demonstration lets everybody be the bank; production has no such page',
   '/dev/bank/deposit': 'the demonstration alone; pays only into one’s own deals',
+  '/dev/parcels': 'the demonstration alone; production has no such page',
   '/dev/clock': 'the demonstration alone; production has no such page',
   '/dev/ui': 'a gallery of components, which shows nothing of anybody',
   '/*': 'what is not there',

@@ -102,6 +102,13 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
       post: { class: 'fraud-review', transactionId: '', reason: 'Porque sí', days: '5', password },
     },
   ],
+  '/ops/deliveries': ({ transactionId }) => [
+    { at: '/ops/deliveries' },
+    {
+      at: '/ops/deliveries',
+      post: { transactionId, tranche: '1', document: '1', deliveredOn: '2026-03-01', note: 'Porque sí' },
+    },
+  ],
   '/ops/waiting': ({ transactionId }) => [
     { at: '/ops/waiting' },
     { at: '/ops/waiting', post: { transactionId, tranche: '1', note: 'Porque sí' } },

@@ -4,6 +4,7 @@ import type { Situation } from '#domain/transactions/situation.ts'
 import { jpeg } from '../pictures.ts'
 import type { Chance } from './chance.ts'
 import { offerOn } from './offers.ts'
+import { parcelFrom } from './parcels.ts'
 import { judges } from './troupe.ts'
 
 /** What somebody aims a step at: its subject, or more than one at once by mistake. */
@@ -38,7 +39,12 @@ export function answersFor(
     reason: 'Lo hablamos por teléfono y así quedamos.',
     note: 'Comprobado con un documento.',
     confirmation: chance.in100(85) ? 'liberar' : 'no',
-    proof: { kind: 'tracking', text: `ENV-${chance.between(1000, 9999)}`, detail: '' },
+    proof: {
+      kind: 'tracking',
+      ...(chance.in100(60) ? { parcel: parcelFrom(chance) } : { text: 'ENV-4711' }),
+    },
+    deliveredOn: now.toZonedDateTimeISO('UTC').toPlainDate().toString(),
+    document: 1,
     wanted: chance.pick(['return', 'discount', 'replacement', 'refund']),
     paidBy: chance.pick(['buyer', 'seller']),
     address: 'Almacén, calle Mayor 1, 28013 Madrid',

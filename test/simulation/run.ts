@@ -7,6 +7,7 @@ import { holdSomebody, liftHolds } from './holds.ts'
 import { payApproved, reconcile } from './office.ts'
 import { missingRows, rowsTaken } from './must-happen.ts'
 import { takeOutEarned } from './own-funds.ts'
+import { carrierTells } from './parcels.ts'
 import { bringToEnd, somebodyActs } from './people.ts'
 import { bankTakesBack } from './debits.ts'
 import { openPlay, passToNext, type Play, proveAll, type SimulationOptions } from './simulation.ts'
@@ -68,6 +69,7 @@ async function oneStep(play: Play): Promise<void> {
   if (lot <= 38) return takeOutEarned(play)
   if (lot <= 39) return bankTakesBack(play)
   if (lot <= 40) return somebodyChangesAccount(play)
+  if (lot <= 43) return carrierTells(play)
   for (let tries = 0; tries < TRIES; tries += 1) if (await somebodyActs(play, dealOf(play))) return
 }
 

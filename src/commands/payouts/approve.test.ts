@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { matchLine } from '#commands/bank/match-line.ts'
-import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
+import { verifyDelivery } from '#commands/transactions/verify-delivery.ts'
+import { documentOf } from '#test/deliveries.ts'
 import { giveBack } from '#commands/transactions/give-back.ts'
 import { payoutsList } from '#queries/money/payouts-list.ts'
 import { ask } from '#test/ask.ts'
@@ -43,11 +44,7 @@ describe('approving a payout', () => {
     await world.perform('pablo', matchLine, { ...line, transactionId: matched })
     await world.perform('benito', giveBack, { transactionId: matched, tranche: 1, amountMinor: '1000000' })
     const proved = await world.transactionIn('delivered')
-    await world.perform('pablo', confirmReceipt, {
-      transactionId: proved,
-      tranche: 1,
-      note: 'Acta de entrega',
-    })
+    await world.perform('pablo', verifyDelivery, await documentOf(world, proved))
     await world.perform('benito', giveBack, { transactionId: proved, tranche: 1, amountMinor: '1000000' })
 
     for (const id of [matched, proved]) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { cancelUndelivered } from '#commands/transactions/cancel-undelivered.ts'
-import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
+import { verifyDelivery } from '#commands/transactions/verify-delivery.ts'
+import { documentOf } from '#test/deliveries.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { existing } from '#domain/assert.ts'
 import { system } from '#domain/transactions/situation.ts'
@@ -81,7 +82,7 @@ describe('a hold and the deadlines of a deal', () => {
     const funded = await world.transactionIn('funded')
     await hold(world, 'ana')
     await follow(world, 'ana')
-    await world.perform('olga', confirmReceipt, { transactionId: delivered, tranche: 1, note: 'Consta.' })
+    await world.perform('olga', verifyDelivery, await documentOf(world, delivered))
 
     assert.equal((await timerOf(world, delivered, 'T-INSP')).state, 'paused')
     assert.equal((await timerOf(world, funded, 'T-DELIV')).state, 'armed')

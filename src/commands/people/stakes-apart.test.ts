@@ -4,7 +4,8 @@ import { explainDebit } from '#commands/bank/explain-debit.ts'
 import { matchLine } from '#commands/bank/match-line.ts'
 import { approvePayout } from '#commands/payouts/approve.ts'
 import { preparePayout } from '#commands/payouts/prepare.ts'
-import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
+import { verifyDelivery } from '#commands/transactions/verify-delivery.ts'
+import { documentOf } from '#test/deliveries.ts'
 import { arrives } from '#test/bank-day.ts'
 import { connectedAs } from '#test/connections.ts'
 import { plannedPayout } from '#test/payouts.ts'
@@ -30,15 +31,14 @@ describe('who works in the office and sits in a deal under another account of th
     await assert.rejects(world.perform('olga', matchLine, { ...line, transactionId }), {
       code: 'not-your-deal',
     })
-    const delivered = await world.transactionIn('delivered')
-    const receipt = { transactionId: delivered, tranche: 1, note: 'Vi llegar el paquete' }
-    await assert.rejects(world.perform('olga', confirmReceipt, receipt), { code: 'not-your-deal' })
+    const receipt = await documentOf(world, await world.transactionIn('delivered'))
+    await assert.rejects(world.perform('olga', verifyDelivery, receipt), { code: 'not-your-deal' })
     const taken = await takenBack(world, await world.transactionIn('funded'))
     await assert.rejects(world.perform('olga', explainDebit, { ...said(taken), note }), {
       code: 'not-your-deal',
     })
     // A colleague does, as ever.
-    await world.perform('pablo', confirmReceipt, receipt)
+    await world.perform('pablo', verifyDelivery, receipt)
     await world.perform('pablo', explainDebit, { ...said(taken), note })
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { carrierCodes, carriers } from '#domain/parcels/carriers.ts'
-import { checkTrackingNumber, type Parcel } from '#domain/parcels/tracking-number.ts'
+import { carrierCodes } from '#domain/parcels/carriers.ts'
+import { checkTrackingNumber, type Parcel, parcelText } from '#domain/parcels/tracking-number.ts'
 import { written } from '#domain/written.ts'
 
 /**
@@ -19,14 +19,10 @@ export const DeliveryProof = z
       .default(null),
   })
   .refine(({ kind, parcel }) => parcel === null || kind === 'tracking', { path: ['parcel'] })
-  .transform(({ parcel, ...proof }) => (parcel ? { ...proof, text: textOf(parcel), parcel } : proof))
+  .transform(({ parcel, ...proof }) => (parcel ? { ...proof, text: parcelText(parcel), parcel } : proof))
 
 /** A right number as its carrier writes it; a wrong one as it was typed, for the step to refuse. */
 function asKept({ carrier, number }: Parcel): Parcel {
   const check = checkTrackingNumber(carrier, number)
   return { carrier, number: check.valid ? check.number : number.trim() }
-}
-
-function textOf({ carrier, number }: Parcel): string {
-  return `${carriers[carrier].name}, ${number}`
 }

@@ -33,6 +33,11 @@ export function exampleOf(carrier: CarrierCode): string {
   return carriers[carrier].shapes[0].example
 }
 
+/** A parcel as people name it: "Correos (España), RR473124829ES". */
+export function parcelText({ carrier, number }: Parcel): string {
+  return `${carriers[carrier].name}, ${number}`
+}
+
 /** Where its carrier says where a parcel is. */
 export function trackingPage({ carrier, number }: Parcel): string {
   return carriers[carrier].page.replace('{number}', encodeURIComponent(number))

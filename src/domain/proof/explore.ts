@@ -159,7 +159,7 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
   const byHand = people
     .filter((who) => mayTry(row, who))
     .flatMap((who) =>
-      inputsFor(situation, row, tranche).map((input) => ({
+      inputsFor(situation, now, row, tranche).map((input) => ({
         actor: sampleActor(who, now),
         now,
         policy: samplePolicy,

@@ -4,7 +4,7 @@ import type { StepInput } from '../transactions/input.ts'
 import type { Transition } from '../transactions/process.ts'
 import type { Situation, Tranche } from '../transactions/situation.ts'
 import { disputeInputs } from './explore-disputes.ts'
-import { sampleEvidence, samplePolicy } from './samples.ts'
+import { sampleEvidence, sampleParcel, samplePolicy } from './samples.ts'
 
 /** What a deposit may bring to a part: all, a little less, part of it, too much. */
 export function depositsFor(tranche: Tranche | undefined): bigint[] {
@@ -16,7 +16,12 @@ export function depositsFor(tranche: Tranche | undefined): bigint[] {
 }
 
 /** What somebody may say with a step, with several sums where it takes one. */
-export function inputsFor(situation: Situation, row: Transition, tranche: Tranche | undefined): StepInput[] {
+export function inputsFor(
+  situation: Situation,
+  now: Temporal.Instant,
+  row: Transition,
+  tranche: Tranche | undefined,
+): StepInput[] {
   const held = tranche?.heldMinor ?? 0n
   const part = (of: bigint) => share(held, of, 10n, situation.terms.currency)
   const { stepMinor } = currencies[situation.terms.currency]
@@ -27,7 +32,9 @@ export function inputsFor(situation: Situation, row: Transition, tranche: Tranch
     hash: situation.transaction.termsHash,
     confirmation: 'liberar',
     days: 3,
-    proof: { kind: 'tracking', text: 'AB123', detail: '' },
+    proof: { kind: 'tracking', text: 'AB123', detail: '', parcel: sampleParcel },
+    deliveredOn: now.toZonedDateTimeISO(situation.terms.timeZone).toPlainDate().toString(),
+    document: 1,
     fileId: 'archivo-1',
     wanted: 'refund',
     paidBy: 'seller',

@@ -4,6 +4,7 @@ import { publishedChargeLimits } from '../banking/charge-limits.ts'
 import { publishedHandLimits } from '../banking/hand-limits.ts'
 import { publishedTierLimits } from '../people/tiers.ts'
 import { chainStart } from '../transactions/event.ts'
+import type { Parcel } from '../parcels/tracking-number.ts'
 import type { Facts, Policy } from '../transactions/work.ts'
 import type { Party } from '../transactions/party.ts'
 import type { AccountSnapshot, Actor, OfficeRole, Situation } from '../transactions/situation.ts'
@@ -64,6 +65,9 @@ function sampleAccount(of: Party): AccountSnapshot {
   }
 }
 
+/** A parcel that a carrier can be asked about. */
+export const sampleParcel: Parcel = { carrier: 'correos', number: 'RR473124829ES' }
+
 /** A photograph that somebody shows. */
 export const sampleEvidence: BroughtEvidence = {
   id: 'prueba-1',
@@ -80,6 +84,8 @@ export function sampleFacts(lastSentAt: Temporal.Instant): Facts {
     wayOut: { missing: [] },
     hold: false,
     held: [],
+    parcel: { isOfAnother: false },
+    document: 1,
     evidence: { buyer: 0, seller: 0, platform: 0 },
     statementThrough: '2099-12-31',
     payoutAccounts: { buyer: account('buyer'), seller: account('seller') },

@@ -38,10 +38,11 @@ export function bookedOn({ action }: Transition): StepInput {
   return action === 'void-late-part' ? { bookedOn: '2099-12-31' } : {}
 }
 
-/** Both sides are held: the system acts without being asked and without a timer. */
+/** Both sides are held, a carrier has delivered: the system acts without being asked and without a timer. */
 export function whileHeld(situation: Situation, now: Temporal.Instant): Circumstances {
   const facts: Facts = { ...sampleFacts(now), held: ['buyer', 'seller'] }
-  return { actor: system, now, policy: samplePolicy, facts, input: { newId: idsFor(situation) } }
+  const input: StepInput = { newId: idsFor(situation), deliveredAt: now }
+  return { actor: system, now, policy: samplePolicy, facts, input }
 }
 
 /** A timer runs out: with everything in order, and with neither accounts nor proven notices. */

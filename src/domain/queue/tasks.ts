@@ -63,6 +63,7 @@ export const promises = {
   'exchange-with-bank': round,
   'retry-blocked-payouts': round,
   'watch-identity': round,
+  'watch-parcels': round,
   'check-books': round,
   'erase-what-is-due': round,
 } as const satisfies Record<string, z.ZodType>
@@ -80,6 +81,7 @@ export const roundNames = [
   'exchange-with-bank',
   'retry-blocked-payouts',
   'watch-identity',
+  'watch-parcels',
   'check-books',
   'erase-what-is-due',
 ] as const satisfies readonly TaskName[]

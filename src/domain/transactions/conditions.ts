@@ -1,6 +1,7 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import { total } from '../money.ts'
+import { hasParcel } from './delivery-guards.ts'
 import { disputeConditions } from './dispute-conditions.ts'
 import { openingRule, partyOfGap } from './facts.ts'
 import { awaitsStatement } from './running-timers.ts'
@@ -65,6 +66,7 @@ export const conditions = {
     currentProposal(work).kind === 'replacement' && currentTranche(work).state === 'rejected',
   'work-can-be-changed': ({ terms }) => ['servicio', 'digital'].includes(terms.deliveryMode),
   'goods-can-go-back': ({ terms }) => canGoBack(terms.deliveryMode),
+  'parcel-on-its-way': (work) => hasParcel(work),
   // What replaces rejected goods has no date of its own to go back to.
   'not-a-replacement': (work) => currentTranche(work).rejection === null,
   'delivery-date-passed': (work) => deliveryDatePassed(work),

@@ -1,6 +1,7 @@
 import { dueAt, endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
+import { deliveryMoment } from './delivery-guards.ts'
 import { disputeEffects } from './dispute-effects.ts'
 import { recallEffects } from './recall-effects.ts'
 import { returnEffects } from './return-effects.ts'
@@ -82,8 +83,9 @@ export const effects = {
   'prove-delivery': (work) => {
     const tranche = currentTranche(work)
     const proof = existing(tranche.proof, 'a declared delivery has its proof')
-    const provenBy = work.role === 'operator' ? 'operator' : 'buyer'
-    putTranche(work, { ...tranche, proof: { ...proof, provenAt: work.now, provenBy } })
+    const provenBy = work.role === 'operator' ? 'operator' : work.role === 'system' ? 'carrier' : 'buyer'
+    const provenAt = deliveryMoment(work) ?? work.now
+    putTranche(work, { ...tranche, proof: { ...proof, provenAt, provenBy } })
   },
   'move-delivery': moveDelivery,
   'move-inspection': moveInspection,
@@ -221,8 +223,8 @@ function moveDelivery(work: Work): void {
   const end = endOfDay(nextBusinessDay(deliverBy, place.calendar), place.timeZone)
   const subject = subjectText({ tranche: tranche.number })
   moveTimer(work, kind, days, end)
-  // More time ends the grace that ran because the time was over.
-  stopTimers(work, (each) => each.subject === subject && each.kind === 'T-GRACE')
+  // More time ends what ran because the time was over: the grace, and the days to answer whether it came.
+  stopTimers(work, (each) => each.subject === subject && ['T-GRACE', 'T-ASKED'].includes(each.kind))
   // What is given while a delivery is declared holds, too, if that is taken back.
   if (kind === 'T-TRANSIT') {
     moveTimer(work, 'T-DELIV', days, end)

@@ -109,10 +109,10 @@ function shownIn(work: Work, version: number): ToldEvidence | null {
 /** What the person said with the step, without passwords, keys, account numbers or the address of a return. */
 function saidIn({ input }: Work) {
   const { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, wanted, paidBy } = input
-  const { shipment, lineId, fileId, alsoBy } = input
+  const { shipment, lineId, fileId, alsoBy, deliveredAt, deliveredOn, document } = input
   const money = { amountMinor, toSellerMinor, toBuyerMinor }
   const told = { reason, note, ...money, days, proof, wanted, paidBy, shipment, lineId, fileId, alsoBy }
-  return { ...told, ...saidInDispute(input) }
+  return { ...told, deliveredAt, deliveredOn, document, ...saidInDispute(input) }
 }
 
 function saidInDispute(input: Work['input']) {

@@ -1,6 +1,6 @@
 import { currencies } from '../money.ts'
-import { checkTrackingNumber } from '../parcels/tracking-number.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
+import { deliveryGuards } from './delivery-guards.ts'
 import { answeredInDisputes, disputeGuards } from './dispute-guards.ts'
 import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
 import { evidenceBrought } from './evidence-guards.ts'
@@ -81,13 +81,7 @@ export const guards = {
     [transaction.buyerId, transaction.sellerId].includes(actor.id) ? no('already-a-party') : null,
   'seat-free': ({ transaction }) =>
     transaction.buyerId !== null && transaction.sellerId !== null ? no('invitation-gone') : null,
-  'proof-data': ({ input: { proof } }) => {
-    const parcel = proof?.parcel
-    const check = parcel && checkTrackingNumber(parcel.carrier, parcel.number)
-    if (check && !check.valid)
-      return no('tracking-number-wrong', { carrier: parcel.carrier, problem: check.problem })
-    return saysSomething(proof?.text) ? null : no('proof-missing', { field: 'proof' })
-  },
+  ...deliveryGuards,
   'operator-note': ({ role, input }) =>
     role === 'buyer' || role === 'seller' || (input.note ?? '').trim().length >= 3
       ? null
@@ -215,6 +209,8 @@ export const answeredGuards: readonly GuardName[] = [
   'leaves-enough',
   'terms-complete',
   'proof-data',
+  'delivery-in-time',
+  'document-shown',
   'operator-note',
   'rejection-shown',
   'return-told',

@@ -32,7 +32,10 @@ type Inputs = {
   cancel: WithReason
   'ask-cancel': WithReason
   'declare-delivery': Readonly<{ proof: DeclaredDelivery }>
-  'confirm-receipt': Partial<WithNote>
+  /** When the carrier gave the parcel to somebody. */
+  'prove-delivery': Readonly<{ deliveredAt: Temporal.Instant }>
+  /** The day that the document tells, ISO 8601, and the number of the document among the evidence of the deal. */
+  'verify-delivery': WithNote & Readonly<{ deliveredOn: string; document: number }>
   'request-changes': WithReason
   redeliver: Readonly<{ proof: DeclaredDelivery }>
   reject: WithReason & Readonly<{ wanted: WantedOutcome }>

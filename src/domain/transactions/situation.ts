@@ -92,7 +92,7 @@ export type DeliveryProof = DeclaredDelivery &
   Readonly<{
     declaredAt: Temporal.Instant
     provenAt: Temporal.Instant | null
-    provenBy: 'buyer' | 'operator' | null
+    provenBy: 'buyer' | 'carrier' | 'operator' | null
   }>
 
 /** What a buyer wants who rejects: the goods go back for the money, a part of it back, other goods, or the money alone. */

@@ -59,6 +59,10 @@ export type Facts = Readonly<{
     /** Under this or another account they are one of the two sides. */
     isOfASide: boolean
   }>
+  /** Whether the parcel's number stands in a deal of another buyer, too. */
+  parcel?: Readonly<{ isOfAnother: boolean }>
+  /** The number of a piece of evidence that shows a document about the delivery; absent where there is none. */
+  document?: number
   /** Whose money is held while their identity is looked at again. */
   held?: readonly Party[]
   /** How many pieces of evidence each side has shown. */

@@ -22,6 +22,7 @@ export type Queue = Readonly<{
     | 'identity'
     | 'names'
     | 'called'
+    | 'deliveries'
     | 'silence'
     | 'lost'
     | 'held'
@@ -93,6 +94,13 @@ export const officeQueues = query({
       union all
       select 'jobs', count(*)::int, min(failing_since), null from jobs
       where problem is not null and (due_at is null or attempts >= ${FAILING_ATTEMPTS}) having count(*) > 0
+      union all
+      select 'deliveries', count(*)::int, min(p.entered_at), min(c.due_at) from tranches p
+      left join timers c on c.transaction_id = p.transaction_id and c.subject = 'tranche:' || p.number
+        and c.kind = 'T-ASKED' and c.state = 'armed'
+      where p.state = 'delivery_declared' and (c.due_at is not null or exists (
+        select from evidence e where e.transaction_id = p.transaction_id and e.purpose = 'delivery' and e.side <> 'buyer'))
+      having count(*) > 0
       union all
       select 'silence', count(*)::int, min(due_at), min(due_at) from timers where state = 'waiting' having count(*) > 0
       order by 4 nulls last, 3`

@@ -13,6 +13,9 @@ export type ToldEvent = Readonly<{
   tranche: number | null
   reason: string | null
   proof: Readonly<{ text: string; detail: string }> | null
+  /** When something came, as its carrier says, or the day that a document tells. */
+  deliveredAt: Temporal.Instant | null
+  deliveredOn: string | null
   /** How the goods of a return go back. */
   shipment: Shipment | null
 }>
@@ -30,6 +33,8 @@ type Body = {
     amountMinor?: string
     proof?: { text: string; detail: string }
     shipment?: Shipment
+    deliveredAt?: string
+    deliveredOn?: string
   }
   money: { code: string; postings: Posting[] }[]
   subject: string
@@ -60,6 +65,8 @@ export async function toldEvents(
       reason: body.said.reason || null,
       proof: deliveries.includes(row.name) ? (body.said.proof ?? null) : null,
       shipment: body.said.shipment ?? null,
+      deliveredAt: body.said.deliveredAt ? Temporal.Instant.from(body.said.deliveredAt) : null,
+      deliveredOn: body.said.deliveredOn ?? null,
     }
   })
 }

@@ -8,6 +8,7 @@ import { Terms, termsDifference } from '#domain/transactions/terms.ts'
 import { waitingOf } from '#domain/transactions/whose-turn.ts'
 import type { Party } from '#domain/transactions/party.ts'
 import type { Reader } from '#store/database/database.ts'
+import { parcelsOf } from '#store/transactions/parcels.ts'
 import { returnAddresses } from '#store/transactions/return-addresses.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
@@ -40,12 +41,14 @@ export const transactionPage = query({
     const { situation, mine, facts, policy } = asked
     const { transaction } = situation
     const goesBack = mine !== null && situation.tranches.some((each) => each.goodsReturn)
-    const [{ seats, invitation }, events, versions, receipts, addresses] = await Promise.all([
+    const hasParcels = situation.tranches.some((each) => each.proof?.parcel)
+    const [{ seats, invitation }, events, versions, receipts, addresses, parcels] = await Promise.all([
       seatsOf(asking, situation),
       toldEvents(reader, transactionId, transaction),
       versionsOf(reader, transactionId),
       ownReceipts(asking, transactionId),
       goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
+      hasParcels ? parcelsOf(reader, transactionId) : [],
     ])
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
@@ -68,6 +71,7 @@ export const transactionPage = query({
       receipts,
       /** Where the goods of each part go back to: for the two sides alone. */
       returnAddresses: addresses,
+      parcels,
       invitationToken: link ? seals.open(invitation.sealed_token) : null,
     }
   },

@@ -138,3 +138,19 @@ export async function listEvidence(
       })),
   }))
 }
+
+/** Whether a piece of evidence of a deal, by its number, was shown to prove a delivery. */
+export async function hasDeliveryDocument(
+  reader: Reader,
+  transactionId: string,
+  number: number,
+): Promise<boolean> {
+  const found = await reader
+    .selectFrom('evidence')
+    .select('number')
+    .where('transaction_id', '=', transactionId)
+    .where('number', '=', number)
+    .where('purpose', '=', 'delivery')
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -26,6 +26,7 @@ const places: readonly { to: string; label: string; for: readonly OfficeRole[] }
   { to: '/ops/payouts', label: 'Pagos', for: ['operator', 'approver'] },
   { to: '/ops/disputes', label: 'Disputas', for: ['operator', 'supervisor', 'mediator'] },
   { to: '/ops/holds', label: 'Retenciones', for: ['operator'] },
+  { to: '/ops/deliveries', label: 'Entregas', for: ['operator'] },
   { to: '/ops/returns', label: 'Devoluciones', for: ['operator', 'approver'] },
   { to: '/ops/own-funds', label: 'Fondos propios', for: ['operator', 'approver'] },
   { to: '/ops/people', label: 'Personas', for: ['operator'] },

@@ -1,11 +1,21 @@
 import { createContext } from 'react-router'
 import type { Currency } from '#domain/money.ts'
+import type { DealParcel, KnownParcel, ParcelState } from '#domain/parcels/parcel-words.ts'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
+
+type PlayedParcels = Readonly<{
+  /** Those that a delivery waits for, the newest first. */
+  list(): Promise<readonly KnownParcel[]>
+  /** Has the carrier of a parcel say something of it, as of now. */
+  move(parcel: DealParcel, state: ParcelState, place: string): Promise<void>
+}>
 
 /** What the pages under `/dev` do in a sandbox: move its clock, be its bank. */
 export type Sandbox = Readonly<{
   /** Null where the settings have no sandbox bank. */
   bank: SandboxBank | null
+  /** The parcels on their way, and their carriers to be played. */
+  parcels: PlayedParcels | null
   /** The custody accounts that the bank keeps. */
   accounts: readonly Readonly<{ number: string; currency: Currency }>[]
   /** Where identity checks of the sandbox are decided by hand, its key included; null where there is no sandbox for them. */

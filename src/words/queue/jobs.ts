@@ -20,6 +20,7 @@ export const jobText: Record<TaskName, string> = {
   'exchange-with-bank': 'Intercambio de ficheros con el banco',
   'retry-blocked-payouts': 'Revisión de los pagos detenidos',
   'watch-identity': 'Cierre de verificaciones sin terminar',
+  'watch-parcels': 'Pregunta a los transportistas',
   'check-books': 'Comprobación de los libros, cada noche',
   'erase-what-is-due': 'Borrado de lo que ya no se guarda, cada noche',
 }

@@ -1,5 +1,6 @@
 import { carriers, isCarrier } from '#domain/parcels/carriers.ts'
 import { exampleOf } from '#domain/parcels/tracking-number.ts'
+import { dateText } from '../dates.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 
 /** What is refused about deliveries and what proves them. */
@@ -14,4 +15,14 @@ export const deliveryRefusals = {
       ? `Ese número no puede ser de ${name}: su cifra de control no cuadra. Casi siempre es una cifra mal copiada: compáralo con el resguardo. No se avisó a nadie.`
       : `Ese número no tiene la forma de los de ${name}, como ${exampleOf(carrier)}. Revisa el número y el transportista. No se avisó a nadie.`
   },
+  'delivery-day-wrong': ({ from, to }: RefusalDetails) =>
+    typeof from === 'string' && typeof to === 'string'
+      ? `La entrega tiene que ser entre el ${dayText(from)}, cuando se acordó, y el ${dayText(to)}. No se registró nada.`
+      : 'Esa fecha de entrega no puede ser. No se registró nada.',
+  'parcel-of-another-deal': () =>
+    'Ese número de seguimiento está también en la transacción de otra persona, y por sí solo no prueba esta entrega. No se registró nada.',
+  'document-missing': () =>
+    'Falta el documento que prueba la entrega. Elígelo entre las pruebas de la transacción; no se registró nada.',
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>
+
+const dayText = (day: string) => dateText(Temporal.PlainDate.from(day))

@@ -1,6 +1,18 @@
 import { fundedLive } from '../states.ts'
 import type { TransitionRow } from '../transition.ts'
 
+/** What every proof of a delivery does: the inspection starts with the notice of it, never on the seller's word. */
+const proven = {
+  effects: ['prove-delivery'],
+  starts: ['T-INSP'],
+  stops: ['T-TRANSIT', 'T-DELIV', 'T-GRACE', 'T-ASKED'],
+  event: 'tranche.inspection_started',
+  notify: [
+    { to: 'buyer', text: 'revision_empezada_comprador' },
+    { to: 'seller', text: 'revision_empezada_vendedor' },
+  ],
+} as const
+
 /** Delivery: timers start on evidence, never on one side's word (`docs/lifecycle.md`, D1–D9). */
 export const delivery = [
   {
@@ -24,17 +36,30 @@ export const delivery = [
     on: 'tranche',
     from: ['delivery_declared'],
     to: 'inspecting',
-    by: ['buyer', 'operator'],
-    guards: ['operator-note'],
-    effects: ['prove-delivery'],
-    starts: ['T-INSP'],
-    stops: ['T-TRANSIT', 'T-DELIV', 'T-GRACE'],
-    event: 'tranche.inspection_started',
-    notify: [
-      { to: 'buyer', text: 'revision_empezada_comprador' },
-      { to: 'seller', text: 'revision_empezada_vendedor' },
-    ],
+    by: ['buyer'],
+    ...proven,
     mandatory: true,
+  },
+  {
+    id: 'D2a',
+    action: 'prove-delivery',
+    on: 'tranche',
+    from: ['delivery_declared'],
+    to: 'inspecting',
+    by: ['system'],
+    when: ['parcel-on-its-way'],
+    guards: ['delivery-in-time', 'parcel-of-this-deal'],
+    ...proven,
+  },
+  {
+    id: 'D2b',
+    action: 'verify-delivery',
+    on: 'tranche',
+    from: ['delivery_declared'],
+    to: 'inspecting',
+    by: ['operator'],
+    guards: ['operator-note', 'delivery-in-time', 'document-shown'],
+    ...proven,
   },
   {
     id: 'D3',
@@ -46,7 +71,7 @@ export const delivery = [
     when: ['not-a-replacement'],
     effects: ['forget-proof'],
     resumes: { cause: 'declaration' },
-    stops: ['T-TRANSIT'],
+    stops: ['T-TRANSIT', 'T-ASKED'],
     event: 'tranche.delivery_undone',
     notify: [{ to: 'buyer', text: 'entrega_anulada' }],
   },

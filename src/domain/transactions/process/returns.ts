@@ -129,7 +129,7 @@ export const returns = [
     guards: ['operator-note'],
     effects: ['prove-return'],
     starts: ['T-RINSP'],
-    stops: ['T-RTRANS'],
+    stops: ['T-RTRANS', 'T-ASKED'],
     event: 'return.received',
     notify: [
       { to: 'buyer', text: 'devolucion_recibida_comprador' },

@@ -22,6 +22,7 @@ import {
   transactionView,
   type TransactionView,
 } from '../../views/transactions/transaction/transaction-view.ts'
+import { ParcelCards } from '../../views/transactions/transaction/parcel-cards.tsx'
 import { GoodsBackCards } from '../../views/transactions/transaction/goods-back.tsx'
 import { TurnCard } from '../../views/transactions/transaction/turn-card.tsx'
 import { useLive } from '../../views/transactions/use-live.ts'
@@ -152,6 +153,7 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
           <div className="mt-5 mb-8">
             <TurnCard view={view} />
           </div>
+          <ParcelCards parcels={view.parcels} />
           <GoodsBackCards goods={view.goodsBack} />
           {view.handoverCode && (
             <div className="mb-8">

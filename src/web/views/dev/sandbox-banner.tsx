@@ -10,6 +10,9 @@ export function SandboxBanner() {
           <Link to="/dev/bank" className="link">
             Banco de pruebas
           </Link>
+          <Link to="/dev/parcels" className="link">
+            Paquetes
+          </Link>
           <Link to="/dev/clock" className="link">
             Reloj
           </Link>

@@ -131,6 +131,12 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
     to: '/ops/people?only=lost',
     isForOperators: true,
   },
+  deliveries: {
+    name: 'Entregas sin probar',
+    asks: 'Comprobar el documento y registrar el día',
+    to: '/ops/deliveries',
+    isForOperators: true,
+  },
   silence: {
     name: 'Avisos sin probar',
     asks: 'Confirmar que el contacto es de la persona',

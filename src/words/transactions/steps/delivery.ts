@@ -31,6 +31,17 @@ export const deliverySteps = {
     sum: null,
     tone: 'primary',
   },
+  D2a: {
+    happens: ({ buyer, seller }) =>
+      `El transportista dice que entregó el paquete de ${seller}: empieza el plazo de revisión de ${buyer}.`,
+  },
+  D2b: {
+    button: 'Registrar la entrega',
+    you: [
+      'El documento prueba que llegó, y empieza el plazo de revisión de quien compra.',
+      'Quien lo registra no aprueba después el pago de esta transacción.',
+    ],
+  },
   D3: {
     heading: 'Retirar el aviso de entrega',
     link: 'Fue un error',

@@ -59,6 +59,12 @@ export function storyOf(
         details: [
           ...(part ? [part.title] : []),
           ...(event.proof ? [[event.proof.text, event.proof.detail].filter(Boolean).join('. ')] : []),
+          ...(event.deliveredAt
+            ? [`El transportista lo entregó: ${reading.moment(event.deliveredAt).text}`]
+            : []),
+          ...(event.deliveredOn
+            ? [`Un documento prueba que llegó el ${reading.day(event.deliveredOn)}`]
+            : []),
           ...(event.shipment ? [shipmentText(event.shipment)] : []),
           ...(event.reason ? [`«${event.reason}»`] : []),
         ],

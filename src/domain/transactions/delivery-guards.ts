@@ -1,0 +1,58 @@
+import { endOfDay } from '../calendar.ts'
+import { checkTrackingNumber } from '../parcels/tracking-number.ts'
+import type { RefusalCode, RefusalDetails } from '../refusal.ts'
+import { saysSomething } from '../written.ts'
+import { currentTranche, placeOf, type Work } from './work.ts'
+
+type Objection = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
+
+/** Why a delivery is not declared or not proven. */
+export const deliveryGuards = {
+  'proof-data': ({ input: { proof } }) => {
+    const parcel = proof?.parcel
+    const check = parcel && checkTrackingNumber(parcel.carrier, parcel.number)
+    if (check && !check.valid)
+      return {
+        code: 'tracking-number-wrong',
+        details: { carrier: parcel.carrier, problem: check.problem },
+      }
+    return saysSomething(proof?.text) ? null : { code: 'proof-missing', details: { field: 'proof' } }
+  },
+  // Nothing arrives before it was agreed on, nor tomorrow: that is another parcel, or a slip.
+  'delivery-in-time': (work) => {
+    const at = deliveryMoment(work)
+    const { timeZone } = placeOf(work.terms)
+    const dayOf = (moment: Temporal.Instant) => moment.toZonedDateTimeISO(timeZone).toPlainDate()
+    const [first, last] = [dayOf(work.transaction.agreedAt ?? work.now), dayOf(work.now)]
+    const isInTime =
+      at !== null &&
+      Temporal.PlainDate.compare(dayOf(at), first) >= 0 &&
+      Temporal.PlainDate.compare(dayOf(at), last) <= 0
+    return isInTime
+      ? null
+      : { code: 'delivery-day-wrong', details: { from: first.toString(), to: last.toString() } }
+  },
+  // A number that stands in a deal of somebody else proves nothing to this buyer.
+  'parcel-of-this-deal': ({ facts: { parcel } }) =>
+    parcel && !parcel.isOfAnother ? null : { code: 'parcel-of-another-deal' },
+  'document-shown': ({ facts, input }) =>
+    facts.document !== undefined && facts.document === input.document ? null : { code: 'document-missing' },
+} as const satisfies Record<string, (work: Work) => Objection | null>
+
+/** When something was delivered, as a carrier or a document says: one that tells only the day means its end, or now. */
+export function deliveryMoment({
+  input: { deliveredAt, deliveredOn },
+  terms,
+  now,
+}: Work): Temporal.Instant | null {
+  if (deliveredAt) return Temporal.Instant.compare(deliveredAt, now) > 0 ? null : deliveredAt
+  if (!deliveredOn) return null
+  const end = endOfDay(Temporal.PlainDate.from(deliveredOn), placeOf(terms).timeZone)
+  const isToday = deliveredOn === now.toZonedDateTimeISO(placeOf(terms).timeZone).toPlainDate().toString()
+  return isToday ? now : end
+}
+
+/** Whether a delivery is that of a parcel whose carrier can be asked. */
+export function hasParcel(work: Work): boolean {
+  return Boolean(currentTranche(work).proof?.parcel)
+}

@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { askingRule, type ParcelWord } from '#domain/parcels/parcel-words.ts'
+import type { Parcel } from '#domain/parcels/tracking-number.ts'
+import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
+import { sentByParcel } from '#test/deliveries.ts'
+import { statesOf } from '#test/steps.ts'
+import { createWorld, type World } from '#test/world.ts'
+import { watchParcels } from './watch-parcels.ts'
+
+type Answer = ParcelWord | null | Error
+
+/** Carriers that answer so, and write down what they were asked about. */
+function carriersThat(answer: () => Answer) {
+  const asked: string[] = []
+  const wordOf = async ({ number }: Parcel) => {
+    asked.push(number)
+    const said = answer()
+    if (said instanceof Error) throw said
+    return said
+  }
+  return { asked, wordOf }
+}
+const watch = (world: World, carriers: ReturnType<typeof carriersThat>) => {
+  const errors: string[] = []
+  const log = { info: () => {}, error: (event: string) => errors.push(event) }
+  return watchParcels({ means: world.means, log }, carriers).then(() => errors)
+}
+
+describe('asking carriers', () => {
+  test('goes on in its time until one says that it delivered, and then no more', async () => {
+    const world = await createWorld()
+    const id = await sentByParcel(world)
+    let said: Answer = null
+    const carriers = carriersThat(() => said)
+
+    await watch(world, carriers)
+    await watch(world, carriers)
+    assert.equal(carriers.asked.length, 1)
+    world.pass({ minutes: askingRule.everyMinutes })
+    said = { state: 'delivered', at: world.now(), place: 'Puebla' }
+    await watch(world, carriers)
+    assert.deepEqual(await statesOf(world, id), ['inspecting'])
+    world.pass({ days: 1 })
+    await watch(world, carriers)
+    assert.equal(carriers.asked.length, 2)
+  })
+
+  test('is done once by two workers, and keeps nobody waiting for a carrier that cannot be asked', async () => {
+    const world = await createWorld()
+    const ids = [
+      await sentByParcel(world),
+      await sentByParcel(world, { carrier: 'ups', number: '1Z5R89390357567127' }),
+    ]
+    const carriers = carriersThat(() => ({ state: 'delivered', at: world.now(), place: '' }))
+    await Promise.all([watch(world, carriers), watch(world, carriers)])
+    assert.equal(carriers.asked.length, 2)
+    for (const id of ids) assert.deepEqual(await statesOf(world, id), ['inspecting'])
+
+    const broken = await createWorld()
+    const id = await sentByParcel(broken)
+    assert.deepEqual(
+      await watch(
+        broken,
+        carriersThat(() => new Error('no answer')),
+      ),
+      ['carrier-not-heard'],
+    )
+    broken.pass({ minutes: askingRule.afterFailureMinutes })
+    await watch(
+      broken,
+      carriersThat(() => ({ state: 'delivered', at: broken.now(), place: '' })),
+    )
+    assert.deepEqual(await statesOf(broken, id), ['inspecting'])
+  })
+
+  test('ends where nobody waits for the parcel any more', async () => {
+    const world = await createWorld()
+    const id = await sentByParcel(world)
+    await world.perform('ana', confirmReceipt, { transactionId: id, tranche: 1 })
+    const carriers = carriersThat(() => null)
+    await watch(world, carriers)
+    assert.deepEqual(carriers.asked, [])
+  })
+})

@@ -1,0 +1,27 @@
+-- What an event tells of a delivery stands in rows of its own: the parcel that a seller named, and what proved it. A
+-- parcel that is named again is asked for again.
+create or replace function tell_deliveries() returns trigger
+language plpgsql set search_path = public, pg_temp as $$
+declare
+  told jsonb := new.body::jsonb;
+  said jsonb := told -> 'said';
+  parcel jsonb := said -> 'proof' -> 'parcel';
+begin
+  if new.transition = 'D1' then
+    if parcel ->> 'number' is null then return null; end if;
+    insert into parcels (transaction_id, carrier, number, told_at, ask_at)
+    values (new.transaction_id, parcel ->> 'carrier', parcel ->> 'number', new.at, new.at)
+    on conflict (transaction_id, carrier, number) do update set ask_at = excluded.ask_at;
+    return null;
+  end if;
+  insert into delivery_proofs (transaction_id, version, tranche, kind, delivered_at, delivered_on, document, proven_by)
+  values (new.transaction_id, new.version, (told -> 'tranche' ->> 'number')::smallint,
+    case new.transition when 'D2' then 'buyer' when 'D2a' then 'carrier' else 'document' end,
+    case new.transition when 'D2' then new.at when 'D2a' then (said ->> 'deliveredAt')::timestamptz end,
+    (said ->> 'deliveredOn')::date, (said ->> 'document')::int,
+    case when new.transition <> 'D2a' then new.actor_id end);
+  return null;
+end $$;
+
+create or replace trigger events_tell_deliveries after insert on events for each row
+  when (new.transition in ('D1', 'D2', 'D2a', 'D2b')) execute function tell_deliveries();

@@ -1,0 +1,34 @@
+import { addEvidence } from '#commands/transactions/add-evidence.ts'
+import { declareDelivery } from '#commands/transactions/declare-delivery.ts'
+import { existing } from '#domain/assert.ts'
+import { pdf } from './pictures.ts'
+import type { World } from './world.ts'
+
+/** A parcel whose number is right. */
+export const parcel = { carrier: 'correos', number: 'RR473124829ES' } as const
+
+/** A deal whose delivery Benito declared with a parcel. */
+export async function sentByParcel(world: World, sent: object = parcel): Promise<string> {
+  const transactionId = await world.transactionIn('funded')
+  const proof = { kind: 'tracking', parcel: sent }
+  await world.perform('benito', declareDelivery, { transactionId, tranche: 1, proof })
+  return transactionId
+}
+
+/** Benito shows a document about his delivery; gives what the office says when it checked it. */
+export async function documentOf(world: World, transactionId: string) {
+  const files = [{ name: 'acuse.pdf', bytes: pdf }]
+  await world.perform('benito', addEvidence, { transactionId, purpose: 'delivery', tranche: 1, files })
+  const { number } = existing(
+    await world.database.reader
+      .selectFrom('evidence')
+      .select('number')
+      .where('transaction_id', '=', transactionId)
+      .orderBy('number', 'desc')
+      .executeTakeFirst(),
+    'what Benito showed has its number',
+  )
+  const { timeZone } = (await world.situation(transactionId)).terms
+  const deliveredOn = world.now().toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  return { transactionId, tranche: 1, deliveredOn, document: number, note: 'Acuse firmado.' }
+}

@@ -1,0 +1,24 @@
+import { parcel } from './deliveries.ts'
+import type { Things } from './others-things.ts'
+
+const first = { tranche: 1 }
+const proof = { kind: 'tracking', text: 'Estafeta 1234567890' }
+
+/** What is sent to each command of deliveries and what proves them. */
+export const deliveryAttempts = {
+  'transactions.confirm-receipt': ({ delivered }: Things) => ({ transactionId: delivered, ...first }),
+  'transactions.declare-delivery': ({ funded }: Things) => ({ transactionId: funded, ...first, proof }),
+  'transactions.hear-carrier': ({ delivered }: Things) => ({
+    transactionId: delivered,
+    ...parcel,
+    word: { state: 'delivered', at: '2026-03-01T12:00:00Z', place: '' },
+  }),
+  'transactions.undo-delivery': ({ delivered }: Things) => ({ transactionId: delivered, ...first }),
+  'transactions.verify-delivery': ({ delivered }: Things) => ({
+    transactionId: delivered,
+    ...first,
+    deliveredOn: '2026-03-01',
+    document: 1,
+    note: 'Acuse firmado.',
+  }),
+} as const
