@@ -14,11 +14,5 @@ export const deliveryAttempts = {
     word: { state: 'delivered', at: '2026-03-01T12:00:00Z', place: '' },
   }),
   'transactions.undo-delivery': ({ delivered }: Things) => ({ transactionId: delivered, ...first }),
-  'transactions.verify-delivery': ({ delivered }: Things) => ({
-    transactionId: delivered,
-    ...first,
-    deliveredOn: '2026-03-01',
-    document: 1,
-    note: 'Acuse firmado.',
-  }),
+  'transactions.verify-delivery': ({ document }: Things) => document,
 } as const

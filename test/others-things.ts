@@ -26,6 +26,7 @@ import { receiptOf } from '#store/notices/push-receipts.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
 import { proposes } from './administrators.ts'
 import { arrives, lineIds } from './bank-day.ts'
+import { documentOf } from './deliveries.ts'
 import { registeredDevice } from './devices.ts'
 import { goodsBackIn } from './goods-back.ts'
 import { askLostFactor } from './lost-factors.ts'
@@ -145,6 +146,7 @@ export async function otherPeoplesThings(world: World) {
     .where('person_id', '=', world.ids.ana)
     .limit(1)
     .executeTakeFirstOrThrow()
+  const delivered = await world.transactionIn('delivered')
   const things = {
     disputes,
     message,
@@ -156,7 +158,8 @@ export async function otherPeoplesThings(world: World) {
     hash: (await world.situation(claimed)).transaction.termsHash,
     agreed: await world.transactionIn('agreed'),
     funded: await world.transactionIn('funded'),
-    delivered: await world.transactionIn('delivered'),
+    delivered,
+    document: await documentOf(world, delivered),
     inspecting: await world.transactionIn('inspecting'),
     releasable: await world.transactionIn('releasable'),
     work: await world.transactionIn('inspecting', { deliveryMode: 'servicio' }),

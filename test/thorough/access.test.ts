@@ -32,6 +32,7 @@ const systemOnly = [
   'people.note-identity-event',
   'people.take-identity-message',
   'transactions.elapse',
+  'transactions.hear-carrier',
 ]
 
 /** What is the same for a stranger: the invitation's link makes a guest of whoever holds it, a receipt is of a device. */

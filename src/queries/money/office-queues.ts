@@ -36,6 +36,15 @@ export type Queue = Readonly<{
 const due = sql`(select min(due_at) from timers c where c.transaction_id = o.transaction_id
   and c.subject = 'payout:' || o.payout_id and c.kind = 'T-PAYOUT' and c.state in ('armed', 'fired'))`
 
+// Those that a document may prove, or that the buyer was asked about.
+const unprovenDeliveries = sql`
+  select 'deliveries', count(*)::int, min(p.entered_at), min(c.due_at) from tranches p
+  left join timers c on c.transaction_id = p.transaction_id and c.subject = 'tranche:' || p.number
+    and c.kind = 'T-ASKED' and c.state = 'armed'
+  where p.state = 'delivery_declared' and (c.due_at is not null or exists (
+    select from evidence e where e.transaction_id = p.transaction_id and e.purpose = 'delivery' and e.side <> 'buyer'))
+  having count(*) > 0`
+
 // What fails less often comes right by itself.
 const FAILING_ATTEMPTS = 5
 
@@ -95,12 +104,7 @@ export const officeQueues = query({
       select 'jobs', count(*)::int, min(failing_since), null from jobs
       where problem is not null and (due_at is null or attempts >= ${FAILING_ATTEMPTS}) having count(*) > 0
       union all
-      select 'deliveries', count(*)::int, min(p.entered_at), min(c.due_at) from tranches p
-      left join timers c on c.transaction_id = p.transaction_id and c.subject = 'tranche:' || p.number
-        and c.kind = 'T-ASKED' and c.state = 'armed'
-      where p.state = 'delivery_declared' and (c.due_at is not null or exists (
-        select from evidence e where e.transaction_id = p.transaction_id and e.purpose = 'delivery' and e.side <> 'buyer'))
-      having count(*) > 0
+      ${unprovenDeliveries}
       union all
       select 'silence', count(*)::int, min(due_at), min(due_at) from timers where state = 'waiting' having count(*) > 0
       order by 4 nulls last, 3`
