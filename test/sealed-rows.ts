@@ -51,6 +51,20 @@ export async function sealEverywhere(world: World, seals: Seals = world.means.se
       [id(9), bytes],
     )
     await client.query(
+      `insert into holds (hold_id, person_id, class, reason, placed_at, placed_by, review_by, lifted_at, lifted_by, lift_reason)
+       values ($1, $2, 'bank-claim', 'prueba', now(), $2, now(), now(), $2, 'prueba')`,
+      [id(20), ana],
+    )
+    await client.query(
+      `insert into hold_answers (answer_id, hold_id, sealed_words, answered_at) values ($1, $2, $3, now())`,
+      [id(21), id(20), text],
+    )
+    await client.query(
+      `insert into hold_documents (document_id, answer_id, media_type, sealed_name, size, sha256, sealed_bytes)
+       values ($1, $2, 'application/pdf', $3, 1, $4, $5)`,
+      [id(22), id(21), text, hash, bytes],
+    )
+    await client.query(
       `insert into history_keys (key_id, public_key, sealed_private, made_at) values ($1, 'prueba', $2, now())`,
       [id(10), text],
     )

@@ -1,3 +1,4 @@
+import { listHoldAnswers } from '#store/people/hold-answers.ts'
 import { existing } from '#domain/assert.ts'
 import { readableNumberOf } from '#store/bank/account-snapshot.ts'
 import { listApiKeys } from '#store/people/api-keys.ts'
@@ -104,12 +105,30 @@ export async function exportedIdentity({ reader, seals, actor }: Asking) {
     .where('person_id', '=', actor.id)
     .orderBy('decided_at')
     .execute()
-  const holds = await reader
+  const held = await reader
     .selectFrom('holds')
-    .select(['class', 'placed_at as placedAt', 'review_by as reviewBy', 'lifted_at as liftedAt'])
+    .select([
+      'hold_id as id',
+      'class',
+      'asked',
+      'placed_at as placedAt',
+      'review_by as reviewBy',
+      'lifted_at as liftedAt',
+    ])
     .where('person_id', '=', actor.id)
     .orderBy('placed_at')
     .execute()
+  const holds = await Promise.all(
+    held.map(async ({ id, ...hold }) => {
+      const answers = await listHoldAnswers(reader, seals, id)
+      const told = answers.map(({ at, words, documents }) => ({
+        at,
+        words,
+        documents: documents.map((each) => each.name),
+      }))
+      return { ...hold, answers: told }
+    }),
+  )
   const verified = proved.map(({ sealed_number: sealed, ...row }) => ({
     ...row,
     documentNumber: sealed === null ? null : seals.open(sealed),
