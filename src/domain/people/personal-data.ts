@@ -50,7 +50,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'identity_fingerprints.person_id': notBecause(technical, 'blocked'),
   'appointments.person_id': notBecause('the log of the account says it', { stays: work }),
   'appointments.proposed_by': notBecause(work, { stays: work }),
-  'delivery_proofs.proven_by': agreement }),
+  'delivery_proofs.proven_by': inPart('deals', { stays: agreement }),
   'holds.person_id': inPart('identity', 'blocked'),
   'holds.placed_by': notBecause(work, { stays: work }),
   'holds.extended_by': notBecause(work, { stays: work }),
