@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { pdf } from '#test/pictures.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
-import { invented, mainIn, taken } from './visitor.ts'
+import { invented, mainIn, newVisitor, taken } from './visitor.ts'
 
 const number = 'RR473124829ES'
 
@@ -42,7 +42,8 @@ test('a carrier is played, its delivery begins the inspection, and both read wha
   assert.match(told.text, /href="https:\/\/www\.correos\.es\/[^"]*tracking-number=RR473124829ES"/)
   const played = { transactionId: deal.id, carrier: 'correos', number }
 
-  assert.match(mainIn(await ana.get('/dev/parcels')), /Correos \(España\), RR473124829ES/)
+  for (const who of [ana, newVisitor(address)])
+    assert.match(mainIn(await who.get('/dev/parcels')), /Correos \(España\), RR473124829ES/)
   assert.equal((await ana.post('/dev/parcels', { ...played, state: 'eaten' })).status, 422)
   assert.equal((await ana.post('/dev/parcels', { ...played, number: 'X', state: 'delivered' })).status, 422)
   const moved = await ana.post('/dev/parcels', { ...played, state: 'delivered', place: 'Vigo' })

@@ -2,12 +2,14 @@ import { data, Form, Link, redirect, type RouterContextProvider } from 'react-ro
 import { isCarrier } from '#domain/parcels/carriers.ts'
 import { parcelStates } from '#domain/parcels/parcel-words.ts'
 import { parcelText } from '#domain/parcels/tracking-number.ts'
+import { instantText } from '#words/dates.ts'
 import { parcelStateText } from '#words/transactions/parcels.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
 import { fieldsOf } from '../../forms/form-text.ts'
 import { titled } from '../../heads/title.ts'
-import { readerOf } from '../../server/reader.ts'
+import { visitorContext } from '../../server/auth-context.ts'
 import { sandboxContext } from '../../server/sandbox.ts'
+import { visitContext } from '../../server/visit.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,7 +28,9 @@ function parcelsIn(context: Readonly<RouterContextProvider>, path: string) {
 
 /** The parcels of the demonstration from the side of their carriers; in production there is no such page. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { reading } = readerOf(context)
+  const { now } = context.get(visitContext)
+  const timeZone = context.get(visitorContext)?.person.timeZone ?? 'Europe/Madrid'
+  const text = (moment: Temporal.Instant) => instantText(moment, { timeZone, locale: 'es-ES', now })
   const parcels = await parcelsIn(context, url.pathname).list()
   return {
     isDone: url.searchParams.has('done'),
@@ -37,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       number,
       name: parcelText({ carrier, number }),
       state: word?.state ?? null,
-      said: word ? `${parcelStateText[word.state]} · ${reading.moment(word.at).text}` : 'Todavía nada',
+      said: word ? `${parcelStateText[word.state]} · ${text(word.at)}` : 'Todavía nada',
     })),
   }
 }
