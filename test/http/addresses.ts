@@ -30,7 +30,7 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
   '/app/transactions/:transactionId/evidence': ({ transactionId }) => [
     { at: deal(transactionId, 'evidence') },
     { at: deal(transactionId, 'evidence?buyer=1.1') },
-    { at: deal(transactionId, 'evidence'), post: { key: randomUUID(), purpose: 'delivery' } },
+    { at: deal(transactionId, 'evidence'), post: { key: randomUUID(), purpose: 'delivery', words: 'Mira' } },
   ],
   '/app/transactions/:transactionId/attachments/:attachmentId': ({ transactionId, draftId, attachmentId }) =>
     [draftId, transactionId].map((id) => ({ at: deal(id, `attachments/${attachmentId}`) })),

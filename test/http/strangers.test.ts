@@ -77,7 +77,7 @@ test('for a stranger', async (t) => {
         const payload = await nobody.get(payloadOf(attempt.at))
         assert.ok(
           payload.status === 401 ||
-            (payload.status === 404 && /download|\/history$|\/attachments\//.test(attempt.at)),
+            (payload.status === 404 && /download|\/history$|\/(attachments|documents)\//.test(attempt.at)),
           what,
         )
       }

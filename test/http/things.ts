@@ -1,7 +1,7 @@
 import type { Means } from '#store/means.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { pdf } from '#test/pictures.ts'
-import { registered, type Visitor } from './visitor.ts'
+import { invented, registered, type Visitor } from './visitor.ts'
 
 export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 
@@ -17,6 +17,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
   })
   const { draft }: { draft: string } = JSON.parse(begun.text)
   await attach(buyer, draft)
+  await answersHold(await invented(address, 'valentina'))
   const { pool } = means.database
   const one = async (sql: string): Promise<string> => {
     const { rows } = await pool.query<{ found: unknown }>(sql)
@@ -44,11 +45,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
     attachmentId: await one(`select attachment_id as found from attachments limit 1`),
     proposalId: await one(`select proposal_id as found from proposals limit 1`),
     holdId: await one(`select hold_id as found from holds where class <> 'identity' limit 1`),
-    documentId: await one(
-      `insert into hold_documents (document_id, answer_id, media_type, sealed_name, size, sha256, sealed_bytes)
-       select gen_random_uuid(), answer_id, 'application/pdf', '', 1, repeat('a', 64), '' from hold_answers limit 1
-       returning document_id as found`,
-    ),
+    documentId: await one(`select document_id as found from hold_documents limit 1`),
     disputeId: await one(`select dispute_id as found from disputes limit 1`),
     payoutId: await one(`select payout_id as found from payouts limit 1`),
     passkeyId: await one(
@@ -80,6 +77,17 @@ export async function otherPeoplesThings(address: string, means: Means) {
     lineId: await one(`select line_id as found from bank_lines limit 1`),
     fileId: await one(`select file_id as found from payment_files limit 1`),
   }
+}
+
+/** The one whose money the office holds sends a document. */
+async function answersHold(held: Visitor): Promise<void> {
+  const { text } = await held.get('/app/account/holds')
+  const form = new FormData()
+  for (const name of ['holdId', 'key'])
+    form.set(name, new RegExp(`name="${name}" value="([^"]+)"`).exec(text)?.[1] ?? '')
+  form.set('words', 'Aquí está.')
+  form.set('files', new File([pdf], 'comprobante.pdf', { type: 'application/pdf' }))
+  await held.post('/app/account/holds', form)
 }
 
 async function attach(author: Visitor, draft: string): Promise<void> {

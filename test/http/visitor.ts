@@ -229,6 +229,7 @@ export function invented(
     | 'ana'
     | 'marcos'
     | 'lucia'
+    | 'valentina'
     | 'camila'
     | 'olga'
     | 'pablo'

@@ -132,7 +132,7 @@ function TestTransfer() {
           </ButtonLink>
         }
       >
-        No la repitas. Pasa a custodia con el próximo extracto, que puedes emitir ya en el banco de pruebas.
+        No la repitas: pasa a custodia con el próximo extracto.
       </Notice>
     </div>
   )
@@ -150,10 +150,10 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
           <Card>
             <MoneyPicture {...view.picture} />
           </Card>
-          <div className="mt-5 mb-8">
+          <div className="mt-5 mb-8 grid gap-5">
             <TurnCard view={view} />
+            <ParcelCards parcels={view.parcels} />
           </div>
-          <ParcelCards parcels={view.parcels} />
           <GoodsBackCards goods={view.goodsBack} />
           {view.handoverCode && (
             <div className="mb-8">
