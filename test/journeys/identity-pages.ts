@@ -1,4 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { awake } from './story.ts'
 
 export const verification = '/app/account/verification'
 
@@ -10,7 +11,10 @@ export const frames = (page: Page) => page.locator('iframe')
 
 /** Presses the button of the form, and waits for the provider's page over ours. */
 export async function openFrame(page: Page, button: string | RegExp): Promise<FrameLocator> {
-  await page.getByRole('button', { name: button }).click()
+  const opens = page.getByRole('button', { name: button })
+  // Before the scripts run, the browser sends the form itself and the provider's page fills the tab.
+  await awake(opens)
+  await opens.click()
   await expect(frames(page)).toHaveCount(1)
   return frameOf(page)
 }

@@ -6,7 +6,7 @@ export function SandboxBanner() {
   return (
     <div className="mb-6">
       <Notice tone="warning" title="Esto es una demostración: ni el dinero ni las personas son reales">
-        <span className="flex flex-wrap gap-x-4">
+        <span className="flex flex-wrap gap-x-4 gap-y-2">
           <Link to="/dev/bank" className="link">
             Banco de pruebas
           </Link>
