@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { perform } from '#commands/command.ts'
 import { stepCommands } from '#commands/step-commands.ts'
+import { addEvidence } from '#commands/transactions/add-evidence.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { releasePart } from '#commands/transactions/release-part.ts'
 import { existing } from '#domain/assert.ts'
@@ -73,7 +74,13 @@ export const momentsBeforeInspection: Moments = {
     await lapse(world, id, 'T-DELIV')
     return id
   },
-  delivered: (world) => dealIn(world, 'delivered'),
+  delivered: async (world) => {
+    const id = await dealIn(world, 'delivered')
+    // A document that the office can check the delivery with.
+    const shown = { words: 'El albarán', files: [{ name: 'albaran.pdf', bytes: pdf }] }
+    await world.perform('benito', addEvidence, { transactionId: id, purpose: 'delivery', ...shown })
+    return id
+  },
   'expired, its money come too late': lateDealIn,
   'asked to be taken up again': async (world) => {
     const id = await lateDealIn(world)
@@ -129,7 +136,8 @@ const accusation = {
 }
 
 /** Everything that any of these steps could ask for. */
-function answers({ transaction, terms }: Situation, { subject }: Offer) {
+function answers({ transaction, terms }: Situation, { subject }: Offer, now: Temporal.Instant) {
+  const today = now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString()
   const { payout, ...about } = subject
   return {
     transactionId: transaction.id,
@@ -139,6 +147,8 @@ function answers({ transaction, terms }: Situation, { subject }: Offer) {
     terms: { ...terms, title: 'Otra bicicleta' },
     reason: 'Así lo hablamos y así quedamos.',
     note: 'Comprobado con un documento.',
+    document: 1,
+    deliveredOn: today,
     confirmation: 'LIBERAR',
     proof: { kind: 'tracking', text: 'Estafeta 1234567890', detail: '' },
     days: 2,
@@ -158,7 +168,7 @@ function answers({ transaction, terms }: Situation, { subject }: Offer) {
 async function take(world: World, id: string, who: Name, wanted: Offer, seen?: number): Promise<unknown> {
   const situation = await world.situation(id)
   const command = stepCommands[wanted.action as keyof typeof stepCommands]
-  return perform(world.means, world.actor(who), command, answers(situation, wanted), { seen })
+  return perform(world.means, world.actor(who), command, answers(situation, wanted, world.now()), { seen })
 }
 
 /** The same offer on another deal in the same moment: parts by their number, the rest by its place. */
