@@ -65,8 +65,10 @@ export async function takeTo(stage: Stage, { address, invitation }: Deal, dealer
   if (stage === 'funded') await seenByBank(buyer, address)
   if (stage === 'delivered')
     await step(seller, `${address}/declare-delivery?tranche=1`, 'Avisar a', {
+      // What is shipped has a parcel, everything else a sentence.
       carrier: 'correos',
       number: 'RR473124829ES',
+      proof: 'Hecho como se acordó',
     })
   if (stage === 'inspecting')
     await step(buyer, `${address}/confirm-receipt?tranche=1`, 'Confirmar que llegó', {
