@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { type Command, command } from '#commands/command.ts'
-import { calendarOf } from '#commands/people/cool-off.ts'
+import { dueFor } from '#commands/people/cool-off.ts'
 import { followHold } from '#commands/people/hold-identity.ts'
 import { TransactionId } from '#commands/step.ts'
-import { dueAt } from '#domain/calendar.ts'
 import { HOLD_REVIEW_DAYS, officeHoldClasses } from '#domain/people/hold-classes.ts'
 import { refuse } from '#domain/refusal.ts'
 import { written } from '#domain/written.ts'
@@ -40,7 +39,6 @@ const place = command({
       const deals = await dealsInCourse(readingIn(tx), personId)
       if (!deals.some((each) => each.id === transactionId)) refuse('not-found')
     }
-    const { timeZone, country } = person
     const holdId = newId(now)
     const isNew = await keepHold(tx, {
       id: holdId,
@@ -51,7 +49,7 @@ const place = command({
       asked: asked === '' ? null : asked,
       placedBy: actor.id,
       at: now,
-      reviewBy: dueAt(now, { businessDays: days }, { timeZone, calendar: calendarOf(country) }),
+      reviewBy: dueFor(person, now, { businessDays: days }),
     })
     if (!isNew) refuse('held-already')
     await noteHold(act, 'holds.place', personId, `${kind}: ${reason}`)

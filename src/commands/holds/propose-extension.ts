@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
-import { calendarOf } from '#commands/people/cool-off.ts'
+import { dueFor } from '#commands/people/cool-off.ts'
 import { existing } from '#domain/assert.ts'
-import { dueAt } from '#domain/calendar.ts'
 import { refuse } from '#domain/refusal.ts'
 import { readingIn } from '#store/database/database.ts'
 import { proposeExtension as keepProposal } from '#store/people/holds.ts'
@@ -22,8 +21,7 @@ export const proposeExtension = command({
     const { tx, actor, now } = act
     const { personId, reviewBy } = await openOfficeHold(act, holdId)
     const person = existing(await personById(readingIn(tx), personId), 'a hold has its person')
-    const { timeZone, country } = person
-    const until = dueAt(now, { businessDays: days }, { timeZone, calendar: calendarOf(country) })
+    const until = dueFor(person, now, { businessDays: days })
     if (Temporal.Instant.compare(until, reviewBy) <= 0) refuse('input-wrong', { fields: ['days'] })
     await keepProposal(tx, { holdId, until, by: actor.id, reason })
     await noteHold(act, 'holds.propose-extension', personId, reason)

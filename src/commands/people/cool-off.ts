@@ -10,10 +10,16 @@ export function coolOff(
   by: Readonly<{ person: Person; now: Temporal.Instant; means: Pick<Means, 'policy'> }>,
 ): Temporal.Instant {
   const { person, now, means } = by
-  return dueAt(now, spanOf(kind, means.policy.timers), {
-    timeZone: person.timeZone,
-    calendar: calendarOf(person.country),
-  })
+  return dueFor(person, now, spanOf(kind, means.policy.timers))
+}
+
+/** When a span from now on is over for a person, by the days and the working days of where they live. */
+export function dueFor(
+  { timeZone, country }: Pick<Person, 'timeZone' | 'country'>,
+  now: Temporal.Instant,
+  span: Parameters<typeof dueAt>[1],
+): Temporal.Instant {
+  return dueAt(now, span, { timeZone, calendar: calendarOf(country) })
 }
 
 /** The calendar of working days of a country; the banks' European one where we know none. */

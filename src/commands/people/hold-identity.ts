@@ -1,8 +1,7 @@
 import { type Act, bySystem, type Tx } from '#commands/command.ts'
-import { calendarOf } from '#commands/people/cool-off.ts'
+import { dueFor } from '#commands/people/cool-off.ts'
 import { freezePayouts } from '#commands/payouts/freeze.ts'
 import { retryBlocked } from '#commands/payouts/retry-blocked.ts'
-import { dueAt } from '#domain/calendar.ts'
 import { HOLD_REVIEW_DAYS } from '#domain/people/hold-classes.ts'
 import { circumstancesOf, keep } from '#commands/step.ts'
 import { engine } from '#domain/transactions/engine.ts'
@@ -17,7 +16,6 @@ import type { Person } from '#store/people/people.ts'
  */
 export async function placeIdentityHold(tx: Tx, act: Act, person: Person, reason: string): Promise<boolean> {
   const { actor, now } = act
-  const { timeZone, country } = person
   return placeHold(tx, {
     id: newId(now),
     personId: person.id,
@@ -25,7 +23,7 @@ export async function placeIdentityHold(tx: Tx, act: Act, person: Person, reason
     reason,
     placedBy: actor.id,
     at: now,
-    reviewBy: dueAt(now, { businessDays: HOLD_REVIEW_DAYS }, { timeZone, calendar: calendarOf(country) }),
+    reviewBy: dueFor(person, now, { businessDays: HOLD_REVIEW_DAYS }),
   })
 }
 

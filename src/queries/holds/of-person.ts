@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { dealsInCourse } from '#store/people/closed-accounts.ts'
-import { listOpenHolds } from '#store/people/holds.ts'
 import { personById } from '#store/people/people.ts'
 import { mustWorkAs, query } from '../query.ts'
 
-/** What is held of a person's money and what could be, deal by deal, for who decides about it. */
+/** What of a person's money could be held, deal by deal, for who decides about it. */
 export const holdsOfPerson = query({
   name: 'holds.of-person',
   input: z.object({ personId: z.uuid() }),
@@ -15,7 +14,6 @@ export const holdsOfPerson = query({
     return {
       name: person.displayName,
       isMe: person.id === actor.id,
-      holds: await listOpenHolds(reader, personId),
       deals: await dealsInCourse(reader, personId),
     }
   },

@@ -2,7 +2,7 @@ import type { AlreadyAttached, Attachment } from '#domain/attachments/attachment
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import { newId } from '../ids.ts'
 import type { Opens, Seals } from '../secrets/seal.ts'
-import { mediaTypeIn } from '../transactions/attachments.ts'
+import { mediaTypeIn, openedFile } from '../transactions/attachments.ts'
 
 type NewAnswer = Readonly<{
   holdId: string
@@ -100,12 +100,5 @@ export async function readHoldDocument(
     .where('document_id', '=', documentId)
     .where('hold_id', '=', holdId)
     .executeTakeFirst()
-  return (
-    row && {
-      name: seals.open(row.sealed_name),
-      mediaType: mediaTypeIn(row.media_type),
-      bytes: seals.openBytes(row.sealed_bytes),
-      sha256: row.sha256,
-    }
-  )
+  return row && openedFile(row, seals)
 }

@@ -156,14 +156,19 @@ export async function readFile(
     .where('attachment_id', '=', attachmentId)
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst()
-  return (
-    row && {
-      name: seals.open(row.sealed_name),
-      mediaType: mediaTypeIn(row.media_type),
-      bytes: seals.openBytes(row.sealed_bytes),
-      sha256: row.sha256,
-    }
-  )
+  return row && openedFile(row, seals)
+}
+
+type SealedFile = Readonly<{ sealed_name: string; media_type: string; sealed_bytes: Buffer; sha256: string }>
+
+/** A file as its row keeps it, opened. */
+export function openedFile(row: SealedFile, seals: Opens): Attachment {
+  return {
+    name: seals.open(row.sealed_name),
+    mediaType: mediaTypeIn(row.media_type),
+    bytes: seals.openBytes(row.sealed_bytes),
+    sha256: row.sha256,
+  }
 }
 
 /** A kind of file as it is kept. */
