@@ -5,7 +5,7 @@ import { keepUntil } from '#domain/people/retention.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dealsInCourse, keepClosing, promiseClosingMail } from '#store/people/closed-accounts.ts'
 import { readingIn } from '#store/database/database.ts'
-import { isHeld } from '#store/people/holds.ts'
+import { heldFor } from '#store/people/holds.ts'
 import { lockPerson } from '#store/people/people.ts'
 import { mustHaveSteppedUp } from './step-up.ts'
 
@@ -30,7 +30,7 @@ export const closeAccount = command({
         codes: deals.slice(0, MOST_NAMED).map(({ code }) => code),
         deals: deals.length,
       })
-    if (await isHeld(readingIn(tx), person.id)) refuse('money-on-hold', { whose: 'mine' })
+    if (await heldFor(readingIn(tx), person.id)) refuse('money-on-hold', { whose: 'mine' })
     if (!isClosingPhrase(confirmation))
       refuse('confirmation-missing', { phrase: closingPhrase, what: 'account' })
     mustHaveSteppedUp(actor, now)

@@ -6,7 +6,7 @@ import { HOLD_REVIEW_DAYS } from '#domain/people/hold-classes.ts'
 import { circumstancesOf, keep } from '#commands/step.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { listLiveDeals } from '#store/transactions/live-deals.ts'
-import { isHeld, placeHold } from '#store/people/holds.ts'
+import { heldFor, placeHold } from '#store/people/holds.ts'
 import { newId } from '#store/ids.ts'
 import type { Person } from '#store/people/people.ts'
 
@@ -32,7 +32,7 @@ export async function placeIdentityHold(tx: Tx, act: Act, person: Person, reason
  * go on what waited. Safe to repeat.
  */
 export async function followHold(act: Act, personId: string): Promise<void> {
-  if (await isHeld(act.means.database.reader, personId)) await freezePayouts(act, personId)
+  if (await heldFor(act.means.database.reader, personId)) await freezePayouts(act, personId)
   // Also then: one hold of several may be over. What still waits stays as it is.
   await retryBlocked(act, personId)
   const asSystem = bySystem(act)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { retentionIn } from '#domain/people/retention.ts'
 import { refuse } from '#domain/refusal.ts'
 import { dealsInCourse } from '#store/people/closed-accounts.ts'
-import { isHeld } from '#store/people/holds.ts'
+import { heldFor } from '#store/people/holds.ts'
 import { personById } from '#store/people/people.ts'
 import { query } from '../query.ts'
 
@@ -16,7 +16,8 @@ export const myClosing = query({
       person,
       /** Deals that are not over, or whose money is owed or on its way. */
       deals: await dealsInCourse(reader, person.id),
-      isHeld: (await isHeld(reader, person.id)) !== undefined,
+      /** Whose eyes their money waits for; null when nothing of it is held. */
+      heldFor: await heldFor(reader, person.id),
       hasRole: person.roles.length > 0,
       retention: retentionIn(person.country),
     }

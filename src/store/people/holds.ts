@@ -81,7 +81,7 @@ export async function liftHold(
 const openHolds = (reader: Reader, personId: string) =>
   reader
     .selectFrom('holds')
-    .select(['reason', 'placed_at', 'review_by'])
+    .select(['class', 'reason', 'placed_at', 'review_by'])
     .where('person_id', '=', personId)
     .where('lifted_at', 'is', null)
 
@@ -90,9 +90,11 @@ export async function identityHold(reader: Reader, personId: string) {
   return openHolds(reader, personId).where('class', '=', 'identity').executeTakeFirst()
 }
 
-/** Whether any money of a person is held, for whatever reason. */
-export async function isHeld(reader: Reader, personId: string): Promise<boolean> {
-  return (await openHolds(reader, personId).limit(1).executeTakeFirst()) !== undefined
+/** For what any money of a person is held: their identity, which comes first, or what the office looks at; or not at all. */
+export async function heldFor(reader: Reader, personId: string): Promise<'identity' | 'office' | null> {
+  const holds = await openHolds(reader, personId).execute()
+  if (holds.length === 0) return null
+  return holds.some((hold) => hold.class === 'identity') ? 'identity' : 'office'
 }
 
 /** A hold as whoever decides about it has to know it. */

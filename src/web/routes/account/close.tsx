@@ -23,11 +23,11 @@ const back = '/app/account/data'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { visit } = readerOf(context)
-  const { deals, hasRole, isHeld, retention } = await visit.ask(myClosing, {})
+  const { deals, hasRole, heldFor, retention } = await visit.ask(myClosing, {})
   return {
     deals: deals.map(({ id, code, title }) => ({ to: `/app/transactions/${id}`, code, title })),
     hasRole,
-    isHeld,
+    heldFor,
     years: retention.years,
     law: retention.law,
     stepUp: await stepUpFor(context, url),
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Data = Route.ComponentProps['loaderData']
 
-function Blocked({ deals, hasRole, isHeld }: Pick<Data, 'deals' | 'hasRole' | 'isHeld'>) {
+function Blocked({ deals, hasRole, heldFor }: Pick<Data, 'deals' | 'hasRole' | 'heldFor'>) {
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <PageHead title="Todavía no puedes cerrar tu cuenta" back={<BackLink to={back}>Tus datos</BackLink>} />
@@ -66,12 +66,20 @@ function Blocked({ deals, hasRole, isHeld }: Pick<Data, 'deals' | 'hasRole' | 'i
           Pide a quien administra que te la retire. Después podrás cerrar tu cuenta.
         </Notice>
       )}
-      {isHeld && (
+      {heldFor && (
         <Notice
           tone="warning"
-          title="Estamos revisando tu identidad"
+          title={
+            heldFor === 'identity'
+              ? 'Estamos revisando tu identidad'
+              : 'Hay dinero tuyo que espera una revisión'
+          }
           action={
-            <ButtonLink to="/app/account/verification" variant="secondary" size="small">
+            <ButtonLink
+              to={heldFor === 'identity' ? '/app/account/verification' : '/app/account/holds'}
+              variant="secondary"
+              size="small"
+            >
               Ver la revisión
             </ButtonLink>
           }
@@ -107,8 +115,8 @@ function Blocked({ deals, hasRole, isHeld }: Pick<Data, 'deals' | 'hasRole' | 'i
 }
 
 export default function Close({ loaderData, actionData }: Route.ComponentProps) {
-  const { deals, hasRole, isHeld, years, law, stepUp } = loaderData
-  if (deals.length > 0 || hasRole || isHeld) return <Blocked {...{ deals, hasRole, isHeld }} />
+  const { deals, hasRole, heldFor, years, law, stepUp } = loaderData
+  if (deals.length > 0 || hasRole || heldFor) return <Blocked {...{ deals, hasRole, heldFor }} />
   return (
     <ConsequencePage
       backTo={back}
