@@ -284,6 +284,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'transactions.my-receipt': ({ depositReceipt }) => ({ receiptId: depositReceipt }),
   'transactions.page': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.page-with-messages': ({ inspecting }) => ({ transactionId: inspecting, most: 50 }),
+  'transactions.what-next': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.history-file': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.statement': ({ inspecting }) => ({ transactionId: inspecting }),
   'transactions.turns-waiting': { own: 'how many of one’s own', raw: {} },

@@ -22,6 +22,9 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     { at: deal(transactionId, 'statement') },
     { at: deal(transactionId, 'statement?day=2026-01-01') },
   ],
+  '/app/transactions/:transactionId/what-next': ({ transactionId }) => [
+    { at: deal(transactionId, 'what-next') },
+  ],
   '/app/transactions/:transactionId/history': ({ transactionId }) => [{ at: deal(transactionId, 'history') }],
   '/app/transactions/:transactionId/messages': ({ transactionId }) => [
     { at: deal(transactionId, 'messages') },
@@ -136,6 +139,8 @@ export const open: Readonly<Record<string, string>> = {
   '/verificar': 'verifies a file on the device of whoever has it; nothing is sent',
   '/sitemap.xml': 'for search engines',
   '/robots.txt': 'for search engines',
+  '/ayuda': 'what everybody may read who is worried',
+  '/ayuda/:topic': 'what everybody may read who is worried',
   '/terms': 'what everybody may read before they agree to it',
   '/privacy': 'what everybody may read before they agree to it',
   '/docs/terms-of-service': 'what everybody may read before they agree to it',

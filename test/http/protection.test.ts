@@ -17,8 +17,9 @@ const withScripts: readonly string[] = [publicPages.pricing, publicPages.contact
 
 /** Pages that are asked for again each time, and come from memory; the others hold something of whoever asks. */
 const kept: readonly string[] = Object.values(publicPages)
-  .map(({ path }) => path)
+  .map(({ path }): string => path)
   .filter((path) => !withScripts.includes(path))
+  .concat('/ayuda/:topic')
 
 test('the doors of the running program', async (t) => {
   const { address, means } = await runningProgram()

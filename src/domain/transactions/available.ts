@@ -41,7 +41,7 @@ export type DefaultOutcome = Readonly<{
 /** Under what it is asked what can be done. */
 export type Asked = Omit<Circumstances, 'actor' | 'input'>
 
-/** What can be done and what happens by itself under these rows: the engine's `availableActions` and `defaultOutcome`. */
+/** What can be done and what happens by itself under these rows: the engine's `availableActions`, `outcomes` and `defaultOutcome`. */
 export function offersOf(rows: readonly Transition[]) {
   const byHand = rows.filter((row) => !row.follows && isByHand(row))
   return {
@@ -54,25 +54,30 @@ export function offersOf(rows: readonly Transition[]) {
       })
       return found.toSorted((one, other) => Number(other.mandatory) - Number(one.mandatory))
     },
+    outcomes: (situation: Situation, now: Temporal.Instant) =>
+      lapsesOf(rows, situation).map((each) => outcomeOf(situation, each, now)),
     defaultOutcome(situation: Situation, now: Temporal.Instant): DefaultOutcome | null {
-      const lapses = situation.timers
-        .filter((each) => each.state === 'armed' && !isAbout(each, 'payout'))
-        .toSorted((one, other) => Temporal.Instant.compare(one.dueAt, other.dueAt))
-        .flatMap((timer) => {
-          const row = rowOf(rows, situation, timer)
-          return row ? [{ timer, row }] : []
-        })
+      const lapses = lapsesOf(rows, situation).filter(({ timer }) => !isAbout(timer, 'payout'))
       const next = lapses.find(({ row }) => movesSomething(row)) ?? lapses[0]
       return next ? outcomeOf(situation, next, now) : null
     },
   }
 }
 
-function outcomeOf(
-  situation: Situation,
-  { timer, row }: { timer: Timer; row: Transition },
-  now: Temporal.Instant,
-): DefaultOutcome {
+type Lapse = Readonly<{ timer: Timer; row: Transition }>
+
+/** The timers that run, the soonest first, each with the step that its end takes. */
+function lapsesOf(rows: readonly Transition[], situation: Situation): Lapse[] {
+  return situation.timers
+    .filter((each) => each.state === 'armed')
+    .toSorted((one, other) => Temporal.Instant.compare(one.dueAt, other.dueAt))
+    .flatMap((timer) => {
+      const row = rowOf(rows, situation, timer)
+      return row ? [{ timer, row }] : []
+    })
+}
+
+function outcomeOf(situation: Situation, { timer, row }: Lapse, now: Temporal.Instant): DefaultOutcome {
   const subject = subjectFrom(timer.subject)
   return {
     transition: row.id,

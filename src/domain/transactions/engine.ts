@@ -44,6 +44,8 @@ export type Engine = Readonly<{
    * a statement. A stranger is shown nothing but the free seat of an invitation.
    */
   availableActions: (situation: Situation, actor: Actor, by: Asked) => AvailableAction[]
+  /** What happens by itself when each running timer ends, the soonest first. */
+  outcomes: (situation: Situation, now: Temporal.Instant) => DefaultOutcome[]
   /** The soonest timer whose lapse moves something; when none does, the soonest that at least asks something. */
   defaultOutcome: (situation: Situation, now: Temporal.Instant) => DefaultOutcome | null
 }>

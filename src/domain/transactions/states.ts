@@ -33,7 +33,7 @@ export const trancheStates = [
 ] as const
 export type TrancheState = (typeof trancheStates)[number]
 
-const payoutStates = [
+export const payoutStates = [
   'planned',
   'blocked',
   'approved',
@@ -58,7 +58,7 @@ export const payoutsToSetOff = [
   'unclaimed',
 ] as const satisfies readonly PayoutState[]
 
-const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
+export const proposalStates = ['open', 'accepted', 'declined', 'withdrawn', 'lapsed'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
 export const disputeStates = [

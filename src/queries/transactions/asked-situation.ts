@@ -7,7 +7,7 @@ import type { Facts, Policy } from '#domain/transactions/work.ts'
 import { type Asking, maySee } from '../query.ts'
 
 /** A transaction as the one who asks may see it. `mine` is null for the operator's people. */
-type AskedSituation = Readonly<{
+export type AskedSituation = Readonly<{
   situation: Situation
   mine: Party | null
   facts: Facts

@@ -10,8 +10,8 @@ import type { Party } from '#domain/transactions/party.ts'
 import type { Reader } from '#store/database/database.ts'
 import { parcelsOf } from '#store/transactions/parcels.ts'
 import { returnAddresses } from '#store/transactions/return-addresses.ts'
-import { query } from '../query.ts'
-import { askedSituation } from './asked-situation.ts'
+import { type Asking, query } from '../query.ts'
+import { type AskedSituation, askedSituation } from './asked-situation.ts'
 import { conversationIn } from './conversation.ts'
 import { moneyFacts } from './money-facts.ts'
 import { ownReceipts } from './my-receipt.ts'
@@ -36,9 +36,9 @@ export const transactionPage = query({
   name: 'transactions.page',
   input: z.object({ transactionId: z.uuid() }),
   async run(asking, { transactionId }) {
-    const { reader, seals, actor, now } = asking
+    const { reader, seals } = asking
     const asked = await askedSituation(asking, transactionId)
-    const { situation, mine, facts, policy } = asked
+    const { situation, mine, facts } = asked
     const { transaction } = situation
     const goesBack = mine !== null && situation.tranches.some((each) => each.goodsReturn)
     const hasParcels = situation.tranches.some((each) => each.proof?.parcel)
@@ -53,19 +53,10 @@ export const transactionPage = query({
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
     return {
-      situation,
-      mine,
-      now,
+      ...turnFacts(asking, asked),
       seats,
       money: moneyFacts(situation),
-      waiting: waitingOf(situation),
       evidence: facts.evidence ?? { buyer: 0, seller: 0, platform: 0 },
-      actions: engine.availableActions(situation, actor, { now, policy, facts }).filter(isPartys),
-      outcome: engine.defaultOutcome(situation, now),
-      missing: missingNow(situation, facts.wayOut),
-      reached: (mine && facts.wayOut?.reached?.[mine]) ?? null,
-      held: facts.held ?? [],
-      payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
       versions,
       events,
       receipts,
@@ -88,6 +79,23 @@ export const transactionPageWithMessages = query({
     return { page, told: isDraft ? null : await conversationIn(asking, page, { most }) }
   },
 })
+
+/** Whose turn it is in a deal, what whoever asks may do, what silence will do, and what stands in the way. */
+export function turnFacts({ actor, now }: Pick<Asking, 'actor' | 'now'>, asked: AskedSituation) {
+  const { situation, mine, facts, policy } = asked
+  return {
+    situation,
+    mine,
+    now,
+    waiting: waitingOf(situation),
+    actions: engine.availableActions(situation, actor, { now, policy, facts }).filter(isPartys),
+    outcome: engine.defaultOutcome(situation, now),
+    missing: missingNow(situation, facts.wayOut),
+    reached: (mine && facts.wayOut?.reached?.[mine]) ?? null,
+    held: facts.held ?? [],
+    payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
+  }
+}
 
 /** What keeps an offer from being accepted (G-TIER), or the payment details hidden while a deposit is due (G-EXIT). */
 function missingNow(

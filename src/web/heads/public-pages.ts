@@ -66,6 +66,14 @@ export const publicPages = {
     picture: 'contact',
     headline: 'Escribe, y te contesta una persona.',
   },
+  help: {
+    path: '/ayuda',
+    title: titleOf('Ayuda'),
+    description:
+      'Qué significa cada estado, dónde está tu dinero, qué puedes hacer hoy y qué pasa si callas.',
+    picture: 'ayuda',
+    headline: 'Dónde está tu dinero y qué puedes hacer hoy.',
+  },
   terms: {
     path: '/terms',
     title: titleOf('Los términos, en breve'),

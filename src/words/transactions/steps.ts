@@ -110,22 +110,40 @@ export function silenceText(id: TransitionId, values: StepValues, to: SaidTo, is
   return readerText(silence ?? '', to.mine ?? 'neither', saidOf(values, to, isDueBeside))
 }
 
+/** What is said of a step that neither side takes: how the office's button is called, where it has one, and what happens. */
+export function toldOfOthers(
+  id: TransitionId,
+  values: StepValues,
+  to: SaidTo,
+): Readonly<{ button: string | null; follows: readonly string[] }> {
+  const words: StepWords = stepWords[id]
+  const said = saidOf(values, to, true)
+  if ('happens' in words) return { button: null, follows: [capital(textOf(words.happens, said))] }
+  if (!('button' in words)) return { button: null, follows: [silenceText(id, values, to, true)] }
+  return { button: textOf(words.button, said), follows: words.you.map((each) => toBoth(each, said)) }
+}
+
 /** A step as the published page of the process tells it to nobody in particular; where the sides differ, to each. */
 export function publishedText(id: TransitionId): string {
   const names = { buyer: 'quien compra', seller: 'quien vende' }
   const said = saidOf({}, { names, mine: null, locale: 'es-ES', timeZone: 'UTC' })
-  const toBoth = (text: SidedText) =>
-    typeof text === 'object'
-      ? `A quien compra: «${textOf(text.buyer, said)}» A quien vende: «${textOf(text.seller, said)}»`
-      : textOf(text, said)
   const words: StepWords = stepWords[id]
   if ('happens' in words) return capital(textOf(words.happens, said))
   if ('heading' in words)
-    return [...[...words.you, ...words.other].map(toBoth), textOf(words.undo.text, said)]
+    return [
+      ...[...words.you, ...words.other].map((each) => toBoth(each, said)),
+      textOf(words.undo.text, said),
+    ]
       .map(capital)
       .join(' ')
   if ('silence' in words) return capital(readerText(words.silence, 'neither', said))
   return words.you.map((each) => capital(textOf(each, said))).join(' ')
+}
+
+function toBoth(text: SidedText, said: Said): string {
+  return typeof text === 'object'
+    ? `A quien compra: «${textOf(text.buyer, said)}» A quien vende: «${textOf(text.seller, said)}»`
+    : textOf(text, said)
 }
 
 function partyWords(id: TransitionId): PartyWords | null {

@@ -120,7 +120,10 @@ function Impossible({ view, refusal }: { view: ActionView; refusal: string }) {
         }
       >
         {view.blocked ??
-          (refusal || 'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba.')}
+          (refusal || 'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba.')}{' '}
+        <Link to={`${view.backTo}/what-next`} className="link">
+          Ver qué se puede hacer ahora
+        </Link>
       </Notice>
     </div>
   )

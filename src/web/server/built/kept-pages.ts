@@ -29,10 +29,10 @@ const script = /<script(?![^>]*application\/ld\+json)/
  */
 export function keepPages(build: () => Promise<ServerBuild>) {
   const kept = new Map<string, Kept>()
-  const seconds = build().then(secondsOf, () => new Map<string, number>())
+  const lasting = build().then(lastingOf, () => [])
   return async (request: Request, render: () => Promise<Response>): Promise<Response> => {
     const { pathname, search } = new URL(request.url)
-    const lasts = (await seconds).get(pathname)
+    const lasts = (await lasting).find(({ matches }) => matches.test(pathname))?.seconds
     if (lasts === undefined || search !== '' || !['GET', 'HEAD'].includes(request.method)) return render()
     const key = `${themeOf(request)} ${pathname}`
     const known = kept.get(key)
@@ -49,13 +49,15 @@ export function keepPages(build: () => Promise<ServerBuild>) {
   }
 }
 
-function secondsOf({ routes }: ServerBuild): ReadonlyMap<string, number> {
-  return new Map(
-    allRoutes(routes).flatMap((route) => {
-      const { keptSeconds } = factsIn(route.module.handle)
-      return keptSeconds === undefined ? [] : [[pathOf(routes, route), keptSeconds] as const]
-    }),
-  )
+type Lasting = Readonly<{ matches: RegExp; seconds: number }>
+
+/** What stands for something in an address is one of few: all else was turned away before (`gate/route-params.ts`). */
+function lastingOf({ routes }: ServerBuild): Lasting[] {
+  return allRoutes(routes).flatMap((route) => {
+    const { keptSeconds: seconds } = factsIn(route.module.handle)
+    if (seconds === undefined) return []
+    return [{ matches: new RegExp(`^${pathOf(routes, route).replaceAll(/:\w+/g, '[\\w-]+')}$`), seconds }]
+  })
 }
 
 async function packed(html: string, until: number, before: Kept | undefined): Promise<Kept> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { receiptNumber } from '#domain/transactions/receipt.ts'
+import { topicOf } from '#words/help/topics.ts'
 import { stepOf } from '../acts/action-steps.ts'
 
 const providerKey = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
@@ -25,6 +26,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   statementId: z.uuid(),
   step: z.enum(['number', 'default', 'archive']),
   token: z.string().regex(/^[\w-]{16,128}$/),
+  topic: z.string().refine((slug) => topicOf(slug) !== null),
   transactionId: z.uuid(),
 }
 

@@ -40,6 +40,7 @@ const shelves: readonly Readonly<{ title: string; places: readonly Place[] }>[] 
       { to: '/terms', label: 'Términos de Servicio' },
       { to: '/privacy', label: 'Política de Privacidad' },
       { to: '/docs/dispute-guidelines', label: 'Guía de Disputas' },
+      { to: '/ayuda', label: 'Ayuda' },
     ],
   },
 ]

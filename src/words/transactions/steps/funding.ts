@@ -33,7 +33,7 @@ export const fundingSteps = {
     heading: 'Recuperar tu depósito',
     link: 'Recuperar mi depósito',
     button: ({ back }) => `Recuperar ${back}`,
-    you: [({ back }) => `Recuperas lo que depositaste hasta ahora, ${back}, sin comisión.`],
+    you: [({ back }) => `Vuelve a ti todo lo que llegó, ${back}. No se cobra comisión.`],
     other: [],
     undo: never,
     sum: 'back',
@@ -59,5 +59,5 @@ export const fundingSteps = {
     happens:
       'El banco había recibido el depósito a tiempo, aunque su extracto llegó después. El acuerdo sigue.',
   },
-  F9f: { happens: 'El banco recibió el depósito después del último día para depositar.' },
+  F9f: { happens: 'El depósito llegó al banco tarde, cuando el plazo ya había pasado.' },
 } as const satisfies Readonly<Record<string, StepWords>>

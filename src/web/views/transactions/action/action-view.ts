@@ -5,6 +5,7 @@ import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
 import { wantedLabels } from '#words/transactions/turn/rejections.ts'
 import { appealGrounds, type DisputeGround, groundsOf, wishes } from '#domain/transactions/dispute-rules.ts'
+import { topicPath } from '#words/help/topics.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
 import { remedyWords } from '#words/documents/guide-remedies.ts'
 import { appealGroundText } from '#words/transactions/disputes.ts'
@@ -110,6 +111,7 @@ function disputeChoices({ mine, situation, offer }: ActionPage, reading: Reading
       value,
       label: groundWords[value].name,
       hint: groundWords[value].meaning,
+      help: topicPath({ of: 'ground', code: value }),
     })),
     remedies: wishes.map((value) => ({ value, label: remedyWords[value][0] })),
     appealGrounds: appealGrounds.map((value) => ({ value, label: appealGroundText[value] })),

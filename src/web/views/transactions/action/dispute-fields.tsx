@@ -13,7 +13,17 @@ export function DisputeFields({ view, typed, errors, choices }: DisputeFieldsPro
       <RadioCards
         legend="¿Qué pasó?"
         name="ground"
-        choices={choices.grounds}
+        choices={choices.grounds.map(({ help, hint, ...ground }) => ({
+          ...ground,
+          hint: (
+            <>
+              {hint}{' '}
+              <a href={help} target="_blank" rel="noreferrer" className="link">
+                Qué hacer hoy
+              </a>
+            </>
+          ),
+        }))}
         defaultValue={typed['ground']}
         error={errors['ground']}
       />

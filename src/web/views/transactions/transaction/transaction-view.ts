@@ -107,36 +107,47 @@ function pictureOf(page: TransactionPage, state: TransactionState, names: Names,
   }
 }
 
-/** The turn card and the quiet links: the primary action stands on the card, everything else below. */
-function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
-  const { situation, mine, waiting, missing, reached, held, payoutAccount, actions, seats } = page
+/** Whose turn it is and what silence will mean, before the one step is made a link. */
+export function turnOf(page: TurnPage, names: Names, reading: Reading) {
+  const { mine, waiting, seats } = page
   // A timer that a hold stops says nothing of when it ends.
   const outcome = waitsForHold(page) ? null : page.outcome
   const freeSeat = seats.buyer.isFree || seats.seller.isFree
-  const turn = turnText({
-    situation,
-    mine,
-    whose: waiting.whose,
-    missing,
-    reached,
-    held,
-    payoutAccount,
-    freeSeat,
-    actions,
-    names,
-    reading,
-  })
+  return {
+    turn: turnText({ ...page, whose: waiting.whose, freeSeat, names, reading }),
+    outcome: outcome
+      ? {
+          text: silenceText(outcome.transition, outcome.values, reading.saidTo(names, mine), true),
+          deadline: reading.deadline(outcome.dueAt),
+        }
+      : null,
+  }
+}
+
+type TurnPage = Pick<
+  TransactionPage,
+  | 'situation'
+  | 'mine'
+  | 'waiting'
+  | 'missing'
+  | 'reached'
+  | 'held'
+  | 'payoutAccount'
+  | 'actions'
+  | 'outcome'
+  | 'seats'
+>
+
+/** The turn card and the quiet links: the primary action stands on the card, everything else below. */
+function stepsOf(page: TransactionPage, names: Names, reading: Reading) {
+  const { situation, mine, actions } = page
+  const { turn, outcome } = turnOf(page, names, reading)
   const to = reading.saidTo(names, mine)
   const primary = primaryOf(turn.act, actions, situation.transaction.id, to)
   const links = actionLinks(situation, actions, to)
   return {
     turn: { ...turn, act: primary },
-    outcome: outcome
-      ? {
-          text: silenceText(outcome.transition, outcome.values, to, true),
-          deadline: reading.deadline(outcome.dueAt),
-        }
-      : null,
+    outcome,
     links: links.filter((link) => link.to !== primary?.to && !isShownElsewhere(link)),
   }
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Countdown } from '../../../ui/countdown.tsx'
 import { NeedsNetwork } from '../../../components/needs-network.tsx'
@@ -34,6 +35,11 @@ export function TurnCard({ view: { turn, outcome } }: { view: Pick<TransactionVi
         )
       }
       defaultOutcome={outcome?.text}
+      secondary={
+        <Link to="what-next" className="lone-link px-3">
+          ¿Qué pasa ahora?
+        </Link>
+      }
     >
       {turn.more && turn.more.length > 0 && (
         <div className="grid gap-1">

@@ -1,0 +1,1 @@
+export { default, ErrorBoundary, loader } from './landing-page.tsx'
