@@ -16,7 +16,7 @@ const offices = {
 
 /** Who may take a step, to the one who reads; what nobody takes happens by itself, or comes from the bank or a carrier. */
 export function takerText({ taker, how }: Pick<Way, 'taker' | 'how'>, { names, mine }: SaidTo): string {
-  if (taker === 'nobody') return how === 'lapse' ? 'Si nadie hace nada' : 'Cuando se sepa'
+  if (taker === 'nobody') return how === 'lapse' ? 'Si nadie hace nada' : 'Cuando se confirme'
   if (taker === 'buyer' || taker === 'seller') return taker === mine ? 'Tú' : names[taker]
   return offices[taker]
 }

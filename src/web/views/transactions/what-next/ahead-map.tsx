@@ -45,7 +45,7 @@ const icons: Readonly<Record<Branch['kind'], IconName>> = {
   step: 'user-round',
   stay: 'user-round',
   lapse: 'clock',
-  outside: 'landmark',
+  outside: 'circle-check',
 }
 
 function Steps({ branch: { kind, steps } }: { branch: Branch }) {
@@ -55,7 +55,7 @@ function Steps({ branch: { kind, steps } }: { branch: Branch }) {
         <li key={step.key}>
           <p className="flex flex-wrap items-baseline gap-x-2.5 text-small text-muted">
             <span className={`font-semibold ${step.isOwn ? 'text-success' : ''}`}>
-              <Icon name={icons[kind]} className="mr-1.5 inline align-[-0.1em]" />
+              <Icon name={icons[kind]} className="mr-1.5 inline size-[1.15em] align-[-0.15em]" />
               {step.who}
             </span>
             {step.until && <span>hasta el {step.until}</span>}
