@@ -14,6 +14,8 @@ export const disputeAttempts: Readonly<Record<string, Attempt>> = {
   }),
   'disputes.withdraw': ({ disputes }) => disputes.heard,
   'disputes.ask-mediation': ({ disputes }) => disputes.talking,
+  'disputes.make-secret-offer': ({ disputes }) => ({ ...disputes.talking, limitMinor: '500000' }),
+  'disputes.withdraw-secret-offer': ({ disputes }) => disputes.offered,
   'disputes.assign-mediator': ({ disputes, colleague }) => ({ ...disputes.queued, personId: colleague }),
   'disputes.object': ({ disputes }) => ({ ...disputes.heard, reason }),
   'disputes.step-back': ({ disputes }) => ({ ...disputes.heard, note }),

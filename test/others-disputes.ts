@@ -1,6 +1,7 @@
 import { answerAppeal } from '#commands/disputes/answer-appeal.ts'
 import { askSide } from '#commands/disputes/ask-side.ts'
 import { assignReviewer } from '#commands/disputes/assign-reviewer.ts'
+import { makeSecretOffer } from '#commands/disputes/make-secret-offer.ts'
 import { refuseResolution } from '#commands/disputes/refuse-resolution.ts'
 import { restCase } from '#commands/disputes/rest-case.ts'
 import { elapseTimer } from '#commands/transactions/elapse.ts'
@@ -15,7 +16,8 @@ import type { World } from './world.ts'
 /** A dispute of Ana and Benito in each moment in which somebody may do something about it. */
 export async function othersDisputes(world: World) {
   const open = () => openedDispute(world)
-  const [talking, queued, heard, asked, rested] = [
+  const [talking, offered, queued, heard, asked, rested] = [
+    await open(),
     await open(),
     await open(),
     await open(),
@@ -24,6 +26,7 @@ export async function othersDisputes(world: World) {
   ]
   const [proposed, refused, decided, appealed] = [await open(), await open(), await open(), await open()]
   const [reviewed, late, long] = [await open(), await open(), await open()]
+  await world.perform('ana', makeSecretOffer, { ...offered, limitMinor: '500000' })
   const large = await openedLarge(world)
   world.pass({ hours: 72 })
   await driveDispute(world, queued, 'mediation_queue')
@@ -43,6 +46,7 @@ export async function othersDisputes(world: World) {
   await runOut(world, long.transactionId, 'T-MAX')
   return {
     talking,
+    offered,
     queued,
     heard,
     asked,

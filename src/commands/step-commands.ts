@@ -12,6 +12,7 @@ import { assignReviewer } from './disputes/assign-reviewer.ts'
 import { contestRejection } from './disputes/contest-rejection.ts'
 import { decideDispute } from './disputes/decide.ts'
 import { executeDecision } from './disputes/execute.ts'
+import { makeSecretOffer } from './disputes/make-secret-offer.ts'
 import { objectToMediator } from './disputes/object.ts'
 import { openDispute } from './disputes/open.ts'
 import { proposeResolution } from './disputes/propose-resolution.ts'
@@ -22,6 +23,7 @@ import { reviewDecision } from './disputes/review.ts'
 import { setCalendar } from './disputes/set-calendar.ts'
 import { stepBack } from './disputes/step-back.ts'
 import { waiveAppeal } from './disputes/waive-appeal.ts'
+import { withdrawSecretOffer } from './disputes/withdraw-secret-offer.ts'
 import { withdrawDispute } from './disputes/withdraw.ts'
 import { approvePayout } from './payouts/approve.ts'
 import { blockPayout } from './payouts/block.ts'
@@ -111,6 +113,8 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'refuse-resolution': taken(refuseResolution),
   'waive-appeal': taken(waiveAppeal),
   'execute-decision': taken(executeDecision),
+  'make-secret-offer': taken(makeSecretOffer),
+  'withdraw-secret-offer': taken(withdrawSecretOffer),
   'object-to-mediator': taken(objectToMediator),
   'answer-question': taken(answerQuestion),
   'answer-appeal': taken(answerAppeal),

@@ -5,6 +5,7 @@ import { sayMessage } from './notices/say-message.ts'
 import { sendNotice } from './notices/send-notice.ts'
 import { sendPush } from './notices/send-push.ts'
 import { askIdentityProvider } from './people/ask-identity-provider.ts'
+import { matchLines } from './bank/bank-exchange.ts'
 import { followHoldLater } from './people/follow-hold.ts'
 import { handleIdentityMessage } from './people/handle-identity-message.ts'
 import { sayAccountChange } from './people/say-account-change.ts'
@@ -35,6 +36,7 @@ export const tasks: { readonly [Name in JobName]: Task<Name> } = {
   'say-message': { run: sayMessage, ...mail },
   'say-account-closed': { run: sayAccountClosed, ...mail },
   'say-identity-news': { run: sayIdentityNews, ...mail },
+  'match-fresh-lines': { run: matchLines, atOnce: 1, pause: hourly, livesHours: null },
   'follow-hold': { run: followHoldLater, ...mail, livesHours: null },
   'say-hold-news': { run: sayHoldNews, ...mail },
   'say-account-change': { run: sayAccountChange, ...mail, livesHours: null },

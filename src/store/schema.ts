@@ -285,6 +285,8 @@ export type Schema = {
     appeal: Json
     review: Json
     missed: Json
+    secret_offers: Json
+    secret_tries: number
   }
   drafts: {
     transaction_id: string

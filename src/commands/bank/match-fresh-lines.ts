@@ -5,7 +5,8 @@ import { isRefusal, type RefusalCode } from '#domain/refusal.ts'
 import { listFreshLines } from '#store/bank/bank-lines.ts'
 import { matchLine } from './match-line.ts'
 
-const LINES_AT_ONCE = 200
+/** How many lines are judged while whoever uploaded them waits; a job judges the rest. */
+export const LINES_AT_ONCE = 200
 
 type MatchedLines = Readonly<{
   judged: number
@@ -13,18 +14,21 @@ type MatchedLines = Readonly<{
   left: readonly Readonly<{ lineId: string; code: RefusalCode }>[]
 }>
 
+const Input = z.strictObject({ most: z.int().positive().optional() })
+
 /**
- * Judges every line that nobody has judged yet, as the system: what is certain takes its step, the rest waits for the
- * operator as a suggestion. One line that cannot be judged does not stop the others.
+ * Judges every line that nobody has judged yet, or the first so many of them, as the system: what is certain takes its
+ * step, the rest waits for the operator as a suggestion. One line that cannot be judged does not stop the others.
  */
-export const matchFreshLines: Command<Record<string, never>, MatchedLines> = {
+export const matchFreshLines: Command<z.infer<typeof Input>, MatchedLines> = {
   name: 'bank.match-fresh-lines',
-  input: z.strictObject({}),
-  async run(act) {
+  input: Input,
+  async run(act, { most = Infinity }) {
     mustHold(act.actor, 'operator')
     const left: MatchedLines['left'][number][] = []
     let judged = 0
     for await (const lineId of freshLines(act)) {
+      if (judged + left.length >= most) break
       const code = await refusalOf(act, lineId)
       if (code === null) judged += 1
       else left.push({ lineId, code })

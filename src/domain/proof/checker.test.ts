@@ -10,7 +10,7 @@ const planted = (id: string, change: (row: Transition) => Transition | null): Tr
 
 /** A short walk is enough to find what was planted near the start. */
 const quick = (rows: readonly Transition[]) =>
-  checkProcess(rows, { deals: [{ terms: sampleTerms(), most: 150 }] })
+  checkProcess(rows, { deals: [{ terms: sampleTerms(), most: 150 }], hasDisputes: false })
 
 const has = (findings: Finding[], problem: string, where: RegExp) =>
   assert.ok(
@@ -39,7 +39,7 @@ test('the checker finds a part that waits for its deposit without a timer', () =
   assert.ok(part)
   const terms = sampleTerms({ tranches: [part, part] })
   has(
-    checkProcess(rows, { deals: [{ terms, most: 200 }] }),
+    checkProcess(rows, { deals: [{ terms, most: 200 }], hasDisputes: false }),
     'money',
     /F7: tranche \d \(pending\) waits without a timer/,
   )

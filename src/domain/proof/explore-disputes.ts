@@ -46,6 +46,8 @@ export function disputeInputs(
   if (row.action === 'ask-side') return [{ ...input, side: 'seller' }]
   const all = open?.decision ? open.decision.toSellerMinor + open.decision.toBuyerMinor : heldMinor
   const toSeller = (tenths: bigint) => share(all, tenths, 10n, currency)
+  if (row.action === 'make-secret-offer')
+    return [4n, 6n].map((tenths) => ({ ...input, limitMinor: toSeller(tenths) }))
   if (row.action === 'appeal')
     return [2n, 8n].map((tenths) => ({
       ...input,
@@ -66,10 +68,12 @@ export function disputeSignature(dispute: Dispute) {
   const { state, openedBy, mediatorId, reviewerId, questions, rested, accepted, waived } = dispute
   if (!isOpenDispute(state)) return state
   const { decision, review, appeal, isRefused, evidenceClosedAt, objected, missed } = dispute
+  const { secretOffers, secretTries } = dispute
   return [
     [state, openedBy, mediatorId !== null, reviewerId !== null, objected.length],
     [questions.some((each) => each.answer === null && !each.isOver), rested.length, accepted.length],
     [waived.length, isRefused, evidenceClosedAt !== null, missed.length > 0],
+    [secretOffers.map((each) => each.by), secretTries > 0],
     [typeof appeal?.answer === 'string', sharesKind(decision), sharesKind(review)],
   ]
 }

@@ -42,6 +42,8 @@ export const promises = {
     /** Which time it happened, so that a repeated job says it once. */
     promise: z.string().optional(),
   }),
+  /** What of a large statement was not judged while its operator waited. */
+  'match-fresh-lines': z.object({}),
   /** What a hold, or its end, asks of payouts and deadlines. */
   'follow-hold': z.object({ personId: z.uuid() }),
   'say-hold-news': z.object({ holdId: z.uuid(), news: z.enum(holdNewsKinds), promise: z.string() }),

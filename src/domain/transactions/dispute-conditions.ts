@@ -1,4 +1,4 @@
-import { type Dispute, finalResolution, uncontestedShares } from './dispute.ts'
+import { type Dispute, finalResolution, meetingOf, uncontestedShares } from './dispute.ts'
 import { disputeRules, groundsWithoutTalk } from './dispute-rules.ts'
 import { partyOf, type Tranche } from './situation.ts'
 import { awaitsDeposit, isLive } from './states.ts'
@@ -19,6 +19,11 @@ export const disputeConditions = {
     const from = currentDispute(work).openedAt.add({ hours: disputeRules.escalateAfterHours })
     return Temporal.Instant.compare(work.now, from) >= 0
   },
+  'secret-try-left': (work) => currentDispute(work).secretTries < disputeRules.secretOfferTries,
+  'own-secret-offer': (work) => hasSecretOffer(work),
+  'no-own-secret-offer': (work) => !hasSecretOffer(work),
+  'secret-offers-meet': (work) => secretMeeting(work) === 'meet',
+  'secret-offers-apart': (work) => secretMeeting(work) === 'apart',
   'objection-left': (work) => isNotAmong(work, 'objected'),
   'evidence-open': (work) => currentDispute(work).evidenceClosedAt === null,
   'evidence-closed': (work) => currentDispute(work).evidenceClosedAt !== null,
@@ -61,6 +66,16 @@ export const disputeConditions = {
   'reviewer-was-late': (work) => currentDispute(work).reviewerId !== null && hasTimer(work, 'T-SUPER'),
   'dispute-too-long': (work) => currentDispute(work).missed.includes('T-MAX') && !hasTimer(work, 'T-MAX'),
 } as const satisfies Record<string, (work: Work) => boolean>
+
+function hasSecretOffer(work: Work): boolean {
+  const side = partyOf(work.transaction, work.actor.id)
+  return currentDispute(work).secretOffers.some((each) => each.by === side)
+}
+
+function secretMeeting(work: Work) {
+  const met = meetingOf(currentDispute(work), currentTranche(work), work.transaction.currency)
+  return typeof met === 'string' || met === null ? met : 'meet'
+}
 
 /** Whether the side that opened this dispute withdrew that one, about the same money. */
 function isWithdrawnBefore(work: Work, { state, openedBy, openedAt, tranche }: Dispute): boolean {

@@ -55,6 +55,16 @@ export const disputeEffects = {
   },
   'note-mediator': (work) => putDispute(work, { mediatorId: personOf(work) }),
   'note-reviewer': (work) => putDispute(work, { reviewerId: personOf(work) }),
+  'note-secret-offer': (work) => {
+    const by = sideOf(work)
+    const toSellerMinor = existing(work.input.limitMinor, 'the offer was checked')
+    const { releasedMinor } = currentTranche(work)
+    const made = currentDispute(work).secretOffers
+    putDispute(work, { secretOffers: [...made, { by, toSellerMinor, releasedMinor }] })
+  },
+  // Whatever came of them, nobody needs them any more: they are forgotten.
+  'forget-secret-offers': (work) => putDispute(work, { secretOffers: [] }),
+  'count-secret-try': (work) => putDispute(work, { secretTries: currentDispute(work).secretTries + 1 }),
   'note-objection': (work) => putDispute(work, { objected: withSide(work, 'objected') }),
   'exclude-mediator': (work) => {
     const { excluded, mediatorId } = currentDispute(work)

@@ -49,6 +49,13 @@ export const disputeGuards = {
     const known: readonly string[] = guideRules
     return rules?.length && rules.every((each) => known.includes(each)) ? null : wrong('rules')
   },
+  'secret-offer-complete': (work) => {
+    const { limitMinor = -1n } = work.input
+    const { heldMinor } = currentTranche(work)
+    if (limitMinor < 0n) return wrong('limitMinor')
+    if (limitMinor > heldMinor) return { code: 'not-enough-held', details: sumDetails(work, heldMinor) }
+    return isWhole(work, limitMinor) ? null : unpayable(work)
+  },
   'appeal-complete': (work) => {
     const { appealGround, statement, toSellerMinor } = work.input
     const { decision } = currentDispute(work)
@@ -92,6 +99,7 @@ export const answeredInDisputes: readonly (keyof typeof disputeGuards)[] = [
   'question-complete',
   'G-NEUTRAL',
   'resolution-complete',
+  'secret-offer-complete',
   'appeal-complete',
   'within-appeal',
 ]

@@ -1,4 +1,5 @@
 import { assert } from '../assert.ts'
+import { type Currency, currencies } from '../money.ts'
 import { type AppealGround, type DisputeGround, type DisputeRemedy } from './dispute-rules.ts'
 import type { Party } from './party.ts'
 import type { Tranche } from './situation.ts'
@@ -42,6 +43,17 @@ export type Question = Readonly<{
   at: Temporal.Instant
 }>
 
+/**
+ * How far a side would go, told to nobody: the most of the part that the buyer leaves to the seller, or the least that the
+ * seller takes, in minor units.
+ */
+export type SecretOffer = Readonly<{
+  by: Party
+  toSellerMinor: bigint
+  /** What had left the part when it was made: what is given away later counts towards it. */
+  releasedMinor: bigint
+}>
+
 /** What two people disagree about: one part of a deal, its money locked until they settle or somebody decides. */
 export type Dispute = Readonly<{
   id: string
@@ -64,6 +76,9 @@ export type Dispute = Readonly<{
   rested: readonly Party[]
   waived: readonly Party[]
   questions: readonly Question[]
+  /** The secret offers of this try, at most one of each side, and how many tries found that they were apart. */
+  secretOffers: readonly SecretOffer[]
+  secretTries: number
   evidenceClosedAt: Temporal.Instant | null
   /** What the mediator proposes, and who said yes; `refused` once somebody said no or the time was over. */
   resolution: Resolution | null
@@ -101,6 +116,8 @@ export function freshDispute(
     rested: [],
     waived: [],
     questions: [],
+    secretOffers: [],
+    secretTries: 0,
     evidenceClosedAt: null,
     resolution: null,
     accepted: [],
@@ -119,11 +136,40 @@ export type Shares = Readonly<{ toSellerMinor: bigint; toBuyerMinor: bigint }>
  * What of a resolution is still to be done: what somebody gave away since counts towards what it gives the other, and
  * both together are always all that is held.
  */
-export function sharesLeft(resolution: Resolution, tranche: Tranche): Shares {
+export function sharesLeft(
+  resolution: Pick<Resolution, 'toSellerMinor' | 'releasedMinor'>,
+  tranche: Tranche,
+): Shares {
   const { heldMinor, releasedMinor } = tranche
   const due = resolution.toSellerMinor - (releasedMinor - resolution.releasedMinor)
   const toSellerMinor = due < 0n ? 0n : due > heldMinor ? heldMinor : due
   return { toSellerMinor, toBuyerMinor: heldMinor - toSellerMinor }
+}
+
+/**
+ * Where the secret offers of both sides meet: in their middle, what cannot be halved for the buyer. `apart` where the
+ * buyer leaves less than the seller takes; null while one of them has made none.
+ */
+export function meetingOf(
+  { secretOffers }: Dispute,
+  tranche: Tranche,
+  currency: Currency,
+): Shares | 'apart' | null {
+  const limitOf = (side: Party) => {
+    const offer = secretOffers.find((each) => each.by === side)
+    return offer && sharesLeft(offer, tranche).toSellerMinor
+  }
+  const [most, least] = [limitOf('buyer'), limitOf('seller')]
+  if (most === undefined || least === undefined) return null
+  if (least > most) return 'apart'
+  const toSellerMinor = middleOf(least, most, currency)
+  return { toSellerMinor, toBuyerMinor: tranche.heldMinor - toSellerMinor }
+}
+
+/** The middle of two sums, rounded down to what the country's rails can pay. Sums in minor units. */
+export function middleOf(one: bigint, other: bigint, currency: Currency): bigint {
+  const middle = (one + other) / 2n
+  return middle - (middle % currencies[currency].stepMinor)
 }
 
 /** What neither side contests any more, once one of them said in an appeal how much the seller should get instead. */

@@ -61,6 +61,8 @@ type Inputs = {
     noEvidence: string
   }>
   'contest-rejection': Readonly<{ statement: string }>
+  /** The most that a buyer leaves to the seller of what is in dispute, or the least that a seller takes; no event tells it. */
+  'make-secret-offer': Readonly<{ limitMinor: bigint }>
   'object-to-mediator': WithReason
   'step-back': WithNote
   'assign-mediator': Readonly<{ personId: string }>

@@ -19,7 +19,7 @@ import {
 } from '../ledger/debit-postings.ts'
 import { accounts, owedAccount } from '../ledger/accounts.ts'
 import * as postings from '../ledger/postings.ts'
-import { finalResolution, sharesLeft, type Shares, uncontestedShares } from './dispute.ts'
+import { finalResolution, meetingOf, sharesLeft, type Shares, uncontestedShares } from './dispute.ts'
 import type { Payout, Tranche } from './situation.ts'
 import type { Transition } from './process.ts'
 import { moveUnclaimed } from './split-off.ts'
@@ -219,6 +219,11 @@ function sharesOf(work: Work): Shares {
   if (work.dispute === null) return currentProposal(work)
   const dispute = currentDispute(work)
   const tranche = currentTranche(work)
+  if (dispute.state === 'negotiation') {
+    const met = meetingOf(dispute, tranche, work.transaction.currency)
+    assert(met !== null && met !== 'apart', 'the secret offers meet')
+    return met
+  }
   if (dispute.state === 'proposal')
     return sharesLeft(existing(dispute.resolution, 'somebody proposed it'), tranche)
   if (dispute.state !== 'appeal') return sharesLeft(finalResolution(dispute), tranche)

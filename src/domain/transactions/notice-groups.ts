@@ -111,6 +111,8 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   plazos_siguen: 'delivery',
   disputa_abierta: 'disputes',
   disputa_arreglada: 'disputes',
+  oferta_secreta: 'disputes',
+  ofertas_secretas_lejos: 'disputes',
   disputa_retirada: 'disputes',
   disputa_a_mediacion: 'disputes',
   disputa_por_asignar: 'office',

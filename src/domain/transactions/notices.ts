@@ -91,6 +91,8 @@ export const noticeNames = [
   'plazos_siguen',
   'disputa_abierta',
   'disputa_arreglada',
+  'oferta_secreta',
+  'ofertas_secretas_lejos',
   'disputa_retirada',
   'disputa_a_mediacion',
   'disputa_por_asignar',

@@ -4,6 +4,7 @@ import { decisions } from './process/decisions.ts'
 import { delivery } from './process/delivery.ts'
 import { evidence } from './process/evidence.ts'
 import { disputes } from './process/disputes.ts'
+import { secretOffers } from './process/secret-offers.ts'
 import { funding } from './process/funding.ts'
 import { holds } from './process/holds.ts'
 import { lateMoney } from './process/late-money.ts'
@@ -27,6 +28,7 @@ const rows = [
   ...release,
   ...returns,
   ...cancellation,
+  ...secretOffers,
   ...disputes,
   ...decisions,
   ...latePlatform,

@@ -90,7 +90,8 @@ async function takeIn({ means, log }: Job, statement: StatementFile): Promise<vo
   }
 }
 
-async function matchLines({ means, log }: Job): Promise<void> {
+/** Judges the lines that nobody has judged yet, also of a large statement whose operator did not wait for it. */
+export async function matchLines({ means, log }: Job): Promise<void> {
   const { left } = await perform(means, system, matchFreshLines, {})
   for (const line of left) log.info('line-not-matched', line)
 }

@@ -64,9 +64,14 @@ export const ledgerPage = query({
   },
 })
 
+const [first, last] = [Temporal.Instant.from('1970-01-01T00:00Z'), Temporal.Instant.from('9999-12-31T00:00Z')]
+
+/** A moment of which there may be books; null for what is none, or lies where no database reaches. */
 function instantOf(typed: string | undefined): Temporal.Instant | null {
   try {
-    return typed ? Temporal.Instant.from(typed) : null
+    const at = typed ? Temporal.Instant.from(typed) : null
+    const isKept = at && Temporal.Instant.compare(at, first) >= 0 && Temporal.Instant.compare(at, last) <= 0
+    return isKept ? at : null
   } catch {
     return null
   }

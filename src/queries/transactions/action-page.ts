@@ -4,6 +4,7 @@ import { engine } from '#domain/transactions/engine.ts'
 import type { Transaction } from '#domain/transactions/situation.ts'
 import { Terms } from '#domain/transactions/terms.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
+import { readCommandKey } from '#store/database/command-keys.ts'
 import type { Reader } from '#store/database/database.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
@@ -17,25 +18,23 @@ const Input = z.object({
   proposal: z.uuid().optional(),
   dispute: z.uuid().optional(),
   payout: z.uuid().optional(),
-  /** The version that the person had read before they pressed the button. */
-  seen: z.coerce.number().int().optional(),
+  /** The form that was sent: the command that it takes, and the key that it was shown with. */
+  sent: z.object({ command: z.string().max(80), key: z.string().max(200) }).optional(),
 })
 
 /**
  * One step that a person may take now, on one subject, with its consequence. `offer` is null when the moment no
- * longer allows it; `done` says that this person already took it since the version they had read, so that a form
- * sent twice is harmless. Refuses a stranger as not found.
+ * longer allows it; `done` says that this very form was taken before, so that a form sent twice is harmless. Another
+ * form of the same step is another step. Refuses a stranger as not found.
  */
 export const actionPage = query({
   name: 'transactions.action',
   input: Input,
-  async run(asking, { transactionId, action, seen, ...about }) {
+  async run(asking, { transactionId, action, sent, ...about }) {
     const { reader, actor, now } = asking
     const { situation, mine, facts, policy } = await askedSituation(asking, transactionId)
     const offers = engine.availableActions(situation, actor, { now, policy, facts }).filter(isPartys)
     const offer = offers.find((each) => each.action === action && isAbout(each.subject, about)) ?? null
-    const { version } = situation.transaction
-    const hasMoved = seen !== undefined && seen !== version
     return {
       situation,
       mine,
@@ -44,7 +43,8 @@ export const actionPage = query({
       seats: (await seatsOf(asking, situation)).seats,
       /** The terms that the newest offer changed, for whoever is about to accept it. */
       before: action === 'accept' ? await termsBefore(reader, situation.transaction) : null,
-      done: hasMoved ? await tookSince(reader, transactionId, { personId: actor.id, action, seen }) : false,
+      done:
+        sent !== undefined && (await readCommandKey(reader, { actorId: actor.id, ...sent })) !== undefined,
       /** Whether the person has to prove themselves again for this step (G-STEP). */
       asksProof: offer?.needsStepUp === true && !isProven(actor, now),
       payoutAccount: mine ? (facts.payoutAccounts?.[mine] ?? null) : null,
@@ -73,17 +73,4 @@ function isAbout(subject: Subject, about: About): boolean {
   return (['tranche', 'proposal', 'dispute', 'payout'] as const).every(
     (name) => about[name] === undefined || subject[name] === about[name],
   )
-}
-
-type Wanted = { personId: string; action: string; seen: number }
-
-async function tookSince(reader: Reader, transactionId: string, wanted: Wanted): Promise<boolean> {
-  const rows = await reader
-    .selectFrom('events')
-    .select('body')
-    .where('transaction_id', '=', transactionId)
-    .where('version', '>', wanted.seen)
-    .where('actor_id', '=', wanted.personId)
-    .execute()
-  return rows.some(({ body }) => (JSON.parse(body) as { action: string }).action === wanted.action)
 }

@@ -163,14 +163,16 @@ test('a step asks for the password when the last proof is old, and knows that it
   const asked = { transactionId, action: 'release', tranche: 1 }
   const before = await as(world, 'ana', actionPage, asked)
   assert.equal(before.asksProof, false)
-  const seen = before.situation.transaction.version
   const old = { ...world.actor('ana'), steppedUpAt: world.now().subtract({ minutes: 6 }) }
   assert.equal((await ask(world.means, old, actionPage, asked)).asksProof, true)
-  await world.perform('ana', releaseTranche, { transactionId, tranche: 1 })
-  const after = await as(world, 'ana', actionPage, { ...asked, seen })
+  const sent = { command: releaseTranche.name, key: 'la-suya' }
+  await world.perform('ana', releaseTranche, { transactionId, tranche: 1 }, sent.key)
+  const after = await as(world, 'ana', actionPage, { ...asked, sent })
   assert.equal(after.offer, null)
   assert.equal(after.done, true)
-  assert.equal((await as(world, 'benito', actionPage, { ...asked, seen })).done, false)
+  assert.equal((await as(world, 'benito', actionPage, { ...asked, sent })).done, false)
+  const other = { ...sent, key: 'otra' }
+  assert.equal((await as(world, 'ana', actionPage, { ...asked, sent: other })).done, false)
 })
 
 test('the statement adds up to the cent, at every instant', async () => {

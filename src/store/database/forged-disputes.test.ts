@@ -60,6 +60,15 @@ describe('a dispute, against whoever writes its row', () => {
     })
   })
 
+  test('uses up its secret tries one by one, and keeps no secret offer after the talking', async () => {
+    await assert.rejects(rewritten('evidence', 'secret_tries = 2'), {
+      constraint: 'a_secret_try_is_used_once',
+    })
+    await assert.rejects(rewritten('evidence', `secret_offers = '[{}]'`), {
+      constraint: 'only_negotiations_keep_secret_offers',
+    })
+  })
+
   test('ends once', async () => {
     await assert.rejects(rewritten('final', `state = 'evidence'`), { constraint: 'a_dispute_ends_once' })
   })

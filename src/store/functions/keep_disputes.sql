@@ -8,6 +8,7 @@ declare
     when (new.transaction_id, new.tranche, new.ground, new.opened_by, new.by_system, new.claimed_minor, new.wanted, new.statement,
       new.opened_at) is distinct from (old.transaction_id, old.tranche, old.ground, old.opened_by, old.by_system, old.claimed_minor,
       old.wanted, old.statement, old.opened_at) then 'what_is_disputed_stays'
+    when new.secret_tries not in (old.secret_tries, old.secret_tries + 1) then 'a_secret_try_is_used_once'
     when not new.excluded @> old.excluded or new.excluded ? new.mediator_id::text or new.excluded ? new.reviewer_id::text
       then 'who_was_set_aside_stays_aside'
     when old.decision is not null and (new.decision, new.mediator_id) is distinct from (old.decision, old.mediator_id)

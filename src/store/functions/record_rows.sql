@@ -53,7 +53,8 @@ begin
     on conflict (dispute_id) do update set
       state = excluded.state, mediator_id = excluded.mediator_id, reviewer_id = excluded.reviewer_id,
       excluded = excluded.excluded, objected = excluded.objected, rested = excluded.rested, waived = excluded.waived,
-      questions = excluded.questions, evidence_closed_at = excluded.evidence_closed_at, resolution = excluded.resolution,
+      questions = excluded.questions, secret_offers = excluded.secret_offers, secret_tries = excluded.secret_tries,
+      evidence_closed_at = excluded.evidence_closed_at, resolution = excluded.resolution,
       accepted = excluded.accepted, refused = excluded.refused, decision = excluded.decision, appeal = excluded.appeal,
       review = excluded.review, missed = excluded.missed;
   end if;

@@ -1,4 +1,4 @@
-import type { Appeal, Dispute, Question, Resolution } from '#domain/transactions/dispute.ts'
+import type { Appeal, Dispute, Question, Resolution, SecretOffer } from '#domain/transactions/dispute.ts'
 import { type Codec, instant, orNull, plain, rowMap, sum } from './columns.ts'
 
 /** JSON has neither integers of any size nor moments: both are kept as texts. */
@@ -41,6 +41,21 @@ const questions: Codec<readonly Question[]> = {
   read: (stored) => (stored as Question[]).map((each) => ({ ...each, at: instant.read(each.at) })),
 }
 
+const secretOffers: Codec<readonly SecretOffer[]> = {
+  write: (made) =>
+    made.map((each) => ({
+      ...each,
+      toSellerMinor: sum.write(each.toSellerMinor),
+      releasedMinor: sum.write(each.releasedMinor),
+    })),
+  read: (stored) =>
+    (stored as SecretOffer[]).map((each) => ({
+      ...each,
+      toSellerMinor: sum.read(each.toSellerMinor),
+      releasedMinor: sum.read(each.releasedMinor),
+    })),
+}
+
 export const disputes = rowMap<'disputes', Dispute>('disputes', {
   id: ['dispute_id', plain()],
   tranche: ['tranche', plain()],
@@ -59,6 +74,8 @@ export const disputes = rowMap<'disputes', Dispute>('disputes', {
   rested: ['rested', plain()],
   waived: ['waived', plain()],
   questions: ['questions', questions],
+  secretOffers: ['secret_offers', secretOffers],
+  secretTries: ['secret_tries', plain()],
   evidenceClosedAt: ['evidence_closed_at', orNull(instant)],
   resolution: ['resolution', orNull(resolution)],
   accepted: ['accepted', plain()],

@@ -26,6 +26,7 @@ export type FieldsFor = {
   ground: 'dispute'
   remedy: 'dispute'
   claimedMinor: 'dispute'
+  limitMinor: 'limit'
   noEvidence: 'dispute'
   statement: 'dispute' | 'appeal' | 'statement'
   appealGround: 'appeal'
@@ -181,6 +182,10 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
       statementOf(ask.form),
       good({ noEvidence: text(ask.form, 'noEvidence').slice(0, written.reason) }),
     ),
+  limit: (ask) =>
+    text(ask.form, 'limit') === ''
+      ? wrong({ limit: 'Escribe una cifra; puede ser 0.' })
+      : sumOf(ask, 'limit', 'limitMinor', true),
   statement: ({ form }) => statementOf(form),
   appeal: (ask) =>
     together(

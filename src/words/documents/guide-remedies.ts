@@ -1,4 +1,4 @@
-import { share } from '#domain/money.ts'
+import { middleOf } from '#domain/transactions/dispute.ts'
 import { type DisputeRemedy, disputeRemedies, disputeRules } from '#domain/transactions/dispute-rules.ts'
 import { spanOf } from '#domain/transactions/timers.ts'
 import { spanText, sumText, timesText } from './numbers.ts'
@@ -122,7 +122,7 @@ function worked(): Section {
 
 function secretOffers(): Section {
   const [buyersMost, sellersLeast] = [520_00n, 480_00n]
-  const middle = share(buyersMost + sellersLeast, 1n, 2n, 'EUR')
+  const middle = middleOf(buyersMost, sellersLeast, 'EUR')
   const sum = (minor: bigint) => sumText(minor, 'EUR')
   return {
     id: 'acuerdo-sellado',
@@ -130,8 +130,8 @@ function secretOffers(): Section {
     summary:
       'Cada parte escribe en secreto hasta dónde llegaría. Si las cifras se cruzan, se acuerda el punto medio; si no, nadie ve la del otro.',
     blocks: [
-      'Sirve cuando ninguna parte quiere ser la primera en ceder. Quien compra escribe lo más que dejaría a quien vende. Quien vende escribe lo menos que aceptaría. Nadie ve esas cifras, tampoco quien media.',
-      'Si lo que deja quien compra alcanza lo que pide quien vende, queda acordado el punto medio y las dos partes lo confirman. Si no, solo se dice que no se cruzaron. Las cifras no se usan después como prueba.',
+      'Sirve cuando ninguna parte quiere ser la primera en ceder. Quien compra escribe lo más que dejaría a quien vende. Quien vende escribe lo menos que aceptaría, antes de la comisión. Nadie ve esas cifras, tampoco quien media.',
+      'Si lo que deja quien compra alcanza lo que pide quien vende, el dinero se reparte en ese momento por el punto medio y la disputa termina. Si no, solo se dice que no se cruzaron y las dos cifras se borran. No se usan después como prueba.',
       `Ejemplo: Ana dejaría hasta ${sum(buyersMost)} y Benito aceptaría desde ${sum(sellersLeast)}. Se cruzan: a Benito se le liberan ${sum(middle)} y el resto vuelve a Ana.`,
       `Se puede intentar ${timesText(disputeRules.secretOfferTries)} en cada disputa.`,
     ],

@@ -24,6 +24,26 @@ export const disputeNotices = {
       'La disputa terminó con un arreglo',
       `Lo acordado en «${c.title}» ya está hecho. En la transacción ves qué recibe cada parte.`,
     ),
+  oferta_secreta: (c) =>
+    isOwn(c)
+      ? notice(
+          'Escribiste tu cifra en secreto',
+          `Nadie la ve. Si ${otherName(c)} escribe la suya y se cruzan, el dinero de «${c.title}» se reparte.`,
+          endsAt(c),
+        )
+      : notice(
+          `${doer(c)} escribió una cifra en secreto`,
+          stays(c.title),
+          'Escribe la tuya: si se cruzan, se reparte el dinero por el punto medio. Si no, nadie ve la del otro.',
+          endsAt(c),
+        ),
+  ofertas_secretas_lejos: (c) =>
+    notice(
+      'Las cifras secretas no se cruzaron',
+      stays(c.title),
+      'Nadie ve la del otro y ya están borradas. Pueden intentarlo otra vez o hablar.',
+      endsAt(c),
+    ),
   disputa_retirada: (c) =>
     isOwn(c)
       ? notice(

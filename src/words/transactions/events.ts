@@ -109,6 +109,12 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'payout.late': () => 'El pago va con retraso y el operador está avisado',
   'dispute.opened': did('abrió una disputa', 'Se abrió una disputa porque pasó un plazo sin respuesta'),
   'tranche.return_asked': () => 'Preguntamos si llegó la devolución',
+  'dispute.secret_offer_made': did(
+    'escribió una cifra en secreto',
+    'Una parte escribió una cifra en secreto',
+  ),
+  'dispute.secret_offer_withdrawn': did('retiró su cifra en secreto', 'Se retiró una cifra en secreto'),
+  'dispute.secret_offers_apart': () => 'Las cifras secretas no se cruzaron y se borraron',
   'dispute.settled': () => 'La disputa terminó con un arreglo',
   'dispute.withdrawn': did('retiró la disputa', 'La disputa se retiró'),
   'dispute.escalated': did('pidió mediación', 'La disputa pasó a mediación'),

@@ -4,6 +4,7 @@ import { AccountCard } from '../../components/bank-accounts/account-card.tsx'
 import { type AccountView, accountView } from '../../components/bank-accounts/account-view.ts'
 import { DrawingBank } from '../../components/drawings.tsx'
 import { readerOf } from '../../server/reader.ts'
+import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const accounts = await visit.ask(myBankAccounts, {})
   return {
     accounts: accounts.map((each) => accountView(each, reading)),
-    outcome: outcomes[url.searchParams.get('done') ?? ''] ?? null,
+    outcome: saidBy(outcomes, url.searchParams.get('done')),
   }
 }
 

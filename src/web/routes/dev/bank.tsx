@@ -1,6 +1,7 @@
 import { data, Form, redirect, type RouterContextProvider } from 'react-router'
 import type { SandboxBank } from '#outside/bank/sandbox-bank.ts'
 import { type Sandbox, sandboxContext } from '../../server/sandbox.ts'
+import { isWordOf, saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, PageHead, Section } from '../../ui/card.tsx'
@@ -41,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isAutomatic,
     movements: await movementsOf(bank),
     rejected: (await bank.rejectedOrders()).map((order) => order.messageId),
-    done: doneText[url.searchParams.get('done') ?? ''] ?? null,
+    done: saidBy(doneText, url.searchParams.get('done')),
   }
 }
 
@@ -52,7 +53,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const problem = await serveAtDesk(desk, form, context.get(visitContext).now)
   if (problem !== null) return data({ problem }, 422)
   const intent = form.get('intent')
-  return redirect(typeof intent === 'string' && intent in doneText ? `/dev/bank?done=${intent}` : '/dev/bank')
+  return redirect(isWordOf(doneText, intent) ? `/dev/bank?done=${intent}` : '/dev/bank')
 }
 
 const columns: readonly Column<MovementRow>[] = [

@@ -3,7 +3,7 @@ import { data, Form, redirect } from 'react-router'
 import { importStatement } from '#commands/bank/import-statement.ts'
 import { dismissSetAside } from '#commands/bank/dismiss-set-aside.ts'
 import { takeSetAside } from '#commands/bank/take-set-aside.ts'
-import { matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
+import { LINES_AT_ONCE, matchFreshLines } from '#commands/bank/match-fresh-lines.ts'
 import { statementMegabytes } from '#domain/banking/statement.ts'
 import { reconciliation } from '#queries/money/reconciliation.ts'
 import { DrawingDone } from '../../components/drawings.tsx'
@@ -19,6 +19,7 @@ import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { uploadedForm } from '../../server/acts/uploaded-form.ts'
 import { readerOf } from '../../server/reader.ts'
+import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -56,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     statements: statements.map((row) => statementView(row, reading)),
     setAside: setAside.map((row) => setAsideView(row, reading)),
     justImported: justImported.map((row) => statementView(row, reading)),
-    outcome: outcomes[url.searchParams.get('done') ?? ''] ?? null,
+    outcome: saidBy(outcomes, url.searchParams.get('done')),
   }
 }
 
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { sentence, status } = refusedAnswer(refused)
     return data({ sentence }, status)
   }
-  await visit.perform(matchFreshLines, {})
+  await visit.perform(matchFreshLines, { most: LINES_AT_ONCE })
   return redirect(`/ops/bank?file=${answer.fileId}`)
 }
 
@@ -95,7 +96,7 @@ async function decideSetAside({ visit }: ReturnType<typeof readerOf>, form: Form
     const said = isNote ? 'Escribe el motivo, con al menos tres letras.' : sentence
     return data({ aside: { setAsideId, note, sentence: said, isNote } }, status)
   }
-  if (act === 'take') await visit.perform(matchFreshLines, {})
+  if (act === 'take') await visit.perform(matchFreshLines, { most: LINES_AT_ONCE })
   return redirect(`/ops/bank?done=${act === 'take' ? 'taken' : 'dismissed'}`)
 }
 

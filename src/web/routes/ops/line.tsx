@@ -29,6 +29,7 @@ import { fieldsOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
+import { isWordOf } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -167,8 +168,7 @@ const doneWith = {
   'send-back': '',
 }
 
-const actOf = (act: string): keyof typeof doneWith =>
-  act in doneWith ? (act as keyof typeof doneWith) : 'note'
+const actOf = (act: string): keyof typeof doneWith => (isWordOf(doneWith, act) ? act : 'note')
 
 export default function Line({ loaderData, actionData }: Route.ComponentProps) {
   const { line, facts, isOpen, debit, undo, assignment, payer } = loaderData

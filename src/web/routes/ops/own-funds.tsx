@@ -8,6 +8,7 @@ import { ownFunds } from '#queries/money/own-funds.ts'
 import { parseAmount } from '#words/money.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { fieldsOf } from '../../forms/form-text.ts'
+import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { paymentActOf, performPaymentAct, refusedPayment } from '../../server/acts/custody-payment-acts.ts'
 import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: rows.map((row) => custodyPaymentView(row, reading, me)),
     may: { operate: roles.includes('operator'), approve: roles.includes('approver') },
     stepUp: await stepUpFor(context, url),
-    outcome: doneWords[url.searchParams.get('done') ?? ''] ?? null,
+    outcome: saidBy(doneWords, url.searchParams.get('done')),
   }
 }
 

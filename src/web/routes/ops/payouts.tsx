@@ -16,6 +16,7 @@ import { fieldsOf } from '../../forms/form-text.ts'
 import { actOnPayouts, isPayoutAct, nothingDone, wrongReason } from '../../server/acts/payout-acts.ts'
 import { readerOf } from '../../server/reader.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
+import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/card.tsx'
@@ -79,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     operates,
     approves: roles.includes('approver'),
     stepUp: await stepUpFor(context, url),
-    outcome: doneWords[url.searchParams.get('done') ?? ''] ?? null,
+    outcome: saidBy(doneWords, url.searchParams.get('done')),
     buttons: buttonsOf(),
   }
 }

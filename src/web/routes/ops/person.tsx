@@ -19,6 +19,7 @@ import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
 import { actOnPerson, isOfficeAct } from '../../server/acts/role-acts.ts'
 import { readerOf } from '../../server/reader.ts'
 import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
+import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -69,7 +70,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
           visit.now,
         )
       : null,
-    outcome: outcomes[url.searchParams.get('done') ?? ''] ?? null,
+    outcome: saidBy(outcomes, url.searchParams.get('done')),
   }
 }
 

@@ -9,6 +9,7 @@ import { fieldsOf } from '../../forms/form-text.ts'
 import { paymentActOf, performPaymentAct, refusedPayment } from '../../server/acts/custody-payment-acts.ts'
 import { readerOf } from '../../server/reader.ts'
 import { provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
+import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import type { Route } from './+types/returns.ts'
 
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: rows.map((row) => custodyPaymentView(row, reading, me)),
     may: { operate: roles.includes('operator'), approve: roles.includes('approver') },
     stepUp: await stepUpFor(context, url),
-    outcome: doneWords[url.searchParams.get('done') ?? ''] ?? null,
+    outcome: saidBy(doneWords, url.searchParams.get('done')),
   }
 }
 

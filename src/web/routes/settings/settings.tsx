@@ -9,6 +9,7 @@ import { filterWords } from '../../views/transactions/list/list-filters.tsx'
 import { dismissedHints, keptFilters } from '../../server/cookies/kept-state.ts'
 import { readerOf } from '../../server/reader.ts'
 import type { Theme } from '../../server/cookies/theme.ts'
+import { saidBy } from '../../heads/said-by.ts'
 import { titled } from '../../heads/title.ts'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { ownSessions, apiKeys } = context.get(authContext)
   const [sessions, keys] = await Promise.all([ownSessions.list(visitor), apiKeys.list(visitor.person.id)])
   return {
-    done: done[url.searchParams.get('done') ?? ''] ?? null,
+    done: saidBy(done, url.searchParams.get('done')),
     formats: formatsNow(visitor.person, reading),
     sessions: sessions.length,
     keys: keys.filter((key) => isLivingKey(key, visit.now)).length,

@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.view.
 
 type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>
 
-async function askedPage({ context, params, url }: Asked, seen?: number) {
+async function askedPage({ context, params, url }: Asked, key?: string) {
   const step = stepOf(params.action)
   if (!step) throw notFound()
   const { visit, reading } = readerOf(context)
@@ -40,7 +40,11 @@ async function askedPage({ context, params, url }: Asked, seen?: number) {
       return value === null ? [] : [[name, value]]
     }),
   )
-  const page = await visit.ask(actionPage, { ...params, ...about, ...(seen !== undefined && { seen }) })
+  const page = await visit.ask(actionPage, {
+    ...params,
+    ...about,
+    ...(key && { sent: { command: step.command.name, key } }),
+  })
   if (page.mine === null) throw notFound()
   return { step, page, view: actionView(page, params.action, reading) }
 }
@@ -61,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const { visitor } = readerOf(context)
   const form = await request.formData()
   const seen = versionOf(formText(form, 'version'))
-  const { step, page, view } = await askedPage(args, seen)
+  const { step, page, view } = await askedPage(args, formText(form, 'key'))
   const back = `/app/transactions/${params.transactionId}`
   if (page.done) return redirect(back)
   const typed = Object.fromEntries(

@@ -62,6 +62,8 @@ const asks: { readonly [Name in FormAction]: Asks<Name> } = {
   'contest-rejection': { statement: 'statement' },
   'withdraw-dispute': {},
   'ask-mediation': {},
+  'make-secret-offer': { limitMinor: 'limit' },
+  'withdraw-secret-offer': {},
   'object-to-mediator': { reason: 'reason' },
   'answer-question': { reason: 'reason' },
   'rest-case': {},

@@ -1,3 +1,5 @@
+import { disputeRules } from '#domain/transactions/dispute-rules.ts'
+import { timesText } from '#words/documents/numbers.ts'
 import { binds, canUndo, type LapseWords, never, type PartyWords, type StepWords } from './step-words.ts'
 
 const locked = 'El dinero en disputa sigue en custodia.'
@@ -20,7 +22,7 @@ const executed = {
   you: ['El dinero se reparte como dice la decisión, con la comisión solo por lo que se libera.'],
 }
 
-/** The words of a dispute, in the order of `process/disputes.ts`. */
+/** The words of a dispute, in the order of `process/disputes.ts` and `process/secret-offers.ts`. */
 export const disputeSteps = {
   X1: {
     heading: 'Abrir una disputa',
@@ -40,6 +42,37 @@ export const disputeSteps = {
     undo: canUndo('Puedes retirarla mientras no haya una decisión.'),
     sum: null,
     tone: 'danger',
+  },
+  X2: {
+    heading: 'Escribir una cifra en secreto',
+    link: 'Escribir una cifra en secreto',
+    button: 'Guardar mi cifra',
+    you: [
+      {
+        buyer: ({ seller }) =>
+          `Escribes lo más que dejarías a ${seller} de lo que está en disputa. El resto vuelve a ti.`,
+        seller: 'Escribes lo menos que aceptarías recibir de lo que está en disputa, antes de la comisión.',
+      },
+      'Nadie ve tu cifra, tampoco quien media. Puedes retirarla mientras la otra parte no escriba la suya.',
+      'Si las dos se cruzan, el dinero se reparte en ese momento por el punto medio y la disputa termina.',
+      `Si no se cruzan, las dos se borran. Se puede intentar ${timesText(disputeRules.secretOfferTries)} en cada disputa.`,
+    ],
+    other: [({ other }) => `${other} sabe que escribiste una cifra, pero no cuál.`],
+    undo: canUndo('Puedes retirarla mientras la otra parte no haya escrito la suya.'),
+    sum: null,
+    tone: 'primary',
+  },
+  X2a: { happens: 'Las cifras secretas se cruzaron: el dinero se reparte por el punto medio.' },
+  X2b: { happens: 'Las cifras secretas no se cruzaron. Las dos se borran.' },
+  X2c: {
+    heading: 'Retirar mi cifra secreta',
+    link: 'Retirar mi cifra secreta',
+    button: 'Retirar mi cifra',
+    you: ['Tu cifra se borra. No gasta ningún intento: puedes escribir otra.', locked],
+    other: [({ other }) => `${other} lee que la retiraste, pero no cuál era.`],
+    undo: canUndo('Puedes escribir otra cifra.'),
+    sum: null,
+    tone: 'primary',
   },
   X3: { happens: 'La disputa termina: ya no queda dinero que discutir.' },
   X4: {

@@ -1,5 +1,5 @@
-import { sharesLeft, type Resolution } from '#domain/transactions/dispute.ts'
-import type { Dispute } from '#domain/transactions/dispute.ts'
+import { type Dispute, type Resolution, sharesLeft } from '#domain/transactions/dispute.ts'
+import { disputeRules } from '#domain/transactions/dispute-rules.ts'
 import { otherParty, type Party } from '#domain/transactions/party.ts'
 import type { PersonAction } from '#domain/transactions/process.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
@@ -31,16 +31,20 @@ const isMine = ({ mine }: TurnFacts, list: readonly Party[]) => mine !== null &&
 const sheet: Readonly<
   Record<OpenDisputeState, (facts: TurnFacts, dispute: OpenDispute, part: Tranche) => Told>
 > = {
-  negotiation: ({ mine, names }, { openedBy }) =>
-    mine === otherParty(openedBy)
+  negotiation: (facts, dispute) => {
+    const { mine, names } = facts
+    const { openedBy } = dispute
+    const secret = secretText(facts, dispute)
+    return mine === otherParty(openedBy)
       ? {
           sentence: `${names[openedBy]} abrió una disputa: responde`,
-          more: ['Lee qué pide, aporta tus pruebas o propón un reparto.'],
+          more: ['Lee qué pide, aporta tus pruebas o propón un reparto.', ...secret],
         }
       : {
           sentence: `${names[otherParty(openedBy)]} tiene que responder a la disputa`,
-          more: ['Mientras tanto pueden escribirse, aportar pruebas o proponer un reparto.'],
-        },
+          more: ['Mientras tanto pueden escribirse, aportar pruebas o proponer un reparto.', ...secret],
+        }
+  },
   mediation_queue: () => ({
     sentence: 'La disputa espera a quien medie',
     more: ['Reúne tus pruebas: podrás añadirlas hasta que se cierre su plazo.'],
@@ -81,6 +85,26 @@ function evidenceText(facts: TurnFacts, dispute: OpenDispute): Told {
         more: ['Si no tienes más, dilo y la disputa avanza antes.'],
         action: 'rest-case',
       }
+}
+
+/** Who wrote a figure in secret, without the other's; and how often they may still try once the figures were apart. */
+function secretText(facts: TurnFacts, { secretOffers, secretTries }: OpenDispute): string[] {
+  const { mine, names } = facts
+  const made = (side: Party | null) => secretOffers.find((each) => each.by === side)
+  const [own, others] = [made(mine), mine && made(otherParty(mine))]
+  if (own && mine)
+    return [
+      `Tu cifra en secreto es ${sumText(facts, own.toSellerMinor)}. Falta la de ${names[otherParty(mine)]}.`,
+    ]
+  if (others)
+    return [`${names[others.by]} escribió una cifra en secreto. Si escribes la tuya y se cruzan, termina.`]
+  const left = disputeRules.secretOfferTries - secretTries
+  if (secretTries === 0) return []
+  return [
+    left === 0
+      ? 'Las cifras en secreto no se cruzaron y ya no se pueden intentar más.'
+      : `Las cifras en secreto no se cruzaron. ${left === 1 ? 'Queda un intento' : `Quedan ${left} intentos`}.`,
+  ]
 }
 
 /** What a resolution gives each side of what is held, before the fee. */

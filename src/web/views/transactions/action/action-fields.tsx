@@ -168,6 +168,17 @@ export function ActionFields(props: ActionFieldsProps) {
         />
       )}
       {asks.includes('appeal') && view.dispute && <AppealStep {...props} choices={view.dispute} />}
+      {asks.includes('limit') && (
+        <AmountField
+          label={
+            view.mine === 'buyer' ? `Lo más que dejarías a ${view.names.seller}` : 'Lo menos que aceptarías'
+          }
+          size="large"
+          hint={view.heldText && `En disputa hay ${view.heldText}`}
+          currency={view.currency}
+          {...field('limit')}
+        />
+      )}
       {asks.includes('proof') && <ProofStep {...props} />}
       {asks.includes('note') && (
         <TextArea

@@ -1,3 +1,4 @@
+import { partsIn } from '../../../forms/deal-parts.ts'
 import { type FeePayer, feePayers } from '#domain/fees.ts'
 import { currencyCodes, type Currency } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
@@ -18,8 +19,7 @@ export function dealBreakdown(
 ): MoneyLineText[] | null {
   const currency: Currency = currencyCodes.find((code) => code === content['currency']) ?? 'EUR'
   const feePayer: FeePayer = feePayers.find((payer) => payer === content['feePayer']) ?? 'half'
-  const count = Number(content['parts']) || 1
-  const tranches = Array.from({ length: count }, (_, index) => ({
+  const tranches = Array.from({ length: partsIn(content) }, (_, index) => ({
     priceMinor: sumOrZero(content[`p${index + 1}.amount`], currency, country),
     chargesMinor: sumOrZero(content[`p${index + 1}.charges`], currency, country),
   })).filter((part) => part.priceMinor > 0n)

@@ -1,3 +1,4 @@
+import { partsIn } from '../../../forms/deal-parts.ts'
 import { termLimits } from '#domain/transactions/term-limits.ts'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -69,7 +70,7 @@ type PartsProps = FieldsProps & {
 export function PartsFields(props: PartsProps) {
   const { content, errors, today, fixedCurrency, onPress } = props
   const [currency, setCurrency] = useState(props.currency)
-  const count = Math.min(Math.max(Number(content['parts']) || 1, 1), 12)
+  const count = partsIn(content)
   const press = onPress && {
     onClick: (event: { currentTarget: HTMLButtonElement; preventDefault: () => void }) => {
       event.preventDefault()
