@@ -44,6 +44,19 @@ test('what may happen next is drawn for each side, and is not there for anybody 
     assert.match(text, /Por depositar/)
   })
 
+  await t.test(
+    'whoever was invited and is not in yet reads it on the invitation, without a step to take',
+    async () => {
+      const { invitation } = await dealIn('proposed', dealers, 'Mesa de cerezo')
+      const page = await newVisitor(address).get(invitation)
+      const text = mainIn(page)
+      assert.match(text, /Ahora:\s*Propuesta/)
+      assert.match(text, /Entrar[\s\S]*Acordada[\s\S]*Por depositar[\s\S]*Liberado/)
+      assert.match(text, /Si nadie responde, la propuesta vence sin dinero de por medio\./)
+      assert.doesNotMatch(page.text, /href="\/app\/transactions\/[^"]+\/(claim|accept)/)
+    },
+  )
+
   await t.test('a stranger finds nothing', async () => {
     const { at } = await mapOf('agreed')
     const stranger = await registered(address, 'Zoe Prueba', 'zoe.mapa@ejemplo.example')

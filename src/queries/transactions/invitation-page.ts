@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { digest } from '#domain/digest.ts'
 import { shownAs } from '#domain/people/shown-name.ts'
 import { refuse } from '#domain/refusal.ts'
+import { waysAhead } from '#domain/transactions/ahead.ts'
 import { otherParty } from '#domain/transactions/party.ts'
+import { nobody } from '#domain/transactions/situation.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
 import { readInvitation } from '#store/transactions/invitations.ts'
 import { query } from '../query.ts'
@@ -15,7 +17,7 @@ export const invitationPage = query({
   name: 'transactions.invitation',
   open: true,
   input: z.object({ token: z.string().min(10).max(100) }),
-  async run({ reader, load, actor, now }, { token }) {
+  async run({ reader, load, policy, actor, now }, { token }) {
     const invitation = (await readInvitation(reader, digest(token))) ?? refuse('not-found')
     if (invitation.claimed_by !== null) return refuse('not-found')
     const situation = (await load(invitation.transaction_id)) ?? refuse('not-found')
@@ -37,8 +39,16 @@ export const invitationPage = query({
       inviterIsVerified: isVerified,
       seat: transaction.buyerId === null ? ('buyer' as const) : otherParty('buyer'),
       terms,
+      situation,
+      /** What may still happen: what somebody wants to know before they come in. */
+      ways: waysAhead(situation, {
+        actor: nobody,
+        now,
+        policy: { ...policy, custody: transaction.currency },
+      }),
       sums: sumsOf(terms),
       dueAt: timers.find((each) => each.kind === 'T-OFFER' && each.state === 'armed')?.dueAt ?? null,
     }
   },
 })
+export type InvitationPage = Awaited<ReturnType<typeof invitationPage.run>>

@@ -2,8 +2,9 @@ import type { RouteFacts } from '../heads/route-facts.ts'
 import { data, Form, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { claimTransaction } from '#commands/transactions/claim.ts'
 import { countryOf } from '#domain/people/countries.ts'
+import { otherParty } from '#domain/transactions/party.ts'
 import { dealTotal } from '#domain/transactions/sums.ts'
-import { invitationPage } from '#queries/transactions/invitation-page.ts'
+import { type InvitationPage, invitationPage } from '#queries/transactions/invitation-page.ts'
 import { visitorContext } from '../server/auth-context.ts'
 import { DrawingLost } from '../components/drawings.tsx'
 import { ErrorMessage, useErrorPage } from '../components/error-page.tsx'
@@ -11,12 +12,14 @@ import { MoneyBreakdown } from '../components/money/money-breakdown.tsx'
 import { MoneyPicture } from '../components/money/money-picture.tsx'
 import { TermsText } from '../views/transactions/deal/terms-table.tsx'
 import { dealLines } from '../components/money/money-lines.ts'
+import { AheadMap } from '../views/transactions/what-next/ahead-map.tsx'
+import { placesOf } from '../views/transactions/what-next/what-next-view.ts'
 import { termsLines } from '../views/transactions/deal/terms-lines.ts'
 import { publishedFactsContext } from '../server/contexts.ts'
 import { formText } from '../forms/form-text.ts'
 import { refusedAnswer } from '../server/acts/refused.ts'
 import { passedOnHead } from '../heads/public-head.ts'
-import { readingFor } from '../server/reading.ts'
+import { type Reading, readingFor } from '../server/reading.ts'
 import { titled, titleOf } from '../heads/title.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card, Section } from '../ui/card.tsx'
@@ -57,6 +60,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: terms.title,
     amountText: reading.money(dealTotal(terms), terms.currency),
     terms: termsLines(terms, names, reading),
+    ahead: aheadOf(found, reading),
     money: dealLines(terms, { mine: seat, ...names }, reading.money),
     until: found.dueAt ? reading.instant(found.dueAt) : null,
     country: countryOf(terms.country)?.name ?? terms.country,
@@ -65,6 +69,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     here: `/invitacion/${params.token}`,
     key: crypto.randomUUID(),
   }
+}
+
+/** What may still happen, to the one who is invited: nobody has a name on their side yet. */
+function aheadOf({ situation, ways, seat, inviter }: InvitationPage, reading: Reading) {
+  const names = { buyer: 'quien compra', seller: 'quien vende', [otherParty(seat)]: inviter }
+  return placesOf(situation, ways, { to: reading.saidTo(names, seat), reading, isOutside: true })
 }
 
 /** Takes the free seat with the signed-in account; nothing is accepted by that. */
@@ -198,6 +208,7 @@ export default function Invitation({ loaderData: shown, actionData }: Route.Comp
       <Section title="Condiciones">
         <TermsText lines={shown.terms} />
       </Section>
+      <AheadMap places={shown.ahead} />
     </article>
   )
 }

@@ -50,11 +50,13 @@ export function toldWay({ transition, values, taker, how, on, blocked }: Way, to
   return {
     ...said,
     heading: isOwn ? step.link : step.heading,
-    follows: [...step.follows, step.undo],
+    follows: [...step.follows, step.undo].map(capital),
     isQuoted: !isOwn,
     silence: step.silence,
   }
 }
+
+const capital = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1)
 
 /** What an end means for the money, to the one who reads; null for what is no end. */
 export function endText(on: Transition['on'], state: string, { names, mine }: SaidTo): string | null {

@@ -25,7 +25,7 @@ export type Branch = Readonly<{
   after: readonly Node[]
 }>
 
-type Read = Readonly<{ to: SaidTo; reading: Reading }>
+type Read = Readonly<{ to: SaidTo; reading: Reading; isOutside?: boolean }>
 
 /** The ways on from one place: what is expected first, then what comes by itself, then the rest, what changes nothing last. */
 export function branchesOf(situation: Situation, ways: readonly Way[], read: Read): Branch[] {
@@ -36,8 +36,9 @@ export function branchesOf(situation: Situation, ways: readonly Way[], read: Rea
     .map((group) => branchOf(situation, group, ways, read))
 }
 
-const stays = (situation: Situation, { leadsTo, subject }: Way) =>
-  leadsTo.length === 1 && leadsTo[0] === stateOf(situation, subject)
+/** Whoever comes in changes no state, and yet nothing goes on before. */
+const stays = (situation: Situation, { leadsTo, subject, action }: Way) =>
+  action !== 'claim' && leadsTo.length === 1 && leadsTo[0] === stateOf(situation, subject)
 
 /** Steps to the same place are one branch; each deadline is one of its own. */
 function keyOf(situation: Situation, way: Way): string {
@@ -49,19 +50,15 @@ function keyOf(situation: Situation, way: Way): string {
 
 function rankOf(situation: Situation, [first, ...others]: readonly Way[]): number {
   if (!first) return 5
-  if ([first, ...others].some((way) => way.mandatory)) return 0
+  if ([first, ...others].some((way) => way.mandatory || way.action === 'claim')) return 0
   if (first.how !== 'now') return first.how === 'outside' ? 1 : 2
   return stays(situation, first) ? 4 : 3
 }
 
-function branchOf(
-  situation: Situation,
-  group: readonly Way[],
-  all: readonly Way[],
-  { to, reading }: Read,
-): Branch {
+function branchOf(situation: Situation, group: readonly Way[], all: readonly Way[], read: Read): Branch {
   const [first] = group
   if (!first) throw new Error('a branch has a way')
+  const { to } = read
   const { on, how, subject } = first
   const state = stateOf(situation, subject)
   const isStaying = stays(situation, first)
@@ -72,7 +69,7 @@ function branchOf(
     key: keyOf(situation, first),
     kind: how === 'now' ? (isStaying ? 'stay' : 'step') : how,
     isFirst: group.some((way) => way.mandatory),
-    steps: stepsOf(situation, group, all, { to, reading }),
+    steps: stepsOf(situation, group, all, read),
     pays: isStaying ? null : paysText(first.pays, to),
     leadsTo: isStaying ? [] : states.map((each) => nodeOf(on, each, to)),
     after: isStaying || next === undefined ? [] : nodesAfter(on, next, situation.terms, to),
@@ -80,7 +77,12 @@ function branchOf(
 }
 
 /** The steps of a branch; what several may do stands once, in the words to the one who reads. */
-function stepsOf(situation: Situation, group: readonly Way[], all: readonly Way[], { to, reading }: Read) {
+function stepsOf(
+  situation: Situation,
+  group: readonly Way[],
+  all: readonly Way[],
+  { to, reading, isOutside = false }: Read,
+) {
   const actions = [...new Set(group.map((way) => way.action))]
   return actions
     .map((action): Step => {
@@ -97,7 +99,7 @@ function stepsOf(situation: Situation, group: readonly Way[], all: readonly Way[
         who: listText([...new Set([...(own ? [takerText(own, to)] : []), ...others])]),
         isOwn: own !== undefined,
         to:
-          own && !own.blocked
+          own && !own.blocked && !isOutside
             ? actionAddress(situation.transaction.id, { action, subject: own.subject })
             : null,
         until: isBinding && way.dueAt ? reading.instant(way.dueAt) : null,

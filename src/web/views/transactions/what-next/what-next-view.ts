@@ -33,7 +33,12 @@ export function whatNextView(page: WhatNext, reading: Reading) {
 }
 export type WhatNextView = ReturnType<typeof whatNextView>
 
-type Read = Readonly<{ to: SaidTo; reading: Reading }>
+type Read = Readonly<{
+  to: SaidTo
+  reading: Reading
+  /** Who was invited and is not in yet can take no step of the deal. */
+  isOutside?: boolean
+}>
 
 /** The map of each thing that can still change, with the whole deal first where it is more than its one part. */
 export function placesOf(situation: Situation, ways: readonly Way[], read: Read): Place[] {
