@@ -269,6 +269,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'people.reveal-account': ({ account }) => ({ accountId: account }),
   'people.team': () => ({}),
   'transactions.action': ({ inspecting }) => ({ transactionId: inspecting, action: 'release', ...first }),
+  'transactions.agreement': ({ agreed }) => ({ transactionId: agreed }),
   'transactions.attachment': ({ draft, draftFile }) => ({ transactionId: draft, attachmentId: draftFile }),
   'transactions.conversation': ({ agreed }) => ({ transactionId: agreed }),
   'transactions.deposit-instructions': ({ agreed }) => ({ transactionId: agreed }),

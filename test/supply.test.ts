@@ -32,6 +32,7 @@ const mayShip = new Set([
   'Apache-2.0',
   'MIT or MPL-2.0', // MIT, then
   'OFL-1.1', // the typeface, which is served as it came
+  'MIT AND OFL-1.1', // the same as PDFs need it
 ])
 /**
  * Licences besides of what builds and tests. Of three of them the program keeps something: passwords that leaked

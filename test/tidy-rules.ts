@@ -13,13 +13,14 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   words: ['domain'],
   store: ['domain'],
   formats: ['domain'],
+  papers: ['domain'],
   outside: ['domain', 'formats'],
   queries: ['domain', 'store'],
   commands: ['domain', 'formats', 'store'],
   auth: ['domain', 'store'],
   jobs: ['domain', 'store', 'queries', 'commands', 'outside', 'words'],
   api: ['domain', 'queries', 'commands', 'auth', 'words'],
-  web: ['domain', 'queries', 'commands', 'auth', 'words', 'device'],
+  web: ['domain', 'queries', 'commands', 'auth', 'words', 'device', 'papers'],
   device: ['domain'],
 }
 
@@ -78,7 +79,7 @@ export function importsOf(text: string): readonly Import[] {
     found.push({ from, typeOnly: type !== undefined })
   for (const [, from = ''] of code.matchAll(/(?:^|\n)[ \t]*import\s*['"]([^'"]+)['"]/g))
     found.push({ from, typeOnly: false })
-  for (const [, from = ''] of code.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)/g))
+  for (const [, from = ''] of code.matchAll(/\bimport(?:\.meta\.resolve)?\(\s*['"]([^'"]+)['"]\s*,?\s*\)/g))
     found.push({ from, typeOnly: false })
   return found
 }

@@ -73,7 +73,9 @@ export default [
         route(':transactionId', 'routes/transactions/transaction.tsx'),
         route(':transactionId/deposit', 'routes/transactions/deposit.tsx'),
         route(':transactionId/invite', 'routes/transactions/invite.tsx'),
+        route(':transactionId/agreement/pdf', 'routes/transactions/agreement-paper.ts'),
         route(':transactionId/statement', 'routes/transactions/statement.tsx'),
+        route(':transactionId/statement/pdf', 'routes/transactions/statement-paper.ts'),
         route(':transactionId/what-next', 'routes/transactions/what-next.tsx'),
         route(':transactionId/history', 'routes/transactions/history.ts'),
         route(':transactionId/messages', 'routes/transactions/messages.tsx'),
@@ -82,6 +84,7 @@ export default [
         route(':transactionId/:action', 'routes/transactions/action.tsx'),
       ]),
       route('app/receipts/:receiptId', 'routes/transactions/receipt.tsx'),
+      route('app/receipts/:receiptId/pdf', 'routes/transactions/receipt-paper.ts'),
       ...prefix('app/notices', [index('routes/notices/list.tsx'), route('read', 'routes/notices/read.ts')]),
       route('app/installations', 'routes/notices/installations.ts'),
       ...prefix('app/settings', [

@@ -6,11 +6,18 @@ import { request } from 'node:http'
  */
 
 export type Fields = Readonly<Record<string, string>>
-export type Page = Readonly<{ status: number; location: string | null; headers: Headers; text: string }>
+export type Page = Readonly<{
+  status: number
+  location: string | null
+  headers: Headers
+  text: string
+  /** The same as it came, for what is no text. */
+  bytes: Buffer
+}>
 export type Visitor = Readonly<{
   get(path: string, headers?: Fields): Promise<Page>
   /** The beginning of an answer, without waiting for its end: a live page has none. */
-  begin(path: string): Promise<Omit<Page, 'text'>>
+  begin(path: string): Promise<Omit<Page, 'text' | 'bytes'>>
   /** Sends a form as the browser would from a page of the site; other headers replace its own. */
   post(path: string, fields: Fields | FormData | string, headers?: Fields): Promise<Page>
   /** Sends whatever bytes by whatever method, as a program would that holds the cookies of this browser. */
@@ -90,8 +97,9 @@ function overTheWire(
         for (const [name, values = []] of Object.entries(response.headersDistinct))
           for (const value of values) answered.append(name, value)
         const { statusCode: status = 0 } = response
-        const text = Buffer.concat(chunks).toString()
-        resolve({ status, location: answered.get('location'), headers: answered, text })
+        const bytes = Buffer.concat(chunks)
+        const location = answered.get('location')
+        resolve({ status, location, headers: answered, text: bytes.toString(), bytes })
       }
       if (!reads) {
         finish()

@@ -72,6 +72,7 @@ export const statementOfTransaction = query({
     }
   },
 })
+export type TransactionStatement = Awaited<ReturnType<typeof statementOfTransaction.run>>
 
 function custodyIn(balances: ReadonlyMap<string, bigint>): bigint {
   return [...balances]

@@ -43,6 +43,8 @@ export async function addReceipt(connection: pg.ClientBase, made: NewReceipt): P
 /** A receipt as it was made, with what became of its money since. */
 export type KeptReceipt = Readonly<{
   facts: ReceiptFacts
+  /** Canonical JSON of the facts, exactly the bytes of the hash. */
+  body: string
   hash: string
   transactionId: string
   personId: string
@@ -99,6 +101,7 @@ export async function receiptsOf(
 function keptReceipt(row: Row): KeptReceipt {
   return {
     facts: receiptFacts(row.body),
+    body: row.body,
     hash: row.hash,
     transactionId: row.transaction_id,
     personId: row.person_id,

@@ -4,7 +4,14 @@ import type { OfficeRole } from '#domain/transactions/situation.ts'
 export type MiddlewareName = 'auth' | 'guest' | 'cookies' | 'office' | `office:${OfficeRole}${string}`
 
 /** How often one address may ask for what costs much, by name; `request-limits.ts` knows how often that is. */
-export type LimitName = 'sign-in' | 'mailed-links' | 'invitations' | 'receipts' | 'files' | 'crashes'
+export type LimitName =
+  | 'sign-in'
+  | 'mailed-links'
+  | 'invitations'
+  | 'receipts'
+  | 'files'
+  | 'papers'
+  | 'crashes'
 
 /**
  * What a route says of itself beside its code, as its `handle`. It holds for the routes inside of it too, and nobody

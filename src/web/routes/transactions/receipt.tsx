@@ -14,7 +14,7 @@ import { qrPath } from '../../components/qr-path.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DefinitionList } from '../../ui/definition-list.tsx'
 import { Money } from '../../ui/money.tsx'
 import { StateBadge } from '../../ui/tag.tsx'
@@ -114,13 +114,16 @@ export default function Receipt({ loaderData: view }: Route.ComponentProps) {
         <DefinitionList items={view.lines} />
         <Check view={view} />
       </article>
-      {alive && (
-        <p className="mt-6" data-print="hide">
+      <p className="mt-6 flex flex-wrap gap-3" data-print="hide">
+        <ButtonLink to={`/app/receipts/${view.receiptId}/pdf`} reloadDocument download>
+          Descargar en PDF
+        </ButtonLink>
+        {alive && (
           <Button type="button" variant="secondary" onClick={() => globalThis.print()}>
-            Imprimir o guardar en PDF
+            Imprimir
           </Button>
-        </p>
-      )}
+        )}
+      </p>
       <HistoryFile id={view.transactionId} />
     </div>
   )

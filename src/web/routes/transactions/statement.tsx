@@ -1,14 +1,13 @@
 import { Form } from 'react-router'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
-import { movementText, placeText } from '#words/transactions/movements.ts'
 import { Brand } from '../../components/brand.tsx'
 import { ReceiptLinks } from '../../views/transactions/receipt/receipt-links.tsx'
 import { receiptLine } from '../../views/transactions/receipt/receipt-view.ts'
-import { shortNames } from '../../views/transactions/deal/short-names.ts'
+import { statementView } from '../../views/transactions/deal/statement-view.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHead, Section } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -32,12 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const day = url.searchParams.get('day')
   const at = endOf(day, reading.timeZone)
   const found = await visit.ask(statementOfTransaction, { ...params, ...(at && { at }) })
-  const { situation, seats, movements, balances } = found
-  const { currency, title, id, code } = situation.transaction
-  const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
-  const text = (minor: bigint) => reading.money(minor, currency)
-  const sums = new Map<string, bigint>()
-  for (const { family, minor } of balances) sums.set(family, (sums.get(family) ?? 0n) + minor)
+  const { title, id, code } = found.situation.transaction
   return {
     back: `/app/transactions/${id}`,
     title,
@@ -45,24 +39,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     day: at && day ? day : '',
     until: reading.instant(found.until),
     receipts: found.receipts.map((each) => receiptLine(each, reading)),
-    movements: movements.map((movement) => ({
-      id: movement.id,
-      what: movementText(movement.code),
-      when: reading.moment(movement.at),
-      lines: movement.postings.map((posting) => ({
-        place: placeText(posting.family, names),
-        amountText: signed(posting.amountMinor, text),
-      })),
-      custodyText: text(movement.custodyMinor),
-    })),
-    balances: [...sums]
-      .filter(([family, minor]) => minor !== 0n && family !== 'suspense')
-      .map(([family, minor]) => ({ place: placeText(family, names), amountText: text(minor) })),
+    ...statementView(found, reading),
   }
-}
-
-function signed(minor: bigint, text: (minor: bigint) => string): string {
-  return minor < 0n ? `−${text(-minor)}` : `+${text(minor)}`
 }
 
 type Shown = Route.ComponentProps['loaderData']
@@ -156,6 +134,13 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
       </Section>
       <Section title="Movimientos">
         <Movements movements={shown.movements} />
+        {shown.movements.length > 0 && (
+          <p className="mt-6" data-print="hide">
+            <ButtonLink to={`${shown.back}/statement/pdf`} variant="secondary" reloadDocument download>
+              Descargar los movimientos en PDF
+            </ButtonLink>
+          </p>
+        )}
       </Section>
       {shown.receipts.length > 0 && (
         <Section

@@ -20,6 +20,7 @@ const limits: Readonly<Record<LimitName | 'webhooks', Limit>> = {
   invitations: { onlyWriting: false, atOnce: 300, aMinute: 120 },
   files: { onlyWriting: true, atOnce: 120, aMinute: 60 },
   receipts: { onlyWriting: false, atOnce: 60, aMinute: 30 },
+  papers: { onlyWriting: false, atOnce: 60, aMinute: 30 },
   crashes: { onlyWriting: true, atOnce: 10, aMinute: 5, together: { atOnce: 100, aMinute: 10 } },
   webhooks: { onlyWriting: false, atOnce: 600, aMinute: 600 },
 }

@@ -43,6 +43,7 @@ export function receiptView(
     title: words.title,
     what: words.what,
     transactionId,
+    receiptId: facts.receipt,
     back: { to: `/app/transactions/${transactionId}/statement`, title },
     amountText: reading.money(facts.amountMinor, facts.currency),
     ...stateOf(facts.kind, returnedOn, reading),

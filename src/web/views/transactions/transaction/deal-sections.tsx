@@ -123,6 +123,13 @@ export function TermsSection({ view }: { view: TransactionView }) {
   return (
     <Section title={agreedAt ? 'El acuerdo' : 'La propuesta'} lead={lead}>
       <TermsText lines={view.terms} />
+      {agreedAt && (
+        <p className="mt-3" data-print="hide">
+          <a href={`/app/transactions/${view.id}/agreement/pdf`} download className="link">
+            Descargar el acuerdo en PDF
+          </a>
+        </p>
+      )}
       {versions.length > 1 && (
         <div className="mt-3">
           <Details summary={`Ver las ${versions.length} versiones y sus cambios`}>

@@ -1,0 +1,90 @@
+import type { Paper } from '#papers/paper.ts'
+import type { Agreement } from '#queries/transactions/agreement.ts'
+import { dealLines } from '../../../components/money/money-lines.ts'
+import type { Reading } from '../../../server/reading.ts'
+import { shortNames } from '../deal/short-names.ts'
+import { termsLines } from '../deal/terms-lines.ts'
+import { keyTerm } from '../receipt/receipt-view.ts'
+import { type Issuer, issuerLines } from './issuer.ts'
+
+/** What both sides accepted, for a bank or a judge: with whole names, sums, hashes, and how it is checked. */
+export function agreementPaper(found: Agreement, issuer: Issuer, reading: Reading): Paper {
+  const { seats, terms, files } = found
+  const whole = { buyer: seats.buyer.name, seller: seats.seller.name }
+  const names = shortNames(whole)
+  const lines = dealLines(terms, { mine: null, ...names }, reading.money)
+  return {
+    name: `Acuerdo ${found.code}`,
+    heading: `Acuerdo ${found.code}`,
+    lead: `Lo que las dos partes aceptaron el ${reading.moment(found.agreedAt).exact}.`,
+    operator: issuer.facts.operator.name,
+    at: found.agreedAt.toString(),
+    blocks: [
+      { kind: 'heading', text: 'Quiénes' },
+      {
+        kind: 'facts',
+        rows: [
+          ['Compra', whole.buyer],
+          ['Vende', whole.seller],
+          ['Propuso esta versión', found.author === 'buyer' ? whole.buyer : whole.seller],
+          ...issuerLines(issuer),
+        ],
+      },
+      { kind: 'heading', text: 'Qué acordaron' },
+      { kind: 'facts', rows: termsLines(terms, names, reading).map(({ label, value }) => [label, value]) },
+      { kind: 'heading', text: 'El dinero, al céntimo' },
+      {
+        kind: 'facts',
+        rows: lines.map(({ label, explanation, amountText }) => [
+          label,
+          explanation ? `${amountText} (${explanation})` : amountText,
+        ]),
+      },
+      ...filesOf(files),
+      ...howItIsChecked(found, issuer),
+    ],
+    files: [
+      {
+        name: 'acuerdo.json',
+        mediaType: 'application/json',
+        what: 'Lo que se selló, tal como se selló',
+        text: found.body,
+      },
+    ],
+  }
+}
+
+function filesOf(files: Agreement['files']): Paper['blocks'] {
+  if (files.length === 0) return []
+  return [
+    { kind: 'heading', text: 'Archivos de la propuesta' },
+    {
+      kind: 'facts',
+      rows: files.map(({ name, size, sha256 }) => [name, `${size} bytes\nSHA-256 ${sha256}`]),
+    },
+  ]
+}
+
+function howItIsChecked({ version, hash, key }: Agreement, { site }: Issuer): Paper['blocks'] {
+  return [
+    { kind: 'heading', text: 'Cómo se comprueba' },
+    {
+      kind: 'facts',
+      rows: [
+        ['Versión acordada', String(version)],
+        ['Sello del acuerdo (SHA-256)', hash],
+        ...(key ? [[keyTerm, key] as const] : []),
+      ],
+    },
+    {
+      kind: 'text',
+      text: 'El sello es el SHA-256 del archivo acuerdo.json que va dentro de este PDF. Cambia si se cambia una letra o un céntimo. El historial de la transacción lleva el mismo sello en el hecho en que se aceptó, y cada noche se firma.',
+    },
+    {
+      kind: 'code',
+      address: `${site}/verificar`,
+      label: 'Código que abre la página donde se comprueba un historial',
+      text: 'Con el historial que cada parte puede descargar se comprueba todo aquí, sin enviar nada a nadie:',
+    },
+  ]
+}
