@@ -102,6 +102,31 @@ function buildsThePlainScript(): Plugin {
   }
 }
 
+const caseFilePage = 'src/web/case-file-page.ts'
+const caseFileScript = 'src/web/server/built/case-file-script.ts'
+
+/** The page inside of a case file is handed out by the program: its script, whole, is a text of the server's. */
+function holdsTheCaseFileScript(): Plugin {
+  return {
+    name: 'holds-the-case-file-script',
+    async load(id) {
+      if (this.environment.name !== 'ssr' || id !== resolve(caseFileScript)) return null
+      const built = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          write: false,
+          rolldownOptions: { input: caseFilePage, output: { format: 'iife', codeSplitting: false } },
+        },
+      })
+      const [made] = [built].flat()
+      const code = made && 'output' in made ? made.output[0].code : this.error('The page was not built.')
+      return `export const caseFileScript = ${JSON.stringify(code)}`
+    },
+  }
+}
+
 const packings = [
   ['.br', promisify(brotliCompress)],
   ['.gz', promisify(gzip)],
@@ -188,6 +213,7 @@ export default defineConfig({
     reactRouter(),
     buildsTheWorker(),
     buildsThePlainScript(),
+    holdsTheCaseFileScript(),
     missingPartsAreTold(),
     packsForTheWire(),
     declarationsAreThere(),

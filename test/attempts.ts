@@ -271,6 +271,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'transactions.action': ({ inspecting }) => ({ transactionId: inspecting, action: 'release', ...first }),
   'transactions.agreement': ({ agreed }) => ({ transactionId: agreed }),
   'transactions.attachment': ({ draft, draftFile }) => ({ transactionId: draft, attachmentId: draftFile }),
+  'transactions.case-file': ({ agreed }) => ({ transactionId: agreed }),
   'transactions.conversation': ({ agreed }) => ({ transactionId: agreed }),
   'transactions.deposit-instructions': ({ agreed }) => ({ transactionId: agreed }),
   'transactions.draft-files': ({ draft }) => ({ transactionId: draft }),

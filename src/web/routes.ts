@@ -76,6 +76,7 @@ export default [
         route(':transactionId/agreement/pdf', 'routes/transactions/agreement-paper.ts'),
         route(':transactionId/statement', 'routes/transactions/statement.tsx'),
         route(':transactionId/statement/pdf', 'routes/transactions/statement-paper.ts'),
+        route(':transactionId/case-file', 'routes/transactions/case-file.ts'),
         route(':transactionId/what-next', 'routes/transactions/what-next.tsx'),
         route(':transactionId/history', 'routes/transactions/history.ts'),
         route(':transactionId/messages', 'routes/transactions/messages.tsx'),

@@ -22,13 +22,16 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     { at: deal(transactionId, 'statement') },
     { at: deal(transactionId, 'statement?day=2026-01-01') },
   ],
-  '/app/transactions/:transactionId/agreement/pdf': ({ transactionId }) => [
-    { at: deal(transactionId, 'agreement/pdf') },
+  '/app/transactions/:transactionId/agreement/pdf': ({ paidDealId }) => [
+    { at: deal(paidDealId, 'agreement/pdf') },
   ],
-  '/app/transactions/:transactionId/statement/pdf': ({ transactionId }) => [
-    { at: deal(transactionId, 'statement/pdf') },
+  '/app/transactions/:transactionId/statement/pdf': ({ paidDealId }) => [
+    { at: deal(paidDealId, 'statement/pdf') },
   ],
   '/app/receipts/:receiptId/pdf': ({ receiptId }) => [{ at: `/app/receipts/${receiptId}/pdf` }],
+  '/app/transactions/:transactionId/case-file': ({ transactionId }) => [
+    { at: deal(transactionId, 'case-file') },
+  ],
   '/app/transactions/:transactionId/what-next': ({ transactionId }) => [
     { at: deal(transactionId, 'what-next') },
   ],

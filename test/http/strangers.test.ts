@@ -77,7 +77,8 @@ test('for a stranger', async (t) => {
         const payload = await nobody.get(payloadOf(attempt.at))
         assert.ok(
           payload.status === 401 ||
-            (payload.status === 404 && /download|\/history$|\/(attachments|documents)\//.test(attempt.at)),
+            (payload.status === 404 &&
+              /download|\/(history|pdf|case-file)$|\/(attachments|documents)\//.test(attempt.at)),
           what,
         )
       }

@@ -38,6 +38,9 @@ export async function otherPeoplesThings(address: string, means: Means) {
   return {
     transactionId: id,
     bank: 'bbva',
+    paidDealId: await one(
+      `select transaction_id as found from receipts where person_id = '${personId}' limit 1`,
+    ),
     receiptId: await one(`select receipt_id as found from receipts where person_id = '${personId}' limit 1`),
     token: invitation.split('/').at(-1) ?? '',
     personId,

@@ -12,14 +12,15 @@ type Roots = ReadonlyMap<number, RootBody>
 const start = '0'.repeat(64)
 const encoder = new TextEncoder()
 
-async function sha256(text: string | Uint8Array<ArrayBuffer>): Promise<string> {
+/** The SHA-256 of a text in UTF-8 or of bytes, in hexadecimal. */
+export async function sha256(text: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const bytes = typeof text === 'string' ? encoder.encode(text) : text
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Bytes of base64 that is written in the one right way; null for any other text. */
-function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
+export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   try {
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
     return btoa(String.fromCharCode(...bytes)) === base64 ? bytes : null
@@ -79,7 +80,8 @@ async function* faultsInRoots(
   }
 }
 
-function ed25519(spki: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> {
+/** A public key out of its SPKI bytes; null for what is none. Throws where the browser knows no Ed25519. */
+export function ed25519(spki: Uint8Array<ArrayBuffer>): Promise<CryptoKey | null> {
   return crypto.subtle.importKey('spki', spki, 'Ed25519', false, ['verify']).catch((thrown: unknown) => {
     // Old browsers do not know Ed25519: that says nothing about the key.
     if (thrown instanceof DOMException && thrown.name === 'NotSupportedError') throw thrown

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { noteExport } from '#commands/people/note-export.ts'
 import { myExport } from '#queries/people/my-export.ts'
+import { streamOf } from '../../server/acts/stream-of.ts'
 import { readerOf } from '../../server/reader.ts'
 import type { Route } from './+types/data-export.ts'
 
@@ -11,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (refused) return redirect('/app/account/data')
   const { pieces } = await visit.ask(myExport, {})
   const day = visit.now.toZonedDateTimeISO('UTC').toPlainDate().toString()
-  return new Response(streamOf(pieces), {
+  return new Response(streamOf(encoded(pieces)), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': `attachment; filename="resguardo-mis-datos-${day}.json"`,
@@ -20,17 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** Reads on only as fast as the browser takes it. */
-function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+async function* encoded(pieces: AsyncGenerator<string>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder()
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(encoder.encode(value))
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
+  for await (const piece of pieces) yield encoder.encode(piece)
 }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { statementOfTransaction } from '#queries/transactions/statement-of-transaction.ts'
 import { Brand } from '../../components/brand.tsx'
+import { HistoryFile } from '../../views/transactions/deal/history-file.tsx'
 import { ReceiptLinks } from '../../views/transactions/receipt/receipt-links.tsx'
 import { receiptLine } from '../../views/transactions/receipt/receipt-view.ts'
 import { statementView } from '../../views/transactions/deal/statement-view.ts'
@@ -33,6 +34,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const found = await visit.ask(statementOfTransaction, { ...params, ...(at && { at }) })
   const { title, id, code } = found.situation.transaction
   return {
+    id,
+    mine: found.mine !== null,
+    isAgreed: found.situation.transaction.agreedAt !== null,
     back: `/app/transactions/${id}`,
     title,
     code,
@@ -81,6 +85,33 @@ function Movements({ movements }: Pick<Shown, 'movements'>) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What may be taken away: for a bank, a judge, or to be kept. */
+function Documents({ shown: { id, back, mine, isAgreed, movements } }: { shown: Shown }) {
+  if (!isAgreed && movements.length === 0 && !mine) return null
+  return (
+    <div id="documentos" className="scroll-mt-24" data-print="hide">
+      <Section
+        title="Documentos"
+        lead="Los PDF los puede leer un banco o un juez. Llevan dentro lo que se selló."
+      >
+        <p className="flex flex-wrap gap-3">
+          {isAgreed && (
+            <ButtonLink to={`${back}/agreement/pdf`} variant="secondary" reloadDocument download>
+              El acuerdo en PDF
+            </ButtonLink>
+          )}
+          {movements.length > 0 && (
+            <ButtonLink to={`${back}/statement/pdf`} variant="secondary" reloadDocument download>
+              Los movimientos en PDF
+            </ButtonLink>
+          )}
+        </p>
+        {mine && <HistoryFile id={id} />}
+      </Section>
+    </div>
   )
 }
 
@@ -134,13 +165,6 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
       </Section>
       <Section title="Movimientos">
         <Movements movements={shown.movements} />
-        {shown.movements.length > 0 && (
-          <p className="mt-6" data-print="hide">
-            <ButtonLink to={`${shown.back}/statement/pdf`} variant="secondary" reloadDocument download>
-              Descargar los movimientos en PDF
-            </ButtonLink>
-          </p>
-        )}
       </Section>
       {shown.receipts.length > 0 && (
         <Section
@@ -150,6 +174,7 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
           <ReceiptLinks receipts={shown.receipts} />
         </Section>
       )}
+      <Documents shown={shown} />
     </div>
   )
 }

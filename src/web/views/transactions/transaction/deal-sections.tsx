@@ -7,7 +7,6 @@ import { StateBadge } from '../../../ui/tag.tsx'
 import { Timeline } from '../../../ui/timeline.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
 import { TermsText } from '../deal/terms-table.tsx'
-import { HistoryFile } from '../deal/history-file.tsx'
 import { ReceiptLinks } from '../receipt/receipt-links.tsx'
 import type { TransactionView } from './transaction-view.ts'
 
@@ -165,7 +164,13 @@ export function StorySection({ view: { id, mine, story } }: { view: TransactionV
             )),
         }))}
       />
-      {mine && <HistoryFile id={id} />}
+      {mine && (
+        <p className="mt-6" data-print="hide">
+          <Link to={`/app/transactions/${id}/statement#documentos`} className="link">
+            Documentos, historial y expediente
+          </Link>
+        </p>
+      )}
     </Section>
   )
 }
