@@ -29,8 +29,14 @@ test('another form with the word of a step that was taken is another step: refus
 
   const inThreeWeeks = Temporal.Now.plainDateISO().add({ days: 21 }).toString()
   const two = await dealIn('funded', dealers, 'Trabajo de dos partes', {
-    ...{ deliveryMode: 'servicio', parts: '2', 'p1.title': 'Una', 'p2.title': 'Otra', 'p2.amount': '200' },
-    ...{ 'p2.charges': '', 'p2.deliverBy': inThreeWeeks, 'p2.inspection': '3' },
+    deliveryMode: 'servicio',
+    parts: '2',
+    'p1.title': 'Una',
+    'p2.title': 'Otra',
+    'p2.amount': '200',
+    'p2.charges': '',
+    'p2.deliverBy': inThreeWeeks,
+    'p2.inspection': '3',
   })
   const places = [1, 2].map((part) => `${two.address}/declare-delivery?tranche=${part}`)
   const forms = await Promise.all(places.map((place) => formAt(seller, place)))
