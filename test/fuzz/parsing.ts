@@ -6,6 +6,8 @@ import { corpusOf, type Parser } from './parsers.ts'
 /** Bytes that a parser did not bear, and what it did. */
 type Unborne = Readonly<{ what: string; bytes: Buffer }>
 
+/** Milliseconds that are surely measured, and how often a small reading is repeated for them. */
+const [LEAST_SPENT, MOST_TIMES] = [25, 2_000]
 const TRIES = 3
 
 type Limits = Readonly<{ seed: number; most: number; seconds: number }>
@@ -47,10 +49,18 @@ export async function costOf(parser: Parser, bytes: number) {
   const perMegabyte = async (length: number) => {
     const input = parser.costly(length)
     const times: number[] = []
-    for (let time = 0; time < TRIES; time += 1) times.push((await tryOnce(parser, input)).milliseconds)
+    for (let time = 0; time < TRIES; time += 1) times.push(await costOnce(parser, input))
     return (Math.min(...times) * 1024 * 1024) / input.length
   }
   return { quarter: await perMegabyte(Math.floor(most / 4)), whole: await perMegabyte(most) }
+}
+
+/** What one reading costs, of as many as the clock of a thread, which ticks in milliseconds, can tell from none. */
+async function costOnce(parser: Parser, input: Buffer): Promise<number> {
+  let [spent, times] = [0, 0]
+  for (; spent < LEAST_SPENT && times < MOST_TIMES; times += 1)
+    spent += (await tryOnce(parser, input)).milliseconds
+  return spent / times
 }
 
 async function tryOnce({ read, isNo }: Parser, bytes: Buffer) {
