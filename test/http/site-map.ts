@@ -30,7 +30,6 @@ export function filledIn(path: string, things: Things): string {
   const values: Readonly<Record<string, string>> = {
     ...things,
     action: 'revise',
-    topic: 'parte-en-custodia',
     step: 'archive',
     '*': 'nothing',
   }

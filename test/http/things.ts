@@ -41,6 +41,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
     paidDealId: await one(
       `select transaction_id as found from receipts where person_id = '${personId}' limit 1`,
     ),
+    topic: 'parte-en-custodia',
     receiptId: await one(`select receipt_id as found from receipts where person_id = '${personId}' limit 1`),
     token: invitation.split('/').at(-1) ?? '',
     personId,
