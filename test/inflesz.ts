@@ -1,7 +1,7 @@
 /*
  * How easily a Spanish text is read: the index of Szigriszt-Pazos, by which INFLESZ grades what patients are given.
- * 55 and above is normal, 65 and above quite easy. A sentence ends with a full stop, a colon, a semicolon, a question
- * or exclamation mark, or the end of a paragraph.
+ * 55 and above is normal, 65 and above quite easy. A sentence ends with a full stop, a semicolon, a question or
+ * exclamation mark, or the end of a paragraph.
  */
 
 const strong = 'aeoáéóíú'
