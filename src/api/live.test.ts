@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { sendDealMessage } from '#commands/transactions/send-message.ts'
+import { noticesUnread } from '#queries/notices/list.ts'
 import { ask } from '#queries/query.ts'
 import { transactionWatched } from '#queries/transactions/transaction-watched.ts'
 import { listenForPageChanges } from '#store/queue/page-changes.ts'
@@ -39,8 +41,8 @@ function routeOf(world: World, signal = stopping.signal, isLiving?: () => Promis
   })
   const get = (transactionId: string, name: string) =>
     app.request(liveOf(transactionId), { headers: name ? { who: name } : {} })
-  const getNotices = (name: string) =>
-    app.request('/app/notices/live', { headers: name ? { who: name } : {} })
+  const getNotices = (name: string, shown = '') =>
+    app.request(`/app/notices/live${shown}`, { headers: name ? { who: name } : {} })
   return { hub, get, getNotices }
 }
 
@@ -169,4 +171,23 @@ test('one person holds so many pages open and no more, until they close one; oth
   const again = await getNotices('ana')
   assert.equal(again.status, 200)
   for (const { body } of [...open.slice(1), benitos, again]) await body?.cancel()
+})
+
+test('a page that shows fewer notices as new than there are hears so at once, as many it does not', async () => {
+  const world = await createWorld()
+  const { work } = backgroundOf(world)
+  await world.transactionIn('agreed')
+  await work()
+  const { getNotices } = routeOf(world)
+  const unread = await ask(world.means, world.actor('ana'), noticesUnread, {})
+  assert.ok(unread > 0)
+  const heardBy = async (shown: number) => {
+    const reader = (await getNotices('ana', `?unread=${shown}`)).body?.getReader()
+    assert.ok(reader)
+    assert.equal(await nextEvent(reader), 'here')
+    const next = await Promise.race([nextEvent(reader), pause(300).then(() => 'nothing')])
+    await reader.cancel()
+    return next
+  }
+  assert.deepEqual([await heardBy(unread - 1), await heardBy(unread)], ['changed', 'nothing'])
 })

@@ -3,6 +3,7 @@ import { streamSSE } from 'hono/streaming'
 import type { Visitor } from '#auth/sessions/visitor.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { ask } from '#queries/query.ts'
+import { noticesUnread } from '#queries/notices/list.ts'
 import { transactionWatched } from '#queries/transactions/transaction-watched.ts'
 import type { LiveHub } from './live-hub.ts'
 
@@ -27,7 +28,7 @@ type LiveParts = Readonly<{
 /**
  * Server-sent events that say "changed" and nothing else; the page then reads itself again under its own rules.
  * `GET /app/transactions/:id/live` speaks of one transaction and of what its reader is told, `GET /app/notices/live`
- * of that alone. A page that says what it shows (`?version=7&message=…`) hears at once whether there is something newer.
+ * of that alone. A page that says what it shows (`?version=7&message=…`, `?unread=3`) hears at once whether there is something newer.
  * For a stranger there is nothing here.
  */
 export function live(parts: LiveParts): Hono {
@@ -54,7 +55,10 @@ export function live(parts: LiveParts): Hono {
   app.get('/app/notices/live', async (c) => {
     const visitor = await visitorOf(c.req.raw)
     if (!visitor) return c.body(null, 401)
-    return tellChanges(c, { ...parts, places }, visitor, [visitor.actor.id])
+    const { unread } = c.req.query()
+    const hasNewer = async () =>
+      unread !== undefined && Number(unread) !== (await ask(means, visitor.actor, noticesUnread, {}))
+    return tellChanges(c, { ...parts, places }, visitor, [visitor.actor.id], hasNewer)
   })
   return app
 }

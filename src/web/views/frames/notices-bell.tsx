@@ -10,7 +10,7 @@ const MOST_SHOWN = 99
 export function NoticesBell() {
   const client = useClientOrNobody()
   const isKnown = client !== null
-  useNoticesLive(isKnown)
+  useNoticesLive(client && client.unread)
   useEffect(() => {
     if (isKnown) refreshWhenIdle()
   }, [isKnown])
