@@ -4,8 +4,6 @@ import { mustHold } from '#commands/step.ts'
 import { strangeDay } from '#domain/banking/statement-days.ts'
 import type { ReadStatementFile, Statement } from '#domain/banking/statement.ts'
 import { isCurrency } from '#domain/money.ts'
-import { addJob } from '#store/queue/jobs.ts'
-import { LINES_AT_ONCE } from './match-fresh-lines.ts'
 import { refuse } from '#domain/refusal.ts'
 import { digestOfBytes } from '#domain/digest.ts'
 import { endSetAside, fileSetAside } from '#store/bank/set-aside.ts'
@@ -83,10 +81,7 @@ export async function keepStatementFile(
     fileId,
     custodyId: custodyOf(own, statement, now),
   }))
-  const taken = await takeStatements({ tx, now, seals, by: actor.id }, fresh)
-  const newLines = taken.statements.reduce((sum, each) => sum + each.newLines, 0)
-  if (newLines > LINES_AT_ONCE) await addJob(tx, { task: 'match-fresh-lines', payload: {} })
-  return { fileId, ...taken }
+  return { fileId, ...(await takeStatements({ tx, now, seals, by: actor.id }, fresh)) }
 }
 
 /** Which of our accounts a statement is about. One of anybody else's account, or of other times, is refused whole. */

@@ -3,6 +3,7 @@ import { pairEntries, placeOf, toldEntries } from '#domain/banking/entries.ts'
 import type { SetAsideReason } from '#domain/banking/set-aside.ts'
 import { arithmetic, joinPages, paymentsOf, type Statement } from '#domain/banking/statement.ts'
 import { refuse, type RefusalDetails } from '#domain/refusal.ts'
+import { addJob } from '#store/queue/jobs.ts'
 import {
   addEntries,
   learnOfEntries,
@@ -28,6 +29,7 @@ import { readingIn } from '#store/database/database.ts'
 import { newId } from '#store/ids.ts'
 import type { Seals } from '#store/secrets/seal.ts'
 import { linesOfEntry } from './entry-lines.ts'
+import { LINES_AT_ONCE } from './match-fresh-lines.ts'
 
 /** A statement that came now or waited: whole, or one page. */
 type Candidate = Readonly<{
@@ -64,6 +66,7 @@ export async function takeStatements(
   let left = inOrder(withJoinedPages(open))
   const statements: TakenStatement[] = []
   const reasons = new Map<Candidate, Aside>()
+  let newLines = 0
   for (let index = 0; index < left.length;) {
     const candidate = left[index] as Candidate
     const isForced = candidate.waits.some(({ id }) => id === anyway?.id)
@@ -72,6 +75,7 @@ export async function takeStatements(
       reasons.set(candidate, taken)
       index += 1
     } else {
+      newLines += taken.newLines
       if (candidate.fileId === fresh[0]?.fileId || isForced) statements.push(taken)
       // What waited before may follow on this one.
       left = left.filter((each) => each !== candidate)
@@ -84,6 +88,8 @@ export async function takeStatements(
     await keepWaiting(work, candidate, aside)
     if (candidate.waits.length === 0) setAside.push({ number: candidate.statement.id, reason: aside.reason })
   }
+  // Whoever brought them waits for the first lines alone, also of what had waited before.
+  if (newLines > LINES_AT_ONCE) await addJob(work.tx, { task: 'match-fresh-lines', payload: {} })
   return { statements, setAside }
 }
 
