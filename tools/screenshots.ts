@@ -6,7 +6,7 @@ import { createLog } from '#program/log.ts'
 import { builtPages } from '#program/pages.ts'
 import { startProgram } from '#program/program.ts'
 import { looksAt, openPages } from '#test/journeys/every-page.ts'
-import { allLooks, lookAt, pictureName } from '#test/journeys/looks.ts'
+import { type Look, lookAt, pictureName } from '#test/journeys/looks.ts'
 import { freePort } from '#store/database/free-port.ts'
 import { knownArguments } from '#program/arguments.ts'
 import { scratchFolder } from '#test/scratch.ts'
@@ -24,6 +24,12 @@ Options:
 
 const phone = { width: 390, height: 844 }
 const desk = { width: 1280, height: 800 }
+const allLooks: readonly Look[] = [
+  [phone, 'light'],
+  [phone, 'dark'],
+  [desk, 'light'],
+  [desk, 'dark'],
+]
 const lowDesk = { width: 1280, height: 620 }
 
 type Shot = Readonly<{

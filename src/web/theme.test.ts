@@ -51,6 +51,25 @@ test('classes that set text and ground together use a pairing that is checked', 
   )
 })
 
+test('no colour of a text or a ground changes with the size of the window', () => {
+  const words = globSync('src/web/**/*.tsx').flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /(?<![\w-])(?:max-)?(?:sm|md|lg|xl):(?:[\w-]+:)*(?:bg|text|fill)-([\w-]+)/g,
+      ),
+    ].filter(([, name = '']) => colours.has(name)),
+  )
+  assert.deepEqual(words, [])
+  const blocks = globSync('src/web/**/*.css').flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/@media \(width[\s\S]*?\n {2}\}/g),
+  ])
+  assert.ok(blocks.length > 0)
+  assert.deepEqual(
+    blocks.filter(([block]) => /^\s*(?:background|color|fill)\b[\w-]*:/m.test(block)),
+    [],
+  )
+})
+
 test('the browser paints around the page in the colour of the paper', () => {
   const told = [...readFileSync('src/web/root.tsx', 'utf8').matchAll(/(light|dark): '(#[0-9a-f]{6})'/g)]
   assert.deepEqual(Object.fromEntries(told.map(([, theme = '', colour]) => [theme, colour])), {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -35,6 +36,7 @@ export async function startedProgram(settings: Readonly<Record<string, string>> 
     DEMO: 'on',
     ...settings,
   })
+  if (config.demo && config.dataDir === dataDir) copySown(dataDir)
   const handed: Parts[] = []
   const program = await startProgram({
     config,
@@ -53,4 +55,11 @@ export async function startedProgram(settings: Readonly<Record<string, string>> 
   if (!parts?.means) throw new Error('The program hands its means to the pages.')
   const means: Means = parts.means
   return { address: `http://localhost:${port}`, parts, means, stop }
+}
+
+/** What `test/http/sown.ts` keeps for all of a run; where a file runs on its own there is nothing, and it sows itself. */
+function copySown(dataDir: string): void {
+  const sown = process.env['SOWN_DEMONSTRATION']
+  // Node's own copying would lose to whom the files belong, and PostgreSQL does not run as root.
+  if (sown) execFileSync('cp', ['-a', `${sown}/.`, dataDir])
 }

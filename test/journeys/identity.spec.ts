@@ -4,7 +4,7 @@ import { dealIn } from '#test/http/dealing.ts'
 import { invented, signedIn } from '#test/http/visitor.ts'
 import { ana, openAs } from './demonstration.ts'
 import { frameOf, frames, handIn, openFrame, providerDesk, soon, verification } from './identity-pages.ts'
-import { faultsOfLooks, fewLooks, keepPicture } from './looks.ts'
+import { faultsOfLooks, keepPicture } from './looks.ts'
 import { passTime, register } from './people.ts'
 import { openOwnProgram } from './own-program.ts'
 import { expect, test } from './story.ts'
@@ -36,7 +36,7 @@ async function forgeWords(page: Page) {
 /** Nothing that a machine can find keeps anybody from this state of the page. */
 async function mustBeForEverybody(page: Page, state: string) {
   const pictures = (look: string) => keepPicture(page, `verification ${state} ${look}`)
-  expect(await faultsOfLooks(page, fewLooks, pictures)).toEqual([])
+  expect(await faultsOfLooks(page, pictures)).toEqual([])
 }
 
 test('with hidden names: two clicks open one frame, which is left, gone on in, sent again and approved', async ({

@@ -7,8 +7,6 @@ export const phone = { width: 390, height: 844 }
 export const desk = { width: 1280, height: 800 }
 
 const rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] } as const
-/** What changes between day and night, and nothing else does: the page itself is the same. */
-const rulesOfColour = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const
 
 // The one that `@axe-core/playwright` brings along, put into each page once and not for every look.
 const axeSource = readFileSync(
@@ -16,7 +14,7 @@ const axeSource = readFileSync(
   'utf8',
 )
 
-async function violationsOf(page: Page, runOnly: typeof rules | typeof rulesOfColour) {
+async function violationsOf(page: Page) {
   if (await page.evaluate(() => !('axe' in globalThis))) await page.evaluate(axeSource)
   return page.evaluate(async (only) => {
     const { axe } = globalThis as typeof globalThis & {
@@ -26,7 +24,7 @@ async function violationsOf(page: Page, runOnly: typeof rules | typeof rulesOfCo
     const how = { runOnly: only, resultTypes: ['violations'], preload: false }
     const { violations } = await axe.run(document, how)
     return violations
-  }, runOnly)
+  }, rules)
 }
 
 /** By how many pixels a page is wider than its window. */
@@ -35,8 +33,8 @@ export function sidewaysOf(page: Page): Promise<number> {
 }
 
 /** What keeps people from a page as it stands: violations of WCAG 2.2 AA, and scrolling sideways. */
-async function faultsOf(page: Page, only: typeof rules | typeof rulesOfColour): Promise<readonly string[]> {
-  const violations = await violationsOf(page, only)
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  const violations = await violationsOf(page)
   const sideways = await sidewaysOf(page)
   return [
     ...violations.flatMap(({ id, nodes }) =>
@@ -48,24 +46,14 @@ async function faultsOf(page: Page, only: typeof rules | typeof rulesOfColour): 
 
 export type Look = readonly [viewport: typeof phone, colorScheme: 'light' | 'dark']
 
-/** On a telephone and at a desk, by day and by night. */
-export const allLooks: readonly Look[] = [
-  [phone, 'light'],
-  [phone, 'dark'],
-  [desk, 'light'],
-  [desk, 'dark'],
-]
-
-/** Both sizes and both times of day, each once: for the further states of a page. */
-export const fewLooks: readonly Look[] = [
+/**
+ * On a telephone by day and at a desk by night. What is wrong in one size or at one time shows in one of them: no
+ * colour changes with the size of the window (`src/web/theme.test.ts`).
+ */
+export const looks: readonly Look[] = [
   [phone, 'light'],
   [desk, 'dark'],
 ]
-
-/** The same in every look. */
-export function faultsOfAllLooks(page: Page, seen?: (look: string) => Promise<void>) {
-  return faultsOfLooks(page, allLooks, seen)
-}
 
 /**
  * Colours that are on their way from one time of day to the other are nobody's to read. One change brings about the
@@ -89,22 +77,15 @@ export async function lookAt(page: Page, [viewport, colorScheme]: Look): Promise
   await page.evaluate(untilColoursStay)
 }
 
-/** The same in these looks; the page ends with the size that it had. */
-export async function faultsOfLooks(
-  page: Page,
-  looks: readonly Look[],
-  seen?: (look: string) => Promise<void>,
-) {
+/** What keeps people from a page in any look; the page ends with the size that it had. */
+export async function faultsOfLooks(page: Page, seen?: (look: string) => Promise<void>) {
   const faults: string[] = []
-  const whole = new Set<typeof phone>()
   const before = page.viewportSize()
   for (const [viewport, colorScheme] of looks) {
     await lookAt(page, [viewport, colorScheme])
     const look = `${viewport.width} ${colorScheme}`
     await seen?.(look)
-    const found = await faultsOf(page, whole.has(viewport) ? rulesOfColour : rules)
-    whole.add(viewport)
-    faults.push(...found.map((fault) => `${page.url()} at ${look}: ${fault}`))
+    faults.push(...(await faultsOf(page)).map((fault) => `${page.url()} at ${look}: ${fault}`))
   }
   if (before) await page.setViewportSize(before)
   return faults

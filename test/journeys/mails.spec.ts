@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { everyMail } from '#test/letters.ts'
-import { fewLooks, keepPicture } from './looks.ts'
+import { keepPicture, looks } from './looks.ts'
 import { expect, test } from './story.ts'
 
 /*
@@ -23,7 +23,7 @@ test('every mail fits a telephone, by day and by night, and everybody can read i
     const made = [mail.unsubscribe !== undefined, mail.html?.match(/class="here"/g)?.length ?? 0].join()
     if (seen.has(made)) continue
     seen.add(made)
-    for (const [viewport, colorScheme] of fewLooks) {
+    for (const [viewport, colorScheme] of looks) {
       await page.setViewportSize(viewport)
       await page.emulateMedia({ colorScheme })
       await keepPicture(page, `mail ${name} ${colorScheme}`)

@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test'
 import { type PushService, startPushService } from '#test/played-push.ts'
 import { ana, dealAt } from './demonstration.ts'
-import { fewLooks, faultsOfLooks, keepPicture } from './looks.ts'
+import { faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs } from './people.ts'
 import { withDevice } from './push-browser.ts'
 import { programOf } from './programs.ts'
@@ -120,9 +120,7 @@ test('who blocked messages reads how to allow them, and nobody is asked before t
   await expect(page.getByText('Abre los ajustes del sitio')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Probar otra vez' })).toBeVisible()
   expect(await timesAsked()).toBe(1)
-  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `notices blocked ${look}`))).toEqual(
-    [],
-  )
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `notices blocked ${look}`))).toEqual([])
   await context.close()
 })
 
@@ -201,7 +199,7 @@ test('a device hears of what happens, shows no names, tells that it came, and le
   await page.reload()
   await expect(page.getByText('Activados en este dispositivo')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Dispositivos con avisos' })).toBeVisible()
-  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `notices on ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `notices on ${look}`))).toEqual([])
 
   const { id, address } = await dealAt('agreed', baseURL, 'Acordeón de estudio')
   const contentOf = (body: string) => JSON.parse(body) as { title: string; path: string }

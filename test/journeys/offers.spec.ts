@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type PushService, startPushService } from '#test/played-push.ts'
 import { ana, dealAt, openAs } from './demonstration.ts'
-import { allLooks, faultsOfLooks, keepPicture } from './looks.ts'
+import { faultsOfLooks, keepPicture } from './looks.ts'
 import { programOf } from './programs.ts'
 import { withDevice } from './push-browser.ts'
 import { expect, test } from './story.ts'
@@ -41,7 +41,7 @@ test('who waits for others is offered messages, and is asked by the browser only
   await expect(offer(page)).toBeHidden()
   await page.goto(`${address}/invite`)
   await expect(offer(page)).toBeVisible()
-  expect(await faultsOfLooks(page, allLooks, (look) => keepPicture(page, `push offer ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `push offer ${look}`))).toEqual([])
   await page.getByRole('button', { name: 'Activar avisos' }).click()
   await expect(page.getByText('Listo: te avisamos en este dispositivo')).toBeVisible()
   await page.getByRole('button', { name: 'Entendido' }).click()
@@ -186,7 +186,7 @@ test('on an iPhone the way to the home screen is told, and where messages need i
   const page = await openAs(context, ana, '/app/transactions')
   const bar = page.getByRole('status').filter({ hasText: 'Añadir a pantalla de inicio' })
   await expect(bar).toContainText('Ten Resguardo a mano, y también sus avisos')
-  expect(await faultsOfLooks(page, allLooks, (look) => keepPicture(page, `by hand ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `by hand ${look}`))).toEqual([])
   await page.goto(address)
   await expect(bar).toContainText(
     'En un iPhone o iPad los avisos llegan con Resguardo en la pantalla de inicio',

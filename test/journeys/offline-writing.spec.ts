@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { invented } from '#test/http/visitor.ts'
 import { isKept, type Network, test, unsent, waiting } from './cut-off.ts'
 import { ana, dealAt, marcos } from './demonstration.ts'
-import { allLooks, faultsOfLooks, fewLooks, keepPicture } from './looks.ts'
+import { faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs } from './people.ts'
 import { expect } from './story.ts'
 
@@ -23,17 +23,13 @@ test('a draft written without a network survives its tab and is sent once', asyn
   await page.getByRole('button', { name: /tramo/ }).first().click()
   await expect(page.getByText('Nombre del tramo').first()).toBeVisible()
   await expect.poll(async () => JSON.stringify(await waiting(page))).toContain('"parts":"2"')
-  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `offline draft ${look}`))).toEqual(
-    [],
-  )
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `offline draft ${look}`))).toEqual([])
   await page.close()
 
   const again = await context.newPage()
   await again.goto(`${net.front.address}/app/unsent`)
   await expect(again.getByText('Se enviará en cuanto haya conexión.')).toBeVisible()
-  expect(
-    await faultsOfLooks(again, fewLooks, (look) => keepPicture(again, `offline unsent ${look}`)),
-  ).toEqual([])
+  expect(await faultsOfLooks(again, (look) => keepPicture(again, `offline unsent ${look}`))).toEqual([])
   const other = await context.newPage()
   await other.goto(`${net.front.address}/app/transactions/create`)
   await net.join(context)
@@ -90,9 +86,7 @@ test('a draft that changed elsewhere meanwhile is not overwritten: its person de
   await page.getByRole('link', { name: 'Ver', exact: true }).click()
   await expect(page.getByText('Con seis sillas.')).toBeVisible()
   await expect(page.getByText('Sin las sillas.')).toBeVisible()
-  expect(
-    await faultsOfLooks(page, allLooks, (look) => keepPicture(page, `offline conflict ${look}`)),
-  ).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `offline conflict ${look}`))).toEqual([])
   await page.getByRole('button', { name: 'Guardar los dos' }).click()
   await expect(page.getByText('Enviado.')).toBeVisible()
   expect(await net.draftsCalled('Mesa de roble')).toHaveLength(2)
@@ -152,9 +146,7 @@ test('a message with a photograph written without a network is sent once, also w
   await page.getByRole('link', { name: 'Ver', exact: true }).click()
   await expect(page.getByText('Te mando una foto del estuche.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Archivos' })).toContainText('estuche.png')
-  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `offline message ${look}`))).toEqual(
-    [],
-  )
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `offline message ${look}`))).toEqual([])
 
   net.front.plays.lost = /\/messages$/
   await net.join(context)
@@ -279,9 +271,7 @@ test('photographs for a draft that waits itself are sent once, after it', async 
   await expect(queued).toContainText('pantalla.png')
   await page.reload()
   await expect(queued).toContainText('pantalla.png')
-  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `offline photos ${look}`))).toEqual(
-    [],
-  )
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `offline photos ${look}`))).toEqual([])
 
   net.front.plays.lost = /create\/attachments$/
   await net.join(context)

@@ -1,6 +1,6 @@
 import { ana, dealAt, marcos } from './demonstration.ts'
 import { isKept, opened, test, waiting } from './cut-off.ts'
-import { allLooks, faultsOfLooks, fewLooks, keepPicture } from './looks.ts'
+import { faultsOfLooks, keepPicture } from './looks.ts'
 import { expect } from './story.ts'
 
 /*
@@ -31,24 +31,18 @@ test('the list and a deal that were opened can be read without a network, and a 
   await expect(later.getByRole('heading', { level: 1, name: /Cámara/ })).toBeVisible()
   await expect(later.getByText('Sin conexión no se da ningún paso con dinero').first()).toBeVisible()
   await expect(later.getByRole('link', { name: /Liberar|Cancelar|Pedir/ })).toHaveCount(0)
-  expect(await faultsOfLooks(later, allLooks, (look) => keepPicture(later, `offline deal ${look}`))).toEqual(
-    [],
-  )
+  expect(await faultsOfLooks(later, (look) => keepPicture(later, `offline deal ${look}`))).toEqual([])
   await later.reload()
   await expect(later.getByRole('heading', { level: 1, name: /Cámara/ })).toBeVisible()
 
   await later.getByRole('link', { name: 'Transacciones' }).first().click()
   await expect(later.getByRole('heading', { level: 1, name: 'Transacciones' })).toBeVisible()
   await expect(later.getByText('Sin conexión · visto')).toBeVisible()
-  expect(await faultsOfLooks(later, allLooks, (look) => keepPicture(later, `offline list ${look}`))).toEqual(
-    [],
-  )
+  expect(await faultsOfLooks(later, (look) => keepPicture(later, `offline list ${look}`))).toEqual([])
 
   await later.goto(net.front.address + never.address)
   await expect(later.getByText('Esta transacción no se abrió en este dispositivo')).toBeVisible()
-  expect(await faultsOfLooks(later, fewLooks, (look) => keepPicture(later, `offline never ${look}`))).toEqual(
-    [],
-  )
+  expect(await faultsOfLooks(later, (look) => keepPicture(later, `offline never ${look}`))).toEqual([])
   await later.goto(`${net.front.address}${address}/deposit`)
   await expect(later.getByText('Los pasos con dinero se dan con conexión')).toBeVisible()
   await later.goto(`${net.front.address}/docs/dispute-guidelines`)
@@ -105,7 +99,7 @@ test('a step with money that is open when the network goes is not sent, and says
   await expect(page.getByRole('button', { name: /^Liberar/ })).toBeHidden()
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.requestSubmit())
   await expect(page.getByRole('alert')).toContainText('Sin conexión no se envió nada.')
-  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `offline step ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `offline step ${look}`))).toEqual([])
   await net.join(context)
   await expect(page.getByRole('button', { name: /^Liberar/ })).toBeVisible()
 })

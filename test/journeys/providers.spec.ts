@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type OidcServer, startOidcServer } from '#test/oidc-server.ts'
 import { codeAt } from '#test/totp.ts'
-import { faultsOfAllLooks, keepPicture } from './looks.ts'
+import { faultsOfLooks, keepPicture } from './looks.ts'
 import { passTime, register } from './people.ts'
 import { programOf } from './programs.ts'
 import { finish, inWindow, name, say, scriptsRun, way } from './provider-steps.ts'
@@ -44,7 +44,7 @@ async function signOut(page: Page) {
 }
 
 const looksRight = async (page: Page, what: string) =>
-  expect(await faultsOfAllLooks(page, (look) => keepPicture(page, `${what} ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `${what} ${look}`))).toEqual([])
 
 test('somebody new comes by a window, states where they live, and comes back another day', async ({
   context,

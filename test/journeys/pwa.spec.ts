@@ -2,7 +2,7 @@ import { chromium, type Page } from '@playwright/test'
 import { rmSync } from 'node:fs'
 import { ana } from './demonstration.ts'
 import { type Front, startFront } from './deploys.ts'
-import { fewLooks, faultsOfLooks, keepPicture } from './looks.ts'
+import { faultsOfLooks, keepPicture } from './looks.ts'
 import { enterAs, register } from './people.ts'
 import { awake, expect, test } from './story.ts'
 import { scratchFolder } from '#test/scratch.ts'
@@ -116,7 +116,7 @@ test('without a network: pages as last seen, the documents, and for the rest a p
 
   await page.goto(`${front.address}/app/transactions?turn=mine`)
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
-  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `offline ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `offline ${look}`))).toEqual([])
   front.plays.isDown = false
   await page.getByRole('link', { name: 'Volver a intentarlo' }).click()
   await expect(page.getByRole('heading', { name: 'Transacciones', level: 1 })).toBeVisible()
@@ -151,7 +151,7 @@ test('a newer version is found within the hour, waits, and takes over without lo
   // Past every cache on the way.
   expect(addresses.filter((address) => /\/builds\/latest\.json\?\d+$/.test(address))).toHaveLength(1)
   await expect(page.getByText('Hay una versión nueva.')).toBeVisible()
-  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `update ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `update ${look}`))).toEqual([])
   const loadedAnew = page.waitForEvent('load')
 
   await page.getByRole('button', { name: 'Actualizar' }).click()
@@ -266,7 +266,7 @@ test('the installation is offered to who has agreed on a deal, once, and not aft
   await isActive(page)
   await offerInstall(page)
   await expect(offered).toBeVisible()
-  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `install ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `install ${look}`))).toEqual([])
   await page.getByRole('button', { name: 'Instalar' }).click()
   await expect(offered).toBeHidden()
   expect(await page.evaluate(() => 'wasAsked' in window)).toBe(true)

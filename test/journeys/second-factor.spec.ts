@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { codeAt } from '#test/totp.ts'
 import { stateOf } from './deals.ts'
 import { ana, dealAt, openAs } from './demonstration.ts'
-import { faultsOfLooks, fewLooks, keepPicture } from './looks.ts'
+import { faultsOfLooks, keepPicture } from './looks.ts'
 import { confirmIdentity, atDesk, type Newcomer, passTime, register, signIn } from './people.ts'
 import { expect, test } from './story.ts'
 
@@ -20,7 +20,7 @@ const newcomer = (name: string): Newcomer => ({
 const code = (page: Page) => page.getByLabel('Código de 6 cifras')
 /** The page as it stands now keeps nobody out. */
 async function looksRight(page: Page, name: string) {
-  expect(await faultsOfLooks(page, fewLooks, (look) => keepPicture(page, `${name} ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `${name} ${look}`))).toEqual([])
 }
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

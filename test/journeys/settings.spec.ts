@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { newVisitor, plain, registered } from '#test/http/visitor.ts'
 import { marcos, openAs } from './demonstration.ts'
-import { faultsOfAllLooks, keepPicture, phone } from './looks.ts'
+import { faultsOfLooks, keepPicture, phone } from './looks.ts'
 import { enterAs, provePassword, register } from './people.ts'
 import { awake, expect, test } from './story.ts'
 
@@ -60,7 +60,7 @@ test('somebody makes a key, reads with it, and ends it', async ({ page, baseURL,
   await page.getByRole('button', { name: 'Hacer la clave' }).click()
   await expect(page.getByRole('heading', { name: 'Tu clave nueva' })).toBeVisible()
   const key = /rsg_\w{46}/.exec(await page.locator('main').innerText())?.[0] ?? ''
-  expect(await faultsOfAllLooks(page, (look) => keepPicture(page, `api-key-made ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `api-key-made ${look}`))).toEqual([])
   await page.setViewportSize(phone)
 
   const authorization = `Bearer ${key}`
@@ -76,7 +76,7 @@ test('somebody makes a key, reads with it, and ends it', async ({ page, baseURL,
   await page.getByRole('button', { name: 'Anular la clave Mi tienda' }).click()
   await expect(page.getByText('La clave está anulada')).toBeVisible()
   await expect(page.getByText(/Anulada el/)).toBeVisible()
-  expect(await faultsOfAllLooks(page, (look) => keepPicture(page, `api-keys-ended ${look}`))).toEqual([])
+  expect(await faultsOfLooks(page, (look) => keepPicture(page, `api-keys-ended ${look}`))).toEqual([])
   const after = await request.get(`${baseURL}/api/v1/me`, { headers: { authorization } })
   expect([after.status(), (await after.json()).code]).toEqual([401, 'api-key-wrong'])
   await page.goto(`/dev/mail?to=${encodeURIComponent(dora.email)}`)

@@ -115,19 +115,28 @@ const people: readonly SamplePerson[] = [
 ]
 
 function attempts(visit: Visit, rows: readonly Transition[]): Try[] {
-  return subjectsToTry(visit.situation).flatMap((subject) =>
-    rows
+  return subjectsToTry(visit.situation).flatMap((subject) => {
+    // The engine chooses among the rows of an action: one try of it stands for all of them.
+    const tried = new Set<string>()
+    const isNew = (what: string) => tried.size < tried.add(what).size
+    return rows
       .filter(
         (row) => !row.follows && !takenAlong.includes(row.action) && concerns(row, subject, visit.situation),
       )
-      .flatMap((row) => attemptsOf(visit, row, subject)),
-  )
+      .flatMap((row) => attemptsOf(visit, row, subject, isNew))
+  })
 }
 
-function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject): Try[] {
+function attemptsOf(
+  visit: Visit,
+  row: Transition,
+  subject: Subject,
+  isNew: (what: string) => boolean,
+): Try[] {
+  const { situation, now } = visit
   const tranche = situation.tranches.find((each) => each.number === subject.tranche)
   if (byStatement.includes(row.action))
-    return depositsFor(tranche).map((depositMinor) => ({
+    return (isNew(row.action) ? depositsFor(tranche) : []).map((depositMinor) => ({
       row,
       subject,
       depositMinor,
@@ -140,7 +149,7 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
       },
     }))
   if (byRecall.includes(row.action))
-    return recallsOf(situation, row, tranche).map((recall) => ({
+    return (isNew(row.action) ? recallsOf(situation, row, tranche) : []).map((recall) => ({
       row,
       subject,
       recall,
@@ -153,11 +162,11 @@ function attemptsOf({ situation, now }: Visit, row: Transition, subject: Subject
       },
     }))
   const timer = row.at ? timerOf(situation, row, subject) : undefined
-  const asSystem = timer ? lapses(situation, timer, now) : []
+  const asSystem = timer && isNew(timer.kind) ? lapses(situation, timer, now) : []
   const isOfItself = !row.at && row.by.every((role) => role === 'system')
-  const ofItself = isOfItself ? [whileHeld(situation, now)] : []
+  const ofItself = isOfItself && isNew(row.action) ? [whileHeld(situation, now)] : []
   const byHand = people
-    .filter((who) => mayTry(row, who))
+    .filter((who) => mayTry(row, who) && isNew(`${who} ${row.action}`))
     .flatMap((who) =>
       inputsFor(situation, now, row, tranche).map((input) => ({
         actor: sampleActor(who, now),
