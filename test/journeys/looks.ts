@@ -56,25 +56,23 @@ export const looks: readonly Look[] = [
 ]
 
 /**
- * Colours that are on their way from one time of day to the other are nobody's to read. One change brings about the
- * next, because what is inherited changes a moment after what it is inherited from: so until two frames bring none.
+ * Colours that are on their way from one time of day to the other are nobody's to read, and one change brings about the
+ * next, because what is inherited changes a moment after what it is inherited from: here all of them change at once.
  */
-async function untilColoursStay(): Promise<void> {
-  for (let still = 0, frames = 0; still < 2 && frames < 60; frames += 1) {
-    // A page that nobody is shown gets no frames, and a change that was given up never ends: neither is waited for.
-    const moment = (most: number) => new Promise((resolve) => setTimeout(resolve, most))
-    await Promise.race([new Promise((resolve) => requestAnimationFrame(resolve)), moment(100)])
-    const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
-    await Promise.race([Promise.allSettled(changes.map((each) => each.finished)), moment(1000)])
-    still = changes.length === 0 ? still + 1 : 0
-  }
+function withoutTransitions(): void {
+  const page = globalThis as { isStill?: boolean }
+  if (page.isStill) return
+  page.isStill = true
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
 }
 
 /** Shows a page in a look. */
 export async function lookAt(page: Page, [viewport, colorScheme]: Look): Promise<void> {
+  await page.evaluate(withoutTransitions)
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.evaluate(untilColoursStay)
 }
 
 /** What keeps people from a page in any look; the page ends with the size that it had. */
