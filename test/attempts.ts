@@ -149,6 +149,11 @@ export const commands: Readonly<Record<string, Attempt>> = {
     address: 'Calle Mayor 1, 28013 Madrid',
     paidBy: 'seller',
   }),
+  'transactions.tell-return-place': ({ disputes }) => ({
+    transactionId: disputes.toSendBack.transactionId,
+    ...first,
+    address: 'Calle Mayor 1, 28013 Madrid',
+  }),
   'transactions.propose-replacement': ({ goodsRejected }) => ({
     transactionId: goodsRejected,
     ...first,

@@ -35,6 +35,34 @@ export const resolution = (toSellerMinor: bigint, toBuyerMinor: bigint) => ({
   evidence: [],
 })
 
+/** What a mediator writes whose money waits for something to be done within five days; the seller's share of what is missed. */
+export const remedy = (kind: 'return' | 'repair', toSellerMinor: bigint, otherwiseToSellerMinor: bigint) => ({
+  ...resolution(toSellerMinor, 1_000_000n - toSellerMinor),
+  rules: ['prueba-distinto', kind === 'return' ? 'remedio-return' : 'remedio-repair'],
+  condition: { kind, paidBy: 'seller', days: 5, otherwiseToSellerMinor: otherwiseToSellerMinor.toString() },
+})
+
+/** Carla decided a remedy about what Ana got from Benito, nobody appealed, and its part follows it now. */
+export async function remediedDispute(
+  world: World,
+  decided: object,
+  terms: object = laterTerms,
+): Promise<Disputed> {
+  const raw = await openedDispute(world, {}, terms)
+  world.pass({ hours: 72 })
+  await driveDispute(world, raw, 'proposal')
+  await decideRemedy(world, raw, decided)
+  return raw
+}
+
+/** A proposal is refused, this is decided instead, and nobody appeals. */
+export async function decideRemedy(world: World, raw: Disputed, decided: object): Promise<void> {
+  await world.perform('ana', refuseResolution, raw)
+  await world.perform('carla', decideDispute, { ...raw, ...decided })
+  await world.perform('ana', waiveAppeal, raw)
+  await world.perform('benito', waiveAppeal, raw)
+}
+
 type Disputed = Readonly<{ transactionId: string; dispute: string }>
 type Reached = Exclude<DisputeState, 'executed' | 'settled' | 'withdrawn'>
 

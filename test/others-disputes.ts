@@ -8,7 +8,7 @@ import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { system } from '#domain/transactions/situation.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
 import { confirmIdentity } from '#store/people/people.ts'
-import { driveDispute, openedDispute } from './disputes.ts'
+import { decideRemedy, driveDispute, openedDispute, remedy } from './disputes.ts'
 import { connectedAs } from './connections.ts'
 import { usualTerms } from './usual-terms.ts'
 import type { World } from './world.ts'
@@ -25,7 +25,12 @@ export async function othersDisputes(world: World) {
     await open(),
   ]
   const [proposed, refused, decided, appealed] = [await open(), await open(), await open(), await open()]
-  const [reviewed, late, long] = [await open(), await open(), await open()]
+  const [reviewed, late, long, toSendBack] = [
+    await open(),
+    await open(),
+    await open(),
+    await openedSmall(world),
+  ]
   await world.perform('ana', makeSecretOffer, { ...offered, limitMinor: '500000' })
   const large = await openedLarge(world)
   world.pass({ hours: 72 })
@@ -37,6 +42,8 @@ export async function othersDisputes(world: World) {
   for (const each of [proposed, refused]) await driveDispute(world, each, 'proposal')
   await world.perform('ana', refuseResolution, refused)
   await driveDispute(world, decided, 'decided')
+  await driveDispute(world, toSendBack, 'proposal')
+  await decideRemedy(world, toSendBack, { ...remedy('return', 0n, SMALL), toBuyerMinor: SMALL.toString() })
   await driveDispute(world, appealed, 'appeal')
   await driveDispute(world, reviewed, 'appeal', 'david')
   await world.perform('olga', assignReviewer, { ...reviewed, personId: world.ids.carla })
@@ -59,7 +66,15 @@ export async function othersDisputes(world: World) {
     late,
     long,
     large,
+    toSendBack,
   }
+}
+
+/** So little that it fits beside all others into what two people may deal in. */
+const SMALL = 90_000n
+function openedSmall(world: World) {
+  const tranches = [{ ...usualTerms.tranches[0], priceMinor: SMALL.toString(), deliverBy: '2026-12-18' }]
+  return openedDispute(world, { claimedMinor: SMALL.toString() }, { tranches })
 }
 
 /** Of more money than one hand may let go. */

@@ -61,6 +61,7 @@ import { acceptReturned } from './transactions/accept-returned.ts'
 import { confirmReturn } from './transactions/confirm-return.ts'
 import { extendReturn } from './transactions/extend-return.ts'
 import { proposeReplacement } from './transactions/propose-replacement.ts'
+import { tellReturnPlace } from './transactions/tell-return-place.ts'
 import { redeliver } from './transactions/redeliver.ts'
 import { rejectDelivery } from './transactions/reject.ts'
 import { requestChanges } from './transactions/request-changes.ts'
@@ -161,6 +162,7 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   reject: taken(rejectDelivery),
   'withdraw-rejection': taken(withdrawRejection),
   'accept-return': taken(acceptReturn),
+  'tell-return-place': taken(tellReturnPlace),
   'propose-replacement': taken(proposeReplacement),
   'extend-return': taken(extendReturn),
   'ship-return': taken(shipReturn),

@@ -68,6 +68,8 @@ export const refusalCodes = [
   'wrong-moment',
   'not-neutral',
   'shares-do-not-add-up',
+  'decided-already',
+  'nothing-to-send-back',
   'lost-race',
   'outcome-unknown',
   'database-silent',

@@ -63,6 +63,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'office-role-held': 409,
   'not-neutral': 409,
   'shares-do-not-add-up': 422,
+  'decided-already': 409,
+  'nothing-to-send-back': 409,
   'no-session-open': 409,
   'wrong-moment': 409,
   'lost-race': 409,

@@ -15,6 +15,7 @@ import { isAbout } from '#domain/transactions/subject.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { problemsOf } from '../simulation/checks.ts'
 import { pdf } from '../pictures.ts'
+import { remediedDispute, remedy } from '../disputes.ts'
 import { byPost, goodsBackIn, type GoodsBackState, returnAddress } from '../goods-back.ts'
 import { atOnce, lapse } from '../steps.ts'
 import { usualTerms } from '../usual-terms.ts'
@@ -47,6 +48,8 @@ function termsNow(world: World) {
 
 const dealIn = (world: World, state: Parameters<World['transactionIn']>[0]) =>
   world.transactionIn(state, termsNow(world))
+const remedied = async (world: World, decided: object) =>
+  (await remediedDispute(world, decided, termsNow(world))).transactionId
 const goneWrong = (world: World, state: GoodsBackState) => goodsBackIn(world, state, termsNow(world))
 
 async function lateDealIn(world: World): Promise<string> {
@@ -102,6 +105,18 @@ export const momentsFromInspection: Moments = {
   'return agreed': (world) => goneWrong(world, 'return_agreed'),
   'return on its way': (world) => goneWrong(world, 'return_shipped'),
   'return received': (world) => goneWrong(world, 'return_received'),
+  'a return was decided': (world) => remedied(world, remedy('return', 0n, 1_000_000n)),
+  'decided goods came back': async (world) => {
+    const id = await remedied(world, remedy('return', 50_000n, 1_000_000n))
+    for (const [who, action] of [
+      ['benito', 'tell-return-place'],
+      ['ana', 'ship-return'],
+      ['benito', 'confirm-return'],
+    ] as const)
+      await take(world, id, who, await offer(world, id, who, action))
+    return id
+  },
+  'a repair was decided': (world) => remedied(world, remedy('repair', 1_000_000n, 0n)),
   'accepted and not yet released': (world) => dealIn(world, 'releasable'),
   'with a payout': async (world) => {
     const id = await dealIn(world, 'inspecting')

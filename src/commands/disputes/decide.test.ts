@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { disputeIn, lapseOfDispute, resolution, whereIs, bySize, paidIn } from '#test/disputes.ts'
+import { disputeIn, lapseOfDispute, remedy, resolution, whereIs, bySize, paidIn } from '#test/disputes.ts'
 import { keepsTheRules, openBalances } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { giveBack } from '#commands/transactions/give-back.ts'
@@ -51,6 +51,31 @@ describe('deciding a dispute', () => {
     await world.perform('carla', decideDispute, raw)
     const { transaction } = await world.situation(raw.transactionId)
     assert.ok(transaction.handledBy.includes(world.ids.carla))
+  })
+
+  test('says who has to do what until when, and what follows if not: never what nobody could do', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    const wrong = (decided: Readonly<Record<string, unknown>>, condition: object = {}) =>
+      world.perform('carla', decideDispute, {
+        ...raw,
+        ...decided,
+        condition: { ...(decided['condition'] as object), ...condition },
+      })
+    const sendBack = remedy('return', 0n, 1_000_000n)
+
+    await assert.rejects(wrong(sendBack, { days: 1 }), { code: 'input-wrong' })
+    await assert.rejects(wrong(sendBack, { otherwiseToSellerMinor: '1000001' }), { code: 'not-enough-held' })
+    await assert.rejects(wrong(remedy('repair', 900_000n, 0n)), { code: 'input-wrong' })
+    await world.perform('carla', decideDispute, { ...raw, ...sendBack })
+
+    const { disputes } = await world.situation(raw.transactionId)
+    assert.deepEqual(disputes[0]?.decision?.condition, {
+      kind: 'return',
+      paidBy: 'seller',
+      days: 5,
+      otherwiseToSellerMinor: 1_000_000n,
+    })
   })
 
   keepsTheRules({ command: decideDispute, who: 'carla', ready })

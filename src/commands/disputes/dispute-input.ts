@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { written } from '#domain/written.ts'
-import { mostRules } from '#domain/transactions/dispute-rules.ts'
+import { conditionalRemedies, mostRules } from '#domain/transactions/dispute-rules.ts'
 import type { Facts } from '#domain/transactions/work.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { candidateOf } from '#store/transactions/candidates.ts'
@@ -34,6 +34,15 @@ export const WithResolution = DisputeInput.extend({
   reasons: Words,
   rules: z.array(z.string().max(60)).max(mostRules),
   evidence: z.array(z.string().max(60)).max(mostRules).default([]),
+  /** What has to be done first, where it is no mere sharing of sums; who does it knows from its kind. */
+  condition: z
+    .object({
+      kind: z.enum(conditionalRemedies),
+      paidBy: z.enum(['buyer', 'seller']).default('seller'),
+      days: z.coerce.number().int(),
+      otherwiseToSellerMinor: z.coerce.bigint().nonnegative(),
+    })
+    .optional(),
 })
 
 export const bringResolution = ({
@@ -43,4 +52,13 @@ export const bringResolution = ({
   reasons,
   rules,
   evidence,
-}: z.infer<typeof WithResolution>) => ({ toSellerMinor, toBuyerMinor, facts, reasons, rules, evidence })
+  condition,
+}: z.infer<typeof WithResolution>) => ({
+  toSellerMinor,
+  toBuyerMinor,
+  facts,
+  reasons,
+  rules,
+  evidence,
+  ...(condition && { condition }),
+})

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { appeal, disputeIn, lapseOfDispute, resolution, whereIs } from '#test/disputes.ts'
+import { appeal, disputeIn, lapseOfDispute, remedy, resolution, whereIs } from '#test/disputes.ts'
 import { keepsTheRules } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { appealDecision } from './appeal.ts'
 import { answerAppeal } from './answer-appeal.ts'
 import { assignReviewer } from './assign-reviewer.ts'
+import { decideDispute } from './decide.ts'
+import { refuseResolution } from './refuse-resolution.ts'
 import { reviewDecision } from './review.ts'
 
 const ready = async (world: World) => {
@@ -41,6 +43,23 @@ describe('reviewing a decision', () => {
     await lapseOfDispute(world, raw.transactionId, 'T-APPRESP')
 
     await review()
+  })
+
+  test('of a decision with a condition keeps all of it in custody meanwhile, and may confirm it', async () => {
+    const world = await createWorld()
+    const raw = await disputeIn(world, 'proposal')
+    const { transactionId } = raw
+    const sendBack = remedy('return', 0n, 1_000_000n)
+    await world.perform('ana', refuseResolution, raw)
+    await world.perform('carla', decideDispute, { ...raw, ...sendBack })
+    await world.perform('benito', appealDecision, { ...raw, ...appeal, toSellerMinor: '300000' })
+    assert.equal((await world.situation(transactionId)).tranches[0]?.heldMinor, 1_000_000n)
+    await world.perform('olga', assignReviewer, { ...raw, personId: world.ids.david })
+    await world.perform('ana', answerAppeal, { ...raw, reason: 'No es así.' })
+
+    await world.perform('david', reviewDecision, { ...raw, ...sendBack })
+
+    assert.deepEqual(await whereIs(world, transactionId), { dispute: 'executed', parts: ['return_agreed'] })
   })
 
   keepsTheRules({ command: reviewDecision, who: 'david', ready })

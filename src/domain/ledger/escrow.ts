@@ -4,6 +4,20 @@ import { type Currency, share } from '../money.ts'
 import type { Tranche } from '../transactions/situation.ts'
 import type { RefundSums, ReleaseSums } from './postings.ts'
 
+/** What the fees of a tranche are computed from. */
+export type TrancheSums = Readonly<Record<(typeof trancheSums)[number], bigint>>
+export const trancheSums = [
+  'priceMinor',
+  'chargesMinor',
+  'buyerFeeMinor',
+  'buyerTaxMinor',
+  'sellerFeeMinor',
+  'sellerTaxMinor',
+  'releasedMinor',
+  'heldMinor',
+  'feePendingMinor',
+] as const satisfies readonly (keyof Tranche)[]
+
 /** Price and charges of a tranche: what escrow holds when the deposit is complete. */
 export function escrowDue(tranche: Pick<Tranche, 'priceMinor' | 'chargesMinor'>): bigint {
   return tranche.priceMinor + tranche.chargesMinor
@@ -43,11 +57,11 @@ export function takeDeposit(tranche: Tranche, amountMinor: bigint): { escrow: bi
 
 type Fees = Readonly<{ feeMinor: bigint; taxMinor: bigint }>
 
-const buyerFees = (tranche: Tranche): Fees => ({
+const buyerFees = (tranche: TrancheSums): Fees => ({
   feeMinor: tranche.buyerFeeMinor,
   taxMinor: tranche.buyerTaxMinor,
 })
-const sellerFees = (tranche: Tranche): Fees => ({
+const sellerFees = (tranche: TrancheSums): Fees => ({
   feeMinor: tranche.sellerFeeMinor,
   taxMinor: tranche.sellerTaxMinor,
 })
@@ -56,7 +70,12 @@ const sellerFees = (tranche: Tranche): Fees => ({
  * What one side has paid when `doneMinor` of a tranche is released. Fee and tax are rounded as one sum and the
  * tax is taken out of it: so neither ever shrinks, and together they never cost more than what is released.
  */
-function earned({ feeMinor, taxMinor }: Fees, doneMinor: bigint, tranche: Tranche, currency: Currency): Fees {
+function earned(
+  { feeMinor, taxMinor }: Fees,
+  doneMinor: bigint,
+  tranche: TrancheSums,
+  currency: Currency,
+): Fees {
   const whole = feeMinor + taxMinor
   const both = share(whole, doneMinor, escrowDue(tranche), currency)
   const tax = whole === 0n ? 0n : share(both, taxMinor, whole, currency)
@@ -75,7 +94,7 @@ function atMost({ feeMinor, taxMinor }: Fees, pendingMinor: bigint, currency: Cu
  * The fees of releasing `amountMinor` more: rounded on the cumulative release and reduced by what was taken
  * before, so that many small releases cost exactly what one costs.
  */
-export function releaseSums(tranche: Tranche, amountMinor: bigint, currency: Currency): ReleaseSums {
+export function releaseSums(tranche: TrancheSums, amountMinor: bigint, currency: Currency): ReleaseSums {
   assert(amountMinor > 0n && amountMinor <= tranche.heldMinor, 'a release is at most what is held')
   const before = tranche.releasedMinor
   const step = (fees: Fees): Fees => {
@@ -98,7 +117,7 @@ export function releaseSums(tranche: Tranche, amountMinor: bigint, currency: Cur
  * The unearned fee that goes back with a refund of `amountMinor`: all that releasing the rest could no longer
  * earn. What stays pending is therefore exactly the fee of the money that is still held, or less after a recall.
  */
-export function refundSums(tranche: Tranche, amountMinor: bigint, currency: Currency): RefundSums {
+export function refundSums(tranche: TrancheSums, amountMinor: bigint, currency: Currency): RefundSums {
   assert(amountMinor >= 0n && amountMinor <= tranche.heldMinor, 'a refund is at most what is held')
   if (amountMinor === tranche.heldMinor)
     return { refundedMinor: amountMinor, feeBackMinor: tranche.feePendingMinor }
@@ -146,13 +165,13 @@ export function splitOffFees(
 }
 
 /** The buyer's fee and tax on what is released of a tranche in all. */
-function buyerFeeOf(tranche: Tranche, doneMinor: bigint, currency: Currency): bigint {
+function buyerFeeOf(tranche: TrancheSums, doneMinor: bigint, currency: Currency): bigint {
   const { feeMinor, taxMinor } = earned(buyerFees(tranche), doneMinor, tranche, currency)
   return feeMinor + taxMinor
 }
 
 /** A tranche after a release of `sums`. */
-export function afterRelease(tranche: Tranche, sums: ReleaseSums): Tranche {
+export function afterRelease<Sums extends TrancheSums>(tranche: Sums, sums: ReleaseSums): Sums {
   return {
     ...tranche,
     releasedMinor: tranche.releasedMinor + sums.releasedMinor,

@@ -47,9 +47,9 @@ test('the checker finds a part that waits for its deposit without a timer', () =
 })
 
 test('the checker finds names that do not exist, and names that nothing uses', () => {
-  const unknown = quick(planted('D1', (row) => ({ ...row, effects: ['store-prof' as 'store-proof'] })))
-  has(unknown, 'unknown name', /D1: store-prof/)
-  has(unknown, 'name not used', /store-proof/)
+  const unknown = quick(planted('D3', (row) => ({ ...row, effects: ['forget-prof' as 'forget-proof'] })))
+  has(unknown, 'unknown name', /D3: forget-prof/)
+  has(unknown, 'name not used', /forget-proof/)
 })
 
 test('the checker finds two rows of one id', () => {

@@ -2,12 +2,20 @@ import { postingCodes } from '../ledger/postings.ts'
 import { conditions } from '../transactions/conditions.ts'
 import { effects } from '../transactions/effects.ts'
 import { type Exploration, exploreFrom, startOf, type Visit } from './explore.ts'
+import { idleTimers } from './idle-timers.ts'
 import { guards } from '../transactions/guards.ts'
 import { noticeNames } from '../transactions/notices.ts'
 import { isByHand, type Transition, transitions } from '../transactions/process.ts'
 import { sampleDraft, sampleStart, sampleTerms } from './samples.ts'
 import type { Situation } from '../transactions/situation.ts'
-import { awaitsDeposit, terminalStates, type TrancheState } from '../transactions/states.ts'
+import type { ConditionalRemedy } from '../transactions/dispute-rules.ts'
+import { withCondition } from './explore-disputes.ts'
+import {
+  awaitsDeposit,
+  type DisputeState,
+  terminalStates,
+  type TrancheState,
+} from '../transactions/states.ts'
 import type { Terms } from '../transactions/terms.ts'
 import { timerKinds } from '../transactions/timers.ts'
 import { startsFrom } from '../transactions/transition.ts'
@@ -135,17 +143,53 @@ function disputesFrom(walks: readonly Exploration[], rows: readonly Transition[]
   const states = new Map(
     deep.flatMap(({ visits }) => visits.map((visit) => [visit.situation.disputes[0]?.state, visit] as const)),
   )
-  return [...deep, ...[...states.values()].map((visit) => exploreFrom(visit, rows, BESIDE, isBesideDispute))]
+  const after = deep.flatMap(({ visits }) =>
+    remedied.flatMap(([state, kind]) => {
+      const found = visits.find(({ situation }) => isReady(situation, state))
+      return found ? [exploreFrom(remediedIn(found, kind), rows, AFTER, isOfRemedy)] : []
+    }),
+  )
+  return [
+    ...deep,
+    ...after,
+    ...[...states.values()].map((visit) => exploreFrom(visit, rows, BESIDE, isBesideDispute)),
+  ]
 }
 
 const isUntouched = ({ tranches, proposals, payouts }: Situation, state: TrancheState) =>
   tranches[0]?.state === state && proposals.length === 0 && payouts.length === 0
 
 const DEEP = 1200
+const AFTER = 120
 const BESIDE = 60
 const isOfDispute = (row: Transition) => row.on === 'dispute' || ['X1', 'D6a', 'D6b'].includes(row.id)
 const isBesideDispute = (row: Transition) =>
   isOfDispute(row) || ['R3', 'R4', 'R5', 'R5b', 'R6', 'R7', 'R7a'].includes(row.id)
+
+/** From what is proposed and decided with which condition a remedy is walked to its end. */
+const remedied = [
+  ['proposal', 'return'],
+  ['decided', 'return'],
+  ['decided', 'repair'],
+] as const satisfies readonly (readonly [DisputeState, ConditionalRemedy])[]
+
+function isReady({ disputes: [dispute], tranches: [part] }: Situation, state: DisputeState): boolean {
+  const isOpen = dispute?.state === state && !(state === 'proposal' && dispute.isRefused)
+  return isOpen && part?.proof?.provenAt instanceof Temporal.Instant
+}
+
+function remediedIn(visit: Visit, kind: ConditionalRemedy): Visit {
+  const disputes = visit.situation.disputes.map((each) => withCondition(each, kind))
+  return { ...visit, situation: { ...visit.situation, disputes } }
+}
+
+/** What leads to a remedy, what it leads to, and how the one quarrel begins that may follow. */
+const rowsOfRemedy: readonly string[] = [
+  ...(['X9', 'X9b', 'X11', 'X11a', 'X11b', 'X14b', 'X14c', 'X1'] as const),
+  ...(['V3a', 'V3b', 'V7', 'V8b', 'V9', 'V10c', 'V10d', 'V12', 'V12a'] as const),
+  ...(['D8c', 'D8d', 'D2', 'R1', 'R2', 'R4', 'R4b'] as const),
+] satisfies readonly Transition['id'][]
+const isOfRemedy = (row: Transition) => rowsOfRemedy.includes(row.id)
 
 const leaves = (row: Transition, state: string) => row.to !== 'same' && row.to !== state
 const objects = ['transaction', 'tranche', 'payout', 'proposal', 'dispute'] as const
@@ -165,6 +209,7 @@ function exitFindings(
       )
     }),
   )
+  lacking.push(...idleTimers(rows, visits).filter((each) => !lacking.includes(each)))
   const allowed = excused.map((each) => `${each.on} ${each.state}: ${each.lacks}`)
   return [
     ...lacking.filter((each) => !allowed.includes(each)).map((where) => ({ problem: 'no exit', where })),

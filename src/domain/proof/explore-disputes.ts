@@ -1,5 +1,5 @@
-import type { Dispute } from '../transactions/dispute.ts'
-import type { DisputeGround } from '../transactions/dispute-rules.ts'
+import type { Dispute, Resolution } from '../transactions/dispute.ts'
+import type { ConditionalRemedy, DisputeGround } from '../transactions/dispute-rules.ts'
 import type { StepInput } from '../transactions/input.ts'
 import type { Transition } from '../transactions/process.ts'
 import type { Situation, Tranche } from '../transactions/situation.ts'
@@ -66,17 +66,44 @@ export function disputeInputs(
 /** What makes two disputes different for the process. */
 export function disputeSignature(dispute: Dispute) {
   const { state, openedBy, mediatorId, reviewerId, questions, rested, accepted, waived } = dispute
-  if (!isOpenDispute(state)) return state
-  const { decision, review, appeal, isRefused, evidenceClosedAt, objected, missed } = dispute
+  if (!isOpenDispute(state)) return [state, endedWith(dispute)]
+  const { resolution, decision, review, appeal, isRefused, evidenceClosedAt, objected, missed } = dispute
   const { secretOffers, secretTries } = dispute
   return [
     [state, openedBy, mediatorId !== null, reviewerId !== null, objected.length],
     [questions.some((each) => each.answer === null && !each.isOver), rested.length, accepted.length],
     [waived.length, isRefused, evidenceClosedAt !== null, missed.length > 0],
     [secretOffers.map((each) => each.by), secretTries > 0],
-    [typeof appeal?.answer === 'string', sharesKind(decision), sharesKind(review)],
+    [
+      resolution?.condition?.kind,
+      typeof appeal?.answer === 'string',
+      sharesKind(decision),
+      sharesKind(review),
+    ],
   ]
 }
 
 const sharesKind = (resolution: Dispute['decision']) =>
-  resolution && [resolution.toSellerMinor > 0n, resolution.toBuyerMinor > 0n]
+  resolution && [resolution.toSellerMinor > 0n, resolution.toBuyerMinor > 0n, resolution.condition?.kind]
+
+const endedWith = ({ review, decision, resolution }: Dispute) =>
+  (review ?? decision ?? resolution)?.condition?.kind ?? null
+
+/**
+ * The same dispute where what was proposed and decided depends on a condition. Deciding moves no money, so that the situation could
+ * have come so; a walk that tried every condition with every sum would not come to the end of a dispute.
+ */
+export function withCondition(dispute: Dispute, kind: ConditionalRemedy): Dispute {
+  const given = (resolution: Resolution | null) => {
+    if (!resolution) return null
+    const all = resolution.toSellerMinor + resolution.toBuyerMinor
+    const sums = kind === 'repair' ? { toSellerMinor: all, toBuyerMinor: 0n } : {}
+    const otherwiseToSellerMinor = kind === 'repair' ? resolution.toBuyerMinor : all
+    return {
+      ...resolution,
+      ...sums,
+      condition: { kind, paidBy: 'seller', days: 5, otherwiseToSellerMinor },
+    } as const
+  }
+  return { ...dispute, resolution: given(dispute.resolution), decision: given(dispute.decision) }
+}

@@ -4,6 +4,8 @@ import { total } from '../money.ts'
 import { hasParcel } from './delivery-guards.ts'
 import { disputeConditions } from './dispute-conditions.ts'
 import { openingRule, partyOfGap } from './facts.ts'
+import { remedyConditions } from './remedy-conditions.ts'
+import { remedyOf } from './remedy.ts'
 import { awaitsStatement } from './running-timers.ts'
 import { accountToPay } from './payout-account.ts'
 import { recalledLateMoney } from './recalled-late-money.ts'
@@ -67,8 +69,9 @@ export const conditions = {
   'work-can-be-changed': ({ terms }) => ['servicio', 'digital'].includes(terms.deliveryMode),
   'goods-can-go-back': ({ terms }) => canGoBack(terms.deliveryMode),
   'parcel-on-its-way': (work) => hasParcel(work),
-  // What replaces rejected goods has no date of its own to go back to.
-  'not-a-replacement': (work) => currentTranche(work).rejection === null,
+  // What replaces rejected goods, or was decided to be made good, has no date of its own to go back to.
+  'not-a-replacement': (work) =>
+    currentTranche(work).rejection === null && remedyOf(work, currentTranche(work)) === null,
   'delivery-date-passed': (work) => deliveryDatePassed(work),
   'delivery-date-ahead': (work) => !deliveryDatePassed(work),
   'silence-waits-for-operator': (work) => trancheTimers(work).some((each) => each.state === 'waiting'),
@@ -102,6 +105,7 @@ export const conditions = {
   'payee-kept-waiting': (work) => isKeptWaiting(work),
   'payee-held': (work) => work.facts.held?.includes(currentPayout(work).to) ?? false,
   ...disputeConditions,
+  ...remedyConditions,
   'not-prepared': (work) => currentPayout(work).preparedBy === null,
   prepared: (work) => currentPayout(work).preparedBy !== null,
 } as const satisfies Record<string, (work: Work) => boolean>

@@ -1,5 +1,6 @@
-import { type Dispute, finalResolution, meetingOf, uncontestedShares } from './dispute.ts'
+import { type Dispute, standingResolution, meetingOf, uncontestedShares } from './dispute.ts'
 import { disputeRules, groundsWithoutTalk } from './dispute-rules.ts'
+import { wasDepositedSince } from './remedy.ts'
 import { partyOf, type Tranche } from './situation.ts'
 import { awaitsDeposit, isLive } from './states.ts'
 import { subjectText } from './subject.ts'
@@ -60,6 +61,8 @@ export const disputeConditions = {
   'no-reviewer': (work) => currentDispute(work).reviewerId === null,
   // The other side could answer: nobody is judged unheard.
   'appeal-heard': (work) => currentDispute(work).appeal?.answer !== null || !hasTimer(work, 'T-APPRESP'),
+  'remedy-of-sums': (work) => standingResolution(currentDispute(work)).condition === null,
+  'remedy-with-condition': (work) => standingResolution(currentDispute(work)).condition !== null,
   'needs-second-person': (work) => isLarge(work),
   'executes-itself': (work) => !isLarge(work),
   'platform-was-late': (work) => hasTimer(work, 'T-SUPER'),
@@ -90,17 +93,6 @@ function comesFrom(work: Work, { number, splitFrom }: Tranche, origin: number): 
   return from !== undefined && comesFrom(work, from, origin)
 }
 
-/** Whether a part waited for a deposit anew, because the bank took back the one that it had. */
-function wasDepositedSince(work: Work, tranche: number, at: Temporal.Instant): boolean {
-  const subject = subjectText({ tranche })
-  return work.timers.some(
-    (each) =>
-      each.subject === subject &&
-      (each.kind === 'T-FUND' || each.kind === 'T-TOPUP') &&
-      Temporal.Instant.compare(each.startedAt, at) > 0,
-  )
-}
-
 /** The question of the mediator that waits for its answer. */
 export function openQuestion({ questions }: Dispute) {
   return questions.find((each) => each.answer === null && !each.isOver)
@@ -118,6 +110,6 @@ function hasTimer(work: Work, kind: 'T-APPRESP' | 'T-SUPER' | 'T-MAX'): boolean 
 
 /** Whether a decision moves more than one person of the office may let go: by what was decided, not by what is left of it. */
 function isLarge(work: Work): boolean {
-  const { toSellerMinor, toBuyerMinor } = finalResolution(currentDispute(work))
+  const { toSellerMinor, toBuyerMinor } = standingResolution(currentDispute(work))
   return toSellerMinor + toBuyerMinor > work.policy.handLimits[work.transaction.currency]
 }

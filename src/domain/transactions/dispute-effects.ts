@@ -176,10 +176,12 @@ function endQuestion(work: Work, answer: string | null): void {
 
 function resolutionOf(work: Work): Resolution {
   const { toSellerMinor, toBuyerMinor, facts = '', reasons = '', rules = [], evidence = [] } = work.input
+  const { condition = null } = work.input
   const { releasedMinor, refundedMinor } = currentTranche(work)
   return {
     toSellerMinor: existing(toSellerMinor, 'the sums were checked'),
     toBuyerMinor: existing(toBuyerMinor, 'the sums were checked'),
+    condition,
     releasedMinor,
     refundedMinor,
     facts,

@@ -1,9 +1,11 @@
 import { currencies } from '../money.ts'
 import { isProven } from '../people/step-up.ts'
 import { saysSomething } from '../written.ts'
-import type { Dispute } from './dispute.ts'
+import { type Condition, type Dispute, outcomesOf } from './dispute.ts'
 import { type DisputeGround, guideRules, groundsOf } from './dispute-rules.ts'
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
+import { groundsAfterRemedy } from './remedy-conditions.ts'
+import { canBeSentBack, conditionDays, remedyOf } from './remedy.ts'
 import { partyOf } from './situation.ts'
 import { currentDispute, currentTranche, type Work } from './work.ts'
 
@@ -18,7 +20,10 @@ export const disputeGuards = {
     const { ground, claimedMinor = 0n, statement, noEvidence } = work.input
     const side = partyOf(work.transaction, work.actor.id)
     const grounds: readonly DisputeGround[] = side ? groundsOf[side] : []
+    const left = groundsAfterRemedy(work, currentTranche(work), side)
     if (!ground || !grounds.includes(ground)) return wrong('ground')
+    if (left && (!left.includes(ground) || claimedMinor !== currentTranche(work).heldMinor))
+      return { code: 'decided-already' }
     if (!saysSomething(statement)) return wrong('statement')
     if (side && (work.facts.evidence?.[side] ?? 0) === 0 && !saysSomething(noEvidence))
       return wrong('noEvidence')
@@ -47,7 +52,8 @@ export const disputeGuards = {
     if (!saysSomething(facts)) return wrong('facts')
     if (!saysSomething(reasons)) return wrong('reasons')
     const known: readonly string[] = guideRules
-    return rules?.length && rules.every((each) => known.includes(each)) ? null : wrong('rules')
+    if (!rules?.length || !rules.every((each) => known.includes(each))) return wrong('rules')
+    return work.input.condition ? conditionObjection(work, work.input.condition, total) : null
   },
   'secret-offer-complete': (work) => {
     const { limitMinor = -1n } = work.input
@@ -64,19 +70,20 @@ export const disputeGuards = {
     if (!saysSomething(statement)) return wrong('statement')
     if (!decision || toSellerMinor === undefined || toSellerMinor < 0n) return wrong('toSellerMinor')
     const all = decision.toSellerMinor + decision.toBuyerMinor
+    // What depends on a condition has no one sum to gain against: they say what they want instead of it.
     const gains =
-      side === 'seller' ? toSellerMinor > decision.toSellerMinor : toSellerMinor < decision.toSellerMinor
+      decision.condition !== null ||
+      (side === 'seller' ? toSellerMinor > decision.toSellerMinor : toSellerMinor < decision.toSellerMinor)
     return gains && toSellerMinor <= all && isWhole(work, toSellerMinor) ? null : wrong('toSellerMinor')
   },
   'within-appeal': (work) => {
     const { decision, appeal } = currentDispute(work)
-    const { toSellerMinor = -1n } = work.input
+    const { toSellerMinor = -1n, condition = null } = work.input
     if (!decision || !appeal) return wrong('toSellerMinor')
-    const [low, high] =
-      decision.toSellerMinor < appeal.toSellerMinor
-        ? [decision.toSellerMinor, appeal.toSellerMinor]
-        : [appeal.toSellerMinor, decision.toSellerMinor]
-    return toSellerMinor >= low && toSellerMinor <= high ? null : wrong('toSellerMinor')
+    const asked = [...outcomesOf(decision), appeal.toSellerMinor]
+    const isWithin = (minor: bigint) =>
+      asked.some((each) => each <= minor) && asked.some((each) => each >= minor)
+    return outcomesOf({ toSellerMinor, condition }).every(isWithin) ? null : wrong('toSellerMinor')
   },
   'not-a-judge': (work) => {
     const { mediatorId, reviewerId } = currentDispute(work)
@@ -123,6 +130,24 @@ function neutralGuard(work: Work): GuardRefusal | null {
   return wasIn(currentDispute(work), candidate.id)
     ? { code: 'not-neutral', details: { why: 'before' } }
     : null
+}
+
+/** Why a condition cannot be met, or says nothing that could be done. */
+function conditionObjection(work: Work, condition: Condition, total: bigint): GuardRefusal | null {
+  const { kind, days, otherwiseToSellerMinor } = condition
+  const tranche = currentTranche(work)
+  // A second one would lead to a third: whoever decides again shares the money.
+  if (remedyOf(work, tranche)) return { code: 'decided-already' }
+  if (kind === 'return' && !canBeSentBack(work.terms.deliveryMode, tranche))
+    return { code: 'nothing-to-send-back' }
+  const { least, most } = conditionDays(kind)
+  if (!Number.isInteger(days) || days < least || days > most)
+    return { code: 'input-wrong', details: { fields: ['days'], least, most } }
+  if (otherwiseToSellerMinor < 0n || otherwiseToSellerMinor > total)
+    return { code: 'not-enough-held', details: sumDetails(work, total) }
+  if (!isWhole(work, otherwiseToSellerMinor)) return unpayable(work)
+  // What was made good is worth what was agreed: it is released as a whole.
+  return kind === 'repair' && work.input.toBuyerMinor !== 0n ? wrong('toBuyerMinor') : null
 }
 
 function wasIn({ excluded, mediatorId }: Dispute, id: string): boolean {

@@ -31,6 +31,10 @@ export const disputeRemedies = [
 ] as const
 export type DisputeRemedy = (typeof disputeRemedies)[number]
 
+/** Those in which money moves only once somebody has done something. */
+export const conditionalRemedies = ['return', 'repair'] as const satisfies readonly DisputeRemedy[]
+export type ConditionalRemedy = (typeof conditionalRemedies)[number]
+
 /** What somebody can wish for who opens a dispute; the rest is for whoever decides. */
 export const wishes = [
   'refund',

@@ -1,15 +1,30 @@
 import { assert } from '../assert.ts'
 import { type Currency, currencies } from '../money.ts'
-import { type AppealGround, type DisputeGround, type DisputeRemedy } from './dispute-rules.ts'
+import type { AppealGround, ConditionalRemedy, DisputeGround, DisputeRemedy } from './dispute-rules.ts'
 import type { Party } from './party.ts'
 import type { Tranche } from './situation.ts'
 import type { DisputeState } from './states.ts'
 import type { TimerKind } from './timers.ts'
 
+/**
+ * What has to be done before the money moves, who does it within how many days, and what follows where they do not: the
+ * buyer sends back what came, or the seller repairs or replaces it.
+ */
+export type Condition = Readonly<{
+  kind: ConditionalRemedy
+  /** Who pays for the way back; what a repair costs is the seller's. */
+  paidBy: Party
+  days: number
+  /** What the seller gets of all that is shared where whoever has to act lets the days pass, in minor units. */
+  otherwiseToSellerMinor: bigint
+}>
+
 /** How much of the part in dispute each side gets, before fees, and why. Sums in minor units. */
 export type Resolution = Readonly<{
   toSellerMinor: bigint
   toBuyerMinor: bigint
+  /** Where it is no mere sharing: these sums are then those of a condition that was met. */
+  condition: Condition | null
   /** What had left the part when it was written: what is given away later counts towards it. */
   releasedMinor: bigint
   refundedMinor: bigint
@@ -138,7 +153,7 @@ export type Shares = Readonly<{ toSellerMinor: bigint; toBuyerMinor: bigint }>
  */
 export function sharesLeft(
   resolution: Pick<Resolution, 'toSellerMinor' | 'releasedMinor'>,
-  tranche: Tranche,
+  tranche: Pick<Tranche, 'heldMinor' | 'releasedMinor'>,
 ): Shares {
   const { heldMinor, releasedMinor } = tranche
   const due = resolution.toSellerMinor - (releasedMinor - resolution.releasedMinor)
@@ -172,21 +187,27 @@ export function middleOf(one: bigint, other: bigint, currency: Currency): bigint
   return middle - (middle % currencies[currency].stepMinor)
 }
 
-/** What neither side contests any more, once one of them said in an appeal how much the seller should get instead. */
+/** What neither side contests any more, once one of them said in an appeal how much the seller should get instead: what each gets in any case. */
 export function uncontestedShares({ decision, appeal }: Dispute, tranche: Tranche): Shares {
   assert(decision !== null && appeal !== null, 'a decision was appealed')
-  const left = sharesLeft(decision, tranche)
-  const wanted = sharesLeft({ ...decision, toSellerMinor: appeal.toSellerMinor }, tranche)
+  const left = [...outcomesOf(decision), appeal.toSellerMinor].map((toSellerMinor) =>
+    sharesLeft({ ...decision, toSellerMinor }, tranche),
+  )
   return {
-    toSellerMinor: least(left.toSellerMinor, wanted.toSellerMinor),
-    toBuyerMinor: least(left.toBuyerMinor, wanted.toBuyerMinor),
+    toSellerMinor: left.map((each) => each.toSellerMinor).reduce(least),
+    toBuyerMinor: left.map((each) => each.toBuyerMinor).reduce(least),
   }
 }
 
-/** The resolution that stands: the reviewer's where there was an appeal, else the decision. */
-export function finalResolution({ review, decision }: Dispute): Resolution {
-  const found = review ?? decision
-  assert(found !== null, 'a final dispute has a decision')
+/** What the seller may come to get by a resolution: one sum, or two where it depends on a condition. */
+export function outcomesOf({ toSellerMinor, condition }: Pick<Resolution, 'toSellerMinor' | 'condition'>) {
+  return condition ? [toSellerMinor, condition.otherwiseToSellerMinor] : [toSellerMinor]
+}
+
+/** The resolution that stands: the reviewer's where there was an appeal, else the decision, else what was proposed. */
+export function standingResolution({ review, decision, resolution }: Dispute): Resolution {
+  const found = review ?? decision ?? resolution
+  assert(found !== null, 'somebody said how it ends')
   return found
 }
 

@@ -4,6 +4,7 @@ import { dealTotal, feesOf } from './sums.ts'
 import { deliveryMoment } from './delivery-guards.ts'
 import { disputeEffects } from './dispute-effects.ts'
 import { recallEffects } from './recall-effects.ts'
+import { remedyEffects } from './remedy-effects.ts'
 import { returnEffects } from './return-effects.ts'
 import { enter } from './previous.ts'
 import { accountToPay, heldReasonOf } from './payout-account.ts'
@@ -68,6 +69,7 @@ export const effects = {
   ...recallEffects,
   ...returnEffects,
   ...disputeEffects,
+  ...remedyEffects,
   'put-late-money-to-use': (work) => {
     work.returning.push(...work.transaction.lateFrom)
     putTransaction(work, { lateMinor: 0n, lateFrom: [] })

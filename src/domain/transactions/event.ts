@@ -117,9 +117,9 @@ function saidIn({ input }: Work) {
 
 function saidInDispute(input: Work['input']) {
   const { ground, remedy, claimedMinor, statement, noEvidence, personId, side } = input
-  const { appealGround, facts, reasons, rules, evidence } = input
+  const { appealGround, condition, facts, reasons, rules, evidence } = input
   const opened = { ground, remedy, claimedMinor, statement, noEvidence }
-  return { ...opened, personId, side, appealGround, facts, reasons, rules, evidence }
+  return { ...opened, personId, side, appealGround, condition, facts, reasons, rules, evidence }
 }
 
 /** Whether a chain of events is unbroken: each body hashed, each hash built on the one before. */

@@ -1,4 +1,5 @@
 import type { BroughtEvidence } from '../evidence/evidence.ts'
+import type { Condition } from './dispute.ts'
 import type { AppealGround, DisputeGround, DisputeRemedy } from './dispute-rules.ts'
 import type { Action } from './process.ts'
 import type { Party } from './party.ts'
@@ -11,6 +12,7 @@ type WithNote = Readonly<{ note: string }>
 type ResolutionInput = Readonly<{
   toSellerMinor: bigint
   toBuyerMinor: bigint
+  condition?: Condition
   facts: string
   reasons: string
   rules: readonly string[]

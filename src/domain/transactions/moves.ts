@@ -19,7 +19,8 @@ import {
 } from '../ledger/debit-postings.ts'
 import { accounts, owedAccount } from '../ledger/accounts.ts'
 import * as postings from '../ledger/postings.ts'
-import { finalResolution, meetingOf, sharesLeft, type Shares, uncontestedShares } from './dispute.ts'
+import { standingResolution, meetingOf, sharesLeft, type Shares, uncontestedShares } from './dispute.ts'
+import { remedyOf, remedyShares } from './remedy.ts'
 import type { Payout, Tranche } from './situation.ts'
 import type { Transition } from './process.ts'
 import { moveUnclaimed } from './split-off.ts'
@@ -216,7 +217,11 @@ function moveRefund(work: Work, tranche: Tranche, amountMinor: bigint): void {
 
 /** Who gets how much by what both agreed to, or by what was decided. */
 function sharesOf(work: Work): Shares {
-  if (work.dispute === null) return currentProposal(work)
+  if (work.proposal !== null) return currentProposal(work)
+  if (work.dispute === null) {
+    const tranche = currentTranche(work)
+    return remedyShares(existing(remedyOf(work, tranche), 'its part follows a remedy'), tranche)
+  }
   const dispute = currentDispute(work)
   const tranche = currentTranche(work)
   if (dispute.state === 'negotiation') {
@@ -226,7 +231,7 @@ function sharesOf(work: Work): Shares {
   }
   if (dispute.state === 'proposal')
     return sharesLeft(existing(dispute.resolution, 'somebody proposed it'), tranche)
-  if (dispute.state !== 'appeal') return sharesLeft(finalResolution(dispute), tranche)
+  if (dispute.state !== 'appeal') return sharesLeft(standingResolution(dispute), tranche)
   return uncontestedShares(dispute, tranche)
 }
 

@@ -9,7 +9,7 @@ import { timerKinds } from './timers.ts'
 
 test('a notice by which a timer begins whose silence counts is a deadline, and so is every reminder', () => {
   const counted = timerKinds.filter(engine.needsNotices)
-  assert.deepEqual(counted.toSorted(), ['T-GRACE', 'T-INSP', 'T-RINSP', 'T-RSHIP'])
+  assert.deepEqual(counted.toSorted(), ['T-FIX', 'T-GRACE', 'T-INSP', 'T-PLACE', 'T-RINSP', 'T-RSHIP'])
   const begun = transitions.flatMap((row) => {
     const timers = [row.starts ?? []].flat().filter((kind) => counted.some((each) => each === kind))
     return timers.flatMap((kind) => {

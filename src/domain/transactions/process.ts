@@ -12,6 +12,7 @@ import { latePlatform } from './process/late-platform.ts'
 import { payouts } from './process/payouts.ts'
 import { recalls } from './process/recalls.ts'
 import { release } from './process/release.ts'
+import { remedies } from './process/remedies.ts'
 import { returns } from './process/returns.ts'
 import { unclaimed } from './process/unclaimed.ts'
 import { unsettled } from './process/unsettled.ts'
@@ -31,6 +32,7 @@ const rows = [
   ...secretOffers,
   ...disputes,
   ...decisions,
+  ...remedies,
   ...latePlatform,
   ...unsettled,
   ...payouts,

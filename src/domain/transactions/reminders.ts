@@ -54,6 +54,7 @@ const remindedParty: Partial<Record<TimerKind, Party>> = {
   'T-INSP': 'buyer',
   'T-FIX': 'seller',
   'T-REJ': 'seller',
+  'T-PLACE': 'seller',
   'T-RSHIP': 'buyer',
   'T-RTRANS': 'buyer',
   'T-RINSP': 'seller',

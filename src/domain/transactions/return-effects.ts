@@ -1,6 +1,7 @@
 import { existing } from '../assert.ts'
 import { dueAt } from '../calendar.ts'
 import { enter } from './previous.ts'
+import type { Party } from './party.ts'
 import { lapseQuestion, openQuestions } from './recall-effects.ts'
 import { moveTimer, stopTimers } from './running-timers.ts'
 import type { GoodsReturn } from './situation.ts'
@@ -20,15 +21,8 @@ export const returnEffects = {
   },
   'forget-rejection': (work) => putTranche(work, { ...currentTranche(work), rejection: null }),
   'agree-return': (work) => {
-    const goodsReturn: GoodsReturn = {
-      paidBy: existing(work.input.paidBy, 'who pays was checked'),
-      agreedAt: work.now,
-      shipment: null,
-      shippedAt: null,
-      receivedAt: null,
-      receivedBy: null,
-    }
-    putTranche(work, { ...currentTranche(work), goodsReturn })
+    const paidBy = existing(work.input.paidBy, 'who pays was checked')
+    putTranche(work, { ...currentTranche(work), goodsReturn: freshReturn(work, paidBy, true) })
   },
   'note-shipment': (work) => {
     const shipment = existing(work.input.shipment, 'the shipment was checked')
@@ -50,7 +44,14 @@ export const returnEffects = {
   },
 } as const satisfies Record<string, (work: Work) => void>
 
-function putReturn(work: Work, change: Partial<GoodsReturn>): void {
+/** A return of which nothing is on its way yet. */
+export function freshReturn(work: Work, paidBy: Party, isPlaceTold: boolean): GoodsReturn {
+  const nothingYet = { shipment: null, shippedAt: null, receivedAt: null, receivedBy: null }
+  return { paidBy, agreedAt: work.now, isPlaceTold, ...nothingYet }
+}
+
+/** Changes what is known of the return of the part that is decided about. */
+export function putReturn(work: Work, change: Partial<GoodsReturn>): void {
   const tranche = currentTranche(work)
   const goodsReturn = existing(tranche.goodsReturn, 'a return was agreed')
   putTranche(work, { ...tranche, goodsReturn: { ...goodsReturn, ...change } })

@@ -1,6 +1,7 @@
 import { assert } from '../assert.ts'
 import { dueAt } from '../calendar.ts'
 import { disputeRules } from './dispute-rules.ts'
+import { conditionTimers, remedyOf } from './remedy.ts'
 import { isReminded, reminderAfter } from './reminders.ts'
 import type { Timer, Tranche } from './situation.ts'
 import { subjectText } from './subject.ts'
@@ -49,6 +50,8 @@ function dueOf(work: Work, kind: TimerKind, tranche: Tranche | null): Temporal.I
   const place = placeOf(work.terms)
   if (kind === 'T-FUND') return dueAt(work.now, { businessDays: work.terms.fundingBusinessDays }, place)
   if (kind === 'T-INSP' && tranche) return dueAt(work.now, { days: daysToInspect(tranche) }, place)
+  const days = tranche && remedyDays(work, kind, tranche)
+  if (days) return dueAt(work.now, { days }, place)
   // The days of grace are those after the agreed one, also where that was over before it was looked at.
   if (kind === 'T-GRACE' && work.lapsing)
     return dueAt(work.lapsing.dueAt, spanOf(kind, work.policy.timers), place)
@@ -62,6 +65,12 @@ function dueOf(work: Work, kind: TimerKind, tranche: Tranche | null): Temporal.I
     return dueAt(from, spanOf(kind, work.policy.timers), place)
   }
   return dueAt(work.now, spanOf(kind, work.policy.timers), place)
+}
+
+/** How many days were decided for what this timer waits for. */
+function remedyDays(work: Work, kind: TimerKind, tranche: Tranche): number | undefined {
+  const condition = remedyOf(work, tranche)?.condition
+  return condition && conditionTimers[condition.kind] === kind ? condition.days : undefined
 }
 
 /** As agreed; after changes that were asked for, long enough to look at them in any case. */

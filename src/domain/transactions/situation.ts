@@ -114,6 +114,8 @@ export type Shipment = Readonly<{
 export type GoodsReturn = Readonly<{
   paidBy: Party
   agreedAt: Temporal.Instant
+  /** Whether the seller said where to: of a return that was decided they still have to. */
+  isPlaceTold: boolean
   shipment: Shipment | null
   shippedAt: Temporal.Instant | null
   receivedAt: Temporal.Instant | null

@@ -1,14 +1,9 @@
-import {
-  buyerFeeDue,
-  depositMissing,
-  escrowDue,
-  leastLeft,
-  refundSums,
-  releaseSums,
-  afterRelease,
-} from '../ledger/escrow.ts'
+import { buyerFeeDue, depositMissing, escrowDue, leastLeft, releaseSums } from '../ledger/escrow.ts'
 import type { Span } from '../calendar.ts'
 import { type Currency, total } from '../money.ts'
+import { netShares } from '../ledger/net-shares.ts'
+import type { Shares } from './dispute.ts'
+import { remedyOf, remedyShares } from './remedy.ts'
 import type { Situation, Timer, Tranche } from './situation.ts'
 import { awaitsDeposit, isLive } from './states.ts'
 import { type Subject, subjectText } from './subject.ts'
@@ -59,6 +54,7 @@ export function stepValues(
     ...dealValues(situation),
     ...(tranche ? trancheValues(situation, tranche) : {}),
     ...proposalValues(situation, subject, tranche),
+    ...remedyValues(situation, subject, tranche),
     ...payoutValues(situation, subject),
   }
 }
@@ -146,15 +142,21 @@ function proposalValues(situation: Situation, subject: Subject, tranche: Tranche
   const { currency } = situation.terms
   const days = proposal.days > 0 ? { days: { kind: 'days', days: proposal.days } as const } : {}
   if (proposal.kind !== 'split' || toSellerMinor + toBuyerMinor > tranche.heldMinor) return days
-  const release = toSellerMinor > 0n ? releaseSums(tranche, toSellerMinor, currency) : null
-  const between = release ? afterRelease(tranche, release) : tranche
-  const refund = toBuyerMinor > 0n ? refundSums(between, toBuyerMinor, currency) : null
-  const toSeller = release ? toSellerMinor - release.sellerFeeMinor - release.sellerTaxMinor : 0n
-  const toBuyer = refund ? toBuyerMinor + refund.feeBackMinor : 0n
+  return { ...days, ...sharesValues(tranche, { toSellerMinor, toBuyerMinor }, currency) }
+}
+
+/** What each side gets of a part that follows a remedy, as it ends where it stands. */
+function remedyValues(situation: Situation, subject: Subject, tranche: Tranche | null): StepValues {
+  const remedy = tranche && subject.tranche !== undefined ? remedyOf(situation, tranche) : null
+  if (!tranche || !remedy) return {}
+  return sharesValues(tranche, remedyShares(remedy, tranche), situation.terms.currency)
+}
+
+function sharesValues(tranche: Tranche, shares: Shares, currency: Currency): StepValues {
+  const { toSellerMinor, toBuyerMinor } = netShares(tranche, shares, currency)
   return {
-    ...days,
-    toSeller: { kind: 'money', minor: toSeller, currency },
-    toBuyer: { kind: 'money', minor: toBuyer, currency },
+    toSeller: { kind: 'money', minor: toSellerMinor, currency },
+    toBuyer: { kind: 'money', minor: toBuyerMinor, currency },
   }
 }
 

@@ -48,6 +48,7 @@ export const timers = {
   'T-PROP': operator('proposal', hours(72), hours(24), days(14)),
   'T-UNDO': operator('tranche', minutes(10), minutes(0), minutes(60)),
   'T-REJ': operator('tranche', businessDays(5), businessDays(2), businessDays(10)),
+  'T-PLACE': operator('tranche', businessDays(3), businessDays(2), businessDays(10)),
   'T-RSHIP': operator('tranche', days(10), days(2), days(18)),
   'T-RTRANS': operator('tranche', days(15), days(15), days(15)),
   'T-RINSP': operator('tranche', days(3), days(1), days(7)),

@@ -124,7 +124,13 @@ export function whoseTurn(situation: Situation): Whose {
 
 function partTurn(situation: Situation, tranche: Tranche): Whose {
   const dispute = disputeOf(situation, tranche)
-  return dispute ? disputeTurn(dispute) : trancheMoves[tranche.state].whose
+  return dispute ? disputeTurn(dispute) : moveOfPart(tranche).whose
+}
+
+/** Whose move a part waits for: of a return that was decided the seller first says where to. */
+export function moveOfPart({ state, goodsReturn }: Pick<Tranche, 'state' | 'goodsReturn'>) {
+  const isPlaceAsked = state === 'return_agreed' && goodsReturn?.isPlaceTold === false
+  return isPlaceAsked ? ({ whose: 'seller', first: 'tell-return-place' } as const) : trancheMoves[state]
 }
 
 /** Whether a payout stands still until whoever is paid says where else the money may go. */

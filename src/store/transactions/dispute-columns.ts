@@ -1,10 +1,26 @@
-import type { Appeal, Dispute, Question, Resolution, SecretOffer } from '#domain/transactions/dispute.ts'
+import type {
+  Appeal,
+  Condition,
+  Dispute,
+  Question,
+  Resolution,
+  SecretOffer,
+} from '#domain/transactions/dispute.ts'
 import { type Codec, instant, orNull, plain, rowMap, sum } from './columns.ts'
+
+const condition: Codec<Condition> = {
+  write: (value) => ({ ...value, otherwiseToSellerMinor: sum.write(value.otherwiseToSellerMinor) }),
+  read: (stored) => {
+    const given = stored as Condition
+    return { ...given, otherwiseToSellerMinor: sum.read(given.otherwiseToSellerMinor) }
+  },
+}
 
 /** JSON has neither integers of any size nor moments: both are kept as texts. */
 const resolution: Codec<Resolution> = {
   write: (value) => ({
     ...value,
+    condition: orNull(condition).write(value.condition),
     toSellerMinor: sum.write(value.toSellerMinor),
     toBuyerMinor: sum.write(value.toBuyerMinor),
     releasedMinor: sum.write(value.releasedMinor),
@@ -15,6 +31,8 @@ const resolution: Codec<Resolution> = {
     const given = stored as Resolution
     return {
       ...given,
+      // Those of before there were conditions have none.
+      condition: orNull(condition).read(given.condition ?? null),
       toSellerMinor: sum.read(given.toSellerMinor),
       toBuyerMinor: sum.read(given.toBuyerMinor),
       releasedMinor: sum.read(given.releasedMinor),

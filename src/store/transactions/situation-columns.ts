@@ -74,6 +74,8 @@ const goodsReturn: Codec<GoodsReturn> = {
     const given = stored as GoodsReturn
     return {
       ...given,
+      // Those of before returns could be decided were all agreed on, with their place.
+      isPlaceTold: given.isPlaceTold ?? true,
       agreedAt: instant.read(given.agreedAt),
       shippedAt: moment.read(given.shippedAt),
       receivedAt: moment.read(given.receivedAt),

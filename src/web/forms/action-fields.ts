@@ -35,7 +35,8 @@ export type FieldsFor = {
   paidBy: 'return-place'
   shipment: 'shipment'
 }
-export type ActionFields = FieldsFor[keyof FieldsFor]
+/** An address is kept beside its step: it is no part of what the step is told. */
+export type ActionFields = FieldsFor[keyof FieldsFor] | 'address'
 
 type FieldErrors = Record<string, string>
 type ReadFields = { values: Record<string, unknown>; errors: FieldErrors }
@@ -88,6 +89,16 @@ function statementOf(form: FormData): ReadFields {
     : good({ statement })
 }
 
+/** Where goods go back to. */
+function addressOf(form: FormData): ReadFields {
+  const address = text(form, 'address')
+  if (address.length < written.addressLeast)
+    return wrong({ address: 'Escribe la dirección completa, con el nombre de quien recibe.' })
+  return address.length > written.address
+    ? wrong({ address: `La dirección admite ${written.address} letras.` })
+    : good({ address })
+}
+
 function chosen(form: FormData, name: string, among: readonly string[], sentence: string): ReadFields {
   const value = text(form, name)
   return among.includes(value) ? good({ [name]: value }) : wrong({ [name]: sentence })
@@ -126,16 +137,12 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
     const wanted = outcomesFor(terms.deliveryMode).find((each) => each === text(form, 'wanted'))
     return wanted ? good({ wanted }) : wrong({ wanted: 'Elige qué quieres: la otra parte responde a eso.' })
   },
-  'return-place': ({ form }) => {
-    const [address, paidBy] = [text(form, 'address'), text(form, 'paidBy')]
-    if (address.length < written.addressLeast)
-      return wrong({ address: 'Escribe la dirección completa, con el nombre de quien recibe.' })
-    if (address.length > written.address)
-      return wrong({ address: `La dirección admite ${written.address} letras.` })
-    return paidBy === 'buyer' || paidBy === 'seller'
-      ? good({ address, paidBy })
-      : wrong({ paidBy: 'Elige quién paga el envío de vuelta.' })
-  },
+  address: ({ form }) => addressOf(form),
+  'return-place': ({ form }) =>
+    together(
+      addressOf(form),
+      chosen(form, 'paidBy', ['buyer', 'seller'], 'Elige quién paga el envío de vuelta.'),
+    ),
   shipment: ({ form }) => {
     const by = text(form, 'by') === 'hand' ? 'hand' : 'carrier'
     const [carrier, number] = [by === 'hand' ? '' : text(form, 'carrier'), text(form, 'number')]

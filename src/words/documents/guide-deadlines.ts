@@ -25,6 +25,7 @@ export const timerWords: Readonly<Record<TimerKind, string>> = {
   'T-PROP': 'Responder a una petición: cancelar, prórroga, reparto',
   'T-UNDO': 'Deshacer una liberación',
   'T-REJ': 'Responder a un rechazo',
+  'T-PLACE': 'Decir adónde se devuelve, si lo manda una decisión',
   'T-RSHIP': 'Enviar la devolución acordada',
   'T-RTRANS': 'Que llegue la devolución',
   'T-RINSP': 'Revisar la devolución',

@@ -32,10 +32,10 @@ export const remedyWords: Readonly<Record<DisputeRemedy, readonly [name: string,
 
 /** How a dispute can end, what that costs, with examples, and the secret offers. */
 export function guideOfRemedies(facts: PublishedFacts): readonly Section[] {
-  return [remedies(), costs(facts), worked(), secretOffers()]
+  return [remedies(facts), costs(facts), worked(), secretOffers()]
 }
 
-function remedies(): Section {
+function remedies({ timers }: PublishedFacts): Section {
   return {
     id: 'soluciones',
     title: 'Soluciones posibles',
@@ -43,7 +43,10 @@ function remedies(): Section {
     blocks: [
       { meanings: disputeRemedies.map((remedy) => remedyWords[remedy]) },
       'Se prefiere lo que cumple lo acordado: primero arreglar o cambiar, después rebajar, y devolver el dinero si nada de eso sirve o ya no interesa con razón.',
-      'Una decisión reparte el dinero en custodia. No impone multas ni indemnizaciones; para eso están las [vías de fuera](#vias-externas).',
+      'La devolución y el arreglo llevan tres cosas escritas: cuántos días hay, cómo se reparte si se hace y cómo se reparte si no se hace. El dinero espera en custodia hasta entonces.',
+      `Si se decide una devolución, quien vende tiene ${spanText(spanOf('T-PLACE', timers))} para decir adónde. Los días de quien compra empiezan entonces. Si quien vende no lo dice, se reparte como si hubiera vuelto.`,
+      'Lo decidido no se discute otra vez. Solo se puede reclamar por lo que pasó después: lo que volvió no es lo que se envió, o lo arreglado tampoco está bien. Esa segunda vez se reparte el dinero y termina.',
+      'Una decisión dispone del dinero en custodia. No impone multas ni indemnizaciones; para eso están las [vías de fuera](#vias-externas).',
     ],
   }
 }

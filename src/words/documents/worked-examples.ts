@@ -82,7 +82,7 @@ export const examples: Readonly<Record<DisputeRemedy, readonly [Example, Example
       ['EUR', 140_00n, 8_00n, 'half'],
       0n,
       () =>
-        'La talla no es la del acuerdo. Benito paga el envío de vuelta. Cuando se prueba que la recibió igual que salió, se reembolsa todo.',
+        'La talla no es la del acuerdo. Ana la devuelve en el plazo que dice la decisión y Benito paga el envío; sin devolverla, todo sería para Benito. Él la recibe igual que salió y se reembolsa todo.',
     ),
     example(
       'Lámpara',
@@ -105,7 +105,7 @@ export const examples: Readonly<Record<DisputeRemedy, readonly [Example, Example
       ['COP', 4_000_000_00n, 0n, 'half'],
       100n,
       () =>
-        'Falta el formulario de contacto. Benito lo entrega dentro del plazo de cambios y Ana lo acepta: se libera todo. Si no lo hubiera entregado, se habría descontado.',
+        'Falta el formulario de contacto. La decisión le da un plazo y prevé la mitad para Ana si no lo hace. Benito lo entrega a tiempo y Ana lo acepta: se libera todo.',
     ),
   ],
   'price-reduction': [

@@ -30,16 +30,16 @@ export const disputeHelp: Readonly<Record<DisputeState, StateHelp>> = {
     money: 'Lo que nadie discute sale ya. El resto sigue en custodia.',
   },
   final: {
-    means: 'La decisión ya no cambia. Ahora se reparte el dinero como dice.',
+    means: 'La decisión ya no cambia. Ahora se hace lo que dice.',
     money: 'Sigue en custodia hasta que se haga el reparto. Las sumas grandes las revisan dos personas.',
   },
   executed: {
-    means: 'Se hizo lo que dice la decisión. La disputa terminó.',
-    money: 'Sale hacia las cuentas, como dice la decisión.',
+    means: 'La decisión está en marcha. La disputa terminó.',
+    money: 'Sale hacia las cuentas, o espera a que se haga lo que dice la decisión.',
   },
   settled: {
     means: 'Las dos partes se arreglaron. La disputa terminó.',
-    money: 'Sale hacia las cuentas, como acordaron las dos partes.',
+    money: 'Sale hacia las cuentas, o espera a que se haga lo que acordaron.',
   },
   withdrawn: {
     means: 'Quien abrió la disputa la retiró. El trato vuelve a donde estaba.',

@@ -24,7 +24,7 @@ export const partHelp: Readonly<Record<TrancheState, StateHelp>> = {
     money: 'Sigue en custodia. Quien compra tiene hasta el final del plazo para decir que algo falla.',
   },
   changes_requested: {
-    means: 'Quien compra pidió cambios en el trabajo. Quien vende los hace y entrega otra vez.',
+    means: 'Hay que cambiar o arreglar algo. Quien vende lo hace y entrega otra vez.',
     money: 'Sigue en custodia. El plazo para revisar está parado.',
   },
   rejected: {
@@ -32,7 +32,7 @@ export const partHelp: Readonly<Record<TrancheState, StateHelp>> = {
     money: 'Sigue en custodia y no se libera mientras dure el rechazo.',
   },
   return_agreed: {
-    means: 'Las dos partes quieren que lo comprado vuelva. Quien compra lo envía y avisa.',
+    means: 'Lo comprado tiene que volver. Quien vende dice adónde; quien compra lo envía y avisa.',
     money: 'Sigue en custodia. Vuelve a quien compra cuando lo devuelto llegue bien.',
   },
   return_shipped: {

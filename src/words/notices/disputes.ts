@@ -153,6 +153,24 @@ export const disputeNotices = {
       `El dinero de «${c.title}» salió de custodia como dice la decisión.`,
       'En la transacción ves qué recibe cada parte y cuándo.',
     ),
+  remedio_empezado: (c) =>
+    notice(
+      'Ya se sabe cómo termina la disputa',
+      `Lo de «${c.title}» se arregla con una condición y un plazo. El dinero sigue en custodia hasta entonces.`,
+      'En la transacción ves qué tiene que hacer cada parte, hasta cuándo y qué pasa si no se hace.',
+    ),
+  remedio_cumplido: (c) =>
+    notice(
+      'La solución de la disputa se cumplió',
+      `El dinero de «${c.title}» sale de custodia como se decidió.`,
+      'En la transacción ves qué recibe cada parte y cuándo.',
+    ),
+  remedio_vencido: (c) =>
+    notice(
+      'Pasó el plazo de la solución',
+      `En «${c.title}» no se hizo a tiempo lo que faltaba. El dinero sale de custodia como se previó para ese caso.`,
+      'En la transacción ves qué recibe cada parte y cuándo.',
+    ),
   plataforma_tarde: (c) =>
     c.to === 'operator'
       ? notice(

@@ -63,10 +63,10 @@ export const returnNotices = {
     ),
   devolucion_acordada: (c) =>
     notice(
-      `${c.seller} acepta la devolución`,
+      `${c.seller} espera tu devolución`,
       `Envía de vuelta «${c.title}» y avisa con el número de seguimiento. La dirección está en la transacción.`,
       untilDue(c),
-      `Si no lo envías, te lo quedas y el dinero se libera a ${c.seller}.`,
+      `Si no lo envías, te lo quedas y el dinero se libera a ${c.seller}, salvo que una decisión diga otra cosa.`,
     ),
   devolucion_alargada: (c) =>
     notice(

@@ -71,11 +71,14 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'tranche.rejection_withdrawn': did('retiró su rechazo', 'El rechazo se retiró'),
   'tranche.replacement_agreed': did('aceptó el reemplazo', 'Se acordó un reemplazo'),
   'return.agreed': did('aceptó la devolución', 'Se acordó la devolución'),
+  'return.place_told': did('dijo adónde se devuelve', 'Ya se sabe adónde se devuelve'),
   'return.extended': ({ actor, buyer }) =>
     actor ? `${actor} dio más tiempo a ${buyer} para devolver` : `${buyer} tiene más tiempo para devolver`,
   'return.shipped': did('envió la devolución', 'La devolución está en camino'),
   'return.received': did('confirmó que llegó la devolución', 'Consta que llegó la devolución'),
   'return.lapsed': ({ buyer }) => `${buyer} no envió la devolución y se queda con lo que compró`,
+  'tranche.remedied': () => 'Se cumplió la solución de la disputa y el dinero se repartió',
+  'tranche.remedy_lapsed': () => 'No se hizo a tiempo lo decidido: se aplicó lo previsto para ese caso',
   'tranche.released': ({ amount, seller }) =>
     amount ? `Liberado a ${seller}: ${amount}` : `El dinero se liberó a ${seller}`,
   'tranche.refunded': ({ amount, buyer }) =>

@@ -14,6 +14,7 @@ import { lateMoneySteps } from './steps/late-money.ts'
 import { payoutSteps } from './steps/payouts.ts'
 import { recallSteps } from './steps/recalls.ts'
 import { unclaimedSteps } from './steps/unclaimed.ts'
+import { remedySteps } from './steps/remedies.ts'
 import { returnSteps } from './steps/returns.ts'
 import { releaseSteps } from './steps/release.ts'
 import { waitingPayoutSteps } from './steps/waiting-payouts.ts'
@@ -49,6 +50,7 @@ export const stepWords = {
   ...returnSteps,
   ...cancellationSteps,
   ...disputeSteps,
+  ...remedySteps,
   ...payoutSteps,
   ...waitingPayoutSteps,
   ...unclaimedSteps,

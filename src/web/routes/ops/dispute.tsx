@@ -5,8 +5,9 @@ import { rulesFor } from '#words/transactions/disputes.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { stepWords } from '#words/transactions/steps.ts'
 import { DisputeRecord } from '../../views/disputes/dispute-record.tsx'
-import { disputeView } from '../../views/disputes/dispute-view.ts'
+import { conditionsFor, disputeView } from '../../views/disputes/dispute-view.ts'
 import { DisputeWork } from '../../views/disputes/dispute-work.tsx'
+import { partMoneyOf } from '../../views/disputes/live-shares.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
 import { formText, versionOf } from '../../forms/form-text.ts'
 import { officeActs, readAct } from '../../server/acts/dispute-acts.ts'
@@ -34,7 +35,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: `Disputa · ${code}`,
     deal: { id, code, title },
     version,
-    currency,
+    money: partMoneyOf(dispute, page.tranche, {
+      currency,
+      country: reading.writtenIn,
+      locale: reading.locale,
+    }),
+    conditions: conditionsFor(page),
     names,
     view: disputeView(page, names, reading),
     colleagues,
@@ -79,7 +85,12 @@ const byPlace = (one: { action: string }, other: { action: string }) => placeOf(
 const placeOf = ({ action }: { action: string }) => (officeActs as readonly string[]).indexOf(action)
 
 /** How a part of the input is called in the form. */
-const fieldOf = (name: string) => ({ toSellerMinor: 'toSeller', toBuyerMinor: 'toBuyer' })[name] ?? name
+const fieldOf = (name: string) => formFields[name.replace('condition.', '')] ?? name.replace('condition.', '')
+const formFields: Readonly<Record<string, string>> = {
+  toSellerMinor: 'toSeller',
+  toBuyerMinor: 'toBuyer',
+  otherwiseToSellerMinor: 'otherwise',
+}
 
 export default function Dispute({ loaderData, actionData }: Route.ComponentProps) {
   const { deal, names, view, acts } = loaderData

@@ -33,6 +33,7 @@ const asks: { readonly [Name in FormAction]: Asks<Name> } = {
   reject: { wanted: 'wanted', reason: 'wrong' },
   'withdraw-rejection': {},
   'accept-return': { paidBy: 'return-place' },
+  'tell-return-place': {},
   'propose-replacement': { reason: 'plan' },
   'extend-return': { days: 'days' },
   'ship-return': { shipment: 'shipment' },
@@ -76,11 +77,15 @@ const asks: { readonly [Name in FormAction]: Asks<Name> } = {
   'replace-payout': {},
 }
 
+/** What is asked for and kept beside the step, in none of its events. */
+const asksBeside: Readonly<Partial<Record<FormAction, ActionFields>>> = { 'tell-return-place': 'address' }
+
 const isFormAction = (action: string): action is FormAction => Object.hasOwn(asks, action)
 
 /** The form of a step by its word in the address; null for a word that no party takes. */
 export function stepOf(action: string): Step | null {
   if (!isFormAction(action)) return null
-  const fields: readonly ActionFields[] = Object.values(asks[action])
+  const beside = asksBeside[action]
+  const fields: readonly ActionFields[] = [...Object.values(asks[action]), ...(beside ? [beside] : [])]
   return { command: stepCommands[action], asks: [...new Set(fields)] }
 }

@@ -41,8 +41,11 @@ export function readAct(form: FormData, { currency, country }: Writing): Read | 
   )
   if (typeof toSeller !== 'bigint') return { error: { toSeller: String(toSeller) } }
   if (typeof toBuyer !== 'bigint') return { error: { toBuyer: String(toBuyer) } }
+  const condition = readCondition(form, { currency, country })
+  if (typeof condition === 'string') return { error: { otherwise: condition } }
   const raw = {
     ...typed,
+    ...(condition && { condition }),
     toSellerMinor: toSeller.toString(),
     toBuyerMinor: toBuyer.toString(),
     rules: form.getAll('rules').map(String),
@@ -51,4 +54,16 @@ export function readAct(form: FormData, { currency, country }: Writing): Read | 
       .filter(Boolean),
   }
   return { command: stepCommands[act], act, raw }
+}
+
+/** What has to be done before the sums move, where the form chose that; null where it only shares, a sentence where a sum is none. */
+function readCondition(form: FormData, { currency, country }: Writing) {
+  const kind = formText(form, 'kind')
+  if (kind !== 'return' && kind !== 'repair') return null
+  const typed = formText(form, 'otherwise')
+  const otherwise = typed.trim() === '' ? 0n : readSum(typed, currency, country)
+  if (typeof otherwise !== 'bigint') return otherwise
+  const paidBy = formText(form, 'paidBy') === 'buyer' ? 'buyer' : 'seller'
+  const days = formText(form, 'days')
+  return { kind, paidBy, days, otherwiseToSellerMinor: otherwise.toString() }
 }

@@ -39,11 +39,11 @@ export function DisputeRecord({ view, names }: { view: DisputeView; names: Names
         </Section>
       )}
       {view.resolution && (
-        <Resolved title="Propuesta de quien media" resolution={view.resolution} names={names}>
+        <Resolved title="Propuesta de quien media" resolution={view.resolution}>
           {view.accepted.length > 0 && <p className="text-small">La aceptó: {view.accepted.join(' y ')}.</p>}
         </Resolved>
       )}
-      {view.decision && <Resolved title="Decisión" resolution={view.decision} names={names} />}
+      {view.decision && <Resolved title="Decisión" resolution={view.decision} />}
       {view.appeal && (
         <Section title={`Apelación de ${view.appeal.by}`}>
           <p className="font-medium">{view.appeal.ground}</p>
@@ -56,7 +56,7 @@ export function DisputeRecord({ view, names }: { view: DisputeView; names: Names
           )}
         </Section>
       )}
-      {view.review && <Resolved title="Resolución de la apelación" resolution={view.review} names={names} />}
+      {view.review && <Resolved title="Resolución de la apelación" resolution={view.review} />}
       {view.leftText && <p className="mt-4 font-medium">{view.leftText}</p>}
     </>
   )
@@ -83,17 +83,17 @@ function headLines(view: DisputeView) {
 type ResolvedProps = {
   title: string
   resolution: NonNullable<DisputeView['decision']>
-  names: Names
   children?: React.ReactNode
 }
 
-function Resolved({ title, resolution, names, children }: ResolvedProps) {
+function Resolved({ title, resolution, children }: ResolvedProps) {
   return (
     <Section title={title}>
-      <p className="font-medium">
-        {resolution.toSellerText} para {names.seller} y {resolution.toBuyerText} para {names.buyer}, antes de
-        la comisión.
-      </p>
+      {resolution.sentences.map((sentence) => (
+        <p key={sentence} className="mt-1 font-medium">
+          {sentence}
+        </p>
+      ))}
       <DefinitionList
         items={[
           {

@@ -1,12 +1,16 @@
 import type { Dispute, Resolution } from '#domain/transactions/dispute.ts'
 import { sharesLeft } from '#domain/transactions/dispute.ts'
+import { conditionalRemedies } from '#domain/transactions/dispute-rules.ts'
+import { canBeSentBack, conditionDays, remedyOf } from '#domain/transactions/remedy.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { subjectText } from '#domain/transactions/subject.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
 import { remedyWords } from '#words/documents/guide-remedies.ts'
+import { resolutionSentences } from '#words/transactions/remedies.ts'
 import { appealGroundText, ruleText } from '#words/transactions/disputes.ts'
 import { lapseMoments } from '#words/transactions/lapse-labels.ts'
 import { disputeLabels } from '#words/transactions/state-names.ts'
+import type { ConditionView } from './resolution-fields.tsx'
 import type { Reading } from '../../server/reading.ts'
 
 type Names = Readonly<{ buyer: string; seller: string }>
@@ -16,7 +20,12 @@ type Known = Readonly<{ situation: Situation; dispute: Dispute; tranche: Tranche
 export function disputeView({ situation, dispute, tranche }: Known, names: Names, reading: Reading) {
   const { currency } = situation.transaction
   const money = (minor: bigint) => reading.money(minor, currency)
-  const said = (resolution: Resolution | null) => resolution && resolutionView(resolution, money)
+  const said = (resolution: Resolution | null) =>
+    resolution &&
+    resolutionView(
+      resolution,
+      resolutionSentences(resolution, asItWas(tranche, resolution), { names, money }),
+    )
   const subject = subjectText({ dispute: dispute.id })
   return {
     id: dispute.id,
@@ -60,15 +69,15 @@ export function disputeView({ situation, dispute, tranche }: Known, names: Names
 }
 export type DisputeView = ReturnType<typeof disputeView>
 
-function resolutionView(resolution: Resolution, money: (minor: bigint) => string) {
-  return {
-    toSellerText: money(resolution.toSellerMinor),
-    toBuyerText: money(resolution.toBuyerMinor),
-    facts: resolution.facts,
-    reasons: resolution.reasons,
-    rules: resolution.rules.map(ruleText),
-    evidence: resolution.evidence,
-  }
+/** The part as it was when a resolution was written: what it says is told of all that was shared then. */
+const asItWas = (tranche: Tranche, { toSellerMinor, toBuyerMinor, releasedMinor }: Resolution): Tranche => ({
+  ...tranche,
+  heldMinor: toSellerMinor + toBuyerMinor,
+  releasedMinor,
+})
+
+function resolutionView({ facts, reasons, rules, evidence }: Resolution, sentences: readonly string[]) {
+  return { sentences, facts, reasons, rules: rules.map(ruleText), evidence }
 }
 
 /** What of the decision is still to be done, once something was given away or paid. */
@@ -79,7 +88,20 @@ function sharesText(
   names: Names,
 ) {
   const standing = review ?? decision
-  if (!standing || tranche.heldMinor === 0n) return null
+  if (!standing || standing.condition || tranche.heldMinor === 0n) return null
   const { toSellerMinor, toBuyerMinor } = sharesLeft(standing, tranche)
   return `Queda por repartir: ${money(toSellerMinor)} para ${names.seller} y ${money(toBuyerMinor)} para ${names.buyer}.`
+}
+
+/** The remedies with a condition that a part can still be given: one of them, once. */
+export function conditionsFor({ situation, tranche }: Known): readonly ConditionView[] {
+  if (remedyOf(situation, tranche)) return []
+  const kinds = conditionalRemedies.filter(
+    (kind) => kind !== 'return' || canBeSentBack(situation.terms.deliveryMode, tranche),
+  )
+  return kinds.map((kind) => {
+    const { least, most } = conditionDays(kind)
+    const [name, hint] = remedyWords[kind]
+    return { kind, name, hint, days: `entre ${least} y ${most} días` }
+  })
 }

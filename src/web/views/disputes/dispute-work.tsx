@@ -1,16 +1,18 @@
 import { Form } from 'react-router'
-import type { Currency } from '#domain/money.ts'
 import { written } from '#domain/written.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { CheckField, RadioCards } from '../../ui/choice.tsx'
-import { AmountField, SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { RadioCards } from '../../ui/choice.tsx'
+import { SelectField, TextArea } from '../../ui/field.tsx'
+import type { PartMoney } from './live-shares.tsx'
+import { type ConditionView, ResolutionFields } from './resolution-fields.tsx'
 
 type Act = Readonly<{ action: string; button: string; about: string; blocked: string | null }>
-type Known = Readonly<{
+export type Known = Readonly<{
   key: string
   version: number
-  currency: Currency
+  money: PartMoney
+  conditions: readonly ConditionView[]
   names: Readonly<{ buyer: string; seller: string }>
   colleagues: readonly Readonly<{ id: string; name: string }>[]
   rules: readonly Readonly<{ id: string; text: string }>[]
@@ -18,7 +20,7 @@ type Known = Readonly<{
 }>
 type Answer = Readonly<{ typed: Record<string, string>; errors: Record<string, string> }> | undefined
 type WorkProps = { act: Act; known: Known; answer: Answer }
-type Fields = Readonly<{
+export type Fields = Readonly<{
   known: Known
   field: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined }
 }>
@@ -32,6 +34,7 @@ export function DisputeWork({ act, known, answer }: WorkProps) {
   const mine = answer?.typed['act'] === act.action ? answer : undefined
   const field = (name: string) => ({ name, defaultValue: mine?.typed[name], error: mine?.errors[name] })
   const fields = { known, field }
+  const formId = `work-${act.action}`
   return (
     <Card>
       <h2 className="font-semibold">{act.button}</h2>
@@ -39,13 +42,15 @@ export function DisputeWork({ act, known, answer }: WorkProps) {
       {act.blocked ? (
         <p className="mt-3">{act.blocked}</p>
       ) : (
-        <Form method="post" className="mt-4 grid gap-4">
+        <Form method="post" id={formId} className="mt-4 grid gap-4">
           <input type="hidden" name="act" value={act.action} />
           <input type="hidden" name="key" value={`${known.key}-${act.action}`} />
           <input type="hidden" name="version" value={known.version} />
           {naming.includes(act.action) && <PersonField {...fields} />}
           {act.action === 'ask-side' && <QuestionFields {...fields} />}
-          {resolving.includes(act.action) && <ResolutionFields {...fields} />}
+          {resolving.includes(act.action) && (
+            <ResolutionFields {...fields} formId={formId} typed={mine?.typed ?? {}} />
+          )}
           {noting.includes(act.action) && (
             <TextArea
               label="Por qué"
@@ -89,54 +94,6 @@ function QuestionFields({ known, field }: Fields) {
         {...field('side')}
       />
       <TextArea label="Pregunta" rows={3} maxLength={written.statement} {...field('reason')} />
-    </>
-  )
-}
-
-function ResolutionFields({ known, field }: Fields) {
-  return (
-    <>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <AmountField
-          label={`Para ${known.names.seller}`}
-          hint={`En custodia hay ${known.view.heldText}`}
-          currency={known.currency}
-          {...field('toSeller')}
-        />
-        <AmountField
-          label={`Para ${known.names.buyer}`}
-          hint="Antes de la comisión"
-          currency={known.currency}
-          {...field('toBuyer')}
-        />
-      </div>
-      <TextArea
-        label="Hechos"
-        hint="Qué está probado y qué no."
-        rows={4}
-        maxLength={written.statement}
-        {...field('facts')}
-      />
-      <TextArea
-        label="Razones"
-        hint="Las dos partes las leen tal cual."
-        rows={4}
-        maxLength={written.statement}
-        {...field('reasons')}
-      />
-      <fieldset className="grid gap-2">
-        <legend className="mb-1 font-semibold">Reglas de la guía</legend>
-        {field('rules').error && <p className="text-small text-error">{field('rules').error}</p>}
-        {known.rules.map(({ id, text }) => (
-          <CheckField key={id} label={text} name="rules" value={id} />
-        ))}
-      </fieldset>
-      <TextField
-        label="Pruebas en que se apoya"
-        hint="Sus números: E-1, E-4"
-        optional
-        {...field('evidence')}
-      />
     </>
   )
 }

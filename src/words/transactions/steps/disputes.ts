@@ -144,7 +144,9 @@ export const disputeSteps = {
     heading: 'Aceptar la propuesta',
     link: 'Aceptar la propuesta',
     button: 'Aceptar la propuesta',
-    you: ['Si la otra parte la acepta también, el dinero se reparte así, con la comisión ya descontada.'],
+    you: [
+      'Si la otra parte la acepta también, se hace así, y la comisión se descuenta solo de lo que se libera.',
+    ],
     other: [({ other }) => `${other} ve que la aceptaste.`],
     silence: ({ before }) => `Si la otra parte no la acepta${before}, quien media decide.`,
     undo: never,

@@ -1,10 +1,11 @@
-import { type Dispute, type Resolution, sharesLeft } from '#domain/transactions/dispute.ts'
+import type { Dispute, Resolution } from '#domain/transactions/dispute.ts'
 import { disputeRules } from '#domain/transactions/dispute-rules.ts'
 import { otherParty, type Party } from '#domain/transactions/party.ts'
 import type { PersonAction } from '#domain/transactions/process.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import type { OpenDisputeState } from '#domain/transactions/states.ts'
 import { disputeTurn } from '#domain/transactions/whose-turn.ts'
+import { resolutionSentences } from '../remedies.ts'
 import { sumText, type TurnFacts, turnFor, type TurnText } from './turn-text.ts'
 
 type OpenDispute = Dispute & { state: OpenDisputeState }
@@ -69,7 +70,7 @@ const sheet: Readonly<
       : {
           sentence: reviewerId ? 'Otra persona revisa la decisión' : 'La apelación espera a quien la revise',
         },
-  final: () => ({ sentence: 'La decisión es firme: se prepara el reparto del dinero' }),
+  final: () => ({ sentence: 'La decisión es firme: se prepara lo que dice' }),
 }
 
 function evidenceText(facts: TurnFacts, dispute: OpenDispute): Told {
@@ -107,12 +108,9 @@ function secretText(facts: TurnFacts, { secretOffers, secretTries }: OpenDispute
   ]
 }
 
-/** What a resolution gives each side of what is held, before the fee. */
-function sharesText(facts: TurnFacts, resolution: Resolution | null, part: Tranche): string[] {
-  if (!resolution) return []
-  const { toSellerMinor, toBuyerMinor } = sharesLeft(resolution, part)
+/** What a resolution does with what is held. */
+function sharesText(facts: TurnFacts, resolution: Resolution | null, part: Tranche): readonly string[] {
   const { names } = facts
-  return [
-    `${sumText(facts, toSellerMinor)} para ${names.seller} y ${sumText(facts, toBuyerMinor)} para ${names.buyer}, antes de la comisión.`,
-  ]
+  const money = (minor: bigint) => sumText(facts, minor)
+  return resolution ? resolutionSentences(resolution, part, { names, money }) : []
 }

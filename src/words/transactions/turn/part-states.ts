@@ -11,7 +11,7 @@ type Named = Readonly<{
   wrong: string
 }>
 type Told = Readonly<{ sentence: (named: Named) => string; more?: (named: Named) => readonly string[] }>
-type PartWords = Readonly<Record<Party | 'neither', Told>>
+export type PartWords = Readonly<Record<Party | 'neither', Told>>
 
 /** To the side whose move it is in its own words; to everybody else the same sentence. */
 const moveOf = (

@@ -3,11 +3,12 @@ import { total } from '#domain/money.ts'
 import { awaitsStatement } from '#domain/transactions/running-timers.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import { awaitsDeposit, type LiveTrancheState } from '#domain/transactions/states.ts'
-import { disputeOf, trancheMoves } from '#domain/transactions/whose-turn.ts'
+import { disputeOf, moveOfPart } from '#domain/transactions/whose-turn.ts'
 import { disputeText } from './disputes.ts'
 import { wayOutText } from './gaps.ts'
 import { heldReleaseText, waitsForHold, withHold } from './held.ts'
 import { partWords } from './part-states.ts'
+import { remedyWords } from './part-remedies.ts'
 import { firstStepOf, rejectionWords } from './rejections.ts'
 import { sumText, type TurnFacts, turnFor, type TurnText } from './turn-text.ts'
 
@@ -23,10 +24,10 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   if (part.state === 'releasable' && waitsForHold(facts)) return heldReleaseText(facts, name)
   const open = situation.tranches.filter((each) => awaitsDeposit(each.state))
   const sum = sumText(facts, total(open.map(depositMissing)))
-  const { whose, first: usual } = trancheMoves[part.state]
+  const { whose, first: usual } = moveOfPart(part)
   const first = firstStepOf(part, usual)
   const named = { ...names, sum, ...rejectionWords(part.rejection) }
-  const { sentence, more } = partWords[part.state][mine ?? 'neither']
+  const { sentence, more } = (remedyWords(facts, part) ?? partWords[part.state])[mine ?? 'neither']
   const turn = turnFor(whose, mine)
   const told = {
     turn,

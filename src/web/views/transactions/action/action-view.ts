@@ -5,6 +5,7 @@ import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
 import { wantedLabels } from '#words/transactions/turn/rejections.ts'
 import { appealGrounds, type DisputeGround, groundsOf, wishes } from '#domain/transactions/dispute-rules.ts'
+import { groundsAfterRemedy } from '#domain/transactions/remedy-conditions.ts'
 import { topicPath } from '#words/help/topics.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
 import { remedyWords } from '#words/documents/guide-remedies.ts'
@@ -65,7 +66,7 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     isWordForAll: action === 'release-part',
     dayRanges,
     deliveryMode: terms.deliveryMode,
-    carriers: action === 'declare-delivery' ? carrierChoices(reading) : [],
+    carriers: ['declare-delivery', 'redeliver'].includes(action) ? carrierChoices(reading) : [],
     otherCarrier,
     wantedChoices: outcomesFor(terms.deliveryMode).map((value) => ({ value, label: wantedLabels[value] })),
     returnPaidBy: terms.returns.paidBy,
@@ -105,7 +106,9 @@ function carrierChoices({ writtenIn }: Reading) {
 /** What a dispute can be about, what can be asked for and why a decision is appealed, as whoever asks may choose. */
 function disputeChoices({ mine, situation, offer }: ActionPage, reading: Reading) {
   const appealed = situation.disputes.find((each) => each.id === offer?.subject.dispute)
-  const grounds: readonly DisputeGround[] = mine ? groundsOf[mine] : []
+  const part = situation.tranches.find((each) => each.number === offer?.subject.tranche)
+  const left = part ? groundsAfterRemedy(situation, part, mine) : null
+  const grounds: readonly DisputeGround[] = left ?? (mine ? groundsOf[mine] : [])
   return {
     grounds: grounds.map((value) => ({
       value,

@@ -36,36 +36,40 @@ export function ReturnFields(props: ActionFieldsProps) {
             error={errors['reason']}
           />
         ))}
-      {asks.includes('return-place') && <PlaceFields {...props} />}
+      {(asks.includes('return-place') || asks.includes('address')) && <AddressField {...props} />}
+      {asks.includes('return-place') && <PaidByField {...props} />}
       {asks.includes('shipment') && <ShipmentFields {...props} />}
     </>
   )
 }
 
-function PlaceFields({ view, typed, errors }: ActionFieldsProps) {
+function AddressField({ view, typed, errors }: ActionFieldsProps) {
   return (
-    <>
-      <TextArea
-        label="¿A qué dirección?"
-        hint={`Con el nombre de quien recibe. Solo la ve ${view.names.buyer}.`}
-        rows={3}
-        maxLength={written.address}
-        name="address"
-        autoComplete="street-address"
-        defaultValue={typed['address']}
-        error={errors['address']}
-      />
-      <RadioCards
-        legend="¿Quién paga el envío de vuelta?"
-        name="paidBy"
-        choices={[
-          { value: 'seller', label: 'Lo pago yo' },
-          { value: 'buyer', label: `Lo paga ${view.names.buyer}` },
-        ]}
-        defaultValue={typed['paidBy'] ?? view.returnPaidBy}
-        error={errors['paidBy']}
-      />
-    </>
+    <TextArea
+      label="¿A qué dirección?"
+      hint={`Con el nombre de quien recibe. Solo la ve ${view.names.buyer}.`}
+      rows={3}
+      maxLength={written.address}
+      name="address"
+      autoComplete="street-address"
+      defaultValue={typed['address']}
+      error={errors['address']}
+    />
+  )
+}
+
+function PaidByField({ view, typed, errors }: ActionFieldsProps) {
+  return (
+    <RadioCards
+      legend="¿Quién paga el envío de vuelta?"
+      name="paidBy"
+      choices={[
+        { value: 'seller', label: 'Lo pago yo' },
+        { value: 'buyer', label: `Lo paga ${view.names.buyer}` },
+      ]}
+      defaultValue={typed['paidBy'] ?? view.returnPaidBy}
+      error={errors['paidBy']}
+    />
   )
 }
 

@@ -6,7 +6,15 @@ import type { ReturnFields } from './return-fields.tsx'
 const load = async () => (await import('./return-fields.tsx')).ReturnFields
 const Shown = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }))
 
-const ofReturn: readonly ActionFields[] = ['wanted', 'changes', 'wrong', 'plan', 'return-place', 'shipment']
+const ofReturn: readonly ActionFields[] = [
+  'wanted',
+  'changes',
+  'wrong',
+  'plan',
+  'address',
+  'return-place',
+  'shipment',
+]
 
 /** Whether something is asked for by a step of a rejection or of a return alone. */
 export const isOfReturn = (asked: ActionFields) => ofReturn.includes(asked)

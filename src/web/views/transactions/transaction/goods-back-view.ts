@@ -23,7 +23,7 @@ export function goodsBackOf(
   return tranches
     .filter((each) => isLive(each.state))
     .flatMap(({ number, title, rejection, goodsReturn }) => {
-      if (!rejection) return []
+      if (!rejection && !goodsReturn) return []
       const address = returnAddresses.get(number)
       return [
         {
@@ -32,7 +32,7 @@ export function goodsBackOf(
           part: tranches.length > 1 ? title : null,
           lines: [
             ...(goodsReturn ? returnLines(goodsReturn, address, names, reading) : []),
-            ...rejectionLines(rejection, names, reading),
+            ...(rejection ? rejectionLines(rejection, names, reading) : []),
           ],
         },
       ]

@@ -1,0 +1,29 @@
+import { existing } from '../assert.ts'
+import { standingResolution } from './dispute.ts'
+import { enter } from './previous.ts'
+import { conditionTimers } from './remedy.ts'
+import { freshReturn, putReturn } from './return-effects.ts'
+import { startTimer, stopTimers } from './running-timers.ts'
+import { subjectText } from './subject.ts'
+import { currentDispute, currentTranche, type Work } from './work.ts'
+
+/** What a remedy that is more than a sharing of sums changes besides the state and the money. */
+export const remedyEffects = {
+  'follow-remedy': (work) => {
+    const tranche = currentTranche(work)
+    const subject = subjectText({ tranche: tranche.number })
+    // The clocks that the dispute had stopped gave way to what is decided now.
+    stopTimers(work, (each) => each.subject === subject)
+    const { condition } = standingResolution(currentDispute(work))
+    const { kind, paidBy } = existing(condition, 'there is a condition')
+    if (kind === 'repair') {
+      enter(work, { ...tranche, goodsReturn: null }, 'changes_requested')
+      return startTimer(work, conditionTimers.repair)
+    }
+    const isPlaceTold = tranche.goodsReturn?.isPlaceTold === true
+    enter(work, { ...tranche, goodsReturn: freshReturn(work, paidBy, isPlaceTold) }, 'return_agreed')
+    // Nobody can send anything back before it is known where to: only then do the days of the decision begin.
+    startTimer(work, isPlaceTold ? conditionTimers.return : 'T-PLACE')
+  },
+  'note-return-place': (work) => putReturn(work, { isPlaceTold: true }),
+} as const satisfies Record<string, (work: Work) => void>
