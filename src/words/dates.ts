@@ -43,6 +43,12 @@ export function dateText(date: Temporal.PlainDate, locale = 'es-ES'): string {
   return `${date.day} de ${part(month, 'month')} de ${date.year}`
 }
 
+/** A month with its year: "mayo de 2026". */
+export function monthText({ year, month }: Temporal.PlainYearMonth, locale = 'es-ES'): string {
+  const first = Temporal.PlainDate.from({ year, month, day: 1 }).toZonedDateTime('UTC')
+  return `${part(partsOf(first, locale, { month: 'long' }), 'month')} de ${year}`
+}
+
 /** How long until something is due, rounded down: "quedan 2 días", "quedan 5 horas", "venció hace 3 horas". */
 export function countdownText(due: Temporal.Instant, now: Temporal.Instant): string {
   const minutes = Math.floor(Math.abs(due.epochMilliseconds - now.epochMilliseconds) / 60_000)

@@ -78,6 +78,19 @@ export const timers = {
 
 export const timerKinds = Object.keys(timers) as TimerKind[]
 
+/**
+ * The clocks that the platform itself has to keep: nobody loses a right where it misses one, and everybody reads how often
+ * it does.
+ */
+export const platformTimers = [
+  'T-ASSIGN',
+  'T-MED',
+  'T-APPDEC',
+  'T-SUPER',
+  'T-PAYOUT',
+] as const satisfies readonly TimerKind[]
+export type PlatformTimer = (typeof platformTimers)[number]
+
 /** A span in minutes, business days counted as days: only to compare a setting with its range. */
 function roughMinutes(span: Span): number {
   if ('minutes' in span) return span.minutes

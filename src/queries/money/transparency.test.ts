@@ -11,7 +11,8 @@ import { plannedPayout } from '#test/payouts.ts'
 import { creditLine, debitLine, fileOf, statementOf } from '#test/statements.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { ledgerPage } from './ledger.ts'
-import { publicCount, transparency } from './transparency.ts'
+import { publicCount } from './public-count.ts'
+import { transparency } from './transparency.ts'
 
 const told = (world: World) => askAs(world.means, nobody, transparency, {})
 const later = (world: World) => world.pass({ seconds: 61 })

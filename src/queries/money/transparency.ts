@@ -8,9 +8,8 @@ import { type BookCheck, lastBookCheck } from '#store/ledger/book-checks.ts'
 import { type Reader, rowsOf } from '#store/database/database.ts'
 import { query } from '../query.ts'
 import { type StatementSums, statementSums } from './ledger.ts'
-
-/** A count that tells nothing of anybody: `few` stands for one to four. */
-export type PublicCount = number | 'few'
+import { type PlatformClock, platformClocks } from './platform-clocks.ts'
+import { LEAST, type PublicCount, publicCount } from './public-count.ts'
 
 /** The middle of many lengths of time, in minutes; null while there are fewer than five. */
 export type PublicMedian = number | null
@@ -43,6 +42,7 @@ export type Transparency = Readonly<{
   }>
   payouts: Readonly<{ settled: PublicCount; late: PublicCount }>
   openDisputes: PublicCount
+  clocks: readonly PlatformClock[]
   lastCheck: BookCheck | null
   /** The newest signed roots of the history, the newest first. */
   roots: readonly HistoryRoot[]
@@ -51,8 +51,6 @@ export type Transparency = Readonly<{
 }>
 
 const KEPT_SECONDS = 60
-/** Fewer than this many are not told. */
-const LEAST = 5
 const NEWEST = 1000
 const ROOTS = 7
 
@@ -78,11 +76,6 @@ export const transparency = query({
   },
 })
 
-/** A number as everybody may read it. */
-export function publicCount(exact: number): PublicCount {
-  return exact === 0 || exact >= LEAST ? exact : 'few'
-}
-
 async function count(reader: Reader, now: Temporal.Instant): Promise<Transparency> {
   const owed = await owedByCurrency(reader)
   const statements = await statementSums(reader, now)
@@ -106,6 +99,7 @@ async function count(reader: Reader, now: Temporal.Instant): Promise<Transparenc
     at: now,
     custody,
     ...(await dealsAndTimes(reader)),
+    clocks: await platformClocks(reader, now),
     lastCheck: await lastBookCheck(reader),
     roots,
     key: await historyKey(reader),

@@ -5,6 +5,7 @@ import { formatsOf, localeOf } from '#words/dates.ts'
 import { lengthOf } from '#words/documents/numbers.ts'
 import { visitorContext } from '../../server/auth-context.ts'
 import { Band, SiteHead } from '../../views/site/band.tsx'
+import { PlatformClocks } from '../../views/site/platform-clocks.tsx'
 import { type CustodyView, transparencyView } from '../../views/site/transparency-view.ts'
 import { publishedFactsContext } from '../../server/contexts.ts'
 import { publicHead } from '../../heads/public-head.ts'
@@ -98,7 +99,7 @@ function Custody({ custody }: { custody: CustodyView }) {
 }
 
 export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
-  const { custody, deals, newest, times, payouts, openDisputes, lastCheck } = loaderData
+  const { custody, deals, newest, times, payouts, openDisputes, clocks, unusedClocks, lastCheck } = loaderData
   const { at, unused, payoutLimit, bank, isDemonstration, roots, key } = loaderData
   return (
     <>
@@ -159,6 +160,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </Band>
+      <PlatformClocks clocks={clocks} unused={unusedClocks} />
       <Band
         title="La historia, firmada cada noche"
         lead="Cada raíz resume todo lo que pasó hasta ese día y contiene la anterior. Si copias una, nadie puede cambiar después lo que había sin que se note."

@@ -50,6 +50,10 @@ test('a difference between books and bank is told with what explains it', () => 
       times: { agreementToDeposit: 90, depositToDelivery: null, releaseToPaid: null },
       payouts: { settled: 6, late: 0 },
       openDisputes: 0,
+      clocks: [
+        { kind: 'T-ASSIGN', months: [{ month: '2026-04', kept: 12, missed: 'few' }] },
+        { kind: 'T-MED', months: [] },
+      ],
       lastCheck: { at, broken: 0 },
       roots: [],
       key: null,
@@ -64,5 +68,18 @@ test('a difference between books and bank is told with what explains it', () => 
   })
   assert.match(view.custody[0]?.reasons.join(' ') ?? '', /100,00.€ ya estaban.* 10,00.€ salieron/)
   assert.partialDeepStrictEqual(view.custody[1], { agrees: false, covers: false, reasons: [] })
+  assert.partialDeepStrictEqual(view.clocks, [
+    {
+      name: 'Nombrar a quien media',
+      rows: [{ month: 'abril de 2026', kept: '12', missed: 'menos de 5' }],
+    },
+  ])
+  const bars = view.clocks[0]?.bars ?? []
+  assert.equal(bars.map(({ initial }) => initial).join(''), 'JJASONDEFMAM')
+  assert.deepEqual(
+    bars.filter(({ kept }) => kept > 0).map(({ month, kept, missed }) => [month, kept, missed]),
+    [['2026-04', 12, 2.5]],
+  )
+  assert.equal(view.unusedClocks, '«Recibir la propuesta, desde que se cierran las pruebas»')
   assert.match(view.lastCheck?.at ?? '', /8 de mayo, 10:00 \(UTC\)/)
 })

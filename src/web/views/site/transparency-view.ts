@@ -1,5 +1,8 @@
-import type { PublicCount, PublicCustody, PublicMedian, Transparency } from '#queries/money/transparency.ts'
-import { dateText, instantText } from '#words/dates.ts'
+import { MONTHS, type PlatformClock } from '#queries/money/platform-clocks.ts'
+import { LEAST, type PublicCount } from '#queries/money/public-count.ts'
+import type { PublicCustody, PublicMedian, Transparency } from '#queries/money/transparency.ts'
+import { dateText, instantText, monthText } from '#words/dates.ts'
+import { timerWords } from '#words/documents/guide-deadlines.ts'
 import { countText, listText } from '#words/documents/numbers.ts'
 import { numberFormat } from '#words/intl.ts'
 import { moneyText } from '#words/money.ts'
@@ -52,6 +55,35 @@ function isUsed({ bookedMinor, owedMinor, closingMinor }: PublicCustody): boolea
   return bookedMinor !== 0n || owedMinor !== 0n || closingMinor !== null
 }
 
+export type ClockView = ReturnType<typeof clockView>
+
+/** One of the platform's clocks: its months as text for a table, and the whole year for a picture. */
+function clockView({ kind, months }: PlatformClock, now: Temporal.Instant) {
+  const last = now.toZonedDateTimeISO('UTC').toPlainDate().toPlainYearMonth()
+  const year = Array.from({ length: MONTHS }, (_, at) => last.subtract({ months: MONTHS - 1 - at }))
+  return {
+    kind,
+    name: timerWords[kind],
+    rows: months.map(({ month, kept, missed }) => ({
+      month: monthText(Temporal.PlainYearMonth.from(month)),
+      kept: countOf(kept),
+      missed: countOf(missed),
+    })),
+    bars: year.map((each) => {
+      const found = months.find(({ month }) => month === each.toString())
+      return {
+        month: each.toString(),
+        initial: monthText(each).slice(0, 1).toUpperCase(),
+        kept: heightOf(found?.kept ?? 0),
+        missed: heightOf(found?.missed ?? 0),
+      }
+    }),
+  }
+}
+
+/** A few are drawn as the middle of what they may be. */
+const heightOf = (count: PublicCount) => (count === 'few' ? LEAST / 2 : count)
+
 /** The public figures as finished text, in the form of a reader's country; hours are those of UTC. */
 export function transparencyView(told: Transparency, locale: string) {
   const moment = (at: Temporal.Instant) =>
@@ -74,6 +106,10 @@ export function transparencyView(told: Transparency, locale: string) {
     ],
     payouts: { settled: countOf(payouts.settled), late: countOf(payouts.late) },
     openDisputes: countOf(told.openDisputes),
+    clocks: told.clocks.filter(({ months }) => months.length > 0).map((each) => clockView(each, told.at)),
+    unusedClocks: listText(
+      told.clocks.filter(({ months }) => months.length === 0).map(({ kind }) => `«${timerWords[kind]}»`),
+    ),
     lastCheck: lastCheck && { at: moment(lastCheck.at), broken: lastCheck.broken },
     roots: told.roots.map(({ number, day, hash }) => ({
       number,
