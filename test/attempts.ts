@@ -199,6 +199,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   }),
   'transactions.extend': ({ funded }) => ({ transactionId: funded, ...first, days: 3 }),
   'transactions.give-back': ({ inspecting }) => ({ transactionId: inspecting, ...some }),
+  'transactions.open-part': ({ firstOfThree }) => ({ transactionId: firstOfThree, tranche: 2 }),
   'transactions.propose': ({ draft }) => ({
     transactionId: draft,
     party: 'buyer',
@@ -225,6 +226,8 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'transactions.decline-revival': ({ revivable }) => ({ transactionId: revivable }),
   'transactions.send-message': ({ agreed }) => ({ transactionId: agreed, text: 'Hola' }),
   'transactions.send-back-late-money': ({ late }) => ({ transactionId: late }),
+  'transactions.use-excess': ({ tooMuch }) => ({ transactionId: tooMuch }),
+  'transactions.void-rest': ({ betweenParts }) => ({ transactionId: betweenParts, reason }),
   'transactions.undo-release': ({ released }) => ({ transactionId: released, ...first }),
   'transactions.withdraw': ({ claimed }) => ({ transactionId: claimed }),
   'transactions.withdraw-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),

@@ -37,6 +37,7 @@ import { openSessionOf } from './sessions.ts'
 import { pdf } from './pictures.ts'
 import { newDevice } from './played-push.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
+import { kitchenIn } from './part-by-part.ts'
 import { lapse, proposalOf } from './steps.ts'
 import { usualTerms } from './usual-terms.ts'
 import type { World } from './world.ts'
@@ -168,6 +169,9 @@ export async function otherPeoplesThings(world: World) {
     returnAgreed: await goodsBackIn(world, 'return_agreed'),
     returnShipped: await goodsBackIn(world, 'return_shipped'),
     returnReceived: await goodsBackIn(world, 'return_received'),
+    firstOfThree: (await kitchenIn(world, 'first funded', 100n)).transactionId,
+    tooMuch: (await kitchenIn(world, 'too much', 100n)).transactionId,
+    betweenParts: (await kitchenIn(world, 'second open', 100n)).transactionId,
     partFunded,
     asked,
     proposal: await proposalOf(world, asked),

@@ -50,6 +50,7 @@ import { declineProposal } from './transactions/decline-proposal.ts'
 import { declineTransaction } from './transactions/decline.ts'
 import { extendDelivery } from './transactions/extend.ts'
 import { giveBack } from './transactions/give-back.ts'
+import { openPart } from './transactions/open-part.ts'
 import { proposeSplit } from './transactions/propose-split.ts'
 import { releasePart } from './transactions/release-part.ts'
 import { releaseTranche } from './transactions/release.ts'
@@ -70,6 +71,8 @@ import { withdrawRejection } from './transactions/withdraw-rejection.ts'
 import { verifyDelivery } from './transactions/verify-delivery.ts'
 import { undoDelivery } from './transactions/undo-delivery.ts'
 import { undoRelease } from './transactions/undo-release.ts'
+import { useExcess } from './transactions/use-excess.ts'
+import { voidRest } from './transactions/void-rest.ts'
 import { withdrawProposal } from './transactions/withdraw-proposal.ts'
 import { withdrawTransaction } from './transactions/withdraw.ts'
 
@@ -105,6 +108,9 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'accept-proposal': taken(acceptProposal),
   accept: taken(acceptTransaction),
   'add-evidence': taken(addEvidence),
+  'open-part': taken(openPart),
+  'use-excess': taken(useExcess),
+  'void-rest': taken(voidRest),
   'contest-rejection': taken(contestRejection),
   'open-dispute': taken(openDispute),
   'withdraw-dispute': taken(withdrawDispute),

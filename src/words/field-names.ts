@@ -12,6 +12,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   deliveryMode: 'la forma de entrega',
   deliverBy: 'la fecha de entrega',
   inspectionDays: 'los días de revisión',
+  fundingMode: 'cómo se deposita',
   fundingBusinessDays: 'el plazo para depositar',
   tranches: 'los tramos',
   priceMinor: 'el precio',

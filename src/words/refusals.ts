@@ -200,7 +200,9 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
   'input-wrong': inputWrong,
 }
 
-function termsIncomplete({ field, from, to, least, missing }: RefusalDetails): string {
+function termsIncomplete({ field, from, to, least, missing, order }: RefusalDetails): string {
+  if (order === 'parts')
+    return 'Si se deposita parte por parte, cada parte se entrega en un día posterior a la anterior. Cambia las fechas de entrega.'
   if (field === 'deliverBy' && isDay(from) && isDay(to))
     return `La fecha de entrega tiene que estar entre el ${dayText(from)} y el ${dayText(to)}. Cámbiala y envíalo otra vez.`
   if (field === 'inspectionDays' && least !== undefined)

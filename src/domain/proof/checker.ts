@@ -108,9 +108,16 @@ export function checkProcess(
   ]
 }
 
+const onePartByOne = sampleTerms({
+  fundingMode: 'por_tramo',
+  endsBetweenParts: true,
+  tranches: [part(1_200_00n, 20_00n), { ...part(300_00n, 0n), deliverBy: '2026-06-10' }],
+})
+
 /** Every payer of the fee, with and without shipping, currencies with and without cents, one part and two. */
 const sampleDeals: readonly SampleDeal[] = [
   { terms: sampleTerms(), most: 3500 },
+  { terms: onePartByOne, most: 1200 },
   {
     terms: sampleTerms({ currency: 'COP', feePayer: 'buyer', tranches: [part(1_234_567_00n, 0n)] }),
     most: 250,

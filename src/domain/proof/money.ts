@@ -104,6 +104,10 @@ function trancheProblems(situation: Situation, tranche: Situation['tranches'][nu
     problems.push(`${name} is disputed by nobody`)
   if (!isLive(tranche.state)) {
     if (heldMinor !== 0n || feePendingMinor !== 0n) problems.push(`${name} ended and still holds money`)
+  } else if (tranche.state === 'unopened') {
+    // It opens when the parts before it have ended.
+    if (!situation.tranches.some((each) => each.state !== 'unopened' && isLive(each.state)))
+      problems.push(`${name} waits for no other part`)
   } else if (!hasTimer(situation, tranche) && !withoutTimer.includes(tranche.state))
     problems.push(`${name} waits without a timer`)
   return problems

@@ -115,6 +115,7 @@ export function sampleTerms(change: Partial<Terms> = {}): Terms {
       },
     ],
     fundingMode: 'todo',
+    endsBetweenParts: false,
     feePayer: 'half',
     feeRule: { id: `general-${currency.toLowerCase()}`, version: 1 },
     fundingBusinessDays: 5,

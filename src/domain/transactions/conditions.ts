@@ -3,6 +3,7 @@ import { depositMissing } from '../ledger/escrow.ts'
 import { total } from '../money.ts'
 import { hasParcel } from './delivery-guards.ts'
 import { disputeConditions } from './dispute-conditions.ts'
+import { firstDue, partConditions } from './part-by-part.ts'
 import { openingRule, partyOfGap } from './facts.ts'
 import { remedyConditions } from './remedy-conditions.ts'
 import { remedyOf } from './remedy.ts'
@@ -47,7 +48,9 @@ export const conditions = {
   'recall-leaves-of-the-rest': (work) => isRecalled(work) && wasGiven(work) && !recallTakesAll(work),
   'recall-is-late-money': (work) => recalledLateMoney(work) >= 0,
   'recall-exceeds-what-is-held': ({ recall }) => recall !== null && recall.restMinor > 0n,
+  ...partConditions,
   'buyer-owes': ({ transaction }) => transaction.buyerOwesMinor > 0n,
+  'buyer-owes-nothing': ({ transaction }) => transaction.buyerOwesMinor === 0n,
   'owed-to-buyer-who-owes': (work) =>
     work.transaction.buyerOwesMinor > 0n && currentPayout(work).to === 'buyer' && isFirstSetOff(work),
   'recall-leaves-buyer-owing': ({ recall, transaction }) =>
@@ -91,7 +94,7 @@ export const conditions = {
   'no-money': ({ tranches }) => tranches.every((each) => each.heldMinor === 0n && each.fundedMinor === 0n),
   'only-part-funded': ({ tranches }) =>
     tranches.some((each) => each.state === 'part_funded') &&
-    tranches.every((each) => ['pending', 'part_funded', 'void'].includes(each.state)),
+    tranches.every((each) => ['unopened', 'pending', 'part_funded', 'void'].includes(each.state)),
   'nothing-stays': (work) => givesAll(work),
   'something-stays': (work) => !givesAll(work),
   'timers-run-against-held': (work) => work.timers.some((each) => waitsForNobody(work, each)),
@@ -163,11 +166,11 @@ function toleranceFor(work: Work): bigint {
 const STATEMENT_ROUNDS = 3
 
 /** Whether what came after a deal had expired would have completed its deposit: then both can take it up again. */
-function lateMoneyCompletes({ transaction, tranches, depositMinor, policy }: Work): boolean {
+function lateMoneyCompletes({ transaction, terms, tranches, depositMinor, policy }: Work): boolean {
   const isOpen = transaction.agreedAt !== null && transaction.buyerOwesMinor === 0n
   if (!isOpen || tranches.some((each) => each.fundedMinor > 0n)) return false
   const came = transaction.lateMinor + depositMinor
-  return came > 0n && total(tranches.map(depositMissing)) - came <= policy.toleranceMinor
+  return came > 0n && total(firstDue(terms, tranches).map(depositMissing)) - came <= policy.toleranceMinor
 }
 
 /** The deadline for depositing for this part, or the last one where there were several. */
@@ -190,7 +193,7 @@ function bookedAfter(work: Work, timer: Timer): boolean {
 function voidedInVain(work: Work): boolean {
   const last = depositTimer(work)
   return (
-    ['expired', 'agreed', 'active'].includes(work.transaction.state) &&
+    ['expired', 'agreed', 'active', 'settling'].includes(work.transaction.state) &&
     currentTranche(work).fundedMinor === 0n &&
     work.input.bookedOn !== undefined &&
     last?.state === 'fired' &&

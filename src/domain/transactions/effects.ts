@@ -3,6 +3,7 @@ import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
 import { deliveryMoment } from './delivery-guards.ts'
 import { disputeEffects } from './dispute-effects.ts'
+import { firstDue, partEffects } from './part-by-part.ts'
 import { recallEffects } from './recall-effects.ts'
 import { remedyEffects } from './remedy-effects.ts'
 import { returnEffects } from './return-effects.ts'
@@ -38,7 +39,8 @@ export const effects = {
   'bind-party': bindParty,
   'void-tranches': voidTranches,
   'void-if-nothing-funded': (work) => {
-    if (work.tranches.every((each) => ['pending', 'void'].includes(each.state))) voidTranches(work)
+    if (work.tranches.every((each) => ['unopened', 'pending', 'void'].includes(each.state)))
+      voidTranches(work)
   },
   'owe-excess': (work) => {
     oweToPayer(work, { amountMinor: work.depositMinor, account: work.input.payer ?? null })
@@ -52,6 +54,7 @@ export const effects = {
   },
   'owe-late-money': oweLateMoney,
   'reopen-agreement': (work) => {
+    if (work.transaction.state === 'settling') putTransaction(work, { state: 'active' })
     if (work.transaction.state !== 'expired') return
     // What came too late before this is not needed any more.
     oweLateMoney(work)
@@ -59,13 +62,15 @@ export const effects = {
     putTransaction(work, { state: 'agreed' })
   },
   'reopen-parts': (work) => {
-    for (const tranche of work.tranches) enter(work, tranche, 'pending')
+    const due = firstDue(work.terms, work.tranches)
+    for (const tranche of work.tranches) enter(work, tranche, due.includes(tranche) ? 'pending' : 'unopened')
     putTransaction(work, { turn: null })
   },
   'ask-revival': (work) => {
     const by = existing(partyOf(work.transaction, work.actor.id), 'a side asks the other')
     putTransaction(work, { turn: otherParty(by) })
   },
+  ...partEffects,
   ...recallEffects,
   ...returnEffects,
   ...disputeEffects,
@@ -162,11 +167,12 @@ function issueTerms(work: Work): void {
 
 function openTranches(work: Work): void {
   const fees = feesOf(work.terms)
+  const due = firstDue(work.terms, work.terms.tranches)
   work.tranches = work.terms.tranches.map((each, index) => ({
     number: index + 1,
     title: each.title,
     splitFrom: null,
-    state: 'pending',
+    state: due.includes(each) ? 'pending' : 'unopened',
     previous: [],
     enteredAt: work.now,
     priceMinor: each.priceMinor,

@@ -33,6 +33,7 @@ type Inputs = {
   decline: WithReason
   cancel: WithReason
   'ask-cancel': WithReason
+  'void-rest': WithReason
   'declare-delivery': Readonly<{ proof: DeclaredDelivery }>
   /** When the carrier gave the parcel to somebody. */
   'prove-delivery': Readonly<{ deliveredAt: Temporal.Instant }>

@@ -19,6 +19,7 @@ import {
 } from '../ledger/debit-postings.ts'
 import { accounts, owedAccount } from '../ledger/accounts.ts'
 import * as postings from '../ledger/postings.ts'
+import { lateRecalled } from './recalled-late-money.ts'
 import { standingResolution, meetingOf, sharesLeft, type Shares, uncontestedShares } from './dispute.ts'
 import { remedyOf, remedyShares } from './remedy.ts'
 import type { Payout, Tranche } from './situation.ts'
@@ -187,8 +188,7 @@ function moveRecall(work: Work): void {
 const most = (one: bigint, other: bigint) => (one > other ? one : other)
 
 function moveLateRecall(work: Work): void {
-  const { restMinor } = existing(work.recall, 'the bank takes it back')
-  post(work, lateMoneyRecalled(dealOf(work), work.policy.custody, restMinor))
+  post(work, lateMoneyRecalled(dealOf(work), work.policy.custody, lateRecalled(work)))
 }
 
 function bearShortage(work: Work): void {

@@ -9,6 +9,7 @@ import { funding } from './process/funding.ts'
 import { holds } from './process/holds.ts'
 import { lateMoney } from './process/late-money.ts'
 import { latePlatform } from './process/late-platform.ts'
+import { partByPart } from './process/part-by-part.ts'
 import { payouts } from './process/payouts.ts'
 import { recalls } from './process/recalls.ts'
 import { release } from './process/release.ts'
@@ -24,6 +25,7 @@ import type { Role, TransitionRow } from './transition.ts'
 const rows = [
   ...agreement,
   ...funding,
+  ...partByPart,
   ...lateMoney,
   ...delivery,
   ...release,

@@ -1,4 +1,4 @@
-import { recalledLateMoney } from './recalled-late-money.ts'
+import { lateRecalled, recalledLateMoney } from './recalled-late-money.ts'
 import { existing } from '../assert.ts'
 import { stopTimers } from './running-timers.ts'
 import type { Proposal } from './situation.ts'
@@ -11,14 +11,15 @@ export const recallEffects = {
     const { lateFrom, lateMinor, state } = work.transaction
     const recalled = existing(work.recall, 'the bank takes it back')
     const index = recalledLateMoney(work)
-    const left = lateMinor - recalled.restMinor
+    const taken = lateRecalled(work)
+    const left = lateMinor - taken
     // What is missing of it now, neither can take the deal up again with.
     putTransaction(work, {
       lateMinor: left,
       lateFrom: lateFrom.toSpliced(index, 1),
       ...(state === 'expired' && { turn: null }),
     })
-    recalled.restMinor = 0n
+    recalled.restMinor -= taken
     if (left === 0n) stopTimers(work, (each) => each.kind === 'T-LATE')
   },
   // What is deposited for anew is delivered anew: what was rejected or on its way back was another delivery.

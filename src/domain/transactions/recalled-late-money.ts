@@ -12,3 +12,10 @@ export function recalledLateMoney({
     (each) => each.account === null && each.amountMinor === taken.restMinor,
   )
 }
+
+/** How much of what the bank takes back lies there yet as late money: what its line brought to a part is no more of it. */
+export function lateRecalled(work: Pick<Work, 'recall' | 'transaction'>): bigint {
+  const kept = work.transaction.lateFrom[recalledLateMoney(work)]?.amountMinor ?? 0n
+  const rest = work.recall?.restMinor ?? 0n
+  return kept < rest ? kept : rest
+}

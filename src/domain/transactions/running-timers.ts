@@ -4,6 +4,7 @@ import { disputeRules } from './dispute-rules.ts'
 import { conditionTimers, remedyOf } from './remedy.ts'
 import { isReminded, reminderAfter } from './reminders.ts'
 import type { Timer, Tranche } from './situation.ts'
+import { awaitsDeposit } from './states.ts'
 import { subjectText } from './subject.ts'
 import { spanOf, type TimerKind, timers } from './timers.ts'
 import { currentTranche, placeOf, subjectOn, type Work } from './work.ts'
@@ -12,7 +13,8 @@ import { currentTranche, placeOf, subjectOn, type Work } from './work.ts'
 export function startTimer(work: Work, kind: TimerKind): void {
   const { on } = timers[kind]
   if (kind === 'T-FUND' && work.tranche === null) {
-    for (const each of work.tranches) arm(work, kind, subjectText({ tranche: each.number }), each)
+    for (const each of work.tranches.filter(({ state }) => awaitsDeposit(state)))
+      arm(work, kind, subjectText({ tranche: each.number }), each)
     return
   }
   assert(on !== 'person', `${kind} is started by no step`)

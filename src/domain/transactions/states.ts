@@ -14,6 +14,7 @@ export const transactionStates = [
 export type TransactionState = (typeof transactionStates)[number]
 
 export const trancheStates = [
+  'unopened',
   'pending',
   'part_funded',
   'funded',
@@ -119,6 +120,11 @@ export function isLive(state: TrancheState): state is LiveTrancheState {
 /** Whether a tranche waits for its deposit, or for the rest of it. */
 export function awaitsDeposit(state: TrancheState): boolean {
   return state === 'pending' || state === 'part_funded'
+}
+
+/** Whether a part holds its whole deposit and something is to be decided about it. */
+export function isWithMoney(state: TrancheState): boolean {
+  return isLive(state) && state !== 'unopened' && !awaitsDeposit(state)
 }
 
 /** Whether a payout has neither reached its bank account, nor been replaced by another one, nor set off. */

@@ -7,7 +7,7 @@ import { remedyOf, remedyShares } from './remedy.ts'
 import type { Situation, Timer, Tranche } from './situation.ts'
 import { awaitsDeposit, isLive } from './states.ts'
 import { type Subject, subjectText } from './subject.ts'
-import { sumsOf } from './sums.ts'
+import { firstDepositMinor, sumsOf } from './sums.ts'
 import { spanOf, type TimerKind, type TimerSettings } from './timers.ts'
 
 /** A value of a step, typed, so that each reader sees it in their own format. Sums in minor units. */
@@ -100,7 +100,7 @@ function dealValues({ transaction, terms, tranches }: Situation): StepValues {
   const sums = sumsOf(terms)
   const agreed = {
     total: money(sums.priceMinor + sums.chargesMinor),
-    toPay: money(sums.buyerPaysMinor),
+    toPay: money(firstDepositMinor(terms)),
     toReceive: money(sums.sellerReceivesMinor),
     amount: money(sums.priceMinor + sums.chargesMinor),
   }

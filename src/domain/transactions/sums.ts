@@ -1,4 +1,5 @@
 import { feesByTranche, type FeePayer, feeRules, type TrancheFees } from '../fees.ts'
+import type { Terms } from './terms.ts'
 import { type Currency, total } from '../money.ts'
 
 /** What the money of a deal is computed from; nothing else of the terms touches it. */
@@ -22,6 +23,20 @@ export function dealTotal({ tranches }: Pick<PricedTerms, 'tranches'>): bigint {
 export function feesOf(terms: PricedTerms): readonly TrancheFees[] {
   const prices = terms.tranches.map((each) => each.priceMinor)
   return feesByTranche(prices, feeRules[terms.currency], terms.feePayer)
+}
+
+/** What the buyer transfers part by part: price, charges and the buyer's fee with its tax, in minor units. */
+export function depositsOf(terms: PricedTerms): readonly bigint[] {
+  const fees = feesOf(terms)
+  return terms.tranches.map(
+    ({ priceMinor, chargesMinor }, index) =>
+      priceMinor + chargesMinor + (fees[index]?.buyerFeeMinor ?? 0n) + (fees[index]?.buyerTaxMinor ?? 0n),
+  )
+}
+
+/** What the buyer transfers once the deal is agreed: for the whole deal, or for its first part alone. */
+export function firstDepositMinor(terms: PricedTerms & Pick<Terms, 'fundingMode'>): bigint {
+  return total(terms.fundingMode === 'por_tramo' ? depositsOf(terms).slice(0, 1) : depositsOf(terms))
 }
 
 export type DealSums = Readonly<{

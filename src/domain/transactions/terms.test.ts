@@ -45,6 +45,18 @@ test('a part that the seller’s fee would eat up is refused, even when the whol
   )
 })
 
+test('one by one needs several parts, each delivered on a later day than the one before', () => {
+  const part = (deliverBy: string) =>
+    ({ ...sampleTerms().tranches[0], deliverBy }) as Terms['tranches'][number]
+  const oneByOne = (...dates: string[]) =>
+    refusalOf(() => checkTerms(sampleTerms({ fundingMode: 'por_tramo', tranches: dates.map(part) }), today))
+  assert.deepEqual(
+    [oneByOne('2026-05-20'), oneByOne('2026-05-20', '2026-05-20'), oneByOne('2026-05-20', '2026-05-21')],
+    ['terms-incomplete', 'terms-incomplete', null],
+  )
+  assert.equal(Terms.parse({ ...sampleTerms(), endsBetweenParts: undefined }).endsBetweenParts, false)
+})
+
 test('the hash changes with every word and cent, and not with the order of the fields', () => {
   const terms = sampleTerms()
   const { hash } = hashTerms(terms, 1, 'seller')

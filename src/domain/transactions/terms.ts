@@ -11,6 +11,9 @@ import { termLimits } from './term-limits.ts'
 export const deliveryModes = ['envio', 'en_persona', 'digital', 'servicio'] as const
 export type DeliveryMode = (typeof deliveryModes)[number]
 
+export const fundingModes = ['todo', 'por_tramo'] as const
+export type FundingMode = (typeof fundingModes)[number]
+
 /** Inspection period that is offered when nobody says otherwise, in days (T-INSP). */
 export const usualInspectionDays: Readonly<Record<DeliveryMode, number>> = {
   envio: 3,
@@ -45,7 +48,10 @@ export const Terms = z.object({
   calendar: z.string().min(2).max(10),
   deliveryMode: z.enum(deliveryModes),
   tranches: z.array(TrancheTerms).min(1).max(termLimits.tranches),
-  fundingMode: z.literal('todo').default('todo'),
+  /** Whether everything is deposited at once, or one part after the other. */
+  fundingMode: z.enum(fundingModes).default('todo'),
+  /** Whether either side may end the deal between two parts, where they are deposited for one by one. */
+  endsBetweenParts: z.boolean().default(false),
   feePayer: z.enum(feePayers),
   feeRule: z.object({ id: z.string(), version: z.number().int() }),
   fundingBusinessDays: z.coerce
@@ -80,6 +86,7 @@ export function checkTerms(terms: Terms, today: string): void {
   const late = Temporal.PlainDate.from(today).add({ years: termLimits.deliveryYears }).toString()
   const wrongDates = terms.tranches.filter((each) => each.deliverBy < today || each.deliverBy > late)
   if (wrongDates.length > 0) refuse('terms-incomplete', { field: 'deliverBy', from: today, to: late })
+  checkOrder(terms)
   const least = terms.deliveryMode === 'envio' ? termLimits.inspectionDays.leastShipped : 1
   if (terms.tranches.some((each) => each.inspectionDays < least))
     refuse('terms-incomplete', { field: 'inspectionDays', least })
@@ -89,6 +96,16 @@ export function checkTerms(terms: Terms, today: string): void {
     return each.priceMinor + each.chargesMinor <= sellerFeeMinor + sellerTaxMinor
   })
   if (nothingLeft) refuse('amount-out-of-range', { currency: terms.currency })
+}
+
+/** One by one is for several parts, each delivered on a later day than the one before: what it is counted from (F13). */
+function checkOrder({ fundingMode, tranches }: Terms): void {
+  if (fundingMode !== 'por_tramo') return
+  if (tranches.length < 2) refuse('terms-incomplete', { field: 'fundingMode' })
+  const isOutOfOrder = tranches.some(
+    (each, index) => each.deliverBy <= (tranches[index - 1]?.deliverBy ?? ''),
+  )
+  if (isOutOfOrder) refuse('terms-incomplete', { field: 'deliverBy', order: 'parts' })
 }
 
 /** The names of the fields in which two versions differ, for the page that shows what changed. */

@@ -30,6 +30,7 @@ export const transactionMoves = {
 } as const satisfies Readonly<Record<TransactionState, Move<'author' | 'turn' | 'parts'>>>
 
 export const trancheMoves = {
+  unopened: { whose: 'nobody', first: null },
   pending: { whose: 'buyer', first: 'deposit' },
   part_funded: { whose: 'buyer', first: 'deposit' },
   funded: { whose: 'seller', first: 'declare-delivery' },

@@ -25,7 +25,7 @@ export function moneyFacts({ tranches, payouts }: Pick<Situation, 'tranches' | '
     releasedMinor: total(tranches.map((each) => each.releasedMinor)),
     refundedMinor: total(tranches.map((each) => each.refundedMinor + each.unfundedMinor)),
     isFrozen: tranches.some((each) => each.state === 'disputed'),
-    isArriving: tranches.every((each) => ['pending', 'part_funded', 'void'].includes(each.state)),
+    isArriving: tranches.every((each) => ['unopened', 'pending', 'part_funded', 'void'].includes(each.state)),
     payoutsOpen: payouts.some((each) => isUnpaid(each.state)),
   }
 }

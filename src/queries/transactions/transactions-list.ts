@@ -134,7 +134,7 @@ cross join lateral (
     coalesce(sum(released_minor), 0)::bigint as "releasedMinor",
     coalesce(sum(refunded_minor + unfunded_minor), 0)::bigint as "refundedMinor",
     coalesce(bool_or(state = 'disputed'), false) as "isFrozen",
-    coalesce(bool_and(state in ('pending', 'part_funded', 'void')), true) as "isArriving",
+    coalesce(bool_and(state in ('unopened', 'pending', 'part_funded', 'void')), true) as "isArriving",
     coalesce(
       (array_agg(state order by number) filter (where state not in ('released', 'refunded', 'split', 'void')))[1],
       (array_agg(state order by number desc))[1]

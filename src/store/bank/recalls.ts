@@ -59,7 +59,7 @@ export async function partsOf(
       select version, body, split_part(body ->> 'subject', ':', 2)::int as tranche from told
       where transition in ('F3', 'F4', 'F5') and (body #>> '{said,lineId}' = ${lineId}
         or body #>> '{said,lineId}' is null and exists (select from told late
-          where late.transition in ('F10', 'F10a') and late.body #>> '{said,lineId}' = ${lineId}))
+          where late.transition in ('F6a', 'F10', 'F10a') and late.body #>> '{said,lineId}' = ${lineId}))
     )
     select d.tranche,
       coalesce(sum(-(posting ->> 'amountMinor')::bigint) filter (where entry ->> 'code' = 'L2'), 0)::bigint as "amountMinor",

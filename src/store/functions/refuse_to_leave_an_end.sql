@@ -3,7 +3,7 @@
 create or replace function refuse_to_leave_an_end() returns trigger
 language plpgsql set search_path = public, pg_temp as $$
 begin
-  if old.state = 'void' and old.funded_minor = 0 and new.state in ('pending', 'part_funded', 'funded') then
+  if old.state = 'void' and old.funded_minor = 0 and new.state in ('unopened', 'pending', 'part_funded', 'funded') then
     return new;
   end if;
   if old.state in ('released', 'refunded', 'split', 'void') and new is distinct from old then

@@ -12,6 +12,7 @@ export const emptyTerms: Terms = {
   deliveryMode: 'envio',
   tranches: [],
   fundingMode: 'todo',
+  endsBetweenParts: false,
   feePayer: 'half',
   feeRule: { id: '', version: 0 },
   fundingBusinessDays: 5,

@@ -19,6 +19,7 @@ const transactionLooks: Record<TransactionState, readonly [Tone, IconName]> = {
 }
 
 const trancheLooks: Record<TrancheState, readonly [Tone, IconName]> = {
+  unopened: ['neutral', 'clock'],
   pending: ['neutral', 'circle-dashed'],
   part_funded: ['warning', 'hourglass'],
   funded: ['success', 'lock'],

@@ -3,6 +3,11 @@ import type { StateHelp } from './state-help.ts'
 
 /** What each state of a part means, and where its money is then. */
 export const partHelp: Readonly<Record<TrancheState, StateHelp>> = {
+  unopened: {
+    means:
+      'Acordaron depositar parte por parte y a esta todavía no le toca. Se abre cuando termine la anterior.',
+    money: 'Lo tiene quien compra. Por esta parte nadie paga ni entrega nada todavía.',
+  },
   pending: {
     means: 'El trato está hecho y falta el depósito. La página te da la cuenta, la suma y la referencia.',
     money: 'Lo tiene quien compra. Quien vende no debe entregar hasta que llegue.',

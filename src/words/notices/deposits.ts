@@ -31,6 +31,45 @@ export const depositNotices = {
       `Llegó más de lo acordado en «${c.title}» y ninguna de sus partes espera dinero. Te devolvemos ${sumOr(c, 'el excedente')} a la cuenta de la que salió.`,
       'No tienes que hacer nada.',
     ),
+  excedente_para_siguiente: (c) =>
+    notice(
+      'Depositaste de más',
+      `Llegó más de lo que tocaba en «${c.title}». Apartamos ${sumOr(c, 'lo que sobra')}, a tu nombre.`,
+      'Puedes usarlo para la parte siguiente o pedir que te lo devolvamos.',
+      c.due ? `Si no eliges, lo devolvemos a partir del ${c.due}.` : '',
+    ),
+  siguiente_parte_comprador: (c) =>
+    notice(
+      'Toca depositar la parte siguiente',
+      `Terminó la parte anterior de «${c.title}».${c.missing ? ` Ahora toca depositar ${c.missing}.` : ''}`,
+      'Mira en la transacción la cuenta, la suma y la referencia.',
+      untilDue(c),
+      'Si no depositas, esta parte y las siguientes se anulan, sin coste.',
+    ),
+  siguiente_parte_vendedor: (c) =>
+    notice(
+      'Se abre la parte siguiente',
+      `Terminó la parte anterior de «${c.title}». Ahora le toca depositar a ${c.buyer}.`,
+      'No empieces la parte siguiente hasta que te avisemos de que su dinero está en custodia.',
+    ),
+  parte_adelantada: (c) =>
+    notice(
+      `${c.buyer} quiere depositar ya la parte siguiente`,
+      `En «${c.title}» se abrió una parte antes de que termine la anterior.`,
+      'No la empieces hasta que te avisemos de que su dinero está en custodia.',
+    ),
+  partes_anuladas: (c) =>
+    notice(
+      'Las partes que faltaban se anularon',
+      `«${c.title}» termina con lo que ya se hizo. Nadie paga ni entrega nada por las partes anuladas.`,
+      c.to === 'buyer' ? 'No deposites nada más.' : 'No entregues nada más.',
+    ),
+  deposito_espera_acuerdo: (c) =>
+    notice(
+      'El plazo para depositar empieza otra vez',
+      `En «${c.title}» hay una parte sin resolver. Mientras tanto, nadie pierde nada por no depositar la siguiente.`,
+      untilDue(c),
+    ),
   deposito_devuelto: (c) =>
     c.to === 'buyer'
       ? notice(

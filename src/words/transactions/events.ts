@@ -53,6 +53,16 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'tranche.reopened': () => 'El depósito había llegado a tiempo: el acuerdo sigue',
   'funding.way_out_awaited': () => 'Todavía no se podía depositar: el plazo empieza otra vez',
   'funding.statement_awaited': () => 'Se espera el extracto del último día para depositar',
+  'funding.agreement_awaited': () => 'Hay una parte sin resolver: el plazo para depositar empieza otra vez',
+  'funding.excess_used': did(
+    'usó lo que sobraba para la parte siguiente',
+    'Lo que sobraba se usó para la parte siguiente',
+  ),
+  'tranche.opened': did('abrió la parte siguiente', 'Se abrió la parte siguiente: toca depositarla'),
+  'transaction.rest_voided': did(
+    'terminó el acuerdo sin las partes que faltaban',
+    'Se anularon las partes que faltaban',
+  ),
   'tranche.voided': () => 'Una parte quedó anulada porque no llegó su depósito',
   'tranche.delivery_declared': did('declaró la entrega', 'Se declaró la entrega'),
   'tranche.inspection_started': did('confirmó la llegada y empezó la revisión', 'Empezó la revisión'),

@@ -22,6 +22,7 @@ export const transactionLabels: Readonly<Record<TransactionState, string>> = {
 
 /** What people call each state of a part. */
 export const trancheLabels: Readonly<Record<TrancheState, string>> = {
+  unopened: 'Más adelante',
   pending: 'Por depositar',
   part_funded: 'Depósito parcial',
   funded: 'En custodia',

@@ -11,6 +11,7 @@ import { disputeSteps } from './steps/disputes.ts'
 import { fundingSteps } from './steps/funding.ts'
 import { holdSteps } from './steps/holds.ts'
 import { lateMoneySteps } from './steps/late-money.ts'
+import { partSteps } from './steps/part-by-part.ts'
 import { payoutSteps } from './steps/payouts.ts'
 import { recallSteps } from './steps/recalls.ts'
 import { unclaimedSteps } from './steps/unclaimed.ts'
@@ -44,6 +45,7 @@ type WordsOf<Row extends ProcessRow> = Row extends { at: string }
 export const stepWords = {
   ...agreementSteps,
   ...fundingSteps,
+  ...partSteps,
   ...lateMoneySteps,
   ...deliverySteps,
   ...releaseSteps,

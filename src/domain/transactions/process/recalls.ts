@@ -75,7 +75,7 @@ export const recalls = [
     id: 'F11c',
     action: 'recall-late-money',
     on: 'transaction',
-    from: ['closed', 'cancelled', 'expired', 'declined', 'withdrawn'],
+    from: ['active', 'closed', 'cancelled', 'expired', 'declined', 'withdrawn'],
     to: 'same',
     by: ['operator'],
     when: ['recall-is-late-money'],

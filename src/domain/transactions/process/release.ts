@@ -178,6 +178,7 @@ export const release = [
     by: ['system'],
     follows: true,
     when: ['all-decided'],
+    effects: ['owe-late-money'],
     stops: 'all',
     event: 'transaction.settling',
   },

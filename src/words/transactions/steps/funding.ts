@@ -25,6 +25,10 @@ export const fundingSteps = {
     happens: ({ amount, seller }) =>
       `El depósito está completo, ${amount}: queda en custodia y ${seller} puede entregar.`,
   },
+  F6a: {
+    happens: ({ buyer }) =>
+      `Llegó más de lo que tocaba. Lo que sobra queda unos días a nombre de ${buyer}, que puede usarlo para la parte siguiente.`,
+  },
   F6: {
     happens:
       'Llegó más de lo acordado y ninguna parte espera dinero. El excedente vuelve enseguida a la cuenta de la que salió.',
@@ -49,6 +53,7 @@ export const fundingSteps = {
         `Si no llega el resto${before}, devolvemos a ${buyer} lo recibido: ${back}, sin comisión.`,
     },
   },
+  F9h: { silence: lapses.deposit },
   F9g: { silence: lapses.deposit },
   F9: { silence: lapses.deposit },
   F9a: { silence: lapses.deposit },

@@ -3,7 +3,8 @@ import type { ReaderText } from './step-words.ts'
 /** What silence means where more than one step speaks of it: the step that starts a timer, and the timer's own. */
 export const lapses = {
   offer: ({ before }) => `Si nadie responde${before}, la propuesta vence sin dinero de por medio.`,
-  deposit: ({ before }) => `Si no llega ningún depósito${before}, el acuerdo vence sin coste para nadie.`,
+  deposit: ({ before }) =>
+    `Si no llega ningún depósito${before}, lo que falta depositar se anula, sin coste para nadie.`,
   deliveryDate: {
     buyer: ({ before, seller, back }) =>
       `Si ${seller} no entrega${before}, puedes cancelar y recuperar ${back}.`,

@@ -26,6 +26,10 @@ const moveOf = (
 
 /** What is said of a part in each state in which it is under way, to each reader. */
 export const partWords = {
+  unopened: toAll(
+    () => 'Se deposita cuando termine la parte anterior',
+    () => ['Por esta parte nadie paga ni entrega nada todavía.'],
+  ),
   pending: {
     ...moveOf(
       'buyer',
