@@ -1,3 +1,4 @@
+import { isPartByPart } from './funding-mode.ts'
 import { enter } from './previous.ts'
 import type { Tranche } from './situation.ts'
 import { awaitsDeposit, isLive, isWithMoney } from './states.ts'
@@ -5,9 +6,6 @@ import type { Terms } from './terms.ts'
 import { currentTranche, placeOf, putTranche, type Work } from './work.ts'
 
 /* Deals whose parts are deposited for one by one: what opens when, and what is given up with what. */
-
-/** Whether only one part of a deal is to be deposited for at a time. */
-export const isPartByPart = ({ fundingMode }: Pick<Terms, 'fundingMode'>) => fundingMode === 'por_tramo'
 
 /** The parts of a deal that wait for the money of the agreement itself: all of them, or the first. */
 export function firstDue<Part>(terms: Pick<Terms, 'fundingMode'>, parts: readonly Part[]): readonly Part[] {

@@ -20,6 +20,8 @@ export type StepValue =
 type ValueName =
   | 'total'
   | 'toPay'
+  /** What is deposited for later, part by part. */
+  | 'later'
   | 'toReceive'
   | 'due'
   | 'amount'
@@ -104,7 +106,10 @@ function dealValues({ transaction, terms, tranches }: Situation): StepValues {
     toReceive: money(sums.sellerReceivesMinor),
     amount: money(sums.priceMinor + sums.chargesMinor),
   }
-  if (transaction.agreedAt === null) return agreed
+  if (transaction.agreedAt === null) {
+    const later = sums.buyerPaysMinor - firstDepositMinor(terms)
+    return { ...agreed, ...(later > 0n && { later: money(later) }) }
+  }
   const open = tranches.filter((each) => awaitsDeposit(each.state))
   const missing = money(total(open.map(depositMissing)))
   const live = tranches.filter((each) => isLive(each.state))

@@ -1,4 +1,5 @@
 import { feesByTranche, type FeePayer, feeRules, type TrancheFees } from '../fees.ts'
+import { isPartByPart } from './funding-mode.ts'
 import type { Terms } from './terms.ts'
 import { type Currency, total } from '../money.ts'
 
@@ -36,7 +37,7 @@ export function depositsOf(terms: PricedTerms): readonly bigint[] {
 
 /** What the buyer transfers once the deal is agreed: for the whole deal, or for its first part alone. */
 export function firstDepositMinor(terms: PricedTerms & Pick<Terms, 'fundingMode'>): bigint {
-  return total(terms.fundingMode === 'por_tramo' ? depositsOf(terms).slice(0, 1) : depositsOf(terms))
+  return total(isPartByPart(terms) ? depositsOf(terms).slice(0, 1) : depositsOf(terms))
 }
 
 export type DealSums = Readonly<{

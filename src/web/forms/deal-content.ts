@@ -1,5 +1,6 @@
 import { currencyCodes, decimalFromMinor, type Currency } from '#domain/money.ts'
 import { countryOf } from '#domain/people/countries.ts'
+import { isPartByPart } from '#domain/transactions/funding-mode.ts'
 import { usualInspectionDays, type Terms } from '#domain/transactions/terms.ts'
 import { numberFormat } from '#words/intl.ts'
 import { type DealContent, partField } from './deal-parts.ts'
@@ -17,6 +18,8 @@ export function startContent(country: string, today: string): DealContent {
     returnsPaidBy: 'buyer',
     returnsDays: '14',
     parts: '1',
+    funding: 'todo',
+    endsBetween: 'yes',
     [partField(1, 'deliverBy')]: deliverBy,
     [partField(1, 'inspection')]: String(usualInspectionDays.envio),
   }
@@ -54,6 +57,8 @@ export function contentFromTerms(terms: Terms, country: string): DealContent {
     returnsPaidBy: terms.returns.paidBy,
     returnsDays: String(terms.returns.days),
     parts: String(terms.tranches.length),
+    funding: terms.fundingMode,
+    endsBetween: isPartByPart(terms) && !terms.endsBetweenParts ? 'no' : 'yes',
     ...Object.fromEntries(parts),
   }
 }

@@ -18,6 +18,8 @@ const fields: readonly string[] = [
   'returnsPaidBy',
   'returnsDays',
   'parts',
+  'funding',
+  'endsBetween',
 ]
 const partFields = ['title', 'amount', 'charges', 'deliverBy', 'inspection'] as const
 type PartField = (typeof partFields)[number]

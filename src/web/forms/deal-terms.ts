@@ -47,6 +47,8 @@ export function readTerms(
   const tranches = Array.from({ length: partsIn(content) }, (_, index) =>
     readPart(content, index + 1, { currency, country: formatsOf(person).writtenIn, today, least, errors }),
   )
+  const isOneByOne = tranches.length > 1 && text('funding') === 'por_tramo'
+  if (isOneByOne) checkOrder(content, errors)
   const fundingDays = wholeNumber(text('fundingDays'), termLimits.fundingBusinessDays)
   if (fundingDays === null)
     errors['fundingDays'] = `Pon ${between(termLimits.fundingBusinessDays)} días hábiles.`
@@ -66,6 +68,8 @@ export function readTerms(
     calendar: place.calendar,
     deliveryMode,
     tranches,
+    fundingMode: isOneByOne ? 'por_tramo' : 'todo',
+    endsBetweenParts: isOneByOne && text('endsBetween') !== 'no',
     feePayer: text('feePayer'),
     feeRule: { id, version },
     fundingBusinessDays: fundingDays,
@@ -73,6 +77,16 @@ export function readTerms(
   })
   if (read.success) return { terms: read.data, errors: null }
   return { terms: null, errors: { feePayer: 'Elige quién paga la comisión.' } }
+}
+
+/** Where a part is deposited for when the one before is over, it is delivered on a later day. */
+function checkOrder(content: DealContent, errors: DealErrors): void {
+  for (let part = 2; part <= partsIn(content); part += 1) {
+    const [before, own] = [part - 1, part].map((each) => content[partField(each, 'deliverBy')] ?? '')
+    if (own && before && own <= before)
+      errors[partField(part, 'deliverBy')] ??=
+        'Pon un día posterior al del tramo anterior: se deposita cuando aquel termina.'
+  }
 }
 
 type PartAsk = {

@@ -21,6 +21,7 @@ const published = answerTimes({})
 const unknown: Readonly<Record<Exclude<keyof StepValues, keyof typeof published>, string>> = {
   total: 'la suma acordada',
   toPay: 'la suma acordada',
+  later: '',
   toReceive: 'lo acordado',
   due: 'plazo acordado',
   amount: 'la suma acordada',

@@ -1,11 +1,14 @@
 import { feeOn, feeRules } from '#domain/fees.ts'
 import type { Currency } from '#domain/money.ts'
 import { numberFormat } from '#words/intl.ts'
-import { type DealSums, priceOf, type PricedTerms, sumsOf } from '#domain/transactions/sums.ts'
+import { type DealSums, depositsOf, priceOf, type PricedTerms, sumsOf } from '#domain/transactions/sums.ts'
+import type { Terms } from '#domain/transactions/terms.ts'
 
 export type MoneyLineText = { label: string; explanation?: string; amountText: string; total?: boolean }
 /** Who is who for the reader; `mine` is null for somebody on neither side. */
 export type MoneySides = { mine: 'buyer' | 'seller' | null; buyer: string; seller: string }
+/** What the money of a deal is computed from, and whether it is deposited at once. */
+type FundedTerms = PricedTerms & Partial<Pick<Terms, 'fundingMode'>>
 type MoneyText = (minor: bigint, currency: Currency) => string
 
 /** How the fee of a price comes about: by the percentage, by the floor or the ceiling of the rule, or by the price. */
@@ -20,12 +23,12 @@ function feeName({ tranches, currency }: PricedTerms): string {
 }
 
 /** The agreed sums to the cent: what the buyer deposits and what the seller receives, each line explained. */
-export function dealLines(terms: PricedTerms, sides: MoneySides, text: MoneyText): MoneyLineText[] {
+export function dealLines(terms: FundedTerms, sides: MoneySides, text: MoneyText): MoneyLineText[] {
   const sums = sumsOf(terms)
   return [...buyerLines(terms, sums, sides, text), ...sellerLines(terms, sums, sides, text)]
 }
 
-function buyerLines(terms: PricedTerms, sums: DealSums, sides: MoneySides, text: MoneyText): MoneyLineText[] {
+function buyerLines(terms: FundedTerms, sums: DealSums, sides: MoneySides, text: MoneyText): MoneyLineText[] {
   const { currency } = terms
   const to = sides.mine === 'seller' ? 'a ti' : `a ${sides.seller}`
   return [
@@ -42,6 +45,9 @@ function buyerLines(terms: PricedTerms, sums: DealSums, sides: MoneySides, text:
     ...feeLines(terms, sums.buyerFeeMinor, sums.buyerTaxMinor, sides, (minor) => text(minor, currency)),
     {
       label: sides.mine === 'buyer' ? 'Depositas' : capital(`${sides.buyer} deposita`),
+      ...(terms.fundingMode === 'por_tramo' && {
+        explanation: `Tramo por tramo: primero ${text(depositsOf(terms)[0] ?? 0n, currency)}`,
+      }),
       amountText: text(sums.buyerPaysMinor, currency),
       total: true,
     },

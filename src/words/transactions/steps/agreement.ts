@@ -1,6 +1,10 @@
 import { lapses } from './lapses.ts'
 import { binds, canUndo, never, type StepWords } from './step-words.ts'
 
+/** What is said of the parts that are deposited for later, where there are some. */
+const laterText = (later: string) =>
+  later && ` por la primera parte. El resto, ${later}, parte por parte: cada una cuando termina la anterior`
+
 /** The words of the agreement's steps, in the order of `process/agreement.ts`. */
 export const agreementSteps = {
   A1: {
@@ -53,14 +57,14 @@ export const agreementSteps = {
     you: [
       'Aceptas exactamente estas condiciones.',
       {
-        buyer: ({ toPay }) => `Depositas ${toPay}.`,
+        buyer: ({ toPay, later }) => `Depositas ${toPay}${laterText(later)}.`,
         seller: ({ toReceive }) => `Recibes ${toReceive} cuando se libere.`,
       },
     ],
     other: [
       {
         buyer: ({ seller, toReceive }) => `${seller} recibe ${toReceive} cuando se libere.`,
-        seller: ({ buyer, toPay }) => `${buyer} deposita ${toPay}.`,
+        seller: ({ buyer, toPay, later }) => `${buyer} deposita ${toPay}${laterText(later)}.`,
       },
     ],
     silence: lapses.deposit,

@@ -4,8 +4,8 @@ import { canUndo, never, type StepWords } from './step-words.ts'
 export const partSteps = {
   F6b: {
     heading: 'Usar lo que sobra para la parte siguiente',
-    link: 'Usarlo para la parte siguiente',
-    button: 'Usarlo para la parte siguiente',
+    link: 'Usar lo que sobra para la parte siguiente',
+    button: 'Usar lo que sobra',
     you: [
       'El dinero que sobró pasa a custodia para la parte siguiente.',
       'Si no alcanza, te decimos cuánto falta. Si sobra otra vez, lo apartamos de nuevo.',

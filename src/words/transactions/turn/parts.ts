@@ -1,5 +1,6 @@
 import { depositMissing, escrowDue } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
+import { isPartByPart } from '#domain/transactions/funding-mode.ts'
 import { awaitsStatement } from '#domain/transactions/running-timers.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import { awaitsDeposit, type LiveTrancheState } from '#domain/transactions/states.ts'
@@ -20,7 +21,8 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   if (isDeposit && awaitsStatement(situation.timers, part)) return statementText(mine === 'buyer')
   const dispute = part.state === 'disputed' ? disputeOf(situation, part) : null
   if (dispute) return withHold(facts, disputeText(facts, dispute, part))
-  const name = situation.tranches.length > 1 && !isDeposit ? `${part.title} · ` : ''
+  const isNamed = !isDeposit || isPartByPart(situation.terms)
+  const name = situation.tranches.length > 1 && isNamed ? `${part.title} · ` : ''
   if (part.state === 'releasable' && waitsForHold(facts)) return heldReleaseText(facts, name)
   const open = situation.tranches.filter((each) => awaitsDeposit(each.state))
   const sum = sumText(facts, total(open.map(depositMissing)))
@@ -35,6 +37,7 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
     more: [
       ...(part.state === 'pending' && turn === 'mine' ? feeText(facts, open) : []),
       ...(more?.(named) ?? []),
+      ...partsLeft(facts, part),
     ],
     ...(turn === 'mine' && first
       ? { act: { action: first, ...(isDeposit ? {} : { tranche: part.number }) } }
@@ -52,6 +55,22 @@ function statementText(isBuyer: boolean): TurnText {
       ? ['Si tu transferencia entró en el banco a tiempo, cuenta. No transfieras nada más.']
       : ['Si la transferencia entró en el banco a tiempo, cuenta. No entregues todavía.'],
   }
+}
+
+/** How it goes on with a deal that is deposited for part by part: what comes after this one, and that it may end here. */
+function partsLeft({ situation, actions }: TurnFacts, { state }: Tranche): string[] {
+  if (!awaitsDeposit(state)) return []
+  const left = situation.tranches.filter((each) => each.state === 'unopened').length
+  const rest =
+    left === 1
+      ? 'Queda una parte más: se deposita cuando termine esta.'
+      : `Quedan ${left} partes más: cada una se deposita cuando termina la anterior.`
+  return [
+    ...(left > 0 ? [rest] : []),
+    ...(actions.some((each) => each.action === 'void-rest')
+      ? ['Si ya no quieren seguir, pueden terminar aquí sin coste.']
+      : []),
+  ]
 }
 
 /** Why the deposit is more than the sum of the deal, where it is. */

@@ -15,7 +15,7 @@ import { withHold } from './held.ts'
 import { partText } from './parts.ts'
 import { paymentText, stuckText, withStuck } from './payouts.ts'
 import { requestText } from './requests.ts'
-import type { TurnFacts, TurnText } from './turn-text.ts'
+import { sumText, type TurnFacts, type TurnText } from './turn-text.ts'
 
 /** Whose turn it is in one sentence, and the one thing to do. */
 export function turnText(facts: TurnFacts): TurnText {
@@ -27,11 +27,22 @@ export function turnText(facts: TurnFacts): TurnText {
   const stuck = payouts.find(waitsForPayee)
   const current = tranches.find(isUnderWay)
   const live = current ? partText(facts, current) : null
-  if (live && (!stuck || live.turn === 'mine' || stuck.to !== mine)) return withStuck(facts, live, stuck)
+  if (live && (!stuck || live.turn === 'mine' || stuck.to !== mine))
+    return withExcess(facts, withStuck(facts, live, stuck))
   if (stuck) return stuckText(facts, stuck)
   const unpaid = payouts.filter(isOnItsWay)
   const payout = unpaid.find((each) => each.to === mine) ?? unpaid[0]
   return payout ? paymentText(facts, payout) : restText(facts)
+}
+
+/** What was deposited too much waits some days for the buyer to put it to the next part. */
+function withExcess(facts: TurnFacts, told: TurnText): TurnText {
+  const { situation, mine, reading } = facts
+  const { state, lateMinor } = situation.transaction
+  const kept = situation.timers.find((each) => each.kind === 'T-LATE' && each.state === 'armed')
+  if (state !== 'active' || mine !== 'buyer' || lateMinor === 0n || !kept) return told
+  const text = `Sobraron ${sumText(facts, lateMinor)}. Puedes usarlos para la parte siguiente; si no, vuelven a partir del ${reading.instant(kept.dueAt)}.`
+  return { ...told, more: [...(told.more ?? []), text] }
 }
 
 const isUnderWay = (part: Tranche): part is Tranche & { state: LiveTrancheState } => isLive(part.state)

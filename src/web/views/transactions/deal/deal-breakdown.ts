@@ -24,7 +24,10 @@ export function dealBreakdown(
     chargesMinor: sumOrZero(content[`p${index + 1}.charges`], currency, country),
   })).filter((part) => part.priceMinor > 0n)
   if (tranches.length === 0) return null
-  return dealLines({ tranches, currency, feePayer }, sides, (minor) => moneyText(minor, currency, locale))
+  const fundingMode = tranches.length > 1 && content['funding'] === 'por_tramo' ? 'por_tramo' : 'todo'
+  return dealLines({ tranches, currency, feePayer, fundingMode }, sides, (minor) =>
+    moneyText(minor, currency, locale),
+  )
 }
 
 function sumOrZero(typed: string | undefined, currency: Currency, country: string): bigint {

@@ -1,6 +1,7 @@
 import { partsIn } from '../../../forms/deal-parts.ts'
 import { termLimits } from '#domain/transactions/term-limits.ts'
 import { useState } from 'react'
+import { RadioCards } from '../../../ui/choice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AmountField, SelectField, TextField } from '../../../ui/field.tsx'
 import type { FieldsProps } from './deal-fields.tsx'
@@ -53,6 +54,40 @@ function PartFields({ content, errors, part, several, currency, today }: PartPro
           max={30}
           {...field('inspection')}
         />
+      </div>
+    </div>
+  )
+}
+
+/** Whether all the money is deposited at once, or the parts one after the other; and if so, whether one may stop in between. */
+function FundingFields({ content, errors }: FieldsProps) {
+  return (
+    <div className="group/funding grid gap-5">
+      <RadioCards
+        legend="¿Cómo se deposita?"
+        name="funding"
+        columns={2}
+        defaultValue={content['funding'] ?? 'todo'}
+        error={errors['funding']}
+        choices={[
+          { value: 'todo', label: 'Todo al principio', hint: 'El dinero de todos los tramos, de una vez' },
+          {
+            value: 'por_tramo',
+            label: 'Tramo por tramo',
+            hint: 'Primero el tramo 1. Cada uno de los demás, cuando termina el anterior',
+          },
+        ]}
+      />
+      <div className="hidden group-has-[[value=por_tramo]:checked]/funding:block">
+        <SelectField
+          label="¿Se puede terminar entre un tramo y otro?"
+          hint="Los tramos que falten se anulan. Nadie paga nada por ellos."
+          name="endsBetween"
+          defaultValue={content['endsBetween'] ?? 'yes'}
+        >
+          <option value="yes">Sí, cualquiera de los dos</option>
+          <option value="no">No, hay que hacer todos</option>
+        </SelectField>
       </div>
     </div>
   )
@@ -130,6 +165,7 @@ export function PartsFields(props: PartsProps) {
           )}
         </fieldset>
       ))}
+      {count > 1 && <FundingFields content={content} errors={errors} />}
       {count < 12 && (
         <div>
           <Button variant="secondary" size="small" icon="plus" name="add" value="1" formNoValidate {...press}>

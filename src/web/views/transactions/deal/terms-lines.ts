@@ -1,6 +1,7 @@
 import { countryOf } from '#domain/people/countries.ts'
 import type { DeliveryMode, Terms } from '#domain/transactions/terms.ts'
-import { dealTotal } from '#domain/transactions/sums.ts'
+import { isPartByPart } from '#domain/transactions/funding-mode.ts'
+import { dealTotal, depositsOf } from '#domain/transactions/sums.ts'
 import type { Reading } from '../../../server/reading.ts'
 
 export type TermText = { label: string; value: string; before?: string }
@@ -35,6 +36,21 @@ function returnsText({ returns }: Terms, names: Names): string {
   return `Sí, hasta ${days(returns.days)} después; la paga ${returns.paidBy === 'buyer' ? names.buyer : names.seller}`
 }
 
+/** How several parts are deposited for: at once, or each when the one before is over, with what is transferred for it. */
+function fundingText(terms: Terms, reading: Reading): string {
+  if (terms.tranches.length < 2) return ''
+  if (!isPartByPart(terms)) return 'Todo al principio'
+  const sums = depositsOf(terms).map((minor) => reading.money(minor, terms.currency))
+  return [
+    'Tramo por tramo: cada uno cuando termina el anterior',
+    ...terms.tranches.map(({ title }, index) => `${title}: ${sums[index]}`),
+    terms.endsBetweenParts
+      ? 'Entre un tramo y otro, cualquiera de los dos puede terminar'
+      : 'Hay que hacer todos los tramos',
+    'La fecha de entrega de un tramo se mueve si su depósito se retrasa: quien vende conserva los mismos días',
+  ].join('\n')
+}
+
 const payer = ({ feePayer }: Terms, names: Names) =>
   ({ buyer: `La paga ${names.buyer}`, seller: `La paga ${names.seller}`, half: 'La mitad cada parte' })[
     feePayer
@@ -47,6 +63,7 @@ function linesFor(reading: Reading, names: Names): readonly Line[] {
     ['Qué se revisa', (terms) => terms.acceptance],
     ['Importe', (terms) => reading.money(dealTotal(terms), terms.currency)],
     ['Tramos', (terms) => (terms.tranches.length > 1 ? partsText(terms, reading) : '')],
+    ['Depósito', (terms) => fundingText(terms, reading)],
     ['Entrega', (terms) => deliveryNames[terms.deliveryMode]],
     ['Fecha de entrega', (terms) => eachOrOnce(terms, (part) => `Hasta el ${reading.day(part.deliverBy)}`)],
     ['Revisión', (terms) => eachOrOnce(terms, (part) => `${days(part.inspectionDays)} desde la entrega`)],

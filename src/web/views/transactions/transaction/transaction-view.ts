@@ -1,7 +1,8 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
-import { escrowLeft } from '#domain/ledger/escrow.ts'
+import { depositMissing, escrowLeft } from '#domain/ledger/escrow.ts'
 import { otherParty } from '#domain/transactions/party.ts'
-import { isHeldReason, type Payout } from '#domain/transactions/situation.ts'
+import type { Currency } from '#domain/money.ts'
+import { isHeldReason, type Payout, type Tranche } from '#domain/transactions/situation.ts'
 import { isLive, type TransactionState } from '#domain/transactions/states.ts'
 import { claimTime, waitsForPayee } from '#domain/transactions/whose-turn.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
@@ -64,10 +65,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
       title: each.title,
       look: trancheLook(each.state),
       amountText: reading.money(escrowLeft(each), transaction.currency),
-      about:
-        each.splitFrom === null
-          ? `Entrega hasta el ${reading.day(each.deliverBy)}`
-          : `Lo que nadie reclama del tramo ${each.splitFrom}`,
+      about: aboutPart(each, transaction.currency, reading),
       proof: each.proof ? { text: each.proof.text, detail: each.proof.detail } : null,
     })),
     parcels: parcelsView(page, reading),
@@ -81,6 +79,13 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     isOver: endedEarly.includes(state),
     agreedAt: transaction.agreedAt ? reading.moment(transaction.agreedAt) : null,
   }
+}
+
+function aboutPart(part: Tranche, currency: Currency, reading: Reading): string {
+  if (part.splitFrom !== null) return `Lo que nadie reclama del tramo ${part.splitFrom}`
+  const day = `Entrega hasta el ${reading.day(part.deliverBy)}`
+  if (part.state !== 'unopened') return day
+  return `Cuando termine el tramo anterior se depositan ${reading.money(depositMissing(part), currency)}. ${day}`
 }
 
 const endedEarly: readonly TransactionState[] = ['declined', 'withdrawn', 'expired']
