@@ -2,6 +2,7 @@ import { disputeAttempts } from './dispute-attempts.ts'
 import { holdAttempts, holdQuestions } from './hold-attempts.ts'
 import { exportOf } from './payouts.ts'
 import { deliveryAttempts } from './delivery-attempts.ts'
+import { partAttempts } from './part-attempts.ts'
 import { pdf } from './pictures.ts'
 import { fileOf, statementOf } from './statements.ts'
 import type { Things } from './others-things.ts'
@@ -186,6 +187,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'transactions.claim': () => ({ token: 'x'.repeat(32) }),
   'transactions.confirm-contact': ({ silent }) => ({ transactionId: silent, ...first, note }),
   ...deliveryAttempts,
+  ...partAttempts,
   'transactions.counter': ({ claimed }) => ({ transactionId: claimed, terms: usualTerms }),
   'transactions.decline': ({ claimed }) => ({ transactionId: claimed, reason }),
   'transactions.decline-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
@@ -199,7 +201,6 @@ export const commands: Readonly<Record<string, Attempt>> = {
   }),
   'transactions.extend': ({ funded }) => ({ transactionId: funded, ...first, days: 3 }),
   'transactions.give-back': ({ inspecting }) => ({ transactionId: inspecting, ...some }),
-  'transactions.open-part': ({ firstOfThree }) => ({ transactionId: firstOfThree, tranche: 2 }),
   'transactions.propose': ({ draft }) => ({
     transactionId: draft,
     party: 'buyer',
@@ -226,8 +227,6 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'transactions.decline-revival': ({ revivable }) => ({ transactionId: revivable }),
   'transactions.send-message': ({ agreed }) => ({ transactionId: agreed, text: 'Hola' }),
   'transactions.send-back-late-money': ({ late }) => ({ transactionId: late }),
-  'transactions.use-excess': ({ tooMuch }) => ({ transactionId: tooMuch }),
-  'transactions.void-rest': ({ betweenParts }) => ({ transactionId: betweenParts, reason }),
   'transactions.undo-release': ({ released }) => ({ transactionId: released, ...first }),
   'transactions.withdraw': ({ claimed }) => ({ transactionId: claimed }),
   'transactions.withdraw-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
