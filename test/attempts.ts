@@ -219,7 +219,6 @@ export const commands: Readonly<Record<string, Attempt>> = {
     transactionId: draft,
     attachmentId: draftFile,
   }),
-  'transactions.return-deposit': ({ partFunded }) => ({ transactionId: partFunded, ...first }),
   'transactions.revise': ({ claimed }) => ({ transactionId: claimed, terms: usualTerms }),
   'transactions.save-draft': ({ draft }) => ({ transactionId: draft, content: { title: 'Mía' } }),
   'transactions.ask-revival': ({ late }) => ({ transactionId: late }),
