@@ -32,3 +32,18 @@ export async function documentOf(world: World, transactionId: string) {
   const deliveredOn = world.now().toZonedDateTimeISO(timeZone).toPlainDate().toString()
   return { transactionId, tranche: 1, deliveredOn, document: number, note: 'Acuse firmado.' }
 }
+
+/** What Benito says of files that he delivers. */
+export const fileProof = { kind: 'file', text: 'El logotipo en PDF' } as const
+export const logo = { name: 'logotipo.pdf', bytes: pdf } as const
+
+/** A deal of files, which Benito delivered here. */
+export async function filesDelivered(
+  world: World,
+  files: readonly Readonly<{ name: string; bytes: Uint8Array }>[] = [logo],
+): Promise<string> {
+  const transactionId = await world.transactionIn('funded', { deliveryMode: 'digital' })
+  const raw = { transactionId, tranche: 1, proof: fileProof, files, keepsPlace: true }
+  await world.perform('benito', declareDelivery, raw)
+  return transactionId
+}

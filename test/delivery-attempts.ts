@@ -7,6 +7,7 @@ const proof = { kind: 'tracking', text: 'Estafeta 1234567890' }
 /** What is sent to each command of deliveries and what proves them. */
 export const deliveryAttempts = {
   'transactions.confirm-receipt': ({ delivered }: Things) => ({ transactionId: delivered, ...first }),
+  'transactions.download-delivery': ({ downloadable }: Things) => ({ transactionId: downloadable, ...first }),
   'transactions.declare-delivery': ({ funded }: Things) => ({ transactionId: funded, ...first, proof }),
   'transactions.hear-carrier': ({ delivered }: Things) => ({
     transactionId: delivered,

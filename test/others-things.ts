@@ -26,7 +26,7 @@ import { receiptOf } from '#store/notices/push-receipts.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
 import { proposes } from './administrators.ts'
 import { arrives, lineIds } from './bank-day.ts'
-import { documentOf } from './deliveries.ts'
+import { documentOf, filesDelivered } from './deliveries.ts'
 import { registeredDevice } from './devices.ts'
 import { goodsBackIn } from './goods-back.ts'
 import { askLostFactor } from './lost-factors.ts'
@@ -161,6 +161,7 @@ export async function otherPeoplesThings(world: World) {
     funded: await world.transactionIn('funded'),
     delivered,
     document: await documentOf(world, delivered),
+    downloadable: await filesDelivered(world),
     inspecting: await world.transactionIn('inspecting'),
     releasable: await world.transactionIn('releasable'),
     work: await world.transactionIn('inspecting', { deliveryMode: 'servicio' }),

@@ -44,6 +44,7 @@ import { cancelUndelivered } from './transactions/cancel-undelivered.ts'
 import { cancelTransaction } from './transactions/cancel.ts'
 import { confirmContact } from './transactions/confirm-contact.ts'
 import { confirmReceipt } from './transactions/confirm-receipt.ts'
+import { downloadDelivery } from './transactions/download-delivery.ts'
 import { counterOffer } from './transactions/counter.ts'
 import { declareDelivery } from './transactions/declare-delivery.ts'
 import { declineProposal } from './transactions/decline-proposal.ts'
@@ -145,6 +146,7 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'cancel-undelivered': taken(cancelUndelivered),
   'confirm-contact': taken(confirmContact),
   'confirm-receipt': taken(confirmReceipt),
+  'download-delivery': taken(downloadDelivery),
   counter: taken(counterOffer),
   'declare-delivery': taken(declareDelivery),
   decline: taken(declineTransaction),

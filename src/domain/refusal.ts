@@ -84,6 +84,8 @@ export const refusalCodes = [
   'tranches-do-not-add-up',
   'amount-out-of-range',
   'proof-missing',
+  'delivered-file-missing',
+  'not-downloaded',
   'tracking-number-wrong',
   'delivery-day-wrong',
   'parcel-of-another-deal',

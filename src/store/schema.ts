@@ -257,6 +257,7 @@ export type Schema = {
     delivered_on: string | null
     document: number | null
     proven_by: string | null
+    files: string[] | null
   }
   disputes: {
     dispute_id: string

@@ -79,6 +79,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'tranches-do-not-add-up': 422,
   'amount-out-of-range': 422,
   'proof-missing': 422,
+  'delivered-file-missing': 422,
+  'not-downloaded': 409,
   'tracking-number-wrong': 422,
   'delivery-day-wrong': 422,
   'parcel-of-another-deal': 409,

@@ -20,7 +20,7 @@ export type Aim = Readonly<{
 /** Everything that any of these commands could ask, as a person might fill it in: mostly sensible, at times not. */
 export function answersFor(
   chance: Chance,
-  { transaction, tranches, disputes }: Situation,
+  { transaction, terms, tranches, disputes }: Situation,
   subject: Aim,
   now: Temporal.Instant,
 ): Record<string, unknown> {
@@ -39,10 +39,13 @@ export function answersFor(
     reason: 'Lo hablamos por teléfono y así quedamos.',
     note: 'Comprobado con un documento.',
     confirmation: chance.in100(85) ? 'liberar' : 'no',
-    proof: {
-      kind: 'tracking',
-      ...(chance.in100(60) ? { parcel: parcelFrom(chance) } : { text: 'ENV-4711' }),
-    },
+    proof:
+      terms.deliveryMode === 'digital'
+        ? { kind: 'file', text: 'El logotipo' }
+        : {
+            kind: 'tracking',
+            ...(chance.in100(60) ? { parcel: parcelFrom(chance) } : { text: 'ENV-4711' }),
+          },
     deliveredOn: now.toZonedDateTimeISO('UTC').toPlainDate().toString(),
     document: 1,
     wanted: chance.pick(['return', 'discount', 'replacement', 'refund']),

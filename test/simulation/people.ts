@@ -107,6 +107,7 @@ const toTheEnd = [
   'approve-payout',
   'confirm-contact',
   'confirm-receipt',
+  'download-delivery',
   'send-back-late-money',
   'assign-mediator',
   'assign-reviewer',

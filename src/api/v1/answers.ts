@@ -2,6 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type { Program } from '#auth/api-keys/api-keys.ts'
 import type { AvailableAction, DefaultOutcome } from '#domain/transactions/available.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
+import type { DeliveryProof } from '#domain/transactions/situation.ts'
 import type { TransactionState } from '#domain/transactions/states.ts'
 import type { OwedToMe } from '#queries/people/my-account.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
@@ -83,6 +84,7 @@ export function transactionAnswer(
       released_minor: each.releasedMinor.toString(),
       refunded_minor: (each.refundedMinor + each.unfundedMinor).toString(),
       deliver_by: each.deliverBy,
+      delivery: each.proof && deliveryAnswer(each.proof),
     })),
     money: {
       funded_minor: money.fundedMinor.toString(),
@@ -93,6 +95,18 @@ export function transactionAnswer(
     available_actions: page.actions.map((each) => actionAnswer(each, reader)),
     default_outcome: page.outcome && outcomeAnswer(page.outcome, reader),
     url: addressOf(transaction.id, baseUrl),
+  }
+}
+
+function deliveryAnswer(proof: DeliveryProof) {
+  return {
+    kind: proof.kind,
+    text: proof.text,
+    declared_at: proof.declaredAt.toString(),
+    proven_at: proof.provenAt?.toString() ?? null,
+    proven_by: proof.provenBy,
+    sha256: [...(proof.files ?? []), ...(proof.sha256 === undefined ? [] : [proof.sha256])],
+    downloaded_at: proof.downloadedAt?.toString() ?? null,
   }
 }
 

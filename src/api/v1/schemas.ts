@@ -100,6 +100,23 @@ const DefaultOutcome = z
 
 const Side = z.object({ name: z.string(), verified: z.boolean(), joined: z.boolean() }).openapi('Side')
 
+const Delivery = z
+  .object({
+    kind: z.enum(['tracking', 'meeting', 'file', 'work']),
+    text: z.string(),
+    declared_at: moment(),
+    proven_at: moment().nullable(),
+    proven_by: z.enum(['buyer', 'carrier', 'operator']).nullable(),
+    sha256: z.array(z.string()).openapi({
+      description:
+        'Las huellas de lo entregado: de los archivos que se subieron aquí, o del que se entregó en otro sitio.',
+    }),
+    downloaded_at: moment().nullable().openapi({
+      description: 'Cuándo descargó por primera vez quien compra los archivos que se subieron aquí.',
+    }),
+  })
+  .openapi('Delivery')
+
 const Tranche = z
   .object({
     number: z.int(),
@@ -111,6 +128,7 @@ const Tranche = z
     released_minor: sum(),
     refunded_minor: sum(),
     deliver_by: z.string().openapi({ format: 'date' }),
+    delivery: Delivery.nullable(),
   })
   .openapi('Tranche')
 

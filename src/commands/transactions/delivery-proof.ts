@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { carrierCodes } from '#domain/parcels/carriers.ts'
 import { checkTrackingNumber, type Parcel, parcelText } from '#domain/parcels/tracking-number.ts'
 import { written } from '#domain/written.ts'
+import { TrancheNumber, TransactionId } from '#commands/step.ts'
+import { type EvidenceOfStep, SentEvidence } from './bring-evidence.ts'
 
 /**
  * What a seller says of a delivery, for the way in which it was delivered: a parcel of a known carrier by its number,
@@ -17,9 +19,35 @@ export const DeliveryProof = z
       .transform(asKept)
       .nullable()
       .default(null),
+    sha256: z
+      .string()
+      .transform((typed) => typed.trim().toLowerCase())
+      .pipe(z.string().regex(/^[0-9a-f]{64}$/))
+      .optional(),
   })
   .refine(({ kind, parcel }) => parcel === null || kind === 'tracking', { path: ['parcel'] })
-  .transform(({ parcel, ...proof }) => (parcel ? { ...proof, text: parcelText(parcel), parcel } : proof))
+  .refine(({ kind, sha256 }) => sha256 === undefined || kind === 'file', { path: ['sha256'] })
+  .transform(({ parcel, sha256, ...proof }) => ({
+    ...proof,
+    ...(sha256 && { sha256 }),
+    ...(parcel && { text: parcelText(parcel), parcel }),
+  }))
+
+/** What a form of a delivery sends: what the seller says of it, and the files that are delivered or show the work done. */
+export const SentDelivery = SentEvidence.omit({ words: true }).extend({
+  transactionId: TransactionId,
+  tranche: TrancheNumber,
+  proof: DeliveryProof,
+})
+
+/** The files of a delivery as evidence: numbered, hashed and kept with the step whose event tells them. */
+export function filesOfDelivery({
+  files,
+  keepsPlace,
+  tranche,
+}: z.infer<typeof SentDelivery>): EvidenceOfStep {
+  return { words: '', files, keepsPlace, purpose: 'delivery', tranche }
+}
 
 /** A right number as its carrier writes it; a wrong one as it was typed, for the step to refuse. */
 function asKept({ carrier, number }: Parcel): Parcel {

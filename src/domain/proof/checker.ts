@@ -118,6 +118,7 @@ const onePartByOne = sampleTerms({
 const sampleDeals: readonly SampleDeal[] = [
   { terms: sampleTerms(), most: 3500 },
   { terms: onePartByOne, most: 1200 },
+  { terms: sampleTerms({ deliveryMode: 'digital' }), most: 500 },
   {
     terms: sampleTerms({ currency: 'COP', feePayer: 'buyer', tranches: [part(1_234_567_00n, 0n)] }),
     most: 250,

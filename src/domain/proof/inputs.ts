@@ -15,6 +15,8 @@ export function depositsFor(tranche: Tranche | undefined): bigint[] {
   )
 }
 
+const deliveries: readonly string[] = ['declare-delivery', 'redeliver']
+
 /** What somebody may say with a step, with several sums where it takes one. */
 export function inputsFor(
   situation: Situation,
@@ -43,7 +45,8 @@ export function inputsFor(
   }
   if (row.on === 'dispute' || row.action === 'open-dispute')
     return disputeInputs(situation, row, tranche, input)
-  if (row.action === 'add-evidence') return [{ ...input, shown: sampleEvidence }]
+  const isOfFiles = situation.terms.deliveryMode === 'digital' && deliveries.includes(row.action)
+  if (row.action === 'add-evidence' || isOfFiles) return [{ ...input, shown: sampleEvidence }]
   if (row.action === 'release-part' || row.action === 'give-back')
     return [part(5n), held, stepMinor].map((amountMinor) => ({ ...input, amountMinor }))
   if (row.action === 'propose-split')

@@ -1,7 +1,7 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import { total } from '../money.ts'
-import { hasParcel } from './delivery-guards.ts'
+import { awaitsDownload, hasParcel } from './delivery-guards.ts'
 import { disputeConditions } from './dispute-conditions.ts'
 import { firstDue, partConditions } from './part-by-part.ts'
 import { openingRule, partyOfGap } from './facts.ts'
@@ -72,6 +72,7 @@ export const conditions = {
   'work-can-be-changed': ({ terms }) => ['servicio', 'digital'].includes(terms.deliveryMode),
   'goods-can-go-back': ({ terms }) => canGoBack(terms.deliveryMode),
   'parcel-on-its-way': (work) => hasParcel(work),
+  'files-not-downloaded': (work) => awaitsDownload(work.terms, currentTranche(work)),
   // What replaces rejected goods, or was decided to be made good, has no date of its own to go back to.
   'not-a-replacement': (work) =>
     currentTranche(work).rejection === null && remedyOf(work, currentTranche(work)) === null,

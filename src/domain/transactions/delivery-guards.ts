@@ -2,13 +2,17 @@ import { endOfDay } from '../calendar.ts'
 import { checkTrackingNumber } from '../parcels/tracking-number.ts'
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import { saysSomething } from '../written.ts'
+import { evidenceBrought } from './evidence-guards.ts'
+import type { Tranche } from './situation.ts'
+import type { Terms } from './terms.ts'
 import { currentTranche, placeOf, type Work } from './work.ts'
 
 type Objection = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
 
 /** Why a delivery is not declared or not proven. */
 export const deliveryGuards = {
-  'proof-data': ({ input: { proof } }) => {
+  'proof-data': (work) => {
+    const { proof } = work.input
     const parcel = proof?.parcel
     const check = parcel && checkTrackingNumber(parcel.carrier, parcel.number)
     if (check && !check.valid)
@@ -16,7 +20,10 @@ export const deliveryGuards = {
         code: 'tracking-number-wrong',
         details: { carrier: parcel.carrier, problem: check.problem },
       }
-    return saysSomething(proof?.text) ? null : { code: 'proof-missing', details: { field: 'proof' } }
+    if (!saysSomething(proof?.text)) return { code: 'proof-missing', details: { field: 'proof' } }
+    if (work.terms.deliveryMode === 'digital' && !work.input.shown && !isSha256(proof?.sha256))
+      return { code: 'delivered-file-missing' }
+    return work.input.shown ? evidenceBrought(work) : null
   },
   // Nothing arrives before it was agreed on, nor tomorrow: that is another parcel, or a slip.
   'delivery-in-time': (work) => {
@@ -56,3 +63,13 @@ export function deliveryMoment({
 export function hasParcel(work: Work): boolean {
   return Boolean(currentTranche(work).proof?.parcel)
 }
+
+/** Whether the files of a delivery wait for the buyer to download them: only that proves a delivery of files (0067). */
+export function awaitsDownload(
+  { deliveryMode }: Pick<Terms, 'deliveryMode'>,
+  { proof }: Pick<Tranche, 'proof'>,
+): boolean {
+  return deliveryMode === 'digital' && Boolean(proof?.files?.length) && !proof?.downloadedAt
+}
+
+const isSha256 = (text: string | undefined) => text !== undefined && /^[0-9a-f]{64}$/.test(text)

@@ -1,7 +1,7 @@
 import { dueAt, endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
-import { deliveryMoment } from './delivery-guards.ts'
+import { deliveryEffects } from './delivery-effects.ts'
 import { disputeEffects } from './dispute-effects.ts'
 import { firstDue, partEffects } from './part-by-part.ts'
 import { recallEffects } from './recall-effects.ts'
@@ -73,26 +73,12 @@ export const effects = {
   ...partEffects,
   ...recallEffects,
   ...returnEffects,
+  ...deliveryEffects,
   ...disputeEffects,
   ...remedyEffects,
   'put-late-money-to-use': (work) => {
     work.returning.push(...work.transaction.lateFrom)
     putTransaction(work, { lateMinor: 0n, lateFrom: [] })
-  },
-  'store-proof': (work) => {
-    const proof = existing(work.input.proof, 'the proof was checked')
-    putTranche(work, {
-      ...currentTranche(work),
-      proof: { ...proof, declaredAt: work.now, provenAt: null, provenBy: null },
-    })
-  },
-  'forget-proof': (work) => putTranche(work, { ...currentTranche(work), proof: null }),
-  'prove-delivery': (work) => {
-    const tranche = currentTranche(work)
-    const proof = existing(tranche.proof, 'a declared delivery has its proof')
-    const provenBy = work.role === 'operator' ? 'operator' : work.role === 'system' ? 'carrier' : 'buyer'
-    const provenAt = deliveryMoment(work) ?? work.now
-    putTranche(work, { ...tranche, proof: { ...proof, provenAt, provenBy } })
   },
   'move-delivery': moveDelivery,
   'move-inspection': moveInspection,

@@ -41,6 +41,7 @@ export const noticeNames = [
   'entrega_anulada',
   'entrega_atrasada_comprador',
   'entrega_atrasada_vendedor',
+  'entrega_descargada',
   'revision_empezada_comprador',
   'revision_empezada_vendedor',
   'pregunta_llegada',

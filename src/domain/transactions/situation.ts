@@ -86,6 +86,8 @@ export type DeclaredDelivery = Readonly<{
   detail: string
   /** The parcel, where a known carrier brings it: only then its carrier can be asked. */
   parcel?: Parcel | null
+  /** The SHA-256 of a file that was handed over elsewhere; `text` says where. */
+  sha256?: string
 }>
 
 export type DeliveryProof = DeclaredDelivery &
@@ -93,6 +95,10 @@ export type DeliveryProof = DeclaredDelivery &
     declaredAt: Temporal.Instant
     provenAt: Temporal.Instant | null
     provenBy: 'buyer' | 'carrier' | 'operator' | null
+    /** The SHA-256 of each file that came with it. */
+    files?: readonly string[]
+    /** When the buyer first downloaded them, where that is how they are delivered. */
+    downloadedAt?: Temporal.Instant | null
   }>
 
 /** What a buyer wants who rejects: the goods go back for the money, a part of it back, other goods, or the money alone. */

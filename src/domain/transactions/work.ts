@@ -128,6 +128,8 @@ export type Work = {
   readonly lines: LineUse[]
   /** The evidence that came with the step, once an event tells it. */
   evidence: AddedEvidence | null
+  /** The hashes of the delivered files that the buyer has from now on. */
+  downloaded: readonly string[] | null
 }
 
 /** Begins a decision on a private copy. */
@@ -169,6 +171,7 @@ export function workOn(
     notices: [],
     lines: [],
     evidence: null,
+    downloaded: null,
   }
 }
 

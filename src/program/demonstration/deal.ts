@@ -8,6 +8,7 @@ import { draftTransaction } from '#commands/transactions/draft.ts'
 import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { existing } from '#domain/assert.ts'
+import type { SentFile } from '#domain/attachments/attachment.ts'
 import { currencies, type Currency, minorFromDecimal } from '#domain/money.ts'
 import { countryOf } from '#domain/people/countries.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
@@ -139,8 +140,8 @@ function delivering(script: Script) {
   const { people, mode } = script.plan
   const { buyer, seller } = people
   return {
-    deliver: async (text: string) => {
-      await take(script, seller, declareDelivery, { proof: { kind: proofKinds[mode], text } })
+    deliver: async (text: string, files: readonly SentFile[] = []) => {
+      await take(script, seller, declareDelivery, { proof: { kind: proofKinds[mode], text }, files })
     },
     receive: async () => {
       await take(script, buyer, confirmReceipt, {})

@@ -62,7 +62,7 @@ function waitingForMoney(stage: Stage, calendar: Calendar): Scene[] {
 }
 
 function waitingForDelivery(stage: Stage, calendar: Calendar): Scene[] {
-  const { website, dresser, drum, desk } = dealsOf(stage, calendar, plans)
+  const { website, dresser, patterns, drum, desk } = dealsOf(stage, calendar, plans)
   return [
     ...website.scenes(
       ['13 10:00', '13 10:18', '13 12:00', '12 09:00'],
@@ -72,6 +72,18 @@ function waitingForDelivery(stage: Stage, calendar: Calendar): Scene[] {
       ['4 10:30', website.release],
     ),
     ...dresser.scenes(['11 18:00', '11 18:10', '10 09:00', '10 09:05'], ['10 10:30', () => dresser.pay()]),
+    ...patterns.scenes(
+      ['5 10:00', '5 10:09', '5 17:30', '4 09:10'],
+      ['4 09:50', () => patterns.pay()],
+      // What was uploaded waits for its buyer: the clock starts when he downloads it.
+      [
+        '1 18:00',
+        () =>
+          patterns.deliver('Los tres patrones, con sus esquemas', [
+            { name: 'patrones.txt', bytes: Buffer.from(pattern) },
+          ]),
+      ],
+    ),
     ...drum.scenes(
       ['6 11:00', '6 11:12', '6 19:30', '5 10:00'],
       ['4 09:40', () => drum.pay()],
@@ -93,6 +105,11 @@ function waitingForDelivery(stage: Stage, calendar: Calendar): Scene[] {
     ),
   ]
 }
+
+const pattern = `Chompa de llamas, talla M
+Montar 180 puntos en la aguja circular y tejer doce vueltas de elástico, dos derechos y dos reveses.
+Subir a la aguja mayor y seguir el esquema A, de derecha a izquierda, repitiéndolo nueve veces.
+`
 
 /** Somebody new is paid for the drum: the office looks whether that was asked for by who sells it. */
 async function holdOf(stage: Stage, deal: Deal): Promise<void> {

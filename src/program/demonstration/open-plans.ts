@@ -79,6 +79,13 @@ export const plans = {
     mode: 'en_persona',
     parts: [{ price: '450', deliverIn: 'last-business-day' }],
   },
+  patterns: {
+    people: { buyer: 'ernesto', seller: 'rosa', author: 'seller' },
+    title: 'Patrones de tejido de tres chompas',
+    description: 'Con esquemas, tallas de la S a la XL y permiso para tejerlas y venderlas.',
+    mode: 'digital',
+    parts: [{ price: '240', deliverIn: 6 }],
+  },
   drum: {
     people: { buyer: 'joaquin', seller: 'valentina', author: 'buyer' },
     title: 'Bombo legüero de ceibo',

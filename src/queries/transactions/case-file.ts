@@ -7,6 +7,7 @@ import { listEvidence } from '#store/transactions/evidence.ts'
 import { type Asking, query } from '../query.ts'
 import { agreement } from './agreement.ts'
 import { askedSituation } from './asked-situation.ts'
+import { closedFiles } from './closed-files.ts'
 import { type Conversation, conversationIn } from './conversation.ts'
 import { historyFile } from './history-file.ts'
 import { myReceipt, ownReceipts } from './my-receipt.ts'
@@ -26,6 +27,10 @@ export const caseFile = query({
     const { situation, mine } = await askedSituation(asking, transactionId)
     if (!mine || situation.transaction.state === 'draft') return refuse('not-found')
     const { seats } = await seatsOf(asking, situation)
+    const closed = new Set(
+      (await closedFiles(asking, { situation, mine })).map(({ evidenceId }) => evidenceId),
+    )
+    const pieces = await listEvidence(reader, seals, transactionId)
     const isAgreed = situation.transaction.agreedAt !== null
     return {
       situation,
@@ -34,7 +39,8 @@ export const caseFile = query({
       statement: await statementOfTransaction.run(asking, { transactionId }),
       receipts: await receiptsIn(asking, transactionId),
       messages: await messagesIn(asking, { situation, mine, seats }),
-      evidence: await listEvidence(reader, seals, transactionId),
+      /** Without the files of a delivery that its buyer did not download yet. */
+      evidence: pieces.map((piece) => (closed.has(piece.id) ? { ...piece, files: [] } : piece)),
       history: (await historyFile.run(asking, { transactionId })).text,
       /** The bytes of one of the deal's files. */
       bytesOf: async (attachmentId: string) =>

@@ -5,6 +5,7 @@ import { engine } from '#domain/transactions/engine.ts'
 import { listEvidence } from '#store/transactions/evidence.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
+import { closedFiles } from './closed-files.ts'
 import { seatsOf } from './people-of.ts'
 
 /**
@@ -22,13 +23,18 @@ export const evidencePage = query({
     const offers = engine.availableActions(situation, actor, { now, policy, facts })
     const shown = facts.evidence?.[mine ?? 'platform'] ?? 0
     const { seats } = await seatsOf(asking, situation)
+    const closed = new Set(
+      (await closedFiles(asking, { situation, mine })).map(({ evidenceId }) => evidenceId),
+    )
+    const pieces = await listEvidence(reader, seals, transactionId)
     return {
       transaction,
       tranches,
       mine,
       seats,
       mayAdd: offers.some(({ action }) => action === 'add-evidence') && shown < pieceLimits.ofSide,
-      pieces: await listEvidence(reader, seals, transactionId),
+      /** Of one that is closed the files are listed, and cannot be opened yet. */
+      pieces: pieces.map((piece) => ({ ...piece, isClosed: closed.has(piece.id) })),
     }
   },
 })

@@ -12,6 +12,7 @@ import { parcelsOf } from '#store/transactions/parcels.ts'
 import { returnAddresses } from '#store/transactions/return-addresses.ts'
 import { type Asking, query } from '../query.ts'
 import { type AskedSituation, askedSituation } from './asked-situation.ts'
+import { deliveredFiles } from './closed-files.ts'
 import { conversationIn } from './conversation.ts'
 import { moneyFacts } from './money-facts.ts'
 import { ownReceipts } from './my-receipt.ts'
@@ -42,14 +43,16 @@ export const transactionPage = query({
     const { transaction } = situation
     const goesBack = mine !== null && situation.tranches.some((each) => each.goodsReturn)
     const hasParcels = situation.tranches.some((each) => each.proof?.parcel)
-    const [{ seats, invitation }, events, versions, receipts, addresses, parcels] = await Promise.all([
-      seatsOf(asking, situation),
-      toldEvents(reader, transactionId, transaction),
-      versionsOf(reader, transactionId),
-      ownReceipts(asking, transactionId),
-      goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
-      hasParcels ? parcelsOf(reader, transactionId) : [],
-    ])
+    const [{ seats, invitation }, events, versions, receipts, addresses, parcels, delivered] =
+      await Promise.all([
+        seatsOf(asking, situation),
+        toldEvents(reader, transactionId, transaction),
+        versionsOf(reader, transactionId),
+        ownReceipts(asking, transactionId),
+        goesBack ? returnAddresses(reader, seals, transactionId) : new Map<number, string>(),
+        hasParcels ? parcelsOf(reader, transactionId) : [],
+        deliveredFiles(asking, asked),
+      ])
     const isAuthor = mine !== null && transaction.author === mine
     const link = invitation && !invitation.claimed_by && isAuthor && transaction.state === 'proposed'
     return {
@@ -63,6 +66,7 @@ export const transactionPage = query({
       /** Where the goods of each part go back to: for the two sides alone. */
       returnAddresses: addresses,
       parcels,
+      delivered,
       invitationToken: link ? seals.open(invitation.sealed_token) : null,
     }
   },

@@ -14,14 +14,15 @@ begin
     on conflict (transaction_id, carrier, number) do update set ask_at = excluded.ask_at;
     return null;
   end if;
-  insert into delivery_proofs (transaction_id, version, tranche, kind, delivered_at, delivered_on, document, proven_by)
+  insert into delivery_proofs (transaction_id, version, tranche, kind, delivered_at, delivered_on, document, files, proven_by)
   values (new.transaction_id, new.version, (told -> 'tranche' ->> 'number')::smallint,
-    case new.transition when 'D2' then 'buyer' when 'D2a' then 'carrier' else 'document' end,
-    case new.transition when 'D2' then new.at when 'D2a' then (said ->> 'deliveredAt')::timestamptz end,
+    case new.transition when 'D2' then 'buyer' when 'D2a' then 'carrier' when 'D2c' then 'download' else 'document' end,
+    case when new.transition in ('D2', 'D2c') then new.at when new.transition = 'D2a' then (said ->> 'deliveredAt')::timestamptz end,
     (said ->> 'deliveredOn')::date, (said ->> 'document')::int,
+    (select array_agg(hash) from jsonb_array_elements_text(said -> 'downloaded') hash),
     case when new.transition <> 'D2a' then new.actor_id end);
   return null;
 end $$;
 
 create or replace trigger events_tell_deliveries after insert on events for each row
-  when (new.transition in ('D1', 'D2', 'D2a', 'D2b')) execute function tell_deliveries();
+  when (new.transition in ('D1', 'D2', 'D2a', 'D2b', 'D2c')) execute function tell_deliveries();

@@ -8,7 +8,7 @@ import {
 } from '#domain/evidence/evidence.ts'
 import { existing } from '#domain/assert.ts'
 import type { AddedEvidence } from '#domain/transactions/step.ts'
-import type { Reader, Writer } from '../database/database.ts'
+import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 import type { Opens, Seals } from '../secrets/seal.ts'
 import { addAttachments, type ListedFile, mediaTypeIn } from './attachments.ts'
 
@@ -153,4 +153,25 @@ export async function hasDeliveryDocument(
     .where('purpose', '=', 'delivery')
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** A file that was delivered with a piece of evidence, and which part it was delivered for. */
+export type DeliveredFile = Readonly<{ evidenceId: string; attachmentId: string; tranche: number | null }>
+
+/** The files that came with the deliveries of a deal, without those of a delivery that its buyer downloaded. */
+export async function deliveredUnseen(
+  reader: Reader,
+  transactionId: string,
+): Promise<readonly DeliveredFile[]> {
+  return rowsOf<DeliveredFile>(reader)`
+    select evidence_id as "evidenceId", attachment_id as "attachmentId", tranche
+    from evidence join attachments using (evidence_id) join events told
+      on told.transaction_id = evidence.transaction_id and told.version = evidence.version
+    where evidence.transaction_id = ${transactionId} and told.name in ('tranche.delivery_declared', 'tranche.redelivered')
+      and not exists (
+        select from events taken
+        where taken.transaction_id = evidence.transaction_id and taken.transition in ('D2c', 'D2d')
+          and taken.body::jsonb #> '{said,downloaded}' @> (
+            select jsonb_agg(file -> 'sha256') from jsonb_array_elements(told.body::jsonb #> '{said,shown,files}') file))
+  `
 }

@@ -54,6 +54,7 @@ const proof: Codec<DeliveryProof> = {
       ...given,
       declaredAt: instant.read(given.declaredAt),
       provenAt: orNull(instant).read(given.provenAt),
+      ...(given.downloadedAt && { downloadedAt: instant.read(given.downloadedAt) }),
     }
   },
 }

@@ -161,13 +161,8 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
     if (said.length < written.least) return wrong({ proof: 'Escribe con qué se puede comprobar la entrega.' })
     if (said.length > written.proof)
       return wrong({ proof: `Aquí caben ${written.proof} letras. Deja el resto para los detalles.` })
-    return good({
-      proof: {
-        kind,
-        text: said,
-        detail: detail.slice(0, written.proofDetail),
-      },
-    })
+    const proof = { kind, text: said, detail: detail.slice(0, written.proofDetail) }
+    return kind === 'file' ? readFileProof(form, proof) : good({ proof })
   },
   days: ({ form }) => readDays(form, dayRanges.days),
   'inspection-days': ({ form }) => readDays(form, dayRanges['inspection-days']),
@@ -230,6 +225,21 @@ function readParcel(form: FormData): ReadFields {
     return wrong({ number: refusalText['tracking-number-wrong']({ problem: 'empty' }) })
   return good({ proof: { kind: 'tracking', text: `${name}, ${number}`, detail } })
 }
+
+/** What is delivered as files: they come with the form, or the hash of what was handed over elsewhere does. */
+function readFileProof(form: FormData, proof: object): ReadFields {
+  const sha256 = text(form, 'sha256').replaceAll(/\s/g, '')
+  if (sha256 === '')
+    return hasFiles(form)
+      ? good({ proof })
+      : wrong({ files: 'Elige los archivos, o escribe abajo la huella del que entregaste en otro sitio.' })
+  return /^[0-9a-f]{64}$/i.test(sha256)
+    ? good({ proof: { ...proof, sha256 } })
+    : wrong({ sha256: 'La huella SHA-256 son 64 cifras y letras de la a a la f.' })
+}
+
+const hasFiles = (form: FormData) =>
+  form.getAll('files').some((each) => each instanceof File && (each.name !== '' || each.size > 0))
 
 function readTold({ form }: FieldAsk, name: Told): ReadFields {
   const reason = text(form, 'reason')

@@ -37,7 +37,7 @@ function delivery({ timers }: PublishedFacts): Section {
       'El plazo para revisar empieza cuando se prueba que llegó, no cuando quien vende dice que lo envió.',
     blocks: [
       'Quien vende entrega cuando el dinero está completo en custodia. Antes no tiene que entregar, y no le conviene.',
-      'Al entregar, quien vende deja los datos: transporte y número, lugar del encuentro, archivo o trabajo hecho. La revisión empieza cuando quien compra confirma que llegó o cuando quien opera comprueba un documento de la entrega.',
+      'Al entregar, quien vende deja los datos: transporte y número, lugar del encuentro, archivo o trabajo hecho. La revisión empieza cuando quien compra confirma que llegó, cuando descarga los archivos que se le entregaron aquí, o cuando quien opera comprueba un documento de la entrega.',
       {
         caption: 'Plazo de revisión si el acuerdo no dice otro',
         head: ['Entrega', 'Plazo'],

@@ -21,7 +21,8 @@ export const partHelp: Readonly<Record<TrancheState, StateHelp>> = {
     money: 'Está en custodia. No sale sin que quien compra lo diga o pase un plazo que ya conoces.',
   },
   delivery_declared: {
-    means: 'Quien vende dice que entregó. Falta la prueba de que llegó.',
+    means:
+      'Quien vende dice que entregó. Falta la prueba de que llegó: de archivos, que quien compra los descargue.',
     money: 'Sigue en custodia. La palabra de quien vende no basta para cobrar.',
   },
   inspecting: {

@@ -30,6 +30,12 @@ export const deliveryNotices = {
       'Entrega y avisa aquí, o pide más tiempo.',
       untilDue(c),
     ),
+  entrega_descargada: (c) =>
+    notice(
+      `${c.buyer} descargó lo entregado`,
+      `Consta que tiene los archivos de «${c.title}», y desde cuándo. Eso no mueve dinero ni plazos.`,
+      'No tienes que hacer nada.',
+    ),
   revision_empezada_comprador: (c) =>
     notice(
       'Empieza tu plazo para revisar',

@@ -7,6 +7,10 @@ import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 export const deliveryRefusals = {
   'proof-missing': () =>
     'Falta la prueba de la entrega. Añádela y vuelve a intentarlo; el dinero sigue en custodia.',
+  'delivered-file-missing': () =>
+    'Falta lo que entregas: sube el archivo, o escribe la huella (SHA-256) del que entregaste en otro sitio. No se avisó a nadie.',
+  'not-downloaded': () =>
+    'Este archivo es parte de la entrega y todavía no la descargaste. Se abre con «Descargar lo entregado», en la transacción.',
   'tracking-number-wrong': ({ carrier, problem }: RefusalDetails) => {
     if (typeof carrier !== 'string' || !isCarrier(carrier) || problem === 'empty')
       return 'Escribe el número de seguimiento. Está en el resguardo que te dio el transportista.'

@@ -66,6 +66,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'tranche.voided': () => 'Una parte quedó anulada porque no llegó su depósito',
   'tranche.delivery_declared': did('declaró la entrega', 'Se declaró la entrega'),
   'tranche.inspection_started': did('confirmó la llegada y empezó la revisión', 'Empezó la revisión'),
+  'tranche.delivery_downloaded': did('descargó lo entregado', 'Se descargó lo entregado'),
   'tranche.delivery_undone': did('retiró el aviso de entrega', 'Se retiró el aviso de entrega'),
   'tranche.extended': ({ actor, seller }) =>
     actor ? `${actor} dio más tiempo a ${seller}` : `${seller} tiene más tiempo`,

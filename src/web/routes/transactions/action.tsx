@@ -1,4 +1,5 @@
 import { data, Link, redirect, useSubmit } from 'react-router'
+import type { RouteFacts } from '../../heads/route-facts.ts'
 import { actionPage } from '#queries/transactions/action-page.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
@@ -10,6 +11,8 @@ import { stepOf } from '../../server/acts/action-steps.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-parts.ts'
 import { formText, versionOf } from '../../forms/form-text.ts'
 import { refusedAnswer } from '../../server/acts/refused.ts'
+import { filesIn } from '../../server/acts/sent-files.ts'
+import { uploadedForm } from '../../server/acts/uploaded-form.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -25,6 +28,8 @@ import {
 } from '../../server/step-up.ts'
 import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/action.ts'
+
+export const handle = { takes: 'files' } satisfies RouteFacts
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.view.title ?? 'Paso')
 
@@ -63,7 +68,8 @@ const proofFields = ['password', 'by', 'answer']
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args
   const { visitor } = readerOf(context)
-  const form = await request.formData()
+  const { form, refused: unread } = await uploadedForm(request, visitor.person.id)
+  if (unread) throw data(unread.code, 429)
   const seen = versionOf(formText(form, 'version'))
   const { step, page, view } = await askedPage(args, formText(form, 'key'))
   const back = `/app/transactions/${params.transactionId}`
@@ -94,6 +100,10 @@ export async function action(args: Route.ActionArgs) {
     ...subject,
     ...(payout && { payoutId: payout }),
     ...read.values,
+    ...(view.bringsFiles && {
+      files: await filesIn(form, 'files'),
+      keepsPlace: form.has('keeps-place'),
+    }),
   }
   const performed = await proven.visit.perform(step.command, raw, { key: formText(form, 'key'), seen })
   if (!performed.refused) return redirect(back)
@@ -171,6 +181,7 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
       undoable={view.undoable}
       refusal={refusal}
       danger={view.isDangerous}
+      {...(view.bringsFiles && { encType: 'multipart/form-data' as const })}
       fields={
         view.editor ? (
           <TermsFields {...fields} editor={view.editor} onPress={press} />

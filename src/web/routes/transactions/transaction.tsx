@@ -22,6 +22,7 @@ import {
   transactionView,
   type TransactionView,
 } from '../../views/transactions/transaction/transaction-view.ts'
+import { DeliveryCards } from '../../views/transactions/transaction/delivery-cards.tsx'
 import { ParcelCards } from '../../views/transactions/transaction/parcel-cards.tsx'
 import { GoodsBackCards } from '../../views/transactions/transaction/goods-back.tsx'
 import { TurnCard } from '../../views/transactions/transaction/turn-card.tsx'
@@ -153,6 +154,7 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
           <div className="mt-5 mb-8 grid gap-5">
             <TurnCard view={view} />
             <ParcelCards parcels={view.parcels} />
+            <DeliveryCards deliveries={view.deliveries} />
           </div>
           <GoodsBackCards goods={view.goodsBack} />
           {view.handoverCode && (

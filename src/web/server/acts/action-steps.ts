@@ -31,6 +31,7 @@ const asks: { readonly [Name in FormAction]: Asks<Name> } = {
   'decline-revival': {},
   'declare-delivery': { proof: 'proof' },
   'confirm-receipt': {},
+  'download-delivery': {},
   'request-changes': { reason: 'changes' },
   redeliver: { proof: 'proof' },
   reject: { wanted: 'wanted', reason: 'wrong' },

@@ -42,6 +42,34 @@ export const deliverySteps = {
       'Quien lo registra no aprueba después el pago de esta transacción.',
     ],
   },
+  D2c: {
+    heading: 'Descargar lo entregado',
+    link: 'Descargar lo entregado',
+    button: 'Descargar y empezar la revisión',
+    you: [
+      ({ inspection }) =>
+        `Los archivos son tuyos para mirarlos y empieza el plazo de revisión: ${inspection}.`,
+      'Queda escrito que los descargaste, cuándo, y con qué huella. No se libera dinero todavía.',
+    ],
+    other: [],
+    silence: lapses.inspection,
+    undo: binds('No se puede deshacer, pero tampoco libera dinero.'),
+    sum: null,
+    tone: 'primary',
+  },
+  D2d: {
+    heading: 'Descargar lo entregado',
+    link: 'Descargar lo entregado',
+    button: 'Descargar los archivos',
+    you: [
+      'Los archivos son tuyos para mirarlos. Ningún plazo cambia y no se libera dinero.',
+      'Queda escrito que los descargaste, cuándo, y con qué huella.',
+    ],
+    other: [],
+    undo: binds('No se puede deshacer, pero tampoco libera dinero.'),
+    sum: null,
+    tone: 'primary',
+  },
   D3: {
     heading: 'Retirar el aviso de entrega',
     link: 'Fue un error',

@@ -133,6 +133,14 @@ export const partWords = {
   },
 } as const satisfies Readonly<Record<LiveTrancheState, PartWords>>
 
+/** What is said of a delivery whose files wait for the buyer to download them. */
+export const downloadWords: PartWords = moveOf(
+  'buyer',
+  () => 'Descarga lo entregado y revísalo',
+  () => ['Descargarlo no libera el dinero: empieza tu plazo para revisar.'],
+  ({ buyer }) => `${buyer} tiene que descargar lo entregado`,
+)
+
 function toAll(sentence: Told['sentence'], more?: Told['more']): PartWords {
   const told = more ? { sentence, more } : { sentence }
   return { buyer: told, seller: told, neither: told }

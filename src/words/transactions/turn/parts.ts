@@ -1,6 +1,7 @@
 import { depositMissing, escrowDue } from '#domain/ledger/escrow.ts'
 import { total } from '#domain/money.ts'
 import { isPartByPart } from '#domain/transactions/funding-mode.ts'
+import { awaitsDownload } from '#domain/transactions/delivery-guards.ts'
 import { awaitsStatement } from '#domain/transactions/running-timers.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
 import { awaitsDeposit, type LiveTrancheState } from '#domain/transactions/states.ts'
@@ -8,7 +9,7 @@ import { disputeOf, moveOfPart } from '#domain/transactions/whose-turn.ts'
 import { disputeText } from './disputes.ts'
 import { wayOutText } from './gaps.ts'
 import { heldReleaseText, waitsForHold, withHold } from './held.ts'
-import { partWords } from './part-states.ts'
+import { downloadWords, partWords } from './part-states.ts'
 import { remedyWords } from './part-remedies.ts'
 import { firstStepOf, rejectionWords } from './rejections.ts'
 import { sumText, type TurnFacts, turnFor, type TurnText } from './turn-text.ts'
@@ -27,9 +28,11 @@ export function partText(facts: TurnFacts, part: Tranche & { state: LiveTrancheS
   const open = situation.tranches.filter((each) => awaitsDeposit(each.state))
   const sum = sumText(facts, total(open.map(depositMissing)))
   const { whose, first: usual } = moveOfPart(part)
-  const first = firstStepOf(part, usual)
+  const isToDownload = part.state === 'delivery_declared' && awaitsDownload(situation.terms, part)
+  const first = isToDownload ? 'download-delivery' : firstStepOf(part, usual)
   const named = { ...names, sum, ...rejectionWords(part.rejection) }
-  const { sentence, more } = (remedyWords(facts, part) ?? partWords[part.state])[mine ?? 'neither']
+  const words = isToDownload ? downloadWords : (remedyWords(facts, part) ?? partWords[part.state])
+  const { sentence, more } = words[mine ?? 'neither']
   const turn = turnFor(whose, mine)
   const told = {
     turn,

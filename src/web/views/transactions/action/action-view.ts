@@ -1,6 +1,7 @@
 import { carriers, carriersFor } from '#domain/parcels/carriers.ts'
 import { exampleOf } from '#domain/parcels/tracking-number.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
+import type { DeliveryMode } from '#domain/transactions/terms.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
 import { wantedLabels } from '#words/transactions/turn/rejections.ts'
@@ -66,6 +67,7 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     isWordForAll: action === 'release-part',
     dayRanges,
     deliveryMode: terms.deliveryMode,
+    bringsFiles: bringsFiles(action, terms.deliveryMode),
     carriers: ['declare-delivery', 'redeliver'].includes(action) ? carrierChoices(reading) : [],
     otherCarrier,
     wantedChoices: outcomesFor(terms.deliveryMode).map((value) => ({ value, label: wantedLabels[value] })),
@@ -89,6 +91,11 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
           }
         : null,
   }
+}
+
+/** Whether files come with a step: what is delivered, or what shows the work that was done. */
+function bringsFiles(action: string, mode: DeliveryMode): boolean {
+  return ['declare-delivery', 'redeliver'].includes(action) && ['digital', 'servicio'].includes(mode)
 }
 
 /** Who can bring a parcel, those of the reader's country first, each with a number of theirs. */

@@ -3,6 +3,7 @@ import { Details } from '../../../ui/details.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { Tag } from '../../../ui/tag.tsx'
+import { FileNames } from '../attachments/file-names.tsx'
 import type { EvidenceView, ShownFile } from './evidence-view.ts'
 
 const tile = 'aspect-square w-full rounded-inner border border-line'
@@ -51,6 +52,25 @@ function Files({ files }: { files: readonly ShownFile[] }) {
   )
 }
 
+/** The files of a delivery that was not downloaded yet: their names, and how they are opened. */
+function Closed({ files }: { files: readonly ShownFile[] }) {
+  return (
+    <>
+      <FileNames
+        label="Entregados"
+        files={files.map(({ key, citation, name, told }) => ({
+          key,
+          name: `${citation} ${name}`,
+          note: told,
+        }))}
+      />
+      <p className="text-small text-muted">
+        Se abren con «Descargar lo entregado», en la página de la transacción.
+      </p>
+    </>
+  )
+}
+
 type Column = EvidenceView['columns'][number]
 
 function ColumnView({ column }: { column: Column }) {
@@ -62,7 +82,7 @@ function ColumnView({ column }: { column: Column }) {
       </h2>
       {pieces.length === 0 && <p className="text-muted">Todavía no enseñó nada.</p>}
       <ol className="grid gap-6">
-        {pieces.map(({ citation, when, purpose, part, words, files, hash }) => (
+        {pieces.map(({ citation, when, purpose, part, words, files, hash, isClosed }) => (
           <li key={citation} id={citation} className="grid scroll-mt-24 gap-2 border-t border-line pt-4">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-muted">
               <span className="font-semibold text-ink">{citation}</span>
@@ -71,7 +91,9 @@ function ColumnView({ column }: { column: Column }) {
               <Moment at={when} />
             </p>
             {words !== '' && <p className="wrap-anywhere whitespace-pre-line">{words}</p>}
-            {files.length > 0 ? (
+            {isClosed ? (
+              <Closed files={files} />
+            ) : files.length > 0 ? (
               <Files files={files} />
             ) : (
               <p className="text-muted italic">Se borró cuando su autor cerró la cuenta. Queda su huella.</p>

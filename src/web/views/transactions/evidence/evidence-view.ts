@@ -40,6 +40,8 @@ type ShownPiece = {
   words: string
   files: ShownFile[]
   hash: string
+  /** Its files are a delivery that whoever reads did not download yet. */
+  isClosed: boolean
 }
 
 type Column = { side: EvidenceSide; title: string; pieces: ShownPiece[] }
@@ -95,7 +97,8 @@ export function evidenceView(page: EvidencePage, reading: Reading, asked: URLSea
     title: side === 'platform' ? 'Resguardo' : side === mine ? 'Tú' : names[side],
     pieces: pieces
       .filter((piece) => piece.side === side)
-      .map(({ number, at, purpose, tranche, words, hash, files }) => ({
+      .map(({ number, at, purpose, tranche, words, hash, files, isClosed }) => ({
+        isClosed,
         citation: citationOf(number),
         when: reading.moment(at),
         purpose: purposeWords[purpose],
@@ -123,7 +126,10 @@ export function evidenceView(page: EvidencePage, reading: Reading, asked: URLSea
   const shown = columns.filter(({ side }) => side !== 'platform' || chosen[side] !== undefined)
   const panes = isOpen ? shown.flatMap((column) => paneOf(column, chosen) ?? []) : []
   const first = (side: EvidenceSide) =>
-    columns.find((each) => each.side === side)?.pieces.flatMap(({ files }) => files)[0]?.key
+    columns
+      .find((each) => each.side === side)
+      ?.pieces.filter(({ isClosed }) => !isClosed)
+      .flatMap(({ files }) => files)[0]?.key
   const [buyer, seller] = [first('buyer'), first('seller')]
   return {
     transactionId: transaction.id,
@@ -145,7 +151,9 @@ export function evidenceView(page: EvidencePage, reading: Reading, asked: URLSea
 }
 
 function paneOf({ side, title, pieces }: Column, chosen: Chosen): Pane | null {
-  const all = pieces.flatMap((piece) => piece.files.map((file) => ({ file, piece })))
+  const all = pieces
+    .filter(({ isClosed }) => !isClosed)
+    .flatMap((piece) => piece.files.map((file) => ({ file, piece })))
   const found = all.findIndex(({ file }) => file.key === chosen[side])
   const at = Math.max(0, found)
   const here = all[at]

@@ -82,6 +82,7 @@ function textsOf(found: CaseFile, reading: Reading): readonly (readonly [path: s
     [caseFileNames.history, history],
     ...(agreement ? [[caseFileNames.agreement, agreement.body] as const] : []),
     ['movimientos.json', textOf(movementsIn(found))],
+    ['entregas.json', textOf(deliveriesIn(found))],
     ['mensajes.json', textOf(messagesIn(found))],
     ['pruebas.json', textOf(evidenceIn(found))],
     ['disputas.json', textOf(disputes)],
@@ -150,6 +151,11 @@ function evidenceIn({ evidence }: CaseFile) {
   }))
 }
 
+/** What the seller says of each delivery, what proved it, and when files were downloaded. */
+function deliveriesIn({ situation }: CaseFile) {
+  return situation.tranches.flatMap(({ number, proof }) => (proof ? [{ part: number, ...proof }] : []))
+}
+
 function movementsIn({ statement: { situation, movements } }: CaseFile) {
   return {
     currency: situation.transaction.currency,
@@ -168,6 +174,7 @@ comprobar.html   ábrelo en un navegador y elige este ZIP: dice si algo cambió 
 acuerdo.pdf      lo que aceptaron las dos partes; acuerdo.json es lo mismo, tal como se selló
 movimientos.pdf  cada movimiento del dinero; movimientos.json, lo mismo para programas
 comprobantes/    los tuyos
+entregas.json    lo que se entregó, con qué huella, qué lo prueba y cuándo se descargó
 mensajes.json    lo que os escribisteis, con sus archivos en mensajes/
 pruebas.json     lo que cada parte enseñó, con sus archivos en pruebas/
 propuesta/       los archivos de la propuesta

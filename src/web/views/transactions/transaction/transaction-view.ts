@@ -23,6 +23,7 @@ import { shortNames } from '../deal/short-names.ts'
 import { returnReasonText } from '#words/bank/return-reasons.ts'
 import { dealLook, payoutLook, trancheLook } from '../../../components/state-look.ts'
 import { parcelsView } from './parcels-view.ts'
+import { deliveriesView } from './deliveries-view.ts'
 import { goodsBackOf } from './goods-back-view.ts'
 import { storyOf } from './story.ts'
 import { termsLines } from '../deal/terms-lines.ts'
@@ -69,6 +70,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
       proof: each.proof ? { text: each.proof.text, detail: each.proof.detail } : null,
     })),
     parcels: parcelsView(page, reading),
+    deliveries: deliveriesView(page, names, reading),
     goodsBack: goodsBackOf(page, names, reading),
     // While an offer is open, what it changed stands beside what it said before.
     terms: termsLines(terms, names, reading, state === 'proposed' ? page.versions.at(-2)?.terms : undefined),

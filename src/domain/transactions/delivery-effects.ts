@@ -1,0 +1,41 @@
+import { existing } from '../assert.ts'
+import { deliveryMoment } from './delivery-guards.ts'
+import { currentTranche, putTranche, type Work } from './work.ts'
+
+/** What a delivery, its proof and its download change besides the state and the timers. */
+export const deliveryEffects = {
+  'store-proof': (work) => {
+    const proof = existing(work.input.proof, 'the proof was checked')
+    putTranche(work, {
+      ...currentTranche(work),
+      proof: { ...proof, ...filesOf(work), declaredAt: work.now, provenAt: null, provenBy: null },
+    })
+  },
+  // What proved the first delivery stays: no clock is asked for twice.
+  'renew-proof': (work) => {
+    const tranche = currentTranche(work)
+    const { declaredAt, provenAt, provenBy } = existing(tranche.proof, 'it was delivered before')
+    const proof = existing(work.input.proof, 'the proof was checked')
+    putTranche(work, {
+      ...tranche,
+      proof: { ...proof, ...filesOf(work), declaredAt, provenAt, provenBy },
+    })
+  },
+  'note-download': (work) => {
+    const tranche = currentTranche(work)
+    const proof = existing(tranche.proof, 'what is downloaded was delivered')
+    putTranche(work, { ...tranche, proof: { ...proof, downloadedAt: work.now } })
+    work.downloaded = proof.files ?? []
+  },
+  'forget-proof': (work) => putTranche(work, { ...currentTranche(work), proof: null }),
+  'prove-delivery': (work) => {
+    const tranche = currentTranche(work)
+    const proof = existing(tranche.proof, 'a declared delivery has its proof')
+    const provenBy = work.role === 'operator' ? 'operator' : work.role === 'system' ? 'carrier' : 'buyer'
+    const provenAt = deliveryMoment(work) ?? work.now
+    putTranche(work, { ...tranche, proof: { ...proof, provenAt, provenBy } })
+  },
+} as const satisfies Record<string, (work: Work) => void>
+
+/** The hashes of the files that are delivered with a step. */
+const filesOf = ({ input: { shown } }: Work) => shown && { files: shown.files.map(({ sha256 }) => sha256) }
