@@ -105,31 +105,16 @@ export function evidenceView(page: EvidencePage, reading: Reading, asked: URLSea
         part: several ? (tranches.find((each) => each.number === tranche)?.title ?? null) : null,
         words,
         hash,
-        files: files.map((file, position) => {
-          const key = `${number}.${position + 1}`
-          const kind = kindOf(file.mediaType)
-          const length = file.seconds === null ? [] : [`${file.seconds} s`]
-          return {
-            key,
-            citation: citationOf(number, position + 1),
-            name: file.name,
-            kind,
-            told: [kindWords[kind], ...length, sizeText(file.size, reading.locale)].join(', '),
-            sha256: file.sha256,
-            address: `/app/transactions/${transaction.id}/attachments/${file.id}`,
-            to: addressOf(base, { ...chosen, [side]: key }),
-          }
-        }),
+        files: files.map((file, position) =>
+          shownFile(file, { number, position, base, reading, side, chosen }),
+        ),
       })),
   }))
   const isOpen = Object.keys(chosen).length > 0
   const shown = columns.filter(({ side }) => side !== 'platform' || chosen[side] !== undefined)
   const panes = isOpen ? shown.flatMap((column) => paneOf(column, chosen) ?? []) : []
   const first = (side: EvidenceSide) =>
-    columns
-      .find((each) => each.side === side)
-      ?.pieces.filter(({ isClosed }) => !isClosed)
-      .flatMap(({ files }) => files)[0]?.key
+    openIn(columns.find((each) => each.side === side)?.pieces)[0]?.file.key
   const [buyer, seller] = [first('buyer'), first('seller')]
   return {
     transactionId: transaction.id,
@@ -150,10 +135,43 @@ export function evidenceView(page: EvidencePage, reading: Reading, asked: URLSea
   }
 }
 
-function paneOf({ side, title, pieces }: Column, chosen: Chosen): Pane | null {
-  const all = pieces
+type Place = Readonly<{
+  number: number
+  position: number
+  base: string
+  reading: Reading
+  side: EvidenceSide
+  chosen: Chosen
+}>
+
+function shownFile(
+  file: EvidencePage['pieces'][number]['files'][number],
+  { number, position, base, reading, side, chosen }: Place,
+): ShownFile {
+  const key = `${number}.${position + 1}`
+  const kind = kindOf(file.mediaType)
+  const length = file.seconds === null ? [] : [`${file.seconds} s`]
+  return {
+    key,
+    citation: citationOf(number, position + 1),
+    name: file.name,
+    kind,
+    told: [kindWords[kind], ...length, sizeText(file.size, reading.locale)].join(', '),
+    sha256: file.sha256,
+    address: `${base.replace(/evidence$/, 'attachments')}/${file.id}`,
+    to: addressOf(base, { ...chosen, [side]: key }),
+  }
+}
+
+/** The files that can be opened, each with its piece. */
+function openIn(pieces: readonly ShownPiece[] = []) {
+  return pieces
     .filter(({ isClosed }) => !isClosed)
     .flatMap((piece) => piece.files.map((file) => ({ file, piece })))
+}
+
+function paneOf({ side, title, pieces }: Column, chosen: Chosen): Pane | null {
+  const all = openIn(pieces)
   const found = all.findIndex(({ file }) => file.key === chosen[side])
   const at = Math.max(0, found)
   const here = all[at]
