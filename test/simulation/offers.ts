@@ -8,10 +8,12 @@ const places = [
   { currency: 'EUR', country: 'ES', timeZone: 'Europe/Madrid', calendar: 'TARGET', most: 9_000_00 },
 ] as const
 
-/** Terms that somebody could write on a day: one to three parts, odd cents included. */
+/** Terms that somebody could write on a day: one to three parts, deposited for at once or one by one, odd cents included. */
 export function offerOn(chance: Chance, now: Temporal.Instant): object {
   const { most, ...place } = existing(chance.pick(places), 'there are places')
   const parts = chance.in100(60) ? 1 : chance.between(2, 3)
+  const isOneByOne = parts > 1 && chance.in100(50)
+  const soonest = chance.between(3, 25)
   const today = now.toZonedDateTimeISO(place.timeZone).toPlainDate()
   return {
     ...place,
@@ -22,9 +24,10 @@ export function offerOn(chance: Chance, now: Temporal.Instant): object {
       title: `Parte ${index + 1}`,
       priceMinor: String(chance.between(500_00, Math.floor(most / parts) - 50_00)),
       chargesMinor: chance.in100(30) ? String(chance.between(1, 40_00)) : '0',
-      deliverBy: today.add({ days: chance.between(3, 25) + 5 * index }).toString(),
+      deliverBy: today.add({ days: (isOneByOne ? soonest : chance.between(3, 25)) + 5 * index }).toString(),
       inspectionDays: chance.between(2, 6),
     })),
+    ...(isOneByOne && { fundingMode: 'por_tramo', endsBetweenParts: chance.in100(70) }),
     feePayer: chance.pick(feePayers),
     feeRule: { id: 'general', version: 1 },
     fundingBusinessDays: chance.between(1, 8),

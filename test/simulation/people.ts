@@ -68,7 +68,15 @@ const rare = [
   'counter',
   'open-dispute',
   'withdraw-dispute',
-].concat(['add-evidence', 'block-payout', 'unapprove-payout', 'return-deposit', 'extend', 'ask-cancel'])
+].concat([
+  'add-evidence',
+  'block-payout',
+  'unapprove-payout',
+  'return-deposit',
+  'void-rest',
+  'extend',
+  'ask-cancel',
+])
 
 function somebodyFor({ chance }: Play, { transaction, payouts, disputes }: Situation): Player | undefined {
   const parties = everybody.filter((each) => [transaction.buyerId, transaction.sellerId].includes(each.id))

@@ -9,9 +9,10 @@ import { proposeTransaction } from '#commands/transactions/propose.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { existing } from '#domain/assert.ts'
 import type { SentFile } from '#domain/attachments/attachment.ts'
-import { currencies, type Currency, minorFromDecimal } from '#domain/money.ts'
+import { depositMissing } from '#domain/ledger/escrow.ts'
+import { currencies, type Currency, minorFromDecimal, total } from '#domain/money.ts'
 import { countryOf } from '#domain/people/countries.ts'
-import { sumsOf } from '#domain/transactions/sums.ts'
+import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { type DeliveryMode, Terms, usualInspectionDays } from '#domain/transactions/terms.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { demonstrationPeople, type DemonstrationName } from './people.ts'
@@ -35,6 +36,8 @@ export type Plan = Readonly<{
   mode: DeliveryMode
   feePayer?: 'buyer' | 'seller' | 'half'
   parts: readonly Part[]
+  /** Whether its parts are deposited for one by one. */
+  oneByOne?: true
   /** The other one's name as the author knows it, when they never come. */
   guest?: string
 }>
@@ -115,9 +118,10 @@ function agreeing(script: Script) {
 function paying(script: Script) {
   const { stage, plan, currency } = script
   const send = async (hundredths: bigint, reference: (right: string) => string) => {
-    const { transaction, terms } = await stage.situation(script.id)
+    const { transaction, tranches } = await stage.situation(script.id)
     const { name, accounts } = demonstrationPeople[plan.people.buyer]
-    const sum = (sumsOf(terms).buyerPaysMinor * hundredths) / 100n
+    const open = tranches.filter((each) => awaitsDeposit(each.state))
+    const sum = (total(open.map(depositMissing)) * hundredths) / 100n
     await stage.transfer({
       // A sum that the currency's rails can carry.
       amountMinor: sum - (sum % currencies[currency].stepMinor),
@@ -175,6 +179,8 @@ function termsOf(plan: Plan, { calendar, country, timeZone, currency }: Script):
           : calendar.day(country, part.deliverIn),
       inspectionDays: usualInspectionDays[mode],
     })),
+    fundingMode: plan.oneByOne ? 'por_tramo' : 'todo',
+    endsBetweenParts: plan.oneByOne ?? false,
     feePayer: plan.feePayer ?? 'half',
     feeRule: { id: 'general', version: 1 },
     returns: { accepted: false, paidBy: 'buyer', days: 0 },

@@ -49,13 +49,21 @@ function beingAgreed(stage: Stage, calendar: Calendar): Scene[] {
 }
 
 function waitingForMoney(stage: Stage, calendar: Calendar): Scene[] {
-  const { laptop, roadBike, knits } = dealsOf(stage, calendar, plans)
+  const { laptop, roadBike, knits, mural } = dealsOf(stage, calendar, plans)
   return [
     ...laptop.scenes(['4 17:00', '4 17:12', '3 09:30', '3 09:41'], ['2 10:15', () => laptop.pay(60n)]),
     ...roadBike.scenes(
       ['2 09:00', '2 09:14', '2 13:20', '1 08:30'],
       // A digit of the reference is wrong: the operator is asked what it is.
       ['1 09:10', () => roadBike.payWithWrongDigit()],
+    ),
+    // Part by part: the sketch is done and paid, and the paint is to be deposited for now.
+    ...mural.scenes(
+      ['9 10:20', '9 10:31', '9 17:00', '8 09:15'],
+      ['8 11:00', () => mural.pay()],
+      ['4 12:00', () => mural.deliver('Boceto a escala, en papel y en archivo')],
+      ['3 17:30', mural.receive],
+      ['2 18:10', mural.release],
     ),
     ...knits.scenes(['2 15:00', '2 15:09', '1 09:20', '1 09:31']),
   ]

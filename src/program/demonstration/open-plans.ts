@@ -72,6 +72,19 @@ export const plans = {
       { title: 'Página en marcha', price: '1100', deliverIn: 14 },
     ],
   },
+  mural: {
+    people: { buyer: 'lucia', seller: 'diego', author: 'seller' },
+    title: 'Mural para una cafetería',
+    description: 'Boceto a escala, pintura del muro de seis metros y barniz contra la lluvia.',
+    acceptance: 'El muro se ve como el boceto y el barniz cubre todo.',
+    mode: 'servicio',
+    oneByOne: true,
+    parts: [
+      { title: 'Boceto', price: '2400', deliverIn: -2 },
+      { title: 'Pintura', price: '7800', deliverIn: 12 },
+      { title: 'Barniz', price: '1600', deliverIn: 18 },
+    ],
+  },
   dresser: {
     people: { buyer: 'ana', seller: 'marcos', author: 'buyer' },
     title: 'Restauración de una cómoda de nogal',

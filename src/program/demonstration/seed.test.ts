@@ -57,7 +57,15 @@ test('the invented market has a transaction in every state, nothing in the futur
   }
   const states = ['draft', 'proposed', 'agreed', 'active', 'settling', 'closed', 'declined', 'expired']
   await found('select distinct state from transactions', [...states, 'cancelled'])
-  const parts = ['pending', 'part_funded', 'funded', 'delivery_declared', 'inspecting', 'releasable']
+  const parts = [
+    'unopened',
+    'pending',
+    'part_funded',
+    'funded',
+    'delivery_declared',
+    'inspecting',
+    'releasable',
+  ]
   await found('select distinct state from tranches', [...parts, 'released', 'refunded', 'split', 'void'])
   await found('select distinct state from payouts', ['settled', 'returned'])
   await found(`select distinct kind from proposals where state = 'open'`, ['extension', 'cancel'])

@@ -21,6 +21,7 @@ function agreement({ timers }: PublishedFacts): Section {
       `Una parte propone y la otra acepta, rechaza o propone otra cosa. Cada propuesta es una versión con su sello: un resumen digital que cambia si cambia una letra o un céntimo. Solo se puede aceptar la versión más nueva. Caben hasta ${termLimits.versions} versiones; una propuesta sin respuesta vence a los ${long('T-OFFER')}.`,
       'Tu aceptación te obliga desde ese momento. Hasta que las dos partes aceptan, no se mueve dinero y nadie debe nada.',
       `Un acuerdo dice qué se entrega, cómo y hasta cuándo, cuántos días hay para revisar, el precio y los gastos, quién paga la comisión y si se admiten devoluciones. Puede tener hasta ${termLimits.tranches} tramos, cada uno con su precio y su fecha. Las fechas llegan hasta ${countText(termLimits.deliveryYears, 'año', 'años')} después de la propuesta.`,
+      'Si el acuerdo dice «tramo por tramo», primero se deposita solo el primer tramo, y cada uno de los demás cuando termina el anterior. Quien vende no debe nada de un tramo hasta que su dinero está en custodia. Si quien compra no deposita un tramo, ese y los siguientes se anulan; lo ya hecho queda como está. Si el acuerdo lo permite, cualquiera de las dos partes puede terminar entre un tramo y otro.',
       'El acuerdo guarda la regla de comisiones y la edición de la [Guía de Disputas](/docs/dispute-guidelines) con las que se aceptó. Un cambio posterior no lo toca.',
     ],
   }

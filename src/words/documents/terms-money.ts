@@ -42,7 +42,11 @@ function deposits({ custody: { currencies }, timers }: PublishedFacts): Section 
           ],
           [
             'Llega más',
-            'El exceso completa primero las demás partes del acuerdo. Lo que sobra vuelve enseguida a la cuenta de la que salió.',
+            'El exceso completa primero las demás partes del acuerdo que esperan dinero. Lo que sobra vuelve enseguida a la cuenta de la que salió.',
+          ],
+          [
+            'Llega más, tramo por tramo',
+            `Lo que sobra queda a tu nombre ${long('T-LATE')}. Puedes usarlo para el tramo siguiente o pedir que vuelva; si no eliges, vuelve.`,
           ],
           [
             'Llega tarde',

@@ -35,7 +35,7 @@ export const lapseLabels: Readonly<Record<TimerKind, string>> = {
   'T-COOL': 'La cuenta se puede usar',
   'T-COOL-CHANGED': 'La cuenta cambiada se puede usar',
   'T-CLAIM': 'Queda sin reclamar: sigue siendo de quien cobra, que puede pedirlo',
-  'T-LATE': 'El dinero que llegó tarde se devuelve',
+  'T-LATE': 'El dinero que llegó tarde o de más se devuelve',
 }
 
 /** When silence lets a step happen, as somebody reads it who has no deal yet; in the order of a deal's life. */
@@ -68,7 +68,7 @@ export const lapseMoments: Readonly<Record<LapsingTimer, string>> = {
   'T-APPRESP': 'Nadie responde a una apelación',
   'T-APPDEC': 'Nadie resuelve a tiempo una apelación',
   'T-MAX': 'Una disputa dura demasiado',
-  'T-LATE': 'El depósito llegó cuando el acuerdo ya había terminado',
+  'T-LATE': 'El depósito llegó cuando el acuerdo ya había terminado, o de más cuando queda otra parte',
   'T-PAYOUT': 'La orden de pago no sale a tiempo',
   'T-CLAIM': 'Quien cobra no elige una cuenta',
 }
