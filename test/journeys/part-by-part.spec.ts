@@ -40,7 +40,9 @@ async function writeParts(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Un servicio/ }).check()
   await expect(page.getByText('¿Cómo se deposita?')).toBeHidden()
   await page.getByRole('button', { name: 'Pagar por tramos' }).click()
+  await expect(page.getByRole('group', { name: 'Tramo 2' })).toBeVisible()
   await page.getByRole('button', { name: 'Añadir un tramo' }).click()
+  await expect(page.getByRole('group', { name: 'Tramo 3' })).toBeVisible()
   for (const [index, { title, price, day }] of parts.entries()) {
     const part = page.getByRole('group', { name: `Tramo ${index + 1}` })
     await part.getByLabel('Nombre del tramo').fill(title)

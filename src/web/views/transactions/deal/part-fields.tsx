@@ -78,7 +78,7 @@ function FundingFields({ content, errors }: FieldsProps) {
           },
         ]}
       />
-      <div className="hidden group-has-[[value=por_tramo]:checked]/funding:block">
+      <div className="hidden group-has-[[value^=por]:checked]/funding:block">
         <SelectField
           label="¿Se puede terminar entre un tramo y otro?"
           hint="Los tramos que falten se anulan. Nadie paga nada por ellos."
