@@ -41,8 +41,9 @@ export const logo = { name: 'logotipo.pdf', bytes: pdf } as const
 export async function filesDelivered(
   world: World,
   files: readonly Readonly<{ name: string; bytes: Uint8Array }>[] = [logo],
+  terms: object = {},
 ): Promise<string> {
-  const transactionId = await world.transactionIn('funded', { deliveryMode: 'digital' })
+  const transactionId = await world.transactionIn('funded', { deliveryMode: 'digital', ...terms })
   const raw = { transactionId, tranche: 1, proof: fileProof, files, keepsPlace: true }
   await world.perform('benito', declareDelivery, raw)
   return transactionId

@@ -42,6 +42,8 @@ import { lapse, proposalOf } from './steps.ts'
 import { usualTerms } from './usual-terms.ts'
 import type { World } from './world.ts'
 
+const cheap = usualTerms.tranches.map((part) => ({ ...part, priceMinor: '10000' }))
+
 export type Things = Awaited<ReturnType<typeof otherPeoplesThings>>
 
 /** A world in which Ana and Benito have everything that a stranger could want. */
@@ -161,7 +163,8 @@ export async function otherPeoplesThings(world: World) {
     funded: await world.transactionIn('funded'),
     delivered,
     document: await documentOf(world, delivered),
-    downloadable: await filesDelivered(world),
+    // All these deals are of one month, which has its limit.
+    downloadable: await filesDelivered(world, undefined, { tranches: cheap }),
     inspecting: await world.transactionIn('inspecting'),
     releasable: await world.transactionIn('releasable'),
     work: await world.transactionIn('inspecting', { deliveryMode: 'servicio' }),
