@@ -1,4 +1,5 @@
 import { disputeAttempts } from './dispute-attempts.ts'
+import { goodsBackAttempts } from './goods-back-attempts.ts'
 import { holdAttempts, holdQuestions } from './hold-attempts.ts'
 import { exportOf } from './payouts.ts'
 import { deliveryAttempts } from './delivery-attempts.ts'
@@ -143,31 +144,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
     reason,
     wanted: 'return',
   }),
-  'transactions.withdraw-rejection': ({ goodsRejected }) => ({ transactionId: goodsRejected, ...first }),
-  'transactions.accept-return': ({ goodsRejected }) => ({
-    transactionId: goodsRejected,
-    ...first,
-    address: 'Calle Mayor 1, 28013 Madrid',
-    paidBy: 'seller',
-  }),
-  'transactions.tell-return-place': ({ disputes }) => ({
-    transactionId: disputes.toSendBack.transactionId,
-    ...first,
-    address: 'Calle Mayor 1, 28013 Madrid',
-  }),
-  'transactions.propose-replacement': ({ goodsRejected }) => ({
-    transactionId: goodsRejected,
-    ...first,
-    reason,
-  }),
-  'transactions.extend-return': ({ returnAgreed }) => ({ transactionId: returnAgreed, ...first, days: 3 }),
-  'transactions.ship-return': ({ returnAgreed }) => ({
-    transactionId: returnAgreed,
-    ...first,
-    shipment: { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' },
-  }),
-  'transactions.confirm-return': ({ returnShipped }) => ({ transactionId: returnShipped, ...first, note }),
-  'transactions.accept-returned': ({ returnReceived }) => ({ transactionId: returnReceived, ...first }),
+  ...goodsBackAttempts,
   'transactions.accept-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
   'transactions.ask-cancel': ({ funded }) => ({ transactionId: funded, ...first, reason }),
   'transactions.ask-extension': ({ funded }) => ({ transactionId: funded, ...first, days: 3 }),

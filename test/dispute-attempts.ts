@@ -1,5 +1,5 @@
 import type { Attempt } from './attempts.ts'
-import { appeal, complaint, resolution } from './disputes.ts'
+import { appeal, complaint, counterclaim, resolution } from './disputes.ts'
 
 const reason = 'Porque me interesa mucho.'
 const note = reason
@@ -13,6 +13,8 @@ export const disputeAttempts: Readonly<Record<string, Attempt>> = {
     statement: reason,
   }),
   'disputes.withdraw': ({ disputes }) => disputes.heard,
+  'disputes.counterclaim': ({ disputes }) => ({ ...disputes.talking, ...counterclaim }),
+  'disputes.withdraw-counterclaim': ({ disputes }) => disputes.offered,
   'disputes.ask-mediation': ({ disputes }) => disputes.talking,
   'disputes.make-secret-offer': ({ disputes }) => ({ ...disputes.talking, limitMinor: '500000' }),
   'disputes.withdraw-secret-offer': ({ disputes }) => disputes.offered,

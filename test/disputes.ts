@@ -25,6 +25,13 @@ export const complaint = {
   noEvidence: 'Las fotos las hago mañana con luz.',
 } as const
 
+/** What Benito says against Ana in turn. */
+export const counterclaim = {
+  ground: 'comprador_no_responde',
+  remedy: 'release',
+  statement: 'No contesta y no me deja recogerla.',
+} as const
+
 /** What a mediator writes, with these sums. */
 export const resolution = (toSellerMinor: bigint, toBuyerMinor: bigint) => ({
   toSellerMinor: toSellerMinor.toString(),

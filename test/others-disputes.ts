@@ -1,6 +1,7 @@
 import { answerAppeal } from '#commands/disputes/answer-appeal.ts'
 import { askSide } from '#commands/disputes/ask-side.ts'
 import { assignReviewer } from '#commands/disputes/assign-reviewer.ts'
+import { makeCounterclaim } from '#commands/disputes/counterclaim.ts'
 import { makeSecretOffer } from '#commands/disputes/make-secret-offer.ts'
 import { refuseResolution } from '#commands/disputes/refuse-resolution.ts'
 import { restCase } from '#commands/disputes/rest-case.ts'
@@ -8,7 +9,7 @@ import { elapseTimer } from '#commands/transactions/elapse.ts'
 import { system } from '#domain/transactions/situation.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
 import { confirmIdentity } from '#store/people/people.ts'
-import { decideRemedy, driveDispute, openedDispute, remedy } from './disputes.ts'
+import { counterclaim, decideRemedy, driveDispute, openedDispute, remedy } from './disputes.ts'
 import { connectedAs } from './connections.ts'
 import { usualTerms } from './usual-terms.ts'
 import type { World } from './world.ts'
@@ -25,13 +26,11 @@ export async function othersDisputes(world: World) {
     await open(),
   ]
   const [proposed, refused, decided, appealed] = [await open(), await open(), await open(), await open()]
-  const [reviewed, late, long, toSendBack] = [
-    await open(),
-    await open(),
-    await open(),
-    await openedSmall(world),
-  ]
+  const reviewed = await open()
+  const small = () => openedSmall(world)
+  const [late, long, toSendBack] = [await small(), await small(), await small()]
   await world.perform('ana', makeSecretOffer, { ...offered, limitMinor: '500000' })
+  await world.perform('benito', makeCounterclaim, { ...offered, ...counterclaim })
   const large = await openedLarge(world)
   world.pass({ hours: 72 })
   await driveDispute(world, queued, 'mediation_queue')

@@ -10,6 +10,7 @@ import { askSide } from './disputes/ask-side.ts'
 import { assignMediator } from './disputes/assign-mediator.ts'
 import { assignReviewer } from './disputes/assign-reviewer.ts'
 import { contestRejection } from './disputes/contest-rejection.ts'
+import { makeCounterclaim } from './disputes/counterclaim.ts'
 import { decideDispute } from './disputes/decide.ts'
 import { executeDecision } from './disputes/execute.ts'
 import { makeSecretOffer } from './disputes/make-secret-offer.ts'
@@ -23,6 +24,7 @@ import { reviewDecision } from './disputes/review.ts'
 import { setCalendar } from './disputes/set-calendar.ts'
 import { stepBack } from './disputes/step-back.ts'
 import { waiveAppeal } from './disputes/waive-appeal.ts'
+import { withdrawCounterclaim } from './disputes/withdraw-counterclaim.ts'
 import { withdrawSecretOffer } from './disputes/withdraw-secret-offer.ts'
 import { withdrawDispute } from './disputes/withdraw.ts'
 import { approvePayout } from './payouts/approve.ts'
@@ -52,6 +54,7 @@ import { declineTransaction } from './transactions/decline.ts'
 import { extendDelivery } from './transactions/extend.ts'
 import { giveBack } from './transactions/give-back.ts'
 import { openPart } from './transactions/open-part.ts'
+import { proposeReturn } from './transactions/propose-return.ts'
 import { proposeSplit } from './transactions/propose-split.ts'
 import { releasePart } from './transactions/release-part.ts'
 import { releaseTranche } from './transactions/release.ts'
@@ -115,6 +118,8 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'contest-rejection': taken(contestRejection),
   'open-dispute': taken(openDispute),
   'withdraw-dispute': taken(withdrawDispute),
+  counterclaim: taken(makeCounterclaim),
+  'withdraw-counterclaim': taken(withdrawCounterclaim),
   'ask-mediation': taken(askMediation),
   'rest-case': taken(restCase),
   'accept-resolution': taken(acceptResolution),
@@ -155,6 +160,7 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   extend: taken(extendDelivery),
   'give-back': taken(giveBack),
   'prepare-payout': taken(preparePayout),
+  'propose-return': taken(proposeReturn),
   'propose-split': taken(proposeSplit),
   release: taken(releaseTranche),
   'release-part': taken(releasePart),

@@ -69,6 +69,7 @@ export const refusalCodes = [
   'not-neutral',
   'shares-do-not-add-up',
   'decided-already',
+  'counterclaim-stands',
   'nothing-to-send-back',
   'lost-race',
   'outcome-unknown',

@@ -288,6 +288,7 @@ export type Schema = {
     missed: Json
     secret_offers: Json
     secret_tries: number
+    counterclaim: Json
   }
   drafts: {
     transaction_id: string
@@ -708,6 +709,7 @@ export type Schema = {
     days: number
     reason: string
     opened_at: Temporal.Instant
+    paid_by: string | null
   }
   published_texts: {
     seal: string

@@ -64,6 +64,7 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'not-neutral': 409,
   'shares-do-not-add-up': 422,
   'decided-already': 409,
+  'counterclaim-stands': 409,
   'nothing-to-send-back': 409,
   'no-session-open': 409,
   'wrong-moment': 409,

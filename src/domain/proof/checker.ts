@@ -170,9 +170,14 @@ const isUntouched = ({ tranches, proposals, payouts }: Situation, state: Tranche
 const DEEP = 1200
 const AFTER = 120
 const BESIDE = 60
-const isOfDispute = (row: Transition) => row.on === 'dispute' || ['X1', 'D6a', 'D6b'].includes(row.id)
+const isOfDispute = (row: Transition) =>
+  (row.on === 'dispute' && !isCounterclaim(row)) || ['X1', 'D6a', 'D6b'].includes(row.id)
+// It changes nothing but who may end a dispute: it is tried from each of its states.
+const isCounterclaim = ({ id }: Transition) => ['X4b', 'X4c'].includes(id)
 const isBesideDispute = (row: Transition) =>
-  isOfDispute(row) || ['R3', 'R4', 'R5', 'R5b', 'R6', 'R7', 'R7a'].includes(row.id)
+  isOfDispute(row) ||
+  isCounterclaim(row) ||
+  ['X3b', 'X3c', 'R3', 'R4', 'R5', 'R5b', 'R6', 'R7', 'R7a'].includes(row.id)
 
 /** From what is proposed and decided with which condition a remedy is walked to its end. */
 const remedied = [

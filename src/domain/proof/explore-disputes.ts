@@ -43,6 +43,8 @@ export function disputeInputs(
     return [{ ...input, personId: sampleIds.reviewer }]
   if (row.action === 'assign-mediator')
     return [sampleIds.mediator, sampleIds.reviewer].map((personId) => ({ ...input, personId }))
+  if (row.action === 'counterclaim')
+    return (['comprador_no_responde', 'distinto'] as const).map((ground) => ({ ...input, ground }))
   if (row.action === 'ask-side') return [{ ...input, side: 'seller' }]
   const all = open?.decision ? open.decision.toSellerMinor + open.decision.toBuyerMinor : heldMinor
   const toSeller = (tenths: bigint) => share(all, tenths, 10n, currency)
@@ -67,13 +69,23 @@ export function disputeInputs(
 export function disputeSignature(dispute: Dispute) {
   const { state, openedBy, mediatorId, reviewerId, questions, rested, accepted, waived } = dispute
   if (!isOpenDispute(state)) return [state, endedWith(dispute)]
-  const { resolution, decision, review, appeal, isRefused, evidenceClosedAt, objected, missed } = dispute
+  const {
+    counterclaim,
+    resolution,
+    decision,
+    review,
+    appeal,
+    isRefused,
+    evidenceClosedAt,
+    objected,
+    missed,
+  } = dispute
   const { secretOffers, secretTries } = dispute
   return [
     [state, openedBy, mediatorId !== null, reviewerId !== null, objected.length],
     [questions.some((each) => each.answer === null && !each.isOver), rested.length, accepted.length],
     [waived.length, isRefused, evidenceClosedAt !== null, missed.length > 0],
-    [secretOffers.map((each) => each.by), secretTries > 0],
+    [secretOffers.map((each) => each.by), secretTries > 0, counterclaim !== null],
     [
       resolution?.condition?.kind,
       typeof appeal?.answer === 'string',

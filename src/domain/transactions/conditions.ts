@@ -6,7 +6,7 @@ import { disputeConditions } from './dispute-conditions.ts'
 import { firstDue, partConditions } from './part-by-part.ts'
 import { openingRule, partyOfGap } from './facts.ts'
 import { remedyConditions } from './remedy-conditions.ts'
-import { remedyOf } from './remedy.ts'
+import { canBeSentBack, remedyOf } from './remedy.ts'
 import { awaitsStatement } from './running-timers.ts'
 import { accountToPay } from './payout-account.ts'
 import { recalledLateMoney } from './recalled-late-money.ts'
@@ -69,6 +69,9 @@ export const conditions = {
   'asks-split': (work) => currentProposal(work).kind === 'split',
   'asks-replacement': (work) =>
     currentProposal(work).kind === 'replacement' && currentTranche(work).state === 'rejected',
+  'asks-return': (work) =>
+    currentProposal(work).kind === 'return' && currentTranche(work).state === 'disputed',
+  'can-be-sent-back': (work) => canBeSentBack(work.terms.deliveryMode, currentTranche(work)),
   'work-can-be-changed': ({ terms }) => ['servicio', 'digital'].includes(terms.deliveryMode),
   'goods-can-go-back': ({ terms }) => canGoBack(terms.deliveryMode),
   'parcel-on-its-way': (work) => hasParcel(work),

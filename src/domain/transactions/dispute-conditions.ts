@@ -1,4 +1,5 @@
 import { type Dispute, standingResolution, meetingOf, uncontestedShares } from './dispute.ts'
+import { otherParty } from './party.ts'
 import { disputeRules, groundsWithoutTalk } from './dispute-rules.ts'
 import { wasDepositedSince } from './remedy.ts'
 import { partyOf, type Tranche } from './situation.ts'
@@ -15,7 +16,22 @@ export const disputeConditions = {
   'disputed-part-over': (work) => !isLive(currentTranche(work).state),
   // Its deposit went back to the payer's bank, and it waits for another one: that is disputed by nobody yet.
   'disputed-part-recalled': (work) => awaitsDeposit(currentTranche(work).state),
-  'needs-no-negotiation': (work) => groundsWithoutTalk.includes(currentDispute(work).ground),
+  'needs-no-negotiation': (work) => {
+    const { ground, counterclaim } = currentDispute(work)
+    return [ground, counterclaim?.ground].some((each) => each && groundsWithoutTalk.includes(each))
+  },
+  // Whoever was claimed against, once; what they claim is heard with the claim.
+  'counterclaim-left': (work) => {
+    const { counterclaim, openedBy } = currentDispute(work)
+    const side = partyOf(work.transaction, work.actor.id)
+    return counterclaim === null && side !== null && side !== openedBy
+  },
+  'own-counterclaim': (work) => {
+    const { counterclaim, openedBy } = currentDispute(work)
+    return counterclaim !== null && partyOf(work.transaction, work.actor.id) === otherParty(openedBy)
+  },
+  // Both want it to go back: its part went the way of a return.
+  'goes-back-by-agreement': (work) => currentTranche(work).state === 'return_agreed',
   'negotiation-tried': (work) => {
     const from = currentDispute(work).openedAt.add({ hours: disputeRules.escalateAfterHours })
     return Temporal.Instant.compare(work.now, from) >= 0

@@ -55,6 +55,15 @@ export const disputeEffects = {
   },
   'note-mediator': (work) => putDispute(work, { mediatorId: personOf(work) }),
   'note-reviewer': (work) => putDispute(work, { reviewerId: personOf(work) }),
+  'note-counterclaim': (work) => {
+    const { ground, remedy, statement = '' } = work.input
+    const claimed = {
+      ground: existing(ground, 'the ground was checked'),
+      wanted: remedy ?? 'dismissal',
+    } as const
+    putDispute(work, { counterclaim: { ...claimed, statement, at: work.now } })
+  },
+  'forget-counterclaim': (work) => putDispute(work, { counterclaim: null }),
   'note-secret-offer': (work) => {
     const by = sideOf(work)
     const toSellerMinor = existing(work.input.limitMinor, 'the offer was checked')

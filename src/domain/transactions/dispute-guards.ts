@@ -55,6 +55,16 @@ export const disputeGuards = {
     if (!rules?.length || !rules.every((each) => known.includes(each))) return wrong('rules')
     return work.input.condition ? conditionObjection(work, work.input.condition, total) : null
   },
+  'counterclaim-complete': (work) => {
+    const { ground, remedy, statement } = work.input
+    const side = partyOf(work.transaction, work.actor.id)
+    const grounds: readonly DisputeGround[] = side ? groundsOf[side] : []
+    if (!ground || !grounds.includes(ground)) return wrong('ground')
+    if (!remedy) return wrong('remedy')
+    return saysSomething(statement) ? null : wrong('statement')
+  },
+  'nothing-counterclaimed': (work) =>
+    currentDispute(work).counterclaim === null ? null : { code: 'counterclaim-stands' },
   'secret-offer-complete': (work) => {
     const { limitMinor = -1n } = work.input
     const { heldMinor } = currentTranche(work)
@@ -106,6 +116,7 @@ export const answeredInDisputes: readonly (keyof typeof disputeGuards)[] = [
   'question-complete',
   'G-NEUTRAL',
   'resolution-complete',
+  'counterclaim-complete',
   'secret-offer-complete',
   'appeal-complete',
   'within-appeal',

@@ -49,6 +49,14 @@ export type Appeal = Readonly<{
   at: Temporal.Instant
 }>
 
+/** What the side says against the opener that did not open the dispute, and what they wish for: once, until they take it back. */
+export type Counterclaim = Readonly<{
+  ground: DisputeGround
+  wanted: DisputeRemedy
+  statement: string
+  at: Temporal.Instant
+}>
+
 /** What a mediator asks one side; null until they answer or their time is over. */
 export type Question = Readonly<{
   to: Party
@@ -82,6 +90,7 @@ export type Dispute = Readonly<{
   wanted: DisputeRemedy
   statement: string
   openedAt: Temporal.Instant
+  counterclaim: Counterclaim | null
   mediatorId: string | null
   reviewerId: string | null
   /** People of the office who cannot mediate it any more: objected to, or stepped back. */
@@ -124,6 +133,7 @@ export function freshDispute(
   return {
     ...opened,
     state: 'negotiation',
+    counterclaim: null,
     mediatorId: null,
     reviewerId: null,
     excluded: [],

@@ -85,6 +85,7 @@ export const effects = {
   'open-extension': (work) => openProposal(work, 'extension'),
   'open-cancel': (work) => openProposal(work, 'cancel'),
   'open-split': (work) => openProposal(work, 'split'),
+  'open-return': (work) => openProposal(work, 'return'),
   'open-replacement': (work) => openProposal(work, 'replacement'),
   'end-by-balance': endByBalance,
   'wake-waiting-timer': (work) => {
@@ -242,6 +243,7 @@ function openProposal(work: Work, kind: ProposalKind): void {
     toSellerMinor: work.input.toSellerMinor ?? 0n,
     toBuyerMinor: work.input.toBuyerMinor ?? 0n,
     days: work.input.days ?? 0,
+    paidBy: kind === 'return' ? (work.input.paidBy ?? null) : null,
     reason: work.input.reason ?? '',
     openedAt: work.now,
   }

@@ -63,6 +63,8 @@ type Inputs = {
     statement: string
     noEvidence: string
   }>
+  counterclaim: Readonly<{ ground: DisputeGround; remedy: DisputeRemedy; statement: string }>
+  'propose-return': Readonly<{ paidBy: Party }>
   'contest-rejection': Readonly<{ statement: string }>
   /** The most that a buyer leaves to the seller of what is in dispute, or the least that a seller takes; no event tells it. */
   'make-secret-offer': Readonly<{ limitMinor: bigint }>

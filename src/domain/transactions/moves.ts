@@ -220,7 +220,9 @@ function sharesOf(work: Work): Shares {
   if (work.proposal !== null) return currentProposal(work)
   if (work.dispute === null) {
     const tranche = currentTranche(work)
-    return remedyShares(existing(remedyOf(work, tranche), 'its part follows a remedy'), tranche)
+    const remedy = remedyOf(work, tranche)
+    // What both settled or agreed to send back is the buyer's money once it is back.
+    return remedy ? remedyShares(remedy, tranche) : { toSellerMinor: 0n, toBuyerMinor: tranche.heldMinor }
   }
   const dispute = currentDispute(work)
   const tranche = currentTranche(work)

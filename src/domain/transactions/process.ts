@@ -1,5 +1,6 @@
 import { agreement } from './process/agreement.ts'
 import { cancellation } from './process/cancellation.ts'
+import { claims } from './process/claims.ts'
 import { decisions } from './process/decisions.ts'
 import { delivery } from './process/delivery.ts'
 import { evidence } from './process/evidence.ts'
@@ -32,6 +33,7 @@ const rows = [
   ...returns,
   ...cancellation,
   ...secretOffers,
+  ...claims,
   ...disputes,
   ...decisions,
   ...remedies,

@@ -5,7 +5,7 @@ import { conditionTimers } from './remedy.ts'
 import { freshReturn, putReturn } from './return-effects.ts'
 import { startTimer, stopTimers } from './running-timers.ts'
 import { subjectText } from './subject.ts'
-import { currentDispute, currentTranche, type Work } from './work.ts'
+import { currentDispute, currentProposal, currentTranche, type Work } from './work.ts'
 
 /** What a remedy that is more than a sharing of sums changes besides the state and the money. */
 export const remedyEffects = {
@@ -24,6 +24,14 @@ export const remedyEffects = {
     enter(work, { ...tranche, goodsReturn: freshReturn(work, paidBy, isPlaceTold) }, 'return_agreed')
     // Nobody can send anything back before it is known where to: only then do the days of the decision begin.
     startTimer(work, isPlaceTold ? conditionTimers.return : 'T-PLACE')
+  },
+  // As both settled it: on its way back it is like any return, with its usual days and ends.
+  'settle-by-return': (work) => {
+    const tranche = currentTranche(work)
+    const subject = subjectText({ tranche: tranche.number })
+    stopTimers(work, (each) => each.subject === subject)
+    const paidBy = existing(currentProposal(work).paidBy, 'who pays was asked')
+    enter(work, { ...tranche, goodsReturn: freshReturn(work, paidBy, false) }, 'return_agreed')
   },
   'note-return-place': (work) => putReturn(work, { isPlaceTold: true }),
 } as const satisfies Record<string, (work: Work) => void>

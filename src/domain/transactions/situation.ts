@@ -183,7 +183,7 @@ export type Payout = Readonly<{
   settledAt: Temporal.Instant | null
 }>
 
-export type ProposalKind = 'cancel' | 'extension' | 'split' | 'replacement'
+export type ProposalKind = 'cancel' | 'extension' | 'split' | 'replacement' | 'return'
 
 /** Something one side asked and the other may accept; it lapses without effect (T-PROP). */
 export type Proposal = Readonly<{
@@ -195,6 +195,8 @@ export type Proposal = Readonly<{
   toSellerMinor: bigint
   toBuyerMinor: bigint
   days: number
+  /** Who pays for the way back, where a return is asked for. */
+  paidBy: Party | null
   reason: string
   openedAt: Temporal.Instant
 }>

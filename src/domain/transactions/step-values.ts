@@ -153,8 +153,11 @@ function proposalValues(situation: Situation, subject: Subject, tranche: Tranche
 /** What each side gets of a part that follows a remedy, as it ends where it stands. */
 function remedyValues(situation: Situation, subject: Subject, tranche: Tranche | null): StepValues {
   const remedy = tranche && subject.tranche !== undefined ? remedyOf(situation, tranche) : null
-  if (!tranche || !remedy) return {}
-  return sharesValues(tranche, remedyShares(remedy, tranche), situation.terms.currency)
+  if (!tranche || (!remedy && tranche.goodsReturn?.isPlaceTold !== false)) return {}
+  const shares = remedy
+    ? remedyShares(remedy, tranche)
+    : { toSellerMinor: 0n, toBuyerMinor: tranche.heldMinor }
+  return sharesValues(tranche, shares, situation.terms.currency)
 }
 
 function sharesValues(tranche: Tranche, shares: Shares, currency: Currency): StepValues {

@@ -76,7 +76,7 @@ export const proposalMoves = {
 export function disputeTurn(dispute: Dispute): Party | 'both' | 'operator' {
   const { state, openedBy, rested, accepted, isRefused, waived } = dispute
   const asked = openQuestion(dispute)
-  if (state === 'negotiation') return otherParty(openedBy)
+  if (state === 'negotiation') return dispute.counterclaim ? openedBy : otherParty(openedBy)
   if (state === 'evidence' && asked) return asked.to
   if (state === 'evidence' && dispute.evidenceClosedAt === null) return without(rested)
   if (state === 'proposal' && !isRefused) return without(accepted)

@@ -11,7 +11,8 @@ declare
     when new.secret_tries not in (old.secret_tries, old.secret_tries + 1) then 'a_secret_try_is_used_once'
     when not new.excluded @> old.excluded or new.excluded ? new.mediator_id::text or new.excluded ? new.reviewer_id::text
       then 'who_was_set_aside_stays_aside'
-    when old.decision is not null and (new.decision, new.mediator_id) is distinct from (old.decision, old.mediator_id)
+    when old.decision is not null
+      and (new.decision, new.mediator_id, new.counterclaim) is distinct from (old.decision, old.mediator_id, old.counterclaim)
       then 'a_decision_stays'
     when old.review is not null and new.review is distinct from old.review then 'a_review_stays'
     when (new.mediator_id, new.reviewer_id) is distinct from (old.mediator_id, old.reviewer_id) and exists (

@@ -51,7 +51,7 @@ begin
     insert into disputes select * from json_populate_recordset(null::disputes, disputes)
     where transaction_id = any (won)
     on conflict (dispute_id) do update set
-      state = excluded.state, mediator_id = excluded.mediator_id, reviewer_id = excluded.reviewer_id,
+      state = excluded.state, counterclaim = excluded.counterclaim, mediator_id = excluded.mediator_id, reviewer_id = excluded.reviewer_id,
       excluded = excluded.excluded, objected = excluded.objected, rested = excluded.rested, waived = excluded.waived,
       questions = excluded.questions, secret_offers = excluded.secret_offers, secret_tries = excluded.secret_tries,
       evidence_closed_at = excluded.evidence_closed_at, resolution = excluded.resolution,

@@ -1,6 +1,7 @@
 import type {
   Appeal,
   Condition,
+  Counterclaim,
   Dispute,
   Question,
   Resolution,
@@ -54,6 +55,14 @@ const appeal: Codec<Appeal> = {
   },
 }
 
+const counterclaim: Codec<Counterclaim> = {
+  write: (value) => ({ ...value, at: instant.write(value.at) }),
+  read: (stored) => {
+    const given = stored as Counterclaim
+    return { ...given, at: instant.read(given.at) }
+  },
+}
+
 const questions: Codec<readonly Question[]> = {
   write: (asked) => asked.map((each) => ({ ...each, at: instant.write(each.at) })),
   read: (stored) => (stored as Question[]).map((each) => ({ ...each, at: instant.read(each.at) })),
@@ -85,6 +94,7 @@ export const disputes = rowMap<'disputes', Dispute>('disputes', {
   wanted: ['wanted', plain()],
   statement: ['statement', plain()],
   openedAt: ['opened_at', instant],
+  counterclaim: ['counterclaim', orNull(counterclaim)],
   mediatorId: ['mediator_id', plain()],
   reviewerId: ['reviewer_id', plain()],
   excluded: ['excluded', plain()],

@@ -143,6 +143,7 @@ export const proposals = rowMap<'proposals', Proposal>('proposals', {
   toSellerMinor: ['to_seller_minor', sum],
   toBuyerMinor: ['to_buyer_minor', sum],
   days: ['days', plain()],
+  paidBy: ['paid_by', plain()],
   reason: ['reason', plain()],
   openedAt: ['opened_at', instant],
 })

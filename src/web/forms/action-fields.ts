@@ -23,16 +23,16 @@ export type FieldsFor = {
   amountMinor: 'amount'
   toSellerMinor: 'split' | 'appeal'
   toBuyerMinor: 'split'
-  ground: 'dispute'
-  remedy: 'dispute'
+  ground: 'dispute' | 'counterclaim'
+  remedy: 'dispute' | 'counterclaim'
   claimedMinor: 'dispute'
   limitMinor: 'limit'
   noEvidence: 'dispute'
-  statement: 'dispute' | 'appeal' | 'statement'
+  statement: 'dispute' | 'counterclaim' | 'appeal' | 'statement'
   appealGround: 'appeal'
   confirmation: 'confirmation' | 'confirmation-of-all'
   wanted: 'wanted'
-  paidBy: 'return-place'
+  paidBy: 'return-place' | 'return-payer'
   shipment: 'shipment'
 }
 /** An address is kept beside its step: it is no part of what the step is told. */
@@ -116,6 +116,11 @@ function sumOf(ask: FieldAsk, field: string, part: string, zero = false): ReadFi
   return typeof minor === 'string' ? wrong({ [field]: minor }) : good({ [part]: minor.toString() })
 }
 
+/** Who pays for sending goods back. */
+function payerOf(form: FormData): ReadFields {
+  return chosen(form, 'paidBy', ['buyer', 'seller'], 'Elige quién paga el envío de vuelta.')
+}
+
 const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
   agreement: ({ form }) => good({ hash: text(form, 'hash') }),
   terms: ({ form, situation: { terms }, person, now }) => {
@@ -138,10 +143,13 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
     return wanted ? good({ wanted }) : wrong({ wanted: 'Elige qué quieres: la otra parte responde a eso.' })
   },
   address: ({ form }) => addressOf(form),
-  'return-place': ({ form }) =>
+  'return-place': ({ form }) => together(addressOf(form), payerOf(form)),
+  'return-payer': ({ form }) => payerOf(form),
+  counterclaim: ({ form }) =>
     together(
-      addressOf(form),
-      chosen(form, 'paidBy', ['buyer', 'seller'], 'Elige quién paga el envío de vuelta.'),
+      chosen(form, 'ground', disputeGrounds, 'Elige qué pasó.'),
+      chosen(form, 'remedy', disputeRemedies, 'Elige qué pides.'),
+      statementOf(form),
     ),
   shipment: ({ form }) => {
     const by = text(form, 'by') === 'hand' ? 'hand' : 'carrier'

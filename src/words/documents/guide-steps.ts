@@ -47,7 +47,7 @@ function steps({ timers }: PublishedFacts): Section {
           'Pago. Lo decidido se paga como cualquier otra liberación o reembolso: con dos personas y a una cuenta comprobada.',
         ],
       },
-      `Quien abrió la disputa puede retirarla una vez mientras no haya decisión, si la otra parte no pide nada a su vez; otra por el mismo dinero se arregla o se decide. El tramo vuelve a donde estaba, con al menos ${countText(disputeRules.withdrawnLeastHours, 'hora', 'horas')} de plazo. Quien retira un rechazo conserva al menos ${countText(disputeRules.unrejectedLeastHours, 'hora', 'horas')} para revisar.`,
+      `Quien abrió la disputa puede retirarla una vez mientras no haya decisión, si la otra parte no tiene una reclamación propia; otra por el mismo dinero se arregla o se decide. El tramo vuelve a donde estaba, con al menos ${countText(disputeRules.withdrawnLeastHours, 'hora', 'horas')} de plazo. Quien retira un rechazo conserva al menos ${countText(disputeRules.unrejectedLeastHours, 'hora', 'horas')} para revisar.`,
       `Una disputa entera no debería pasar de ${long('T-MAX')}. Si pasa, una persona supervisora fija por escrito el calendario que falta y recuerda a las partes las vías de fuera.`,
       'Acordar es posible en cualquier momento antes de que la decisión sea definitiva.',
     ],

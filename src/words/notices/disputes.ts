@@ -153,6 +153,47 @@ export const disputeNotices = {
       `El dinero de «${c.title}» salió de custodia como dice la decisión.`,
       'En la transacción ves qué recibe cada parte y cuándo.',
     ),
+  devolucion_propuesta: (c) =>
+    isOwn(c)
+      ? notice(
+          'Propusiste que se devuelva',
+          `${otherName(c)} responde. ${stays(c.title)}`,
+          'Si no responde, nada cambia.',
+          endsAt(c),
+        )
+      : notice(
+          `${doer(c)} propone que se devuelva`,
+          `Si aceptas, la disputa termina: «${c.title}» vuelve a ${c.seller} y el dinero a ${c.buyer} cuando llegue bien.`,
+          'Si no respondes, nada cambia.',
+          untilDue(c),
+        ),
+  devolucion_pactada: (c) =>
+    notice(
+      'La disputa termina con una devolución',
+      `«${c.title}» vuelve a ${c.seller}. El dinero sigue en custodia hasta que llegue bien.`,
+      c.to === 'seller'
+        ? 'Di ya adónde te lo devuelve: si no lo dices a tiempo, el dinero vuelve igualmente.'
+        : 'Te avisamos cuando sepas adónde enviarlo: tu plazo empieza entonces.',
+      untilDue(c),
+    ),
+  reclamacion_propia: (c) =>
+    isOwn(c)
+      ? notice('Reclamaste tú también', stays(c.title), 'Las dos reclamaciones se miran juntas.', endsAt(c))
+      : notice(
+          `${doer(c)} reclama también`,
+          stays(c.title),
+          'Lee qué dice en la transacción y responde. Mientras siga, la disputa no se puede retirar sola.',
+          endsAt(c),
+        ),
+  reclamacion_propia_retirada: (c) =>
+    isOwn(c)
+      ? notice('Retiraste tu reclamación', stays(c.title), 'La disputa sigue con la otra.', endsAt(c))
+      : notice(
+          `${doer(c)} retiró su reclamación`,
+          stays(c.title),
+          'La disputa sigue con la tuya.',
+          endsAt(c),
+        ),
   remedio_empezado: (c) =>
     notice(
       'Ya se sabe cómo termina la disputa',

@@ -19,6 +19,8 @@ export const disputeRefusals = {
       : 'Las dos partes juntas tienen que sumar lo que hay en custodia. Corrige las sumas; no se cambió nada.',
   'decided-already': () =>
     'Sobre este tramo ya hay una solución con plazo: lo decidido no se discute otra vez. Solo cabe reclamar todo lo que queda por lo que pasó después; no se cambió nada.',
+  'counterclaim-stands': () =>
+    'La otra parte tiene una reclamación propia en esta disputa: ya no se puede retirar sola. Pueden arreglarse, o se decide sobre las dos; no se cambió nada.',
   'nothing-to-send-back': () =>
     'Aquí no hay nada que devolver: no consta que llegara, ya volvió o no se puede enviar. Elige otra solución; no se cambió nada.',
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>

@@ -30,9 +30,9 @@ export function ruleText(id: string): string {
   return remedy ? `Solución: ${remedyWords[remedy][0].toLocaleLowerCase('es')}` : (others[id] ?? id)
 }
 
-/** The rules that a decision about a ground can cite: of that ground, all solutions, and what holds everywhere. */
-export function rulesFor(ground: string): readonly Readonly<{ id: GuideRule; text: string }>[] {
+/** The rules that a decision about some grounds can cite: of those, all solutions, and what holds everywhere. */
+export function rulesFor(grounds: readonly string[]): readonly Readonly<{ id: GuideRule; text: string }>[] {
   return guideRules
-    .filter((id) => !id.startsWith('prueba-') || id === `prueba-${ground}`)
+    .filter((id) => !id.startsWith('prueba-') || grounds.some((each) => id === `prueba-${each}`))
     .map((id) => ({ id, text: ruleText(id) }))
 }

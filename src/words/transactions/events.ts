@@ -139,6 +139,8 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'dispute.question_answered': did('respondió a quien media', 'Se respondió a quien media'),
   'dispute.question_unanswered': () => 'La pregunta de quien media quedó sin respuesta',
   'dispute.side_rested': did('dijo que no tiene más pruebas', 'Una parte no tiene más pruebas'),
+  'dispute.counterclaimed': did('reclama también', 'La otra parte reclama también'),
+  'dispute.counterclaim_withdrawn': did('retiró su reclamación', 'Se retiró la reclamación propia'),
   'dispute.evidence_closed': () => 'Se cerró el plazo de las pruebas',
   'dispute.proposal_issued': () => 'Quien media propuso cómo terminar la disputa',
   'dispute.proposal_accepted': did('aceptó la propuesta de quien media', 'Una parte aceptó la propuesta'),

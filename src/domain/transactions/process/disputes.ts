@@ -1,4 +1,4 @@
-import { beforeDecision, fundedLive, openDispute } from '../states.ts'
+import { fundedLive, openDispute } from '../states.ts'
 import type { TransitionRow } from '../transition.ts'
 import { toBoth } from './notify.ts'
 
@@ -36,32 +36,6 @@ export const disputes = [
     stops: 'all',
     event: 'dispute.settled',
     notify: toBoth('disputa_arreglada'),
-  },
-  {
-    id: 'X4',
-    action: 'withdraw-dispute',
-    on: 'dispute',
-    from: beforeDecision,
-    to: 'withdrawn',
-    by: ['opener'],
-    when: ['still-disputed', 'not-withdrawn-before'],
-    effects: ['leave-dispute', 'forget-secret-offers'],
-    stops: 'all',
-    event: 'dispute.withdrawn',
-    notify: toBoth('disputa_retirada'),
-  },
-  {
-    id: 'X4a',
-    action: 'end-recalled-dispute',
-    on: 'dispute',
-    from: openDispute,
-    to: 'withdrawn',
-    by: ['system'],
-    follows: true,
-    when: ['disputed-part-recalled'],
-    effects: ['forget-secret-offers'],
-    stops: 'all',
-    event: 'dispute.withdrawn',
   },
   {
     id: 'X5',

@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     names,
     view: disputeView(page, names, reading),
     colleagues,
-    rules: rulesFor(dispute.ground),
+    rules: rulesFor([dispute.ground, ...(dispute.counterclaim ? [dispute.counterclaim.ground] : [])]),
     key: crypto.randomUUID(),
     acts: offers.toSorted(byPlace).map((offer) => {
       const words = stepWords[offer.transition]

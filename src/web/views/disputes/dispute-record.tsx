@@ -24,6 +24,21 @@ export function DisputeRecord({ view, names }: { view: DisputeView; names: Names
           ))}
         </ul>
       )}
+      {view.counterclaim && (
+        <Section title={`${view.counterclaim.by} reclama también`}>
+          <DefinitionList
+            items={[
+              { term: 'Motivo', value: view.counterclaim.ground },
+              { term: 'Pide', value: view.counterclaim.wanted },
+              {
+                term: 'Qué pasó',
+                value: <p className="wrap-anywhere whitespace-pre-line">{view.counterclaim.statement}</p>,
+              },
+              { term: 'Quién prueba qué', value: view.counterclaim.proves },
+            ]}
+          />
+        </Section>
+      )}
       {view.questions.length > 0 && (
         <Section title="Preguntas de quien media">
           <dl className="grid gap-3">

@@ -2,6 +2,7 @@ import type { Dispute, Resolution } from '#domain/transactions/dispute.ts'
 import { sharesLeft } from '#domain/transactions/dispute.ts'
 import { conditionalRemedies } from '#domain/transactions/dispute-rules.ts'
 import { canBeSentBack, conditionDays, remedyOf } from '#domain/transactions/remedy.ts'
+import { otherParty } from '#domain/transactions/party.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { subjectText } from '#domain/transactions/subject.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
@@ -39,6 +40,13 @@ export function disputeView({ situation, dispute, tranche }: Known, names: Names
     openedBy: dispute.isBySystem ? null : names[dispute.openedBy],
     opened: reading.moment(dispute.openedAt),
     statement: dispute.statement,
+    counterclaim: dispute.counterclaim && {
+      by: names[otherParty(dispute.openedBy)],
+      ground: groundWords[dispute.counterclaim.ground].name,
+      wanted: remedyWords[dispute.counterclaim.wanted][0],
+      statement: dispute.counterclaim.statement,
+      proves: groundWords[dispute.counterclaim.ground].proves,
+    },
     deadlines: situation.timers
       .filter((each) => each.subject === subject && each.state === 'armed' && each.kind !== 'T-MAX')
       .map((each) => ({

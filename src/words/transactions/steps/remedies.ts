@@ -1,4 +1,5 @@
 import { lapses } from './lapses.ts'
+import { requestAnswer, requestWords } from './requests.ts'
 import { binds, never, type ReaderText, type StepWords } from './step-words.ts'
 
 /** What follows where the one who has to act does not, after fees. */
@@ -19,6 +20,41 @@ export const remedySteps = {
   X9b: { happens: `Las dos partes aceptaron la propuesta. ${begun}` },
   X14b: { button: 'Poner en marcha la decisión', you: [begun] },
   X14c: { happens: begun },
+  X3b: {
+    ...requestWords,
+    heading: 'Proponer que se devuelva',
+    link: 'Proponer que se devuelva',
+    button: ({ other }) => `Proponer la devolución a ${other}`,
+    you: [
+      ({ other }) => `Si ${other} acepta, la disputa termina con una devolución.`,
+      {
+        buyer: ({ seller, back }) =>
+          `Lo comprado vuelve a ${seller}. Cuando llegue y esté bien, recuperas ${back}, sin comisión.`,
+        seller: ({ buyer, back }) =>
+          `Lo comprado vuelve a ti. Cuando llegue y esté bien, ${buyer} recupera ${back}, sin comisión.`,
+      },
+      'Mientras tanto el dinero sigue en custodia.',
+    ],
+  },
+  X3c: {
+    ...requestAnswer,
+    button: ({ other }) => `Aceptar la devolución que propone ${other}`,
+    you: [
+      {
+        buyer: ({ seller, back }) =>
+          `La disputa termina. Lo devuelves a ${seller} y, cuando llegue y esté bien, recuperas ${back}, sin comisión.`,
+        seller: ({ buyer, back }) =>
+          `La disputa termina. ${buyer} te lo devuelve y, cuando llegue y esté bien, recupera ${back}, sin comisión.`,
+      },
+      {
+        buyer: ({ seller }) => `${seller} dice antes adónde.`,
+        seller: 'Dices tú adónde, en los días siguientes.',
+      },
+    ],
+    other: [({ other }) => `Avisamos a ${other}.`],
+    undo: binds('No se puede deshacer. El dinero sigue en custodia hasta que la devolución llegue.'),
+  },
+  X3a: { happens: 'La disputa termina: las dos partes quieren que lo comprado vuelva.' },
   V3a: {
     heading: 'Decir adónde se devuelve',
     link: 'Decir adónde se devuelve',

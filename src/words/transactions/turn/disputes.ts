@@ -36,6 +36,17 @@ const sheet: Readonly<
     const { mine, names } = facts
     const { openedBy } = dispute
     const secret = secretText(facts, dispute)
+    const other = otherParty(openedBy)
+    if (dispute.counterclaim)
+      return mine === openedBy
+        ? {
+            sentence: `${names[other]} reclama también: responde`,
+            more: ['Lee qué pide, aporta tus pruebas o propón un arreglo.', ...secret],
+          }
+        : {
+            sentence: `${names[openedBy]} tiene que responder a la otra reclamación`,
+            more: ['Mientras tanto pueden escribirse, aportar pruebas o proponer un arreglo.', ...secret],
+          }
     return mine === otherParty(openedBy)
       ? {
           sentence: `${names[openedBy]} abrió una disputa: responde`,

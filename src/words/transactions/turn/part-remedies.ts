@@ -12,10 +12,13 @@ type Sentences = Readonly<{ side: Party; own: Sentence; others: Sentence }>
 /** What is said of a part that follows what was decided, where that is not what is said of every part; else null. */
 export function remedyWords(facts: TurnFacts, part: Tranche): PartWords | null {
   const remedy = remedyOf(facts.situation, part)
-  if (!remedy) return null
+  if (!remedy && !isPlaceAsked(part)) return null
   const { names } = facts
   const money = (minor: bigint) => sumText(facts, minor)
-  const told = [...resolutionSentences(remedy, part, { names, money }), 'El dinero sigue en custodia.']
+  const told = [
+    ...(remedy ? resolutionSentences(remedy, part, { names, money }) : []),
+    'El dinero sigue en custodia.',
+  ]
   const found = sentencesOf(part)
   if (!found) return null
   const more = () => told
@@ -23,15 +26,19 @@ export function remedyWords(facts: TurnFacts, part: Tranche): PartWords | null {
   return { buyer: others, seller: others, neither: others, [found.side]: { sentence: found.own, more } }
 }
 
+/** Whether the seller still has to say where to, of a return that was decided or settled. */
+const isPlaceAsked = ({ state, goodsReturn }: Tranche) =>
+  state === 'return_agreed' && goodsReturn?.isPlaceTold === false
+
 /** Whose move it is, in a sentence to them and in one to everybody else. */
-function sentencesOf({ state, goodsReturn }: Tranche): Sentences | null {
-  if (state === 'return_agreed' && goodsReturn?.isPlaceTold === false)
+function sentencesOf(part: Tranche): Sentences | null {
+  if (isPlaceAsked(part))
     return {
       side: 'seller',
       own: ({ buyer }) => `Di a ${buyer} adónde te lo devuelve`,
       others: ({ seller }) => `${seller} tiene que decir adónde se devuelve`,
     }
-  return (sheet as Readonly<Partial<Record<TrancheState, Sentences>>>)[state] ?? null
+  return (sheet as Readonly<Partial<Record<TrancheState, Sentences>>>)[part.state] ?? null
 }
 
 const sheet = {

@@ -3,6 +3,7 @@ import { asksInspectionTime, type Proposal } from '#domain/transactions/situatio
 import { subjectText } from '#domain/transactions/subject.ts'
 import { proposalMoves } from '#domain/transactions/whose-turn.ts'
 import { countText } from '../../documents/numbers.ts'
+import { paidByText } from '../goods-return.ts'
 import type { TurnFacts, TurnText } from './turn-text.ts'
 
 const wants: Readonly<Record<Proposal['kind'], (asked: Proposal) => string>> = {
@@ -10,6 +11,7 @@ const wants: Readonly<Record<Proposal['kind'], (asked: Proposal) => string>> = {
   extension: (asked) =>
     countText(asked.days, 'día más', 'días más') + (asksInspectionTime(asked) ? ' para revisar' : ''),
   split: () => 'repartir el dinero',
+  return: () => 'que se devuelva lo comprado',
   replacement: () => 'entregar un reemplazo',
 }
 
@@ -22,7 +24,10 @@ export function requestText({ situation, mine, names, reading }: TurnFacts, aske
   // The deadline of the card is that of the deal: a request has its own, and its silence changes nothing.
   const until = (silence: string) =>
     timer ? [`${silence} antes del ${reading.instant(timer.dueAt)}, nada cambia.`] : []
-  const said = asked.reason ? [`«${asked.reason}»`] : []
+  const said = [
+    ...(asked.paidBy ? [paidByText({ paidBy: asked.paidBy }, names)] : []),
+    ...(asked.reason ? [`«${asked.reason}»`] : []),
+  ]
   if (asked.by === mine)
     return {
       turn: 'theirs',

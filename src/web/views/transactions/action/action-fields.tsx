@@ -11,7 +11,7 @@ import type { ActionFields as ActionFieldName } from '../../../forms/action-fiel
 import type { ActionView } from './action-view.ts'
 import { isOfReturn, ReturnStep } from './return-step.tsx'
 import { ProofStep } from './proof-step.tsx'
-import { AppealStep, DisputeStep } from './dispute-step.tsx'
+import { AppealStep, CounterclaimStep, DisputeStep } from './dispute-step.tsx'
 
 type Typed = Readonly<Record<string, string>>
 export type ActionFieldsProps = {
@@ -158,6 +158,9 @@ export function ActionFields(props: ActionFieldsProps) {
           />
         ))}
       {asks.includes('dispute') && view.dispute && <DisputeStep {...props} choices={view.dispute} />}
+      {asks.includes('counterclaim') && view.dispute && (
+        <CounterclaimStep {...props} choices={view.dispute} />
+      )}
       {asks.includes('statement') && (
         <TextArea
           label="Cuéntalo con tus palabras"

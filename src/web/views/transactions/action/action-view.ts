@@ -11,6 +11,7 @@ import { topicPath } from '#words/help/topics.ts'
 import { groundWords } from '#words/documents/guide-grounds.ts'
 import { remedyWords } from '#words/documents/guide-remedies.ts'
 import { appealGroundText } from '#words/transactions/disputes.ts'
+import { paidByText } from '#words/transactions/goods-return.ts'
 import { headingOf, toldStep } from '#words/transactions/steps.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { dayRanges, otherCarrier, wordToType } from '../../../forms/action-fields.ts'
@@ -30,6 +31,9 @@ export function trancheOf({ situation, offer }: Pick<ActionPage, 'situation' | '
   const number = proposal?.tranche ?? dispute?.tranche ?? offer?.subject.tranche
   return situation.tranches.find((each) => each.number === number) ?? null
 }
+
+/** The steps that ask what happened, what is wished for, or why a decision is wrong. */
+const asksDispute: readonly string[] = ['open-dispute', 'counterclaim', 'appeal']
 
 /** One step as finished text: what will happen, to whom, how much, and whether it can be undone. */
 export function actionView(page: ActionPage, action: string, reading: Reading) {
@@ -73,7 +77,7 @@ export function actionView(page: ActionPage, action: string, reading: Reading) {
     wantedChoices: outcomesFor(terms.deliveryMode).map((value) => ({ value, label: wantedLabels[value] })),
     returnPaidBy: terms.returns.paidBy,
     account: payoutAccount(page),
-    dispute: action === 'open-dispute' || action === 'appeal' ? disputeChoices(page, reading) : null,
+    dispute: asksDispute.includes(action) ? disputeChoices(page, reading) : null,
     request: action === 'accept-proposal' ? requestOf(page) : null,
     agreement:
       action === 'accept'
@@ -132,11 +136,13 @@ function disputeChoices({ mine, situation, offer }: ActionPage, reading: Reading
 }
 
 /** The words of a request that is answered here, and where it is answered with no. */
-function requestOf({ situation, offer }: ActionPage) {
+function requestOf({ situation, offer, seats }: ActionPage) {
   const asked = situation.proposals.find((each) => each.id === offer?.subject.proposal)
   if (!offer || !asked) return null
   const no = actionAddress(situation.transaction.id, { action: 'decline-proposal', subject: offer.subject })
-  return { reason: asked.reason, no }
+  const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
+  const reason = asked.paidBy ? paidByText({ paidBy: asked.paidBy }, names) : asked.reason
+  return { reason, no }
 }
 
 function payoutAccount({ offer, payoutAccount: known }: ActionPage): string | null {

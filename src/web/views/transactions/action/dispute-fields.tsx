@@ -7,7 +7,45 @@ import type { ActionView } from './action-view.ts'
 export type DisputeFieldsProps = ActionFieldsProps & { choices: NonNullable<ActionView['dispute']> }
 
 /** What went wrong, what is claimed and what is wished for: in the order in which a guide would ask it. */
-export function DisputeFields({ view, typed, errors, choices }: DisputeFieldsProps) {
+export function DisputeFields(props: DisputeFieldsProps) {
+  const { view, typed, errors } = props
+  return (
+    <>
+      <GroundFields {...props} />
+      <AmountField
+        label="¿Cuánto reclamas?"
+        hint={view.heldText && `En custodia hay ${view.heldText}. Lo que no reclames no se bloquea.`}
+        currency={view.currency}
+        name="claimed"
+        defaultValue={typed['claimed']}
+        error={errors['claimed']}
+      />
+      <WishField {...props} />
+      <TextArea
+        label="Si todavía no tienes pruebas, di por qué"
+        hint="Si ya las añadiste a la transacción, déjalo vacío."
+        optional
+        name="noEvidence"
+        rows={2}
+        maxLength={written.reason}
+        defaultValue={typed['noEvidence']}
+        error={errors['noEvidence']}
+      />
+    </>
+  )
+}
+
+/** What whoever was claimed against holds against the opener, and what they wish for. */
+export function CounterclaimFields(props: DisputeFieldsProps) {
+  return (
+    <>
+      <GroundFields {...props} />
+      <WishField {...props} />
+    </>
+  )
+}
+
+function GroundFields({ view, typed, errors, choices }: DisputeFieldsProps) {
   return (
     <>
       <RadioCards
@@ -36,33 +74,20 @@ export function DisputeFields({ view, typed, errors, choices }: DisputeFieldsPro
         defaultValue={typed['statement']}
         error={errors['statement']}
       />
-      <AmountField
-        label="¿Cuánto reclamas?"
-        hint={view.heldText && `En custodia hay ${view.heldText}. Lo que no reclames no se bloquea.`}
-        currency={view.currency}
-        name="claimed"
-        defaultValue={typed['claimed']}
-        error={errors['claimed']}
-      />
-      <RadioCards
-        legend="¿Qué pides?"
-        name="remedy"
-        choices={choices.remedies}
-        columns={2}
-        defaultValue={typed['remedy']}
-        error={errors['remedy']}
-      />
-      <TextArea
-        label="Si todavía no tienes pruebas, di por qué"
-        hint="Si ya las añadiste a la transacción, déjalo vacío."
-        optional
-        name="noEvidence"
-        rows={2}
-        maxLength={written.reason}
-        defaultValue={typed['noEvidence']}
-        error={errors['noEvidence']}
-      />
     </>
+  )
+}
+
+function WishField({ typed, errors, choices }: DisputeFieldsProps) {
+  return (
+    <RadioCards
+      legend="¿Qué pides?"
+      name="remedy"
+      choices={choices.remedies}
+      columns={2}
+      defaultValue={typed['remedy']}
+      error={errors['remedy']}
+    />
   )
 }
 

@@ -9,6 +9,16 @@ const Dispute = import.meta.env.SSR
   : lazy(async () => ({ default: await loadDispute() }))
 const Appeal = import.meta.env.SSR ? await loadAppeal() : lazy(async () => ({ default: await loadAppeal() }))
 
+const loadCounterclaim = async () => (await import('./dispute-fields.tsx')).CounterclaimFields
+const Counterclaim = import.meta.env.SSR
+  ? await loadCounterclaim()
+  : lazy(async () => ({ default: await loadCounterclaim() }))
+
+/** What a claim of the other side asks for. */
+export function CounterclaimStep(props: DisputeFieldsProps) {
+  return <Counterclaim {...props} />
+}
+
 /** What opening a dispute asks for. */
 export function DisputeStep(props: DisputeFieldsProps) {
   return <Dispute {...props} />

@@ -37,7 +37,7 @@ export function ReturnFields(props: ActionFieldsProps) {
           />
         ))}
       {(asks.includes('return-place') || asks.includes('address')) && <AddressField {...props} />}
-      {asks.includes('return-place') && <PaidByField {...props} />}
+      {(asks.includes('return-place') || asks.includes('return-payer')) && <PaidByField {...props} />}
       {asks.includes('shipment') && <ShipmentFields {...props} />}
     </>
   )
@@ -64,8 +64,8 @@ function PaidByField({ view, typed, errors }: ActionFieldsProps) {
       legend="¿Quién paga el envío de vuelta?"
       name="paidBy"
       choices={[
-        { value: 'seller', label: 'Lo pago yo' },
-        { value: 'buyer', label: `Lo paga ${view.names.buyer}` },
+        { value: 'seller', label: view.mine === 'seller' ? 'Lo pago yo' : `Lo paga ${view.names.seller}` },
+        { value: 'buyer', label: view.mine === 'buyer' ? 'Lo pago yo' : `Lo paga ${view.names.buyer}` },
       ]}
       defaultValue={typed['paidBy'] ?? view.returnPaidBy}
       error={errors['paidBy']}

@@ -13,6 +13,7 @@ const ofReturn: readonly ActionFields[] = [
   'plan',
   'address',
   'return-place',
+  'return-payer',
   'shipment',
 ]
 
