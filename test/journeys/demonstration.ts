@@ -7,10 +7,15 @@ export const ana = { name: 'Ana Beltrán Ruiz', password: 'demostracion-ana' }
 export const marcos = { name: 'Marcos Ibáñez Soler', password: 'demostracion-marcos' }
 
 /** A deal of theirs that has come so far by the forms of its pages, without a browser. */
-export async function dealAt(stage: Stage, address: string | undefined, title: string) {
+export async function dealAt(
+  stage: Stage,
+  address: string | undefined,
+  title: string,
+  typed: Readonly<Record<string, string>> = {},
+) {
   if (!address) throw new Error('The journeys know where the program listens.')
   const dealers = await anaAndMarcos(address)
-  return { ...(await dealIn(stage, dealers, title)), ...dealers }
+  return { ...(await dealIn(stage, dealers, title, typed)), ...dealers }
 }
 
 /** Opens a page as one of them. */
