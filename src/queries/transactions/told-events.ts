@@ -16,6 +16,8 @@ export type ToldEvent = Readonly<{
   /** When something came, as its carrier says, or the day that a document tells. */
   deliveredAt: Temporal.Instant | null
   deliveredOn: string | null
+  /** Whether the inspection began because the buyer downloaded what was delivered. */
+  byDownload: boolean
   /** How the goods of a return go back. */
   shipment: Shipment | null
 }>
@@ -35,6 +37,7 @@ type Body = {
     shipment?: Shipment
     deliveredAt?: string
     deliveredOn?: string
+    downloaded?: readonly string[]
   }
   money: { code: string; postings: Posting[] }[]
   subject: string
@@ -67,6 +70,7 @@ export async function toldEvents(
       shipment: body.said.shipment ?? null,
       deliveredAt: body.said.deliveredAt ? Temporal.Instant.from(body.said.deliveredAt) : null,
       deliveredOn: body.said.deliveredOn ?? null,
+      byDownload: row.name === 'tranche.inspection_started' && body.said.downloaded !== undefined,
     }
   })
 }

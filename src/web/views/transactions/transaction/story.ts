@@ -59,6 +59,7 @@ export function storyOf(
         details: [
           ...(part ? [part.title] : []),
           ...(event.proof ? [[event.proof.text, event.proof.detail].filter(Boolean).join('. ')] : []),
+          ...(event.byDownload ? ['Lo prueba su descarga de los archivos entregados'] : []),
           ...(event.deliveredAt
             ? [`El transportista lo entregó: ${reading.moment(event.deliveredAt).text}`]
             : []),
