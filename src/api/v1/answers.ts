@@ -1,9 +1,10 @@
 import type { z } from '@hono/zod-openapi'
 import type { Program } from '#auth/api-keys/api-keys.ts'
+import { depositMissing } from '#domain/ledger/escrow.ts'
 import type { AvailableAction, DefaultOutcome } from '#domain/transactions/available.ts'
 import type { Subject } from '#domain/transactions/subject.ts'
 import type { DeliveryProof } from '#domain/transactions/situation.ts'
-import type { TransactionState } from '#domain/transactions/states.ts'
+import { awaitsDeposit, type TransactionState } from '#domain/transactions/states.ts'
 import type { OwedToMe } from '#queries/people/my-account.ts'
 import type { TransactionPage } from '#queries/transactions/transaction-page.ts'
 import type { ListRow } from '#queries/transactions/transactions-list.ts'
@@ -80,6 +81,7 @@ export function transactionAnswer(
       state: each.state,
       price_minor: each.priceMinor.toString(),
       charges_minor: each.chargesMinor.toString(),
+      due_minor: (awaitsDeposit(each.state) ? depositMissing(each) : 0n).toString(),
       held_minor: each.heldMinor.toString(),
       released_minor: each.releasedMinor.toString(),
       refunded_minor: (each.refundedMinor + each.unfundedMinor).toString(),

@@ -124,6 +124,9 @@ const Tranche = z
     state: z.enum(trancheStates),
     price_minor: sum(),
     charges_minor: sum(),
+    due_minor: sum().openapi({
+      description: 'Lo que quien compra tiene que transferir ahora; cero si todavía no toca o ya está.',
+    }),
     held_minor: sum(),
     released_minor: sum(),
     refunded_minor: sum(),
