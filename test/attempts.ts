@@ -1,6 +1,6 @@
 import { disputeAttempts } from './dispute-attempts.ts'
 import { goodsBackAttempts } from './goods-back-attempts.ts'
-import { holdAttempts, holdQuestions } from './hold-attempts.ts'
+import { holdAttempts } from './hold-attempts.ts'
 import { exportOf } from './payouts.ts'
 import { deliveryAttempts } from './delivery-attempts.ts'
 import { partAttempts } from './part-attempts.ts'
@@ -10,8 +10,9 @@ import type { Things } from './others-things.ts'
 import { usualTerms } from './usual-terms.ts'
 
 /*
- * What is sent to every command and every question there is, about the real ids of other people's things: one
- * line for each. Two tests read it, `strangers.test.ts` and `access.test.ts`; what is not here fails them.
+ * What is sent to every command there is, about the real ids of other people's things: one
+ * line for each. Two tests read it, `strangers.test.ts` and `access.test.ts`; what is not here fails
+ * them. What is asked stands in `question-attempts.ts`.
  */
 
 export type Raw = Readonly<Record<string, unknown>>
@@ -100,6 +101,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'people.ask-full-identity': { own: 'one’s own identity', raw: {} },
   'people.ask-identity': { own: 'one’s own identity', raw: { legalName: 'Zoe Prueba' } },
   'people.begin-identity-check': { own: 'one’s own identity', raw: {} },
+  'people.show-record': { own: 'one’s own record', raw: { shown: true } },
   'people.change-formats': { own: 'one’s own formats', raw: { locale: 'es-AR', timeZone: '' } },
   'people.change-photo': { own: 'one’s own picture', raw: { photoUrl: '' } },
   'people.change-profile': {
@@ -206,72 +208,4 @@ export const commands: Readonly<Record<string, Attempt>> = {
   'transactions.undo-release': ({ released }) => ({ transactionId: released, ...first }),
   'transactions.withdraw': ({ claimed }) => ({ transactionId: claimed }),
   'transactions.withdraw-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
-}
-
-/** What is sent to each question. */
-export const queries: Readonly<Record<string, Attempt>> = {
-  'contact.messages': () => ({}),
-  'disputes.dispute': ({ disputes: { heard } }) => ({ disputeId: heard.dispute }),
-  'disputes.open-disputes': () => ({}),
-  ...holdQuestions,
-  'money.bank-line': ({ line }) => ({ lineId: line }),
-  'money.custody-payments': () => ({}),
-  'money.find-deal': ({ code }) => ({ typed: code }),
-  'money.ledger': () => ({}),
-  'money.office-queues': () => ({}),
-  'money.own-funds': () => ({ since: '2026-03-01T00:00:00Z' }),
-  'money.payment-file': ({ exported }) => ({ fileId: exported.fileId }),
-  'money.payouts-list': () => ({}),
-  'money.reconciliation': ({ statementFile }) => ({ file: statementFile }),
-  'money.statement': ({ statement }) => ({ statementId: statement }),
-  'money.transparency': { own: 'what everybody may know', raw: {} },
-  'money.unproven-silence': () => ({}),
-  'transactions.unproven-deliveries': () => ({}),
-  'notices.list': { own: 'what oneself was told', raw: {} },
-  'notices.preferences': { own: 'what oneself wants to hear', raw: {} },
-  'notices.push-key': { own: 'a key that every browser gets', raw: {} },
-  'notices.unread': { own: 'how many of one’s own', raw: {} },
-  'queue.jobs': () => ({}),
-  'storage.largest': () => ({}),
-  'people.account-change': { own: 'what a link of one’s own stops', raw: { token: 'x'.repeat(40) } },
-  'people.around-pages': { own: 'what waits for oneself', raw: {} },
-  'people.find-candidates': () => ({ words: 'ana' }),
-  'people.find-people': () => ({ words: 'ana' }),
-  'people.lost-factor': ({ person }) => ({ personId: person }),
-  'people.my-account': { own: 'one’s own account', raw: {} },
-  'people.my-bank-accounts': { own: 'one’s own bank accounts', raw: {} },
-  'people.my-closing': { own: 'what closing one’s own account comes to', raw: {} },
-  'people.my-contract': { own: 'what oneself accepted', raw: {} },
-  'people.my-export': { own: 'everything that is kept of oneself', raw: {} },
-  'people.my-identity-check': { own: 'one’s own identity', raw: {} },
-  'people.my-record': { own: 'one’s own record', raw: {} },
-  'people.my-waiting-name': { own: 'one’s own name that waits for an operator', raw: {} },
-  'people.open-sessions': ({ person }) => ({ personId: person }),
-  'people.person-roles': ({ person }) => ({ personId: person }),
-  'people.person': ({ person }) => ({ personId: person }),
-  'people.reveal-account': ({ account }) => ({ accountId: account }),
-  'people.team': () => ({}),
-  'transactions.action': ({ inspecting }) => ({ transactionId: inspecting, action: 'release', ...first }),
-  'transactions.agreement': ({ agreed }) => ({ transactionId: agreed }),
-  'transactions.attachment': ({ draft, draftFile }) => ({ transactionId: draft, attachmentId: draftFile }),
-  'transactions.case-file': ({ agreed }) => ({ transactionId: agreed }),
-  'transactions.conversation': ({ agreed }) => ({ transactionId: agreed }),
-  'transactions.deposit-instructions': ({ agreed }) => ({ transactionId: agreed }),
-  'transactions.draft-files': ({ draft }) => ({ transactionId: draft }),
-  'transactions.evidence': ({ funded }) => ({ transactionId: funded }),
-  'transactions.draft-page': ({ draft }) => ({ transactionId: draft }),
-  'transactions.invitation': () => ({ token: 'x'.repeat(32) }),
-  'transactions.list': { own: 'one’s own deals', raw: { search: 'Bicicleta' } },
-  'transactions.my-drafts': { own: 'one’s own drafts', raw: {} },
-  'transactions.open-deals': { own: 'one’s own deals', raw: {} },
-  // Whoever holds the number may check it.
-  'transactions.check-receipt': () => ({ receiptId: '2'.repeat(24) }),
-  'transactions.my-receipt': ({ depositReceipt }) => ({ receiptId: depositReceipt }),
-  'transactions.page': ({ inspecting }) => ({ transactionId: inspecting }),
-  'transactions.page-with-messages': ({ inspecting }) => ({ transactionId: inspecting, most: 50 }),
-  'transactions.what-next': ({ inspecting }) => ({ transactionId: inspecting }),
-  'transactions.history-file': ({ inspecting }) => ({ transactionId: inspecting }),
-  'transactions.statement': ({ inspecting }) => ({ transactionId: inspecting }),
-  'transactions.turns-waiting': { own: 'how many of one’s own', raw: {} },
-  'transactions.watched': ({ inspecting }) => ({ transactionId: inspecting }),
 }

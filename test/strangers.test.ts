@@ -7,7 +7,9 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { Actor } from '#domain/transactions/situation.ts'
 import { ask } from '#queries/query.ts'
 import { confirmIdentity } from '#store/people/people.ts'
-import { commands, queries, type Raw } from './attempts.ts'
+import { commands, type Raw } from './attempts.ts'
+import { queries } from './question-attempts.ts'
+import { manyDeals } from './many-deals.ts'
 import { otherPeoplesThings } from './others-things.ts'
 import { type Verb, verbsIn } from './verbs-in.ts'
 import { createWorld, type World } from './world.ts'
@@ -28,7 +30,7 @@ test('every command and every question has been thought about', () => {
 })
 
 test('for a stranger', async (t) => {
-  const world = await createWorld()
+  const world = await createWorld({ policy: manyDeals })
   const things = await otherPeoplesThings(world)
   // Whoever is verified cannot ask to be; Zoe tries everything as somebody who may.
   const giveLevel = (tier: 0 | 1) =>

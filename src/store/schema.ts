@@ -689,6 +689,7 @@ export type Schema = {
     push_tells_details: Generated<boolean>
     format_locale: string | null
     format_time_zone: string | null
+    shows_record: Generated<boolean>
   }
   postings: {
     journal_id: bigint

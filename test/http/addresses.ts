@@ -32,6 +32,9 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
   '/app/transactions/:transactionId/case-file': ({ transactionId }) => [
     { at: deal(transactionId, 'case-file') },
   ],
+  '/app/transactions/:transactionId/counterpart': ({ transactionId }) => [
+    { at: deal(transactionId, 'counterpart') },
+  ],
   '/app/transactions/:transactionId/what-next': ({ transactionId }) => [
     { at: deal(transactionId, 'what-next') },
   ],
@@ -118,6 +121,7 @@ export const ofOneself = [
   '/app/account/profile',
   '/app/account/data',
   '/app/account/documents',
+  '/app/account/record',
   '/app/account/holds',
   '/app/account/data/export',
   '/app/account/close',

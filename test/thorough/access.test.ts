@@ -12,7 +12,9 @@ import { confirmIdentity } from '#store/people/people.ts'
 import { createSeals } from '#store/secrets/seal.ts'
 import { createVisit } from '#web/server/visit.ts'
 import { compareWithPage, eitherParty, type Row } from '../access-page.ts'
-import { type Attempt, commands, queries, type Raw } from '../attempts.ts'
+import { type Attempt, commands, type Raw } from '../attempts.ts'
+import { queries } from '../question-attempts.ts'
+import { manyDeals } from '../many-deals.ts'
 import { otherPeoplesThings } from '../others-things.ts'
 import { copyOfDatabase } from '../postgres.ts'
 import { verbsIn } from '../verbs-in.ts'
@@ -88,7 +90,7 @@ async function tryQuestions() {
 
 /** A world with everything in it, left by everybody, to be copied for whoever changes something. */
 async function setUp() {
-  const world = await createWorld()
+  const world = await createWorld({ policy: manyDeals })
   const things = await otherPeoplesThings(world)
   const token = await invitationToken(world, await world.transactionIn('proposed'))
   const stop = await stopToken(world)

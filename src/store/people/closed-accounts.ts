@@ -112,6 +112,7 @@ export async function keepClosing(writer: Writer, { person, seals, at, keepUntil
       drafted_as: null,
       last_sign_in_at: null,
       push_tells_details: false,
+      shows_record: false,
       country: 'ES',
       time_zone: 'Europe/Madrid',
       format_locale: null,

@@ -118,6 +118,11 @@ export async function saveFormats(writer: Writer, personId: string, formats: Own
   await changeOne(writer, personId, { format_locale: locale, format_time_zone: timeZone })
 }
 
+/** Keeps whether those with whom a person makes a deal may read their record. */
+export async function saveShowsRecord(writer: Writer, personId: string, isShown: boolean): Promise<void> {
+  await changeOne(writer, personId, { shows_record: isShown })
+}
+
 /** Keeps where a picture of a person is; null for none. */
 export async function savePhoto(writer: Writer, personId: string, photoUrl: string | null): Promise<void> {
   await changeOne(writer, personId, { photo_url: photoUrl })

@@ -14,6 +14,8 @@ import { TermsText } from '../views/transactions/deal/terms-table.tsx'
 import { dealLines } from '../components/money/money-lines.ts'
 import { AheadMap } from '../views/transactions/what-next/ahead-map.tsx'
 import { placesOf } from '../views/transactions/what-next/what-next-view.ts'
+import { TrackRecordList } from '../views/record/track-record.tsx'
+import { trackRecordView } from '../views/record/track-record-view.ts'
 import { termsLines } from '../views/transactions/deal/terms-lines.ts'
 import { publishedFactsContext } from '../server/contexts.ts'
 import { formText } from '../forms/form-text.ts'
@@ -56,6 +58,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isSignedIn: visitor !== null,
     inviter,
     inviterIsVerified: found.inviterIsVerified,
+    record: found.record && trackRecordView(found.record, reading.dayOf),
     seat,
     title: terms.title,
     amountText: reading.money(dealTotal(terms), terms.currency),
@@ -202,6 +205,11 @@ export default function Invitation({ loaderData: shown, actionData }: Route.Comp
         <WayIn shown={shown} refusal={actionData?.refusal ?? ''} />
       </div>
       <Custodian operator={shown.operator} isDemonstration={shown.isDemonstration} />
+      {shown.record && (
+        <Section title={`El historial de ${shown.inviter}`}>
+          <TrackRecordList record={shown.record} />
+        </Section>
+      )}
       <Section title="Dinero">
         <MoneyBreakdown lines={shown.money} />
       </Section>

@@ -85,6 +85,11 @@ function Identity({ tier }: Pick<Data, 'tier'>) {
             {tier.link ?? 'Qué permite cada nivel'}
           </Link>
         </p>
+        <p>
+          <Link to="/app/account/record" className="lone-link">
+            Tu historial y quién lo lee
+          </Link>
+        </p>
       </div>
     </div>
   )

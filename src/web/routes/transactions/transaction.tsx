@@ -1,5 +1,5 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { awaitsDeposit } from '#domain/transactions/states.ts'
 import { noticesUnread } from '#queries/notices/list.ts'
 import { transactionPageWithMessages } from '#queries/transactions/transaction-page.ts'
@@ -110,6 +110,11 @@ function People({ view }: { view: TransactionView }) {
             {...(!person.isFree && { verified: person.isVerified })}
           >
             {person.isFree && <span>Todavía no entró</span>}
+            {view.mine && !person.you && !person.isFree && (
+              <Link to={`/app/transactions/${view.id}/counterpart`} className="link">
+                Su historial
+              </Link>
+            )}
           </PartyLine>
         ))}
       </div>
