@@ -173,7 +173,7 @@ const filesInCommon = [
   },
   {
     name: 'frame',
-    test: /src[\\/](web[\\/](layouts[\\/](app|current-client)\.tsx|views[\\/]frames[\\/]app-frame\.tsx|ui[\\/](field|choice|card|notice|back-link|use-alive|money|tag|definition-list|table|tabs|details|code-field)\.tsx?|components[\\/]network-failure\.ts)|device[\\/]own-server\.ts)/,
+    test: /src[\\/](web[\\/](layouts[\\/](app|current-client)\.tsx|views[\\/]frames[\\/]app-frame\.tsx|ui[\\/](field|choice|card|notice|back-link|use-alive|money|tag|definition-list|tabs|details)\.tsx?|components[\\/]network-failure\.ts)|device[\\/]own-server\.ts)/,
     priority: 2,
   },
   {
