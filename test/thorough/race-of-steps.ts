@@ -10,6 +10,7 @@ import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { type AvailableAction } from '#domain/transactions/available.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
+import { remedyOf } from '#domain/transactions/remedy.ts'
 import { type Situation, system } from '#domain/transactions/situation.ts'
 import { isAbout } from '#domain/transactions/subject.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
@@ -151,7 +152,11 @@ const accusation = {
 }
 
 /** Everything that any of these steps could ask for. */
-function answers({ transaction, terms }: Situation, { subject }: Offer, now: Temporal.Instant) {
+function answers(situation: Situation, { subject }: Offer, now: Temporal.Instant) {
+  const { transaction, terms, tranches } = situation
+  const part = tranches.find((each) => each.number === subject.tranche)
+  // After a remedy only what came back is argued about, and all of it.
+  const isDecided = part !== undefined && remedyOf(situation, part) !== null
   const today = now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString()
   const { payout, ...about } = subject
   return {
@@ -172,6 +177,7 @@ function answers({ transaction, terms }: Situation, { subject }: Offer, now: Tem
     toBuyerMinor: '200000',
     purpose: 'delivery',
     ...accusation,
+    ...(isDecided && { ground: 'devolucion_distinta', claimedMinor: part.heldMinor.toString() }),
     files: [{ name: 'factura.pdf', bytes: pdf }],
     wanted: 'discount',
     address: returnAddress,
