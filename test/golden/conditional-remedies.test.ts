@@ -8,19 +8,32 @@ import { redeliver } from '#commands/transactions/redeliver.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { shipReturn } from '#commands/transactions/ship-return.ts'
 import { tellReturnPlace } from '#commands/transactions/tell-return-place.ts'
+import { samplePolicy } from '#domain/proof/samples.ts'
+import { engine } from '#domain/transactions/engine.ts'
 import { payOut } from '#test/bank-day.ts'
 import { complaint, remedy, remediedDispute } from '#test/disputes.ts'
 import { byPost, returnAddress } from '#test/goods-back.ts'
 import { lapse, openBalances, payoutsOf, proveNotices, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 
-/** Somebody was told, on two days and by two ways, of what their silence means. */
+/** Somebody was told, on two days and by two ways, of what their silence means; and that is what then happens. */
 async function told(world: World, transactionId: string, who: Name, kind: 'T-RSHIP' | 'T-FIX' | 'T-PLACE') {
-  const { timers } = await world.situation(transactionId)
+  const situation = await world.situation(transactionId)
+  const { timers } = situation
+  const said = engine.defaultOutcome(situation, { now: world.now(), policy: samplePolicy })?.transition
   const due = timers.findLast((each) => each.kind === kind)?.dueAt ?? world.now()
   world.pass(world.now().until(due).subtract({ hours: 60 }))
   await proveNotices(world, transactionId, who, [1, 0])
   await lapse(world, transactionId, kind)
+  const events = await world.database.reader
+    .selectFrom('events')
+    .select('transition')
+    .where('transaction_id', '=', transactionId)
+    .execute()
+  assert.ok(
+    events.some(({ transition }) => transition === said),
+    `${said} was said`,
+  )
 }
 
 describe('a decision that is more than sums: the goods go back, and then the money', () => {

@@ -47,7 +47,7 @@ export function waysAhead(situation: Situation, { actor, ...asked }: Asked & { a
       .map((offer) => wayOf(situation, offer, taker)),
   )
   const now = offered.filter((way, index) => offered.findIndex((each) => isSame(each, way)) === index)
-  const lapses = engine.outcomes(situation, asked.now).map((outcome): Way => {
+  const lapses = engine.outcomes(situation, asked).map((outcome): Way => {
     const { transition, subject, dueAt, values, timer } = outcome
     const rows = transitions.filter((row) => row.at === timer && startsFrom(row, stateOf(situation, subject)))
     return {

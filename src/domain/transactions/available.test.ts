@@ -5,6 +5,8 @@ import { engine } from './engine.ts'
 import { subjectsOf } from './available.ts'
 import { explore } from '../proof/explore.ts'
 import { transitions } from './process.ts'
+import { system } from './situation.ts'
+import { subjectText } from './subject.ts'
 import { sampleDraft, sampleFacts, samplePolicy, sampleStart, sampleTerms } from '../proof/samples.ts'
 
 const one = { tranche: 1 }
@@ -65,7 +67,7 @@ test('what the buyer is expected to do depends on the state', () => {
 
 test('what happens if nobody does anything is the lapse of the next timer that moves something', () => {
   const story = new Story(workedTerms)
-  const next = () => engine.defaultOutcome(story.situation, story.now)
+  const next = () => engine.defaultOutcome(story.situation, { now: story.now, policy: samplePolicy })
   assert.equal(next(), null)
   story.funded()
   assert.deepEqual([next()?.transition, next()?.timer], ['D5a', 'T-DELIV'])
@@ -92,6 +94,32 @@ test('the values of a proposal are what each side gets, fees taken', () => {
   assert.deepEqual(accept?.values.toSeller, { kind: 'money', minor: 5_930_40n, currency: 'MXN' })
   assert.deepEqual(accept?.values.toBuyer, { kind: 'money', minor: 4_046_40n, currency: 'MXN' })
   assert.deepEqual(accept?.values.back, { kind: 'money', minor: 10_116_00n, currency: 'MXN' })
+})
+
+const inOrder = (at: Temporal.Instant) => ({ ...sampleFacts(at), held: [] })
+
+test('what is said to happen by itself is what happens, wherever a deal can stand', () => {
+  const { visits } = explore(sampleDraft(sampleTerms()), sampleStart, transitions, 600)
+  let happened = 0
+  for (const { situation, now, path } of visits)
+    for (const said of engine.outcomes(situation, { now, policy: samplePolicy, facts: inOrder(now) })) {
+      const timer = situation.timers.find(
+        (each) =>
+          each.kind === said.timer && each.state === 'armed' && each.subject === subjectText(said.subject),
+      )
+      assert.ok(timer, path)
+      const late = Temporal.Instant.compare(timer.dueAt, now) > 0 ? timer.dueAt.add({ seconds: 1 }) : now
+      const step = engine.elapse(situation, timer, {
+        actor: system,
+        now: late,
+        policy: samplePolicy,
+        facts: inOrder(timer.dueAt.subtract({ hours: 30 })),
+        input: { newId: () => `id-${(happened += 1)}` },
+      })
+      if (step) assert.equal(said.transition, step.events[0]?.transition, `${path} ${said.timer}`)
+      happened += 1
+    }
+  assert.ok(happened > 500)
 })
 
 test('every action by everyone in every situation either moves as the process says or is refused', () => {

@@ -5,11 +5,11 @@ import { maySeeRestGo } from './dispute-guards.ts'
 import { answeredGuards } from './guards.ts'
 import { type Action, isByHand, type Transition, type TransitionId } from './process.ts'
 import { isStranger, rolesOf } from './roles.ts'
-import { type Actor, partyOf, type Situation, type Timer } from './situation.ts'
-import { isAbout, kindOf, stateOf, type Subject, subjectFrom } from './subject.ts'
+import { type Actor, partyOf, type Situation, system, type Timer } from './situation.ts'
+import { isAbout, kindOf, type Subject, subjectFrom } from './subject.ts'
 import { isOpenDispute } from './states.ts'
 import type { TimerKind } from './timers.ts'
-import { isMandatory, type Role, startsFrom } from './transition.ts'
+import { isMandatory, type Role } from './transition.ts'
 import type { Work } from './work.ts'
 
 /** One thing that a person may do now, with all that a page or a client needs to show it. */
@@ -41,6 +41,9 @@ export type DefaultOutcome = Readonly<{
 /** Under what it is asked what can be done. */
 export type Asked = Omit<Circumstances, 'actor' | 'input'>
 
+/** What the end of a clock depends on beyond the deal. */
+export type AskedOfClocks = Pick<Asked, 'now' | 'policy'> & Partial<Pick<Asked, 'facts'>>
+
 /** What can be done and what happens by itself under these rows: the engine's `availableActions`, `outcomes` and `defaultOutcome`. */
 export function offersOf(rows: readonly Transition[]) {
   const byHand = rows.filter((row) => !row.follows && isByHand(row))
@@ -54,12 +57,12 @@ export function offersOf(rows: readonly Transition[]) {
       })
       return found.toSorted((one, other) => Number(other.mandatory) - Number(one.mandatory))
     },
-    outcomes: (situation: Situation, now: Temporal.Instant) =>
-      lapsesOf(rows, situation).map((each) => outcomeOf(situation, each, now)),
-    defaultOutcome(situation: Situation, now: Temporal.Instant): DefaultOutcome | null {
-      const lapses = lapsesOf(rows, situation).filter(({ timer }) => !isAbout(timer, 'payout'))
+    outcomes: (situation: Situation, by: AskedOfClocks) =>
+      lapsesOf(rows, situation, by).map((each) => outcomeOf(situation, each, by.now)),
+    defaultOutcome(situation: Situation, by: AskedOfClocks): DefaultOutcome | null {
+      const lapses = lapsesOf(rows, situation, by).filter(({ timer }) => !isAbout(timer, 'payout'))
       const next = lapses.find(({ row }) => movesSomething(row)) ?? lapses[0]
-      return next ? outcomeOf(situation, next, now) : null
+      return next ? outcomeOf(situation, next, by.now) : null
     },
   }
 }
@@ -67,12 +70,12 @@ export function offersOf(rows: readonly Transition[]) {
 type Lapse = Readonly<{ timer: Timer; row: Transition }>
 
 /** The timers that run, the soonest first, each with the step that its end takes. */
-function lapsesOf(rows: readonly Transition[], situation: Situation): Lapse[] {
+function lapsesOf(rows: readonly Transition[], situation: Situation, by: AskedOfClocks): Lapse[] {
   return situation.timers
     .filter((each) => each.state === 'armed')
     .toSorted((one, other) => Temporal.Instant.compare(one.dueAt, other.dueAt))
     .flatMap((timer) => {
-      const row = rowOf(rows, situation, timer)
+      const row = rowOf(rows, situation, timer, by)
       return row ? [{ timer, row }] : []
     })
 }
@@ -143,11 +146,19 @@ function asksForProof(work: Work, { guards = [] }: Transition): boolean {
   return guards.includes('G-STEP') || (guards.includes('G-STEP-REST') && maySeeRestGo(work))
 }
 
-/** The row that a timer's lapse would take, wherever the timer still matters. */
-function rowOf(rows: readonly Transition[], situation: Situation, timer: Timer): Transition | null {
-  const subject = subjectFrom(timer.subject)
-  const state = stateOf(situation, subject)
-  return rows.find((row) => row.at === timer.kind && startsFrom(row, state)) ?? null
+/** The row that the lapse of a timer takes where all stays as it is until then, and the bank tells of the last day in time. */
+function rowOf(
+  rows: readonly Transition[],
+  situation: Situation,
+  timer: Timer,
+  { now, policy, facts = {} }: AskedOfClocks,
+): Transition | null {
+  const then = Temporal.Instant.compare(timer.dueAt, now) > 0 ? timer.dueAt : now
+  const { statementThrough, ...known } = facts
+  const by = { actor: system, now: then, policy, facts: known }
+  const work = begin(situation, subjectFrom(timer.subject), by)
+  work.lapsing = timer
+  return rows.find((row) => row.at === timer.kind && fits(work, row)) ?? null
 }
 
 function movesSomething(row: Transition): boolean {

@@ -1,7 +1,13 @@
 import { assert } from '../assert.ts'
 import { refuse } from '../refusal.ts'
 import { apply } from './apply.ts'
-import { type AvailableAction, type DefaultOutcome, type Asked, offersOf } from './available.ts'
+import {
+  type Asked,
+  type AskedOfClocks,
+  type AvailableAction,
+  type DefaultOutcome,
+  offersOf,
+} from './available.ts'
 import { begin, type Circumstances, finish, firstObjection, fits, mayTake, stateOn } from './decision.ts'
 import { type DueTimer, elapseOf } from './elapse.ts'
 import { continueAsSystem, followUpOf } from './follow-up.ts'
@@ -45,9 +51,9 @@ export type Engine = Readonly<{
    */
   availableActions: (situation: Situation, actor: Actor, by: Asked) => AvailableAction[]
   /** What happens by itself when each running timer ends, the soonest first. */
-  outcomes: (situation: Situation, now: Temporal.Instant) => DefaultOutcome[]
+  outcomes: (situation: Situation, by: AskedOfClocks) => DefaultOutcome[]
   /** The soonest timer whose lapse moves something; when none does, the soonest that at least asks something. */
-  defaultOutcome: (situation: Situation, now: Temporal.Instant) => DefaultOutcome | null
+  defaultOutcome: (situation: Situation, by: AskedOfClocks) => DefaultOutcome | null
 }>
 
 /** The engine that executes these rows: those of the process, or changed ones that are to be proved or disproved. */

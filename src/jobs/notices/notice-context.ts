@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Policy } from '#domain/transactions/work.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { isAbout, subjectFrom } from '#domain/transactions/subject.ts'
 import { dueTimer, type StepValue, type StepValues, stepValues } from '#domain/transactions/step-values.ts'
@@ -30,6 +31,7 @@ type Told = Readonly<{
   subject: string
   to: NoticeContext['to']
   reader: Omit<SaidTo, 'mine'> & { now: Temporal.Instant }
+  policy: Policy
 }>
 
 /** Everything that a notice's text may say, in its reader's format: who, how much, until when, and what silence does. */
@@ -39,7 +41,7 @@ export function noticeContext(told: Told): NoticeContext {
   const payout = situation.payouts.find((each) => each.id === subject.payout)
   const values = stepValues(situation, subject, reader.now)
   const due = dueTimer(situation, subject, reader.now)
-  const outcome = engine.defaultOutcome(situation, reader.now)
+  const outcome = engine.defaultOutcome(situation, { now: reader.now, policy: told.policy })
   const amount = amountOf(told, values)
   const mine = to === 'operator' ? null : to
   const reason = event.said.reason ?? event.said.note

@@ -36,6 +36,7 @@ export async function sendNotice(job: JobParts, wanted: NoticeJob): Promise<void
       situation,
       event: NoticedEvent.parse(JSON.parse(event)),
       reader,
+      policy: { ...means.policy, custody: situation.transaction.currency },
       ...wanted,
     })
     const picture = { ...situation.transaction, money: moneyFacts(situation) }

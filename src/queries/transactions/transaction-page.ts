@@ -93,7 +93,7 @@ export function turnFacts({ actor, now }: Pick<Asking, 'actor' | 'now'>, asked: 
     now,
     waiting: waitingOf(situation),
     actions: engine.availableActions(situation, actor, { now, policy, facts }).filter(isPartys),
-    outcome: engine.defaultOutcome(situation, now),
+    outcome: engine.defaultOutcome(situation, { now, policy, facts }),
     missing: missingNow(situation, facts.wayOut),
     reached: (mine && facts.wayOut?.reached?.[mine]) ?? null,
     held: facts.held ?? [],
