@@ -154,8 +154,7 @@ function rowOf(
   { now, policy, facts = {} }: AskedOfClocks,
 ): Transition | null {
   const then = Temporal.Instant.compare(timer.dueAt, now) > 0 ? timer.dueAt : now
-  const { statementThrough, ...known } = facts
-  const by = { actor: system, now: then, policy, facts: known }
+  const by = { actor: system, now: then, policy, facts: { ...facts, statementThrough: '9999-12-31' } }
   const work = begin(situation, subjectFrom(timer.subject), by)
   work.lapsing = timer
   return rows.find((row) => row.at === timer.kind && fits(work, row)) ?? null
