@@ -30,5 +30,6 @@ test('what each side may do is what the process lets it do', () => {
   assert.ok(buttons(2, 'Quien vende').includes('Ya entregué'))
   assert.ok(buttons(4, 'Quien compra').includes('Liberar el dinero'))
   assert.ok(!buttons(4, 'Quien vende').includes('Liberar el dinero'))
-  assert.deepEqual(buttons(5, 'Quien compra'), ['Deshacer'])
+  // What is sold as files can still be downloaded then.
+  assert.deepEqual(buttons(5, 'Quien compra'), ['Descargar lo entregado', 'Deshacer'])
 })
