@@ -48,7 +48,12 @@ export const effects = {
   },
   'keep-late-money': (work) => {
     const { lateMinor, lateFrom } = work.transaction
-    const late: LateMoney = { amountMinor: work.depositMinor, account: work.input.payer ?? null }
+    const { payer, lineId } = work.input
+    const late: LateMoney = {
+      amountMinor: work.depositMinor,
+      account: payer ?? null,
+      ...(lineId && { lineId }),
+    }
     putTransaction(work, { lateMinor: lateMinor + late.amountMinor, lateFrom: [...lateFrom, late] })
     work.depositMinor = 0n
   },

@@ -15,7 +15,7 @@ import { silenceGuards } from './guards.ts'
 import { type Transition, transitions } from './process.ts'
 import { type Recall, recall, refuseWhileInFile } from './recall.ts'
 import { isStranger } from './roles.ts'
-import type { Actor, Situation } from './situation.ts'
+import { type Actor, lineOf, type Situation } from './situation.ts'
 import type { LineUse, Step } from './step.ts'
 import type { Subject } from './subject.ts'
 import type { TimerKind } from './timers.ts'
@@ -85,8 +85,11 @@ export function engineOf(rows: readonly Transition[]): Engine {
       const objection = firstObjection(work, row)
       if (objection) refuse(objection.code, objection.details)
       apply(work, row)
-      for (const { amountMinor, account } of work.returning.splice(0))
-        continueAsSystem(work, { payer: account }, (later) => takeIn(later, amountMinor))
+      for (const late of work.returning.splice(0)) {
+        const lineId = lineOf(late)
+        const brought = { payer: late.account, ...(lineId && { lineId }) }
+        continueAsSystem(work, brought, (later) => takeIn(later, late.amountMinor))
+      }
       followUp(work)
       return finish(work)
     },

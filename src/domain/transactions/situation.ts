@@ -37,8 +37,16 @@ export type Transaction = Readonly<{
   handledBy: readonly string[]
 }>
 
-/** What one line of the bank brought too late, and the account that it came from; null where the bank named none. */
-export type LateMoney = Readonly<{ amountMinor: bigint; account: AccountSnapshot | null }>
+/**
+ * What one line of the bank brought too late, and the account that it came from; null where the bank named none. Its line,
+ * where that was noted.
+ */
+export type LateMoney = Readonly<{ amountMinor: bigint; account: AccountSnapshot | null; lineId?: string }>
+
+/** The line of the bank that brought late money, as far as it is known. */
+export function lineOf({ lineId, account }: LateMoney): string | undefined {
+  return lineId ?? account?.lineId
+}
 
 /** One part of a transaction, with its money. All sums in minor units of the transaction's currency. */
 export type Tranche = Readonly<{

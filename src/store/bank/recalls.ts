@@ -43,9 +43,8 @@ export async function onlyExplainedRecalls(
 /**
  * What a deposit brought to each part of its deal and still counts there, from the events of the deal. What went back to
  * the buyer before the deposit was complete, or was taken back by the bank, counts no more; but where something of the part
- * was split off for a dispute, that may hold it yet. Late money that was put to use
- * is told without its line and as one sum of all its lines: it completed the deal, so it counts in the order of the
- * parts, up to what this line brought.
+ * was split off for a dispute, that may hold it yet. Late money that was put to use is told with its line, as any deposit. Events of
+ * before tell it without: there it counts in the order of the parts, up to what this line brought.
  */
 export async function partsOf(
   reader: Reader,
