@@ -1,5 +1,6 @@
 import { isPartByPart } from './funding-mode.ts'
 import { enter } from './previous.ts'
+import { putTimer } from './running-timers.ts'
 import type { Tranche } from './situation.ts'
 import { awaitsDeposit, isLive, isWithMoney } from './states.ts'
 import type { Terms } from './terms.ts'
@@ -56,6 +57,11 @@ export const partEffects = {
   // What was to come after it comes no more, either.
   'void-unopened': (work) => {
     for (const each of work.tranches) if (each.state === 'unopened') enter(work, each, 'void')
+  },
+  // What was given up on purpose no deposit of before opens again, not even one that the bank had in time.
+  'forget-last-days': (work) => {
+    for (const each of work.timers)
+      if (each.kind === 'T-FUND' && each.state === 'fired') putTimer(work, { ...each, state: 'stopped' })
   },
   'close-later-parts': (work) => {
     if (!isPartByPart(work.terms)) return

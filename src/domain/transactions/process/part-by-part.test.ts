@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleTerms } from '#domain/proof/samples.ts'
+import { sampleFacts, sampleTerms } from '#domain/proof/samples.ts'
 import { depositMissing } from '#domain/ledger/escrow.ts'
 import { nothing, refusalOf, Story, sumsOwed } from '#test/situations.ts'
 import { depositsOf, sumsOf } from '../sums.ts'
@@ -254,6 +254,18 @@ test('ending between two parts gives back what came short for the next one, and 
     refusalOf(() => bound.act('ana', 'void-rest', {}, { reason: 'no' })),
     'wrong-moment',
   )
+})
+
+test('what was given up on purpose is not opened again by a deposit that the bank had in time', () => {
+  for (const who of ['ana', 'benito'] as const) {
+    const story = finish(agreed(), 1)
+    story.lapse('T-FUND', { ...sampleFacts(story.now), statementThrough: null })
+    story.act(who, 'void-rest', {}, { reason: 'Cierro el taller' })
+    story.deposit(due(story, 2), null, '2026-05-05')
+    assert.deepEqual(states(story), ['released', 'void', 'void'])
+    assert.equal(story.situation.payouts.find((each) => each.to === 'buyer')?.amountMinor, due(story, 2))
+    assert.equal(story.paid().situation.transaction.state, 'closed')
+  }
 })
 
 test('before any part is over it is a cancellation; a stranger finds nothing', () => {

@@ -80,7 +80,7 @@ export const partByPart = [
     by: ['buyer', 'seller'],
     when: ['between-parts', 'rest-may-be-voided'],
     post: ['L8-ALL'],
-    effects: ['void-tranches'],
+    effects: ['void-tranches', 'forget-last-days'],
     stops: 'all',
     event: 'transaction.rest_voided',
   },
