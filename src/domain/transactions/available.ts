@@ -1,6 +1,6 @@
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import { begin, type Circumstances, firstObjection, fits, stateOn } from './decision.ts'
-import { answerTimes, dueTimer, type StepValues, stepValues } from './step-values.ts'
+import { answerTimes, depositTimers, dueTimer, type StepValues, stepValues } from './step-values.ts'
 import { maySeeRestGo } from './dispute-guards.ts'
 import { answeredGuards } from './guards.ts'
 import { type Action, isByHand, type Transition, type TransitionId } from './process.ts'
@@ -128,17 +128,19 @@ function offer(situation: Situation, work: Work, row: Transition, subject: Subje
   const roles = rolesOf(work, work.actor, row.on)
   const unanswered = (row.guards ?? []).filter((name) => !answeredGuards.includes(name))
   const objection = firstObjection(work, { ...row, guards: unanswered })
+  // What is kept of an excess has a deadline of its own.
+  const timer = row.action === 'deposit' ? depositTimers : undefined
   return {
     action: row.action,
     transition: row.id,
     on: row.on,
     subject,
     actor: roles.find((role) => row.by.includes(role)) ?? 'system',
-    dueAt: dueTimer(situation, subject, work.now)?.dueAt ?? null,
+    dueAt: dueTimer(situation, subject, work.now, timer)?.dueAt ?? null,
     mandatory: isMandatory(row, stateOn(work, row.on) ?? undefined),
     needsStepUp: asksForProof(work, row),
     blocked: objection ? { code: objection.code, details: objection.details ?? {} } : null,
-    values: { ...stepValues(situation, subject, work.now), ...answerTimes(work.policy.timers) },
+    values: { ...stepValues(situation, subject, work.now, timer), ...answerTimes(work.policy.timers) },
   }
 }
 

@@ -41,13 +41,13 @@ export type StepValues = Readonly<Partial<Record<ValueName, StepValue>>>
 
 /**
  * What the sentences about a step are made of, here and now: exact to the cent, after fees. `timer` names the timer
- * that `due` means; without it, the next one of the subject.
+ * that `due` means, or those of which it means the next; without it, the next one of the subject.
  */
 export function stepValues(
   situation: Situation,
   subject: Subject,
   now: Temporal.Instant,
-  timer?: TimerKind,
+  timer?: TimerKind | readonly TimerKind[],
 ): StepValues {
   const tranche = trancheOf(situation, subject)
   const due = dueTimer(situation, subject, now, timer)
@@ -69,19 +69,22 @@ export function answerTimes(settings: TimerSettings): Required<Pick<StepValues, 
   }
 }
 
+/** What runs out where no deposit comes, or none that is enough. */
+export const depositTimers: readonly TimerKind[] = ['T-FUND', 'T-STATEMENT', 'T-TOPUP']
+
 /** The timer of a subject that runs out next; for the transaction as a whole, also that of a deposit. */
 export function dueTimer(
   situation: Situation,
   subject: Subject,
   now: Temporal.Instant,
-  timer?: TimerKind,
+  timer?: TimerKind | readonly TimerKind[],
 ): Timer | null {
   const name = subjectText(subject)
   const armed = situation.timers.filter(
-    (each) => each.state === 'armed' && (timer === undefined || each.kind === timer),
+    (each) => each.state === 'armed' && (timer === undefined || [timer].flat().includes(each.kind)),
   )
   const own = armed.filter((each) => each.subject === name)
-  const deposits = armed.filter((each) => ['T-FUND', 'T-STATEMENT', 'T-TOPUP'].includes(each.kind))
+  const deposits = armed.filter((each) => depositTimers.includes(each.kind))
   const soonest = (own.length > 0 || name !== 'transaction' ? own : deposits).toSorted((one, other) =>
     Temporal.Instant.compare(one.dueAt, other.dueAt),
   )
