@@ -252,7 +252,7 @@ function nameFindings(rows: readonly Transition[]): Finding[] {
     [Object.keys(effects), (row) => row.effects ?? []],
     [postingCodes, (row) => row.post ?? []],
     [noticeNames, (row) => (row.notify ?? []).map((each) => each.text)],
-    [timerKinds, (row) => [row.at, ...(row.starts ?? [])]],
+    [timerKinds, (row) => [row.at, ...(row.starts ?? []), ...(row.continues ?? [])]],
   ]
   return kinds.flatMap(([known, used]) => {
     const inRows = rows.flatMap((row) => used(row).flatMap((name) => (name ? [{ name, id: row.id }] : [])))

@@ -1,6 +1,7 @@
 import { accounts, clientLiabilities, familyOf } from '../ledger/accounts.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import { total } from '../money.ts'
+import { isContested } from '../transactions/part-by-part.ts'
 import { isRunning } from '../transactions/running-timers.ts'
 import type { Party } from '../transactions/party.ts'
 import type { Dispute } from '../transactions/dispute.ts'
@@ -120,12 +121,18 @@ const isAboutPart = ({ tranche, state }: Dispute, number: number) =>
 const withoutTimer = ['releasable']
 
 /** A part in dispute waits for the clocks of its dispute; a final decision for nothing but a hold and a second person. */
-function hasTimer({ timers, disputes }: Situation, { number, state }: Tranche): boolean {
+function hasTimer(situation: Situation, { number, state }: Tranche): boolean {
+  const { timers, disputes } = situation
   const dispute = disputes.find((each) => isAboutPart(each, number))
   if (state === 'disputed' && dispute?.state === 'final') return true
   const subject = subjectText(state === 'disputed' && dispute ? { dispute: dispute.id } : { tranche: number })
-  return timers.some((each) => each.subject === subject && comesToAnEnd(each))
+  return timers.some((each) => each.subject === subject && comesToAnEnd(situation, each))
 }
 
-/** A clock that stands still for anything but a hold is set going by a step that nobody has to take. */
-const comesToAnEnd = (timer: Timer) => isRunning(timer) && timer.pausedFor.every((cause) => cause === 'hold')
+/**
+ * A clock that stands still for anything but a hold is set going by a step that nobody has to take; or it waits for another
+ * part, which has a clock of its own.
+ */
+const comesToAnEnd = (situation: Situation, timer: Timer) =>
+  isRunning(timer) &&
+  timer.pausedFor.every((cause) => cause === 'hold' || (cause === 'contested' && isContested(situation)))

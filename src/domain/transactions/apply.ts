@@ -1,5 +1,5 @@
 import { pauseTimers, resumeTimers } from './paused-timers.ts'
-import { startTimer, stopTimers } from './running-timers.ts'
+import { continueTimer, startTimer, stopTimers } from './running-timers.ts'
 import { effects, endStateOf } from './effects.ts'
 import { enter, goBack } from './previous.ts'
 import { writeEvent } from './event.ts'
@@ -76,6 +76,7 @@ function moveTimers(work: Work, row: Transition): void {
   if (row.on === 'tranche' && !isLive(currentTranche(work).state)) return
   for (const kind of row.starts ?? [])
     if (kind !== 'T-PAYOUT' || currentPayout(work).account !== null) startTimer(work, kind)
+  for (const kind of row.continues ?? []) continueTimer(work, kind)
 }
 
 /** A payout's timer outlives the decision about its tranche: the platform still has to pay. */

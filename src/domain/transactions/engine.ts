@@ -12,10 +12,11 @@ import { begin, type Circumstances, finish, firstObjection, fits, mayTake, state
 import { type DueTimer, elapseOf } from './elapse.ts'
 import { continueAsSystem, followUpOf } from './follow-up.ts'
 import { silenceGuards } from './guards.ts'
+import type { StepInput } from './input.ts'
 import { type Transition, transitions } from './process.ts'
 import { type Recall, recall, refuseWhileInFile } from './recall.ts'
 import { isStranger } from './roles.ts'
-import { type Actor, lineOf, type Situation } from './situation.ts'
+import { type Actor, type LateMoney, lineOf, type Situation } from './situation.ts'
 import type { LineUse, Step } from './step.ts'
 import type { Subject } from './subject.ts'
 import type { TimerKind } from './timers.ts'
@@ -85,11 +86,8 @@ export function engineOf(rows: readonly Transition[]): Engine {
       const objection = firstObjection(work, row)
       if (objection) refuse(objection.code, objection.details)
       apply(work, row)
-      for (const late of work.returning.splice(0)) {
-        const lineId = lineOf(late)
-        const brought = { payer: late.account, ...(lineId && { lineId }) }
-        continueAsSystem(work, brought, (later) => takeIn(later, late.amountMinor))
-      }
+      for (const late of work.returning.splice(0))
+        continueAsSystem(work, broughtWith(late), (later) => takeIn(later, late.amountMinor))
       followUp(work)
       return finish(work)
     },
@@ -124,6 +122,12 @@ export function engineOf(rows: readonly Transition[]): Engine {
 
 /** The engine of the process as it stands. */
 export const engine = engineOf(transitions)
+
+/** What the bank told with money of before: whose account and which line it came from. */
+function broughtWith(late: LateMoney): StepInput {
+  const lineId = lineOf(late)
+  return { payer: late.account, ...(lineId && { lineId }) }
+}
 
 /** Why no row takes an action here: not yours, not now, or nothing of yours at all. */
 function refuseToChoose(all: readonly Transition[], work: Work, action: string): never {

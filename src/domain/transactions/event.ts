@@ -60,7 +60,7 @@ function startedFor(work: Work, row: Transition, to: string, subject: string) {
     (each) =>
       each.state === 'armed' &&
       each.subject === subject &&
-      (row.starts ?? []).includes(each.kind) &&
+      [...(row.starts ?? []), ...(row.continues ?? [])].includes(each.kind) &&
       remindedOf(each.kind, { turn: work.transaction.turn, payee }) === to,
   )
   return timer && { kind: timer.kind, cycle: timer.cycle }

@@ -38,6 +38,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   parte_adelantada: 'deposits',
   partes_anuladas: 'agreement',
   deposito_espera_acuerdo: 'deposits',
+  deposito_sigue: 'deposits',
   deposito_devuelto: 'deposits',
   deposito_reclamado: 'deposits',
   resto_reclamado: 'deposits',

@@ -18,6 +18,7 @@ export const noticeNames = [
   'parte_adelantada',
   'partes_anuladas',
   'deposito_espera_acuerdo',
+  'deposito_sigue',
   'deposito_devuelto',
   'deposito_reclamado',
   'resto_reclamado',

@@ -1,7 +1,8 @@
 import { isPartByPart } from './funding-mode.ts'
+import { asksForDeposit } from './paused-timers.ts'
 import { enter } from './previous.ts'
 import { putTimer } from './running-timers.ts'
-import type { Tranche } from './situation.ts'
+import type { Situation, Tranche } from './situation.ts'
 import { awaitsDeposit, isLive, isWithMoney } from './states.ts'
 import type { Terms } from './terms.ts'
 import { currentTranche, placeOf, putTranche, type Work } from './work.ts'
@@ -27,8 +28,11 @@ const contested: readonly Tranche['state'][] = [
   'return_received',
 ]
 
-const isContested = ({ terms, tranches }: Work) =>
-  isPartByPart(terms) && tranches.some((each) => contested.includes(each.state))
+/** Whether there is such a part in a deal whose parts are deposited for one by one. */
+export function isContested({ terms, tranches }: Pick<Situation, 'terms' | 'tranches'>): boolean {
+  return isPartByPart(terms) && tranches.some((each) => contested.includes(each.state))
+}
+
 const awaitsMoney = ({ tranches }: Work) => tranches.some((each) => awaitsDeposit(each.state))
 const hasEnded = ({ state }: Tranche) => !isLive(state) && state !== 'void'
 
@@ -42,7 +46,9 @@ export const partConditions = {
   'some-part-takes-money': (work) =>
     awaitsMoney(work) || (nextPart(work.tranches) !== undefined && !isContested(work)),
   'nothing-contested': (work) => !isContested(work),
-  'something-contested': (work) => isContested(work),
+  'deposits-asked-while-contested': (work) => isContested(work) && work.timers.some(asksForDeposit),
+  'deposits-wait-for-agreement': (work) =>
+    !isContested(work) && work.timers.some((each) => each.pausedFor.includes('contested')),
   'no-late-money': ({ transaction }) => transaction.lateMinor === 0n,
   'rest-may-be-voided': ({ terms }) => isPartByPart(terms) && terms.endsBetweenParts,
   // One part is over, and of the next ones none is complete.

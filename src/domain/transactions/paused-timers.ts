@@ -10,6 +10,9 @@ import { placeOf, type Work } from './work.ts'
 /** What the seller's own word sets aside until it is proven or taken back. */
 const setAside: readonly TimerKind[] = ['T-DELIV', 'T-GRACE']
 
+/** What asks the buyer for money of another part, or what to do with what is left over: it waits while one part is contested. */
+const ofDeposits: readonly TimerKind[] = ['T-FUND', 'T-STATEMENT', 'T-TOPUP', 'T-LATE']
+
 /** A pause that gives the time back; a timer that is only set aside runs out when it would have. */
 const givesTime = (cause: PauseCause) => cause !== 'declaration'
 
@@ -30,9 +33,13 @@ export function pauseTimers(
 
 function concerns(work: Work, timer: Timer, cause: PauseCause, subject: string): boolean {
   if (cause === 'hold') return runsAgainstHeld(work, timer)
+  if (cause === 'contested') return ofDeposits.includes(timer.kind)
   if (timer.subject !== subject) return false
   return cause === 'declaration' ? setAside.includes(timer.kind) : !timer.pausedFor.includes('declaration')
 }
+
+/** Pauses of whatever they concern in the deal, and not of one subject's timers. */
+const wholeDeal: readonly PauseCause[] = ['hold', 'contested']
 
 type Resumed = Readonly<{ cause: PauseCause; leastHours?: number }>
 
@@ -40,7 +47,8 @@ type Resumed = Readonly<{ cause: PauseCause; leastHours?: number }>
 export function resumeTimers(work: Work, { cause, leastHours = 0 }: Resumed, subject: string): void {
   for (const timer of work.timers) {
     if (!timer.pausedFor.includes(cause)) continue
-    if (cause === 'hold' ? runsAgainstHeld(work, timer) : timer.subject !== subject) continue
+    if (cause === 'hold' && runsAgainstHeld(work, timer)) continue
+    if (!wholeDeal.includes(cause) && timer.subject !== subject) continue
     const pausedFor = timer.pausedFor.filter((each) => each !== cause)
     const isGiven = givesTime(cause) && !pausedFor.some(givesTime)
     const further = isGiven ? { ...endAfterPause(work, timer, leastHours), pausedAt: null } : {}
@@ -75,4 +83,9 @@ export function waitsForNobody(work: Work, timer: Timer): boolean {
 /** Whether a timer still waits for somebody who is not held any more. */
 export function waitsForFreed(work: Work, timer: Timer): boolean {
   return work.facts.held !== undefined && timer.pausedFor.includes('hold') && !runsAgainstHeld(work, timer)
+}
+
+/** Whether a timer asks for a deposit, or what to do with one, and does not wait yet until both are at one about another part. */
+export function asksForDeposit(timer: Timer): boolean {
+  return isRunning(timer) && !timer.pausedFor.includes('contested') && ofDeposits.includes(timer.kind)
 }

@@ -7,9 +7,12 @@ import type { Timer, Tranche } from './situation.ts'
 import { awaitsDeposit } from './states.ts'
 import { subjectText } from './subject.ts'
 import { spanOf, type TimerKind, timers } from './timers.ts'
-import { currentTranche, placeOf, subjectOn, type Work } from './work.ts'
+import { currentTranche, placeOf, subjectOn, trancheTimers, type Work } from './work.ts'
 
-/** Starts a timer on what the step is about. A timer that runs already is stopped and counted anew. */
+/**
+ * Starts a timer on what the step is about. A timer that runs already is stopped and counted anew, but for the days to
+ * complete a deposit: what comes short again gives no more of them.
+ */
 export function startTimer(work: Work, kind: TimerKind): void {
   const { on } = timers[kind]
   if (kind === 'T-FUND' && work.tranche === null) {
@@ -18,7 +21,25 @@ export function startTimer(work: Work, kind: TimerKind): void {
     return
   }
   assert(on !== 'person', `${kind} is started by no step`)
+  if (kind === 'T-TOPUP' && trancheTimers(work).some((each) => each.kind === kind && isRunning(each))) return
   arm(work, kind, subjectText(subjectOn(work, on)), on === 'tranche' ? currentTranche(work) : null)
+}
+
+/**
+ * A deadline of the part goes on to the end that it had. The first time that a short deposit of the part goes back there are
+ * two days at the least; after that no deposit that comes short gives new time.
+ */
+export function continueTimer(work: Work, kind: TimerKind): void {
+  const own = trancheTimers(work)
+  const before = own.filter((each) => each.kind === kind)
+  const last = before.at(-1)
+  // What was split off another part may wait for a deposit for the first time now.
+  if (!last) return startTimer(work, kind)
+  const end = last.dueAt
+  const least = dueAt(work.now.add({ hours: 48 }), { days: 0 }, placeOf(work.terms))
+  const isFirst = own.filter((each) => each.kind === 'T-TOPUP').length === 1
+  const due = isFirst && Temporal.Instant.compare(end, least) < 0 ? least : end
+  armAt(work, { kind, subject: subjectText(subjectOn(work, 'tranche')), cycle: before.length + 1 }, due)
 }
 
 function arm(work: Work, kind: TimerKind, subject: string, tranche: Tranche | null): void {

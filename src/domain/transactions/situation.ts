@@ -216,9 +216,9 @@ export function asksInspectionTime({ kind, by }: Pick<Proposal, 'kind' | 'by'>):
 
 /**
  * Why a timer is paused: a release that can still be undone, a person who is held, a rejection that can be taken back, a
- * dispute; or it is set aside while a delivery is declared, which gives no time.
+ * dispute, another part about which both are not at one; or it is set aside while a delivery is declared, which gives no time.
  */
-export type PauseCause = 'release' | 'hold' | 'declaration' | 'rejection' | 'dispute'
+export type PauseCause = 'release' | 'hold' | 'declaration' | 'rejection' | 'dispute' | 'contested'
 
 /** A due moment, one row per (subject, kind, cycle). */
 export type Timer = Readonly<{

@@ -54,6 +54,8 @@ type RowOn<On extends keyof States> = Readonly<{
   post?: readonly PostingCode[]
   effects?: readonly EffectName[]
   starts?: readonly TimerKind[]
+  /** What goes on to the end that it had, and does not begin again. */
+  continues?: readonly TimerKind[]
   stops?: readonly TimerKind[] | 'all'
   /** Why it pauses timers, or why those are paused that it lets go on, and how long those run at the least then. */
   pauses?: PauseCause

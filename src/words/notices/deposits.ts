@@ -66,9 +66,16 @@ export const depositNotices = {
     ),
   deposito_espera_acuerdo: (c) =>
     notice(
-      'El plazo para depositar empieza otra vez',
+      'Los plazos del depósito esperan',
       `En «${c.title}» hay una parte sin resolver. Mientras tanto, nadie pierde nada por no depositar la siguiente.`,
-      untilDue(c),
+      c.to === 'buyer' ? 'Lo que depositaste de más queda apartado, a tu nombre.' : '',
+      'Te avisaremos cuando sigan.',
+    ),
+  deposito_sigue: (c) =>
+    notice(
+      'Los plazos del depósito siguen',
+      `En «${c.title}» ya no hay nada sin resolver. Lo que esperaba sigue con el tiempo que le quedaba, y con 48 horas al menos.`,
+      'Mira en la transacción hasta cuándo.',
     ),
   deposito_devuelto: (c) =>
     c.to === 'buyer'

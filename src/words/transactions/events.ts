@@ -53,7 +53,8 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'tranche.reopened': () => 'El depósito había llegado a tiempo: el acuerdo sigue',
   'funding.way_out_awaited': () => 'Todavía no se podía depositar: el plazo empieza otra vez',
   'funding.statement_awaited': () => 'Se espera el extracto del último día para depositar',
-  'funding.agreement_awaited': () => 'Hay una parte sin resolver: el plazo para depositar empieza otra vez',
+  'funding.agreement_awaited': () => 'Hay una parte sin resolver: los plazos del depósito esperan',
+  'funding.agreement_reached': () => 'Ya no hay nada sin resolver: los plazos del depósito siguen',
   'funding.excess_used': did(
     'usó lo que sobraba para la parte siguiente',
     'Lo que sobraba se usó para la parte siguiente',

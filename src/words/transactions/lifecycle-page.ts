@@ -124,6 +124,7 @@ const pauseText: Readonly<Record<PauseCause, string>> = {
   rejection: 'pausa los demás',
   hold: 'pausa los que corren contra quien está en revisión',
   dispute: 'pausa los del tramo',
+  contested: 'pausa T-FUND, T-STATEMENT, T-TOPUP y T-LATE',
   declaration: 'aparta T-DELIV, T-GRACE, que no ganan tiempo',
 }
 
@@ -135,6 +136,7 @@ function resumeText({ cause, leastHours }: NonNullable<Transition['resumes']>): 
 function rowCells(row: Transition): string[] {
   const timers = [
     row.at ? `al vencer ${row.at}` : '',
+    row.continues ? `sigue ${row.continues.join(', ')} como estaba` : '',
     row.starts ? `empieza ${row.starts.join(', ')}` : '',
     row.stops === 'all' ? 'para todos' : row.stops ? `para ${row.stops.join(', ')}` : '',
     row.pauses ? pauseText[row.pauses] : '',

@@ -45,6 +45,12 @@ export const partSteps = {
     sum: 'toPay',
     tone: 'primary',
   },
+  F13b: {
+    happens: 'Hay una parte sin resolver: los plazos para depositar, y los de lo que sobró, esperan.',
+  },
+  F13c: {
+    happens: 'Ya no hay nada sin resolver: los plazos que esperaban siguen, con 48 horas al menos.',
+  },
   F14: {
     heading: 'Terminar sin las partes que faltan',
     link: 'Terminar aquí',
