@@ -192,6 +192,7 @@ test('the API is described by OpenAPI 3.1: every address, every answer, the key'
   assert.deepEqual(Object.keys(body.components.schemas).toSorted(), [
     'AvailableAction',
     'DefaultOutcome',
+    'Delivery',
     'Me',
     'Problem',
     'Side',

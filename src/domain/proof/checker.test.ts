@@ -35,7 +35,7 @@ test('the checker finds a state that nobody’s silence ends', () => {
 })
 
 test('the checker finds a part that waits for its deposit without a timer', () => {
-  const rows = planted('F7', (row) => ({ ...row, starts: [] }))
+  const rows = planted('F7', (row) => ({ ...row, continues: [] }))
   const [part] = sampleTerms().tranches
   assert.ok(part)
   const terms = sampleTerms({ tranches: [part, part] })

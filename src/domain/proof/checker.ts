@@ -1,21 +1,15 @@
 import { postingCodes } from '../ledger/postings.ts'
 import { conditions } from '../transactions/conditions.ts'
 import { effects } from '../transactions/effects.ts'
-import { type Exploration, exploreFrom, startOf, type Visit } from './explore.ts'
+import { exploreFrom, startOf, type Visit } from './explore.ts'
 import { idleTimers } from './idle-timers.ts'
 import { guards } from '../transactions/guards.ts'
 import { noticeNames } from '../transactions/notices.ts'
 import { isByHand, type Transition, transitions } from '../transactions/process.ts'
 import { sampleDraft, sampleStart, sampleTerms } from './samples.ts'
 import type { Situation } from '../transactions/situation.ts'
-import type { ConditionalRemedy } from '../transactions/dispute-rules.ts'
-import { withCondition } from './explore-disputes.ts'
-import {
-  awaitsDeposit,
-  type DisputeState,
-  terminalStates,
-  type TrancheState,
-} from '../transactions/states.ts'
+import { disputesFrom, isOfDispute } from './dispute-walks.ts'
+import { awaitsDeposit, terminalStates } from '../transactions/states.ts'
 import type { Terms } from '../transactions/terms.ts'
 import { timerKinds } from '../transactions/timers.ts'
 import { startsFrom } from '../transactions/transition.ts'
@@ -136,73 +130,6 @@ function firstDraft(terms: Terms): Situation {
   const draft = sampleDraft(terms)
   return { ...draft, transaction: { ...draft.transaction, state: 'none' } }
 }
-
-/**
- * What a dispute leads to lies deep: it is walked by its own rows, from parts that are inspected and that wait for their
- * delivery; and what somebody gives away meanwhile is tried from each of its states.
- */
-function disputesFrom(walks: readonly Exploration[], rows: readonly Transition[]): Exploration[] {
-  const from = walks.flatMap(({ visits }) =>
-    (['inspecting', 'delivery_declared'] as const).flatMap(
-      (state) => visits.find(({ situation }) => isUntouched(situation, state)) ?? [],
-    ),
-  )
-  const deep = from.map((visit) => exploreFrom(visit, rows, DEEP, isOfDispute))
-  const states = new Map(
-    deep.flatMap(({ visits }) => visits.map((visit) => [visit.situation.disputes[0]?.state, visit] as const)),
-  )
-  const after = deep.flatMap(({ visits }) =>
-    remedied.flatMap(([state, kind]) => {
-      const found = visits.find(({ situation }) => isReady(situation, state))
-      return found ? [exploreFrom(remediedIn(found, kind), rows, AFTER, isOfRemedy)] : []
-    }),
-  )
-  return [
-    ...deep,
-    ...after,
-    ...[...states.values()].map((visit) => exploreFrom(visit, rows, BESIDE, isBesideDispute)),
-  ]
-}
-
-const isUntouched = ({ tranches, proposals, payouts }: Situation, state: TrancheState) =>
-  tranches[0]?.state === state && proposals.length === 0 && payouts.length === 0
-
-const DEEP = 1200
-const AFTER = 120
-const BESIDE = 60
-const isOfDispute = (row: Transition) =>
-  (row.on === 'dispute' && !isCounterclaim(row)) || ['X1', 'D6a', 'D6b'].includes(row.id)
-// It changes nothing but who may end a dispute: it is tried from each of its states.
-const isCounterclaim = ({ id }: Transition) => ['X4b', 'X4c'].includes(id)
-const isBesideDispute = (row: Transition) =>
-  isOfDispute(row) ||
-  isCounterclaim(row) ||
-  ['X3b', 'X3c', 'R3', 'R4', 'R5', 'R5b', 'R6', 'R7', 'R7a'].includes(row.id)
-
-/** From what is proposed and decided with which condition a remedy is walked to its end. */
-const remedied = [
-  ['proposal', 'return'],
-  ['decided', 'return'],
-  ['decided', 'repair'],
-] as const satisfies readonly (readonly [DisputeState, ConditionalRemedy])[]
-
-function isReady({ disputes: [dispute], tranches: [part] }: Situation, state: DisputeState): boolean {
-  const isOpen = dispute?.state === state && !(state === 'proposal' && dispute.isRefused)
-  return isOpen && part?.proof?.provenAt instanceof Temporal.Instant
-}
-
-function remediedIn(visit: Visit, kind: ConditionalRemedy): Visit {
-  const disputes = visit.situation.disputes.map((each) => withCondition(each, kind))
-  return { ...visit, situation: { ...visit.situation, disputes } }
-}
-
-/** What leads to a remedy, what it leads to, and how the one quarrel begins that may follow. */
-const rowsOfRemedy: readonly string[] = [
-  ...(['X9', 'X9b', 'X11', 'X11a', 'X11b', 'X14b', 'X14c', 'X1'] as const),
-  ...(['V3a', 'V3b', 'V7', 'V8b', 'V9', 'V10c', 'V10d', 'V12', 'V12a'] as const),
-  ...(['D8c', 'D8d', 'D2', 'R1', 'R2', 'R4', 'R4b'] as const),
-] satisfies readonly Transition['id'][]
-const isOfRemedy = (row: Transition) => rowsOfRemedy.includes(row.id)
 
 const leaves = (row: Transition, state: string) => row.to !== 'same' && row.to !== state
 const objects = ['transaction', 'tranche', 'payout', 'proposal', 'dispute'] as const

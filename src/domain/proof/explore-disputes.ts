@@ -39,8 +39,9 @@ export function disputeInputs(
     ]
     return claims.map(([ground, claimedMinor]) => ({ ...input, ground, claimedMinor }))
   }
-  if (row.action === 'assign-reviewer' || row.action === 'replace-mediator')
-    return [{ ...input, personId: sampleIds.reviewer }]
+  if (row.action === 'replace-mediator') return [{ ...input, personId: sampleIds.reviewer }]
+  if (row.action === 'assign-reviewer')
+    return [sampleIds.reviewer, sampleIds.supervisor].map((personId) => ({ ...input, personId }))
   if (row.action === 'assign-mediator')
     return [sampleIds.mediator, sampleIds.reviewer].map((personId) => ({ ...input, personId }))
   if (row.action === 'counterclaim')

@@ -161,8 +161,8 @@ function conditionObjection(work: Work, condition: Condition, total: bigint): Gu
   return kind === 'repair' && work.input.toBuyerMinor !== 0n ? wrong('toBuyerMinor') : null
 }
 
-function wasIn({ excluded, mediatorId }: Dispute, id: string): boolean {
-  return excluded.includes(id) || mediatorId === id
+function wasIn({ excluded, mediatorId, reviewerId }: Dispute, id: string): boolean {
+  return excluded.includes(id) || mediatorId === id || reviewerId === id
 }
 
 /** Whether the country's rails can pay a part of a sum. */
