@@ -37,6 +37,8 @@ test('evidence over the wire', async (t) => {
   const lucia = await invented(address, 'lucia')
   const { address: deal } = await dealIn('inspecting', dealers)
   const here = `${deal}/evidence`
+  const shownHere = () =>
+    means.database.pool.query('select 1 from evidence where transaction_id = $1', [deal.split('/').at(-1)])
 
   await t.test('each side shows what it has, once for each key, and both read it in its order', async () => {
     assert.match(plain((await ana.get(deal)).text), /Todavía no hay ninguna/)
@@ -53,7 +55,7 @@ test('evidence over the wire', async (t) => {
       assert.doesNotMatch(told, /E-3/)
     }
     assert.match(plain((await ana.get(deal)).text), /Hay 2 pruebas/)
-    const { rows } = await means.database.pool.query('select 1 from evidence')
+    const { rows } = await shownHere()
     assert.equal(rows.length, 2)
   })
 
@@ -166,7 +168,7 @@ test('evidence over the wire', async (t) => {
         ),
       )
       assert.deepEqual([flood.status, flood.headers.get('resguardo-refusal')], [413, 'attachment-too-large'])
-      const { rows } = await means.database.pool.query('select 1 from evidence')
+      const { rows } = await shownHere()
       assert.equal(rows.length, 2)
     },
   )

@@ -17,6 +17,9 @@ const { routes } = {
     ...route('new', 'login/provider/new', {}, 'around'),
     ...route('answer', 'answers/:provider', { isPostedFromElsewhere: true, keepsOpener: true }),
     ...route('messages', 'app/transactions/:transactionId/messages', { takes: 'files' }),
+    ...route('step', 'app/transactions/:transactionId/:action', { takes: 'files' }),
+    ...route('deposit', 'app/transactions/:transactionId/deposit', {}),
+    ...route('discard', 'app/transactions/create/discard', { middleware: ['auth'] }),
     ...route('list', 'app/transactions', { middleware: ['auth'] }),
   },
 } as unknown as Pick<ServerBuild, 'routes'>
@@ -35,6 +38,16 @@ test('an address has the facts of its route and of those around it, however it i
   ])
     assert.deepEqual(at(path).limits, ['sign-in', 'mailed-links'], path)
   assert.equal(at('/app/transactions/7f/messages').takes, 'files')
+})
+
+test('a route that says nothing has nothing of the one that would be taken for it', () => {
+  assert.equal(at('/app/transactions/7f/release').takes, 'files')
+  for (const path of [
+    '/app/transactions/7f/deposit',
+    '/app/transactions/create/discard',
+    '/app/transactions/7F/Deposit.data',
+  ])
+    assert.deepEqual(at(path), {}, path)
 })
 
 test('an address without such facts, or without a page, has none', () => {

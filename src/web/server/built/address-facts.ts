@@ -9,19 +9,25 @@ const asked = ['takes', 'isPostedFromElsewhere', 'keepsOpener', 'limits'] as con
 const nothing: RouteFacts = {}
 
 /**
- * Finds the facts of an address without looking for its page: only routes that say something are compared, those
- * first whose address has fewer parts that stand for something.
+ * Finds the facts of an address without looking for its page: those routes are compared that say something, or that
+ * stand where one that does would be taken for them; first those whose address has fewer parts that stand for something.
  */
 export function addressFacts({ routes }: Pick<ServerBuild, 'routes'>): (path: string) => RouteFacts {
-  const rows = allRoutes(routes)
+  const known = allRoutes(routes)
     .filter((route) => route.id !== 'root' && !isLayout(routes, route))
     .map((route) => {
       const chain = chainOf(routes, route).map(({ module }) => factsIn(module.handle))
       return { path: pathOf(routes, route), facts: together(chain) }
     })
-    .filter(({ facts }) => asked.some((name) => name in facts))
     .toSorted((one, other) => paramsIn(one.path).length - paramsIn(other.path).length)
-    .map(({ path, facts }) => ({ exact: exactly(path), pattern: patternOf(path), facts }))
+    .map(({ path, facts }) => {
+      const isAsked = asked.some((name) => name in facts)
+      return { path, exact: exactly(path), pattern: patternOf(path), facts: isAsked ? facts : nothing }
+    })
+  const speaking = known.filter(({ facts }) => facts !== nothing)
+  const rows = known.filter(
+    (row) => row.facts !== nothing || speaking.some(({ pattern }) => pattern.test(row.path)),
+  )
   // Several ask about one request.
   let last = { path: '', facts: nothing }
   return (path) => {
