@@ -133,8 +133,7 @@ function Impossible({ view, refusal }: { view: ActionView; refusal: string }) {
           </ButtonLink>
         }
       >
-        {view.blocked ??
-          (refusal || 'Este paso ya no es posible en el estado actual. El dinero sigue donde estaba.')}{' '}
+        {view.blocked ?? (refusal || 'Este paso ya no es posible. El dinero sigue donde estaba.')}{' '}
         <Link to={`${view.backTo}/what-next`} className="link">
           Ver qué se puede hacer ahora
         </Link>

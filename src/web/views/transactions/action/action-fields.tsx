@@ -104,7 +104,7 @@ function Word({ word, isForAll, errors }: { word: string; isForAll: boolean; err
     <TextField
       label={isForAll ? `Si es todo lo que queda, escribe ${word}` : `Escribe ${word}`}
       optional={isForAll}
-      hint="Todavía no se confirmó ninguna entrega. Si liberas ahora, te quedas sin protección."
+      hint="Ninguna entrega se confirmó. Si liberas ahora, te quedas sin protección."
       name="confirmation"
       autoComplete="off"
       autoCapitalize="characters"
