@@ -239,3 +239,13 @@ export async function openBalances(world: World): Promise<Record<string, bigint>
   }
   return found
 }
+
+/** The events of a deal in their order, with what chains them. */
+export function eventsOf({ database }: World, transactionId: string) {
+  return database.reader
+    .selectFrom('events')
+    .select(['version', 'name', 'body', 'previous_hash as previousHash', 'hash'])
+    .where('transaction_id', '=', transactionId)
+    .orderBy('version')
+    .execute()
+}

@@ -1,3 +1,4 @@
+import { sha256Text } from '#domain/sha256.ts'
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { mustHold } from '#commands/step.ts'
@@ -17,7 +18,7 @@ const ACTION = 'payouts.approve-file'
  */
 export const approvePaymentFile = command({
   name: ACTION,
-  input: z.object({ fileId: z.uuid(), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
+  input: z.object({ fileId: z.uuid(), sha256: z.string().regex(sha256Text) }),
   async run({ tx, actor, now, means }, { fileId, sha256 }) {
     mustHold(actor, 'approver')
     const file = (await lockPaymentFile(tx, fileId)) ?? refuse('not-found')

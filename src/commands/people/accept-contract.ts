@@ -1,3 +1,4 @@
+import { sha256Text } from '#domain/sha256.ts'
 import { z } from 'zod'
 import { command } from '#commands/command.ts'
 import { hashOfText } from '#domain/people/contract-text.ts'
@@ -11,7 +12,7 @@ import { lockPerson } from '#store/people/people.ts'
  */
 export const acceptContract = command({
   name: 'people.accept-contract',
-  input: z.object({ hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(10) }),
+  input: z.object({ hashes: z.array(z.string().regex(sha256Text)).max(10) }),
   async run({ tx, actor, now, means }, { hashes }) {
     const person = (await lockPerson(tx, actor.id)) ?? refuse('not-found')
     const texts = means.contract.filter((text) => hashes.includes(hashOfText(text)))

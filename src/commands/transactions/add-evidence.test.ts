@@ -9,7 +9,7 @@ import { ask } from '#test/ask.ts'
 import { connectedAs, damage } from '#test/connections.ts'
 import { mp4 } from '#test/films.ts'
 import { exif, jpeg, pdf, png } from '#test/pictures.ts'
-import { atOnce, keepsTheRules, once } from '#test/steps.ts'
+import { atOnce, eventsOf, keepsTheRules, once } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { addEvidence } from './add-evidence.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
@@ -25,13 +25,6 @@ const show = (world: World, who: Name, raw: object, key?: string) =>
   world.perform(who, addEvidence, { purpose: 'delivery', ...raw }, key)
 const read = (world: World, who: Name, transactionId: string) =>
   ask(world, who, evidencePage, { transactionId })
-const eventsOf = async (world: World, transactionId: string) =>
-  world.database.reader
-    .selectFrom('events')
-    .select(['version', 'name', 'body', 'previous_hash as previousHash', 'hash'])
-    .where('transaction_id', '=', transactionId)
-    .orderBy('version')
-    .execute()
 
 describe('showing evidence', () => {
   test('keeps it in the order of being shown, with files that tell nothing of place and device, for both to see', async () => {

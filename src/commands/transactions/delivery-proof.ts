@@ -1,3 +1,4 @@
+import { sha256Text } from '#domain/sha256.ts'
 import { z } from 'zod'
 import { carrierCodes } from '#domain/parcels/carriers.ts'
 import { checkTrackingNumber, type Parcel, parcelText } from '#domain/parcels/tracking-number.ts'
@@ -22,7 +23,7 @@ export const DeliveryProof = z
     sha256: z
       .string()
       .transform((typed) => typed.trim().toLowerCase())
-      .pipe(z.string().regex(/^[0-9a-f]{64}$/))
+      .pipe(z.string().regex(sha256Text))
       .optional(),
   })
   .refine(({ kind, parcel }) => parcel === null || kind === 'tracking', { path: ['parcel'] })

@@ -9,7 +9,7 @@ import { transactionPage } from '#queries/transactions/transaction-page.ts'
 import { ask } from '#test/ask.ts'
 import { fileProof, filesDelivered, logo } from '#test/deliveries.ts'
 import { exif, jpeg, pdf, png } from '#test/pictures.ts'
-import { atOnce, keepsTheRules, lapse, statesOf } from '#test/steps.ts'
+import { atOnce, eventsOf, keepsTheRules, lapse, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 import { addEvidence } from './add-evidence.ts'
 import { confirmReceipt } from './confirm-receipt.ts'
@@ -30,13 +30,6 @@ const open = async (world: World, who: Name, transactionId: string, piece = 0) =
   const pieces = await piecesOf(world, 'olga', transactionId)
   return ask(world, who, attachment, { transactionId, attachmentId: pieces[piece]?.files[0]?.id })
 }
-const eventsOf = (world: World, transactionId: string) =>
-  world.database.reader
-    .selectFrom('events')
-    .select(['version', 'name', 'body', 'previous_hash as previousHash', 'hash'])
-    .where('transaction_id', '=', transactionId)
-    .orderBy('version')
-    .execute()
 const proofsOf = (world: World) =>
   world.database.reader
     .selectFrom('delivery_proofs')

@@ -1,3 +1,4 @@
+import { sha256Text } from '../sha256.ts'
 import { canonicalText } from '../canonical.ts'
 
 /** What a file of history calls itself; a change of its form gets a new number (docs/history.md). */
@@ -69,7 +70,7 @@ function ofOwnData(found: unknown): HistoryFile | null {
 
 type Check = (value: unknown) => boolean
 const isText: Check = (value) => typeof value === 'string'
-const isHash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
+const isHash: Check = (value) => typeof value === 'string' && sha256Text.test(value)
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0
 const is =
   (wanted: unknown): Check =>

@@ -12,7 +12,7 @@ import { accountToPay } from './payout-account.ts'
 import { recalledLateMoney } from './recalled-late-money.ts'
 import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
 import { asksInspectionTime, type BlockReason, heldReasons, type Timer } from './situation.ts'
-import { awaitsDeposit, isLive, isUnpaid, type PayoutState, payoutsToSetOff } from './states.ts'
+import { awaitsDeposit, isLive, isUnpaid, lacksDeposit, type PayoutState, payoutsToSetOff } from './states.ts'
 import { canGoBack } from './rejection.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
 
@@ -98,7 +98,7 @@ export const conditions = {
   'no-money': ({ tranches }) => tranches.every((each) => each.heldMinor === 0n && each.fundedMinor === 0n),
   'only-part-funded': ({ tranches }) =>
     tranches.some((each) => each.state === 'part_funded') &&
-    tranches.every((each) => ['unopened', 'pending', 'part_funded', 'void'].includes(each.state)),
+    tranches.every((each) => lacksDeposit(each.state)),
   'nothing-stays': (work) => givesAll(work),
   'something-stays': (work) => !givesAll(work),
   'timers-run-against-held': (work) => work.timers.some((each) => waitsForNobody(work, each)),

@@ -1,3 +1,4 @@
+import { sha256Text } from '../sha256.ts'
 import { endOfDay } from '../calendar.ts'
 import { checkTrackingNumber } from '../parcels/tracking-number.ts'
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
@@ -72,4 +73,4 @@ export function awaitsDownload(
   return deliveryMode === 'digital' && Boolean(proof?.files?.length) && !proof?.downloadedAt
 }
 
-const isSha256 = (text: string | undefined) => text !== undefined && /^[0-9a-f]{64}$/.test(text)
+const isSha256 = (text: string | undefined) => text !== undefined && sha256Text.test(text)

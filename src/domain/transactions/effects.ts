@@ -12,7 +12,7 @@ import { accountToPay, heldReasonOf } from './payout-account.ts'
 import { hashTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
 import { type LateMoney, type Proposal, type ProposalKind, partyOf } from './situation.ts'
-import { isLive } from './states.ts'
+import { isLive, isUnfunded } from './states.ts'
 import { subjectText } from './subject.ts'
 import { pauseTimers } from './paused-timers.ts'
 import { moveTimer, putTimer, stopTimers } from './running-timers.ts'
@@ -39,8 +39,7 @@ export const effects = {
   'bind-party': bindParty,
   'void-tranches': voidTranches,
   'void-if-nothing-funded': (work) => {
-    if (work.tranches.every((each) => ['unopened', 'pending', 'void'].includes(each.state)))
-      voidTranches(work)
+    if (work.tranches.every((each) => isUnfunded(each.state))) voidTranches(work)
   },
   'owe-excess': (work) => {
     oweToPayer(work, { amountMinor: work.depositMinor, account: work.input.payer ?? null })

@@ -3,17 +3,15 @@ import { standingResolution } from './dispute.ts'
 import { enter } from './previous.ts'
 import { conditionTimers } from './remedy.ts'
 import { freshReturn, putReturn } from './return-effects.ts'
-import { startTimer, stopTimers } from './running-timers.ts'
-import { subjectText } from './subject.ts'
+import { startTimer, stopPartTimers } from './running-timers.ts'
 import { currentDispute, currentProposal, currentTranche, type Work } from './work.ts'
 
 /** What a remedy that is more than a sharing of sums changes besides the state and the money. */
 export const remedyEffects = {
   'follow-remedy': (work) => {
     const tranche = currentTranche(work)
-    const subject = subjectText({ tranche: tranche.number })
     // The clocks that the dispute had stopped gave way to what is decided now.
-    stopTimers(work, (each) => each.subject === subject)
+    stopPartTimers(work)
     const { condition } = standingResolution(currentDispute(work))
     const { kind, paidBy } = existing(condition, 'there is a condition')
     if (kind === 'repair') {
@@ -28,8 +26,7 @@ export const remedyEffects = {
   // As both settled it: on its way back it is like any return, with its usual days and ends.
   'settle-by-return': (work) => {
     const tranche = currentTranche(work)
-    const subject = subjectText({ tranche: tranche.number })
-    stopTimers(work, (each) => each.subject === subject)
+    stopPartTimers(work)
     const paidBy = existing(currentProposal(work).paidBy, 'who pays was asked')
     enter(work, { ...tranche, goodsReturn: freshReturn(work, paidBy, false) }, 'return_agreed')
   },

@@ -3,9 +3,8 @@ import { dueAt } from '../calendar.ts'
 import { enter } from './previous.ts'
 import type { Party } from './party.ts'
 import { lapseQuestion, openQuestions } from './recall-effects.ts'
-import { moveTimer, stopTimers } from './running-timers.ts'
+import { moveTimer, stopPartTimers } from './running-timers.ts'
 import type { GoodsReturn } from './situation.ts'
-import { subjectText } from './subject.ts'
 import { currentProposal, currentTranche, placeOf, putTranche, type Work } from './work.ts'
 
 /** What changes asked for, a rejection and the return of goods change besides the state and the timers. */
@@ -61,8 +60,7 @@ export function putReturn(work: Work, change: Partial<GoodsReturn>): void {
 function replaceGoods(work: Work): void {
   const tranche = currentTranche(work)
   const before = existing(tranche.proof, 'what was rejected had come')
-  const subject = subjectText({ tranche: tranche.number })
-  stopTimers(work, (each) => each.subject === subject)
+  stopPartTimers(work)
   const proof = {
     kind: before.kind,
     text: currentProposal(work).reason,

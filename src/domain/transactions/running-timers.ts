@@ -101,6 +101,12 @@ function daysToInspect({ inspectionDays, changeRounds }: Tranche): number {
   return changeRounds > 0 ? Math.max(inspectionDays, disputeRules.changesLookedAtHours / 24) : inspectionDays
 }
 
+/** Stops every timer of the part that is decided about: where it goes now has clocks of its own. */
+export function stopPartTimers(work: Work): void {
+  const subject = subjectText({ tranche: currentTranche(work).number })
+  stopTimers(work, (each) => each.subject === subject)
+}
+
 /** Replaces a timer in the decision, or adds it. */
 export function putTimer(work: Work, timer: Timer): void {
   const same = (each: Timer) =>

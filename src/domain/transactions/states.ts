@@ -122,6 +122,20 @@ export function awaitsDeposit(state: TrancheState): boolean {
   return state === 'pending' || state === 'part_funded'
 }
 
+/** The states of a part that no deposit completed. */
+export const withoutDeposit = [
+  'unopened',
+  'pending',
+  'part_funded',
+  'void',
+] as const satisfies readonly TrancheState[]
+export const lacksDeposit = (state: TrancheState) => (withoutDeposit as readonly string[]).includes(state)
+
+/** Whether nothing of a deposit lies in a part. */
+export function isUnfunded(state: TrancheState): boolean {
+  return lacksDeposit(state) && state !== 'part_funded'
+}
+
 /** Whether a part holds its whole deposit and something is to be decided about it. */
 export function isWithMoney(state: TrancheState): boolean {
   return isLive(state) && state !== 'unopened' && !awaitsDeposit(state)

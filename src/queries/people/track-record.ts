@@ -79,6 +79,11 @@ export async function trackRecordOf(reader: Reader, personId: string): Promise<T
   return { ...counts, disputes: { agreed, won, lost, shared } }
 }
 
+/** The record of a person as those with whom they make a deal read it; null where they do not let them. */
+export async function shownRecordOf(reader: Reader, personId: string): Promise<TrackRecord | null> {
+  return (await showsRecord(reader, personId)) ? trackRecordOf(reader, personId) : null
+}
+
 /** Whether a person lets those with whom they make a deal read their record. A closed account shows nothing. */
 export async function showsRecord(reader: Reader, personId: string): Promise<boolean> {
   const found = await reader

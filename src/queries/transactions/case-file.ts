@@ -7,7 +7,7 @@ import { listEvidence } from '#store/transactions/evidence.ts'
 import { type Asking, query } from '../query.ts'
 import { agreement } from './agreement.ts'
 import { askedSituation } from './asked-situation.ts'
-import { closedFiles } from './closed-files.ts'
+import { closedPieces } from './closed-files.ts'
 import { type Conversation, conversationIn } from './conversation.ts'
 import { historyFile } from './history-file.ts'
 import { myReceipt, ownReceipts } from './my-receipt.ts'
@@ -27,9 +27,7 @@ export const caseFile = query({
     const { situation, mine } = await askedSituation(asking, transactionId)
     if (!mine || situation.transaction.state === 'draft') return refuse('not-found')
     const { seats } = await seatsOf(asking, situation)
-    const closed = new Set(
-      (await closedFiles(asking, { situation, mine })).map(({ evidenceId }) => evidenceId),
-    )
+    const closed = await closedPieces(asking, { situation, mine })
     const pieces = await listEvidence(reader, seals, transactionId)
     const isAgreed = situation.transaction.agreedAt !== null
     return {

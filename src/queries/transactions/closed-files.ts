@@ -23,6 +23,14 @@ export async function closedFiles(
   return files.filter(({ tranche }) => !paid.some(({ number }) => number === tranche))
 }
 
+/** The pieces of evidence whose files whoever asks may not open yet. */
+export async function closedPieces(
+  asking: Pick<Asking, 'reader'>,
+  asked: Pick<AskedSituation, 'situation' | 'mine'>,
+): Promise<ReadonlySet<string>> {
+  return new Set((await closedFiles(asking, asked)).map(({ evidenceId }) => evidenceId))
+}
+
 /** The files with which a part was last delivered, and whether whoever asks may open them. */
 export type Delivered = Readonly<{ tranche: number; files: readonly ListedEvidenceFile[]; isClosed: boolean }>
 
@@ -32,7 +40,7 @@ export async function deliveredFiles(asking: Asking, asked: AskedSituation): Pro
   const parts = tranches.filter(({ proof }) => proof?.files?.length)
   if (parts.length === 0) return []
   const pieces = await listEvidence(asking.reader, asking.seals, transaction.id)
-  const closed = new Set((await closedFiles(asking, asked)).map(({ evidenceId }) => evidenceId))
+  const closed = await closedPieces(asking, asked)
   return parts.flatMap(({ number, proof }) => {
     const piece = pieces.findLast(
       ({ side, files }) =>

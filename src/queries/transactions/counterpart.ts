@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from '#domain/refusal.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import { query } from '../query.ts'
-import { showsRecord, trackRecordOf } from '../people/track-record.ts'
+import { shownRecordOf } from '../people/track-record.ts'
 import { askedSituation } from './asked-situation.ts'
 import { seatsOf } from './people-of.ts'
 
@@ -21,14 +21,13 @@ export const counterpart = query({
     if (!personId) return refuse('not-found')
     const { seats } = await seatsOf(asking, situation)
     const { name, isVerified } = seats[otherParty(mine)]
-    const { reader } = asking
     return {
       transactionId,
       title: situation.terms.title,
       party: otherParty(mine),
       name,
       isVerified,
-      record: (await showsRecord(reader, personId)) ? await trackRecordOf(reader, personId) : null,
+      record: await shownRecordOf(asking.reader, personId),
     }
   },
 })

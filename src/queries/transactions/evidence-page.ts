@@ -5,7 +5,7 @@ import { engine } from '#domain/transactions/engine.ts'
 import { listEvidence } from '#store/transactions/evidence.ts'
 import { query } from '../query.ts'
 import { askedSituation } from './asked-situation.ts'
-import { closedFiles } from './closed-files.ts'
+import { closedPieces } from './closed-files.ts'
 import { seatsOf } from './people-of.ts'
 
 /**
@@ -23,9 +23,7 @@ export const evidencePage = query({
     const offers = engine.availableActions(situation, actor, { now, policy, facts })
     const shown = facts.evidence?.[mine ?? 'platform'] ?? 0
     const { seats } = await seatsOf(asking, situation)
-    const closed = new Set(
-      (await closedFiles(asking, { situation, mine })).map(({ evidenceId }) => evidenceId),
-    )
+    const closed = await closedPieces(asking, { situation, mine })
     const pieces = await listEvidence(reader, seals, transactionId)
     return {
       transaction,

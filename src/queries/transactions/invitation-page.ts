@@ -7,7 +7,7 @@ import { otherParty } from '#domain/transactions/party.ts'
 import { nobody } from '#domain/transactions/situation.ts'
 import { sumsOf } from '#domain/transactions/sums.ts'
 import { readInvitation } from '#store/transactions/invitations.ts'
-import { showsRecord, trackRecordOf } from '../people/track-record.ts'
+import { shownRecordOf } from '../people/track-record.ts'
 import { query } from '../query.ts'
 
 /**
@@ -38,7 +38,7 @@ export const invitationPage = query({
       isOwn: actor.id === authorId,
       inviter: name.trim().split(/\s+/)[0] ?? '',
       inviterIsVerified: isVerified,
-      record: (await showsRecord(reader, authorId)) ? await trackRecordOf(reader, authorId) : null,
+      record: await shownRecordOf(reader, authorId),
       seat: transaction.buyerId === null ? ('buyer' as const) : otherParty('buyer'),
       terms,
       situation,

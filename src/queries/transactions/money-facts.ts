@@ -1,6 +1,6 @@
 import { total } from '#domain/money.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
-import { isUnpaid } from '#domain/transactions/states.ts'
+import { isUnpaid, lacksDeposit } from '#domain/transactions/states.ts'
 
 /** Where the money of a transaction is, in sums: all that its picture needs. Minor units. */
 export type MoneyFacts = Readonly<{
@@ -25,7 +25,7 @@ export function moneyFacts({ tranches, payouts }: Pick<Situation, 'tranches' | '
     releasedMinor: total(tranches.map((each) => each.releasedMinor)),
     refundedMinor: total(tranches.map((each) => each.refundedMinor + each.unfundedMinor)),
     isFrozen: tranches.some((each) => each.state === 'disputed'),
-    isArriving: tranches.every((each) => ['unopened', 'pending', 'part_funded', 'void'].includes(each.state)),
+    isArriving: tranches.every((each) => lacksDeposit(each.state)),
     payoutsOpen: payouts.some((each) => isUnpaid(each.state)),
   }
 }

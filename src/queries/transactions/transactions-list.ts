@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { Currency } from '#domain/money.ts'
 import type { Party } from '#domain/transactions/party.ts'
-import type { TrancheState, TransactionState } from '#domain/transactions/states.ts'
+import { type TrancheState, type TransactionState, withoutDeposit } from '#domain/transactions/states.ts'
 import type { Whose } from '#domain/transactions/whose-turn.ts'
 import { endedPayoutStates } from '#store/payouts/payouts.ts'
 import { query } from '../query.ts'
 import type { MoneyFacts } from './money-facts.ts'
 
 const PAGE = 25
+const statesWithoutDeposit = withoutDeposit.map((state) => `'${state}'`).join(', ')
 
 const Input = z.object({
   search: z.string().trim().max(120).optional(),
@@ -134,7 +135,7 @@ cross join lateral (
     coalesce(sum(released_minor), 0)::bigint as "releasedMinor",
     coalesce(sum(refunded_minor + unfunded_minor), 0)::bigint as "refundedMinor",
     coalesce(bool_or(state = 'disputed'), false) as "isFrozen",
-    coalesce(bool_and(state in ('unopened', 'pending', 'part_funded', 'void')), true) as "isArriving",
+    coalesce(bool_and(state in (${statesWithoutDeposit})), true) as "isArriving",
     coalesce(
       (array_agg(state order by number) filter (where state not in ('released', 'refunded', 'split', 'void')))[1],
       (array_agg(state order by number desc))[1]

@@ -1,3 +1,4 @@
+import { sha256Text } from '#domain/sha256.ts'
 import type { Visitor } from '#auth/sessions/visitor.ts'
 import type { Currency } from '#domain/money.ts'
 import { isCarrier } from '#domain/parcels/carriers.ts'
@@ -241,7 +242,7 @@ function readFileProof(form: FormData, proof: object): ReadFields {
     return hasFiles(form)
       ? good({ proof })
       : wrong({ files: 'Elige los archivos, o escribe abajo la huella del que entregaste en otro sitio.' })
-  return /^[0-9a-f]{64}$/i.test(sha256)
+  return sha256Text.test(sha256.toLowerCase())
     ? good({ proof: { ...proof, sha256 } })
     : wrong({ sha256: 'La huella SHA-256 son 64 cifras y letras de la a a la f.' })
 }

@@ -1,3 +1,4 @@
+import { sha256Text } from '#domain/sha256.ts'
 import { faultsAgainst } from '#device/history/verify.ts'
 import { type HistoryFile, readHistory } from '#domain/history/export.ts'
 import { unreadText } from '#words/history.ts'
@@ -16,7 +17,7 @@ export async function checkHistory({ file, earlier, key }: ChosenHistory): Promi
   const before = earlier && (await historyIn(earlier))
   if (typeof before === 'string') return unverified(`El archivo anterior: ${before}`)
   const wanted = writtenKey(key)
-  if (wanted !== undefined && !/^[0-9a-f]{64}$/.test(wanted))
+  if (wanted !== undefined && !sha256Text.test(wanted))
     return unverified('La huella tiene 64 signos: cifras y letras de la a a la f.')
   try {
     const more = before ? faultsAgainst(now, before) : []
