@@ -9,7 +9,9 @@ import { releaseTranche } from '#commands/transactions/release.ts'
 import { shipReturn } from '#commands/transactions/ship-return.ts'
 import { tellReturnPlace } from '#commands/transactions/tell-return-place.ts'
 import { samplePolicy } from '#domain/proof/samples.ts'
+import { waysAhead } from '#domain/transactions/ahead.ts'
 import { engine } from '#domain/transactions/engine.ts'
+import { nobody } from '#domain/transactions/situation.ts'
 import { payOut } from '#test/bank-day.ts'
 import { complaint, remedy, remediedDispute } from '#test/disputes.ts'
 import { byPost, returnAddress } from '#test/goods-back.ts'
@@ -65,6 +67,11 @@ describe('a decision that is more than sums: the goods go back, and then the mon
     const { transactionId } = await remediedDispute(world, remedy('return', 0n, 800_000n))
     await world.perform('benito', tellReturnPlace, { transactionId, tranche: 1, address: returnAddress })
 
+    const situation = await world.situation(transactionId)
+    const ways = waysAhead(situation, { actor: nobody, now: world.now(), policy: samplePolicy, facts: {} })
+    const silence = ways.find(({ how, subject }) => how === 'lapse' && subject.tranche === 1)
+    assert.deepEqual([silence?.transition, silence?.pays], ['V8b', 'both'], 'and the map says so')
+    assert.ok(!silence?.leadsTo.includes('releasable'), 'the goods were not accepted')
     await told(world, transactionId, 'ana', 'T-RSHIP')
 
     assert.deepEqual(await statesOf(world, transactionId), ['split'])

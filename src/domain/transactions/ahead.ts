@@ -8,6 +8,7 @@ import { engine } from './engine.ts'
 import type { Party } from './party.ts'
 import { type Transition, transitions } from './process.ts'
 import { type Actor, type OfficeRole, partyOf, type Situation, system, type Tranche } from './situation.ts'
+import { isUnfunded } from './states.ts'
 import { kindOf, stateOf, type Subject, type SubjectKind } from './subject.ts'
 import { stepValues } from './step-values.ts'
 import { startsFrom } from './transition.ts'
@@ -48,19 +49,19 @@ export function waysAhead(situation: Situation, { actor, ...asked }: Asked & { a
   )
   const now = offered.filter((way, index) => offered.findIndex((each) => isSame(each, way)) === index)
   const lapses = engine.outcomes(situation, asked).map((outcome): Way => {
-    const { transition, subject, dueAt, values, timer } = outcome
-    const rows = transitions.filter((row) => row.at === timer && startsFrom(row, stateOf(situation, subject)))
+    const { transition, subject, dueAt, values } = outcome
+    const row = rowOf(transition)
     return {
       transition,
       subject,
       dueAt,
       values,
-      action: rowOf(transition).action,
+      action: row.action,
       on: kindOf(subject),
       ...byItself,
       how: 'lapse',
-      leadsTo: [...new Set(rows.flatMap((row) => leadsTo(situation, row, subject)))],
-      pays: rows.map(paysBy).find((each) => each !== null) ?? null,
+      leadsTo: leadsTo(situation, row, subject),
+      pays: paysBy(row),
     }
   })
   return [...now, ...lapses, ...fromOutside(situation, asked, now)]
@@ -167,8 +168,6 @@ function leadsTo(situation: Situation, row: Transition, subject: Subject): reado
   if (row.to === 'previous') return [part?.previous.at(-1) ?? state]
   return row.to === 'by-balance' ? [state, ...(part ? [endWithout(part, row)] : [])] : [row.to]
 }
-
-const isUnfunded = (state: string) => state === 'pending' || state === 'void'
 
 /** How a part ends if the rest of what it holds goes the way of a row. */
 function endWithout(part: Tranche, row: Transition): string {
