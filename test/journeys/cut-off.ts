@@ -73,8 +73,17 @@ export const opened = (page: Page) =>
     return found.flat().map(({ url }) => new URL(url).pathname + new URL(url).search)
   })
 
-/** What waits on this device, as it stands in its database. */
-export const waiting = (page: Page) =>
+/**
+ * What waits on this device, as it stands in its database. A form that was sent before the scripts ran takes the page
+ * with it, and the reading too: then it is read on the page that follows.
+ */
+export const waiting = (page: Page): Promise<{ kind: string }[]> =>
+  stored(page).catch((error: unknown) => {
+    if (String(error).includes('Execution context was destroyed')) return waiting(page)
+    throw error
+  })
+
+const stored = (page: Page) =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'resguardo-unsent')) return []
     return new Promise<{ kind: string }[]>((resolve) => {
