@@ -58,6 +58,7 @@ async function isBorne({ address, megabytes }: ProgramBeside): Promise<boolean> 
       crowdAt(address, Number(values.hostile)),
     ])
     tell(`hostile  ${figuresOf(hostile)}, memory ${rangeOf(memory)}`)
+    for (const line of eachOf(quiet, hostile)) tell(line)
     tell(
       `memory each five seconds: ${memory
         .filter((_, at) => at % 5 === 0)
@@ -92,9 +93,20 @@ async function crowdAt(
   return said === '' ? { crowd: { killed: 1 } } : JSON.parse(said)
 }
 
-function atPart({ waits }: Met, part: number): number {
-  const sorted = waits.toSorted((one, other) => one - other)
+function atPart({ waits }: Pick<Met, 'waits'>, part: number): number {
+  const sorted = waits.map(({ milliseconds }) => milliseconds).toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+}
+
+/** How long each thing took, in the middle and at the longest, alone and beside the crowd. */
+function eachOf(quiet: Met, hostile: Met): readonly string[] {
+  const figures = ({ waits }: Met, what: string) => {
+    const of = { waits: waits.filter((wait) => wait.what === what) }
+    return `${Math.round(atPart(of, 0.5))} / ${Math.round(atPart(of, 1))} ms`
+  }
+  return [...new Set(hostile.waits.map(({ what }) => what))].map(
+    (what) => `  ${what}: ${figures(quiet, what)}, then ${figures(hostile, what)}`,
+  )
 }
 
 function figuresOf(met: Met): string {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { dealIn, passwordsOfAnaAndMarcos } from '#test/http/dealing.ts'
-import { newVisitor, plain, type Visitor } from '#test/http/visitor.ts'
+import { newVisitor, type Page, plain, type Visitor } from '#test/http/visitor.ts'
 
-/** What ordinary people met in a while: how long each of their requests took, and how many were not answered well. */
-export type Met = { waits: number[]; failed: string[] }
+/** What ordinary people met in a while: how long each thing that they did took, and what was not answered well. */
+export type Met = { waits: { what: string; milliseconds: number }[]; failed: string[] }
 
 /** How long they look at a page before they ask for the next one. */
 const THINK_MILLISECONDS = 250
@@ -16,6 +16,7 @@ export async function ordinaryPeople(address: string) {
   const marcos = await entered(address, 'marcos', passwordsOfAnaAndMarcos.seller, '203.0.113.2')
   const { id } = await dealIn('agreed', { buyer: ana, seller: marcos, passwords: passwordsOfAnaAndMarcos })
   const draft = await begunDraft(ana)
+  const cookie = marksOf(await enterAsLucia(address))
   const kept = { messages: new Set<string>(), title: '' }
   const pages = ['/app/transactions', `/app/transactions/${id}`, '/app/notices', '/app/account', '/']
 
@@ -57,14 +58,10 @@ export async function ordinaryPeople(address: string) {
     }
   }
 
-  /** Somebody signs in now and then: what costs most of all that ordinary people do. */
+  /** Somebody comes back to the browser of always now and then: what costs most of all that ordinary people do. */
   async function arriving(ends: number, met: Met): Promise<void> {
     while (performance.now() < ends) {
-      await timed(met, 'sign-in', async () => {
-        const visitor = newVisitor(address, { 'x-forwarded-for': '203.0.113.3' })
-        const email = 'lucia@demostracion.example'
-        return (await visitor.post('/login', { email, password: 'demostracion-lucia' })).status === 302
-      })
+      await timed(met, 'sign-in', async () => (await enterAsLucia(address, cookie)).status === 302)
       await pause(WRITE_MILLISECONDS)
     }
   }
@@ -86,6 +83,19 @@ async function entered(address: string, name: string, password: string, from: st
   return visitor
 }
 
+/** Lucía signs in, in a browser that keeps only this. */
+function enterAsLucia(address: string, cookie = ''): Promise<Page> {
+  const visitor = newVisitor(address, { 'x-forwarded-for': '203.0.113.3' })
+  const fields = { email: 'lucia@demostracion.example', password: 'demostracion-lucia', remember: 'on' }
+  return visitor.post('/login', fields, cookie === '' ? {} : { cookie })
+}
+
+/** What a browser still knows when its session is over. */
+function marksOf({ headers }: Page): string {
+  const known = headers.getSetCookie().filter((each) => each.includes('known-person'))
+  return ['resguardo.cookie-check=1', ...known.map((each) => each.split(';')[0])].join('; ')
+}
+
 async function begunDraft(author: Visitor): Promise<string> {
   const fields = { draft: '', key: randomUUID(), title: 'Violín' }
   const { text } = await author.post('/app/transactions/create/draft', fields)
@@ -96,7 +106,7 @@ async function begunDraft(author: Visitor): Promise<string> {
 async function timed(met: Met, what: string, act: () => Promise<boolean>): Promise<void> {
   const before = performance.now()
   const isWell = await act().catch(() => false)
-  met.waits.push(performance.now() - before)
+  met.waits.push({ what, milliseconds: performance.now() - before })
   if (!isWell) met.failed.push(what)
 }
 

@@ -103,7 +103,7 @@ async function state(parts: AuthParts, stated: Registration, request: Request): 
   if (password !== '') mustBeGoodPassword(password, { name, email })
   await rationMail(parts, email, request)
   await spendMessage(parts, 'mail', request)
-  const passwordHash = password === '' ? null : await hashPassword(password)
+  const passwordHash = password === '' ? null : await hashPassword(password, 'stranger')
   const isKnown = (await personByEmail(parts.database.reader, email))?.emailVerified ?? false
   const isKept = await isAddressKept(parts.database.reader, email, parts.now())
   const token = newToken()

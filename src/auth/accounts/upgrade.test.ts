@@ -26,12 +26,12 @@ const kept = (hash: string) => `
 
 test('Ana stays signed in over the upgrade, with her password, her linked account and her proof; Zoe gets her account', () =>
   beforeMigration('0024', async (client, upgrade) => {
-    await client.query(kept(await hashPassword(password)))
+    await client.query(kept(await hashPassword(password, 'known')))
     await upgrade()
     const rowsOf = async (sql: string) => (await client.query(sql)).rows
     const [own, ...others] = await rowsOf('select person_id, hash from passwords')
     assert.equal(existing(own, 'Ana has a password').person_id, ana)
-    assert.ok(await isPasswordOf(own.hash, password))
+    assert.ok(await isPasswordOf(own.hash, password, 'known'))
     assert.deepEqual(others, [])
     assert.deepEqual(await rowsOf('select person_id, provider, subject from linked_identities'), [
       { person_id: ana, provider: 'oidc https://id.example.org', subject: 'ana-there' },

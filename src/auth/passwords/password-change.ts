@@ -45,7 +45,7 @@ async function changePassword(
   if (needsProof) mustBeProven(parts, visitor)
   mustBeGoodPassword(next, { name: displayName, email })
   if (has) await limited(parts, [attemptSubject(parts, 'code', id)], () => provePassword(parts, id, current))
-  const hash = await hashPassword(next)
+  const hash = await hashPassword(next, 'known')
   return inAuthTransaction(parts, async (within) => {
     const { writer } = within.database
     await savePassword(writer, { personId: id, hash, at: within.now() })

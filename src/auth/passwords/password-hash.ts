@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { type Hasher, inTurn } from './hash-turns.ts'
 
 /** How much work a guess is (RFC 7914): 32 MB of memory, gone through `p` times. */
 type Work = Readonly<{ N: number; r: number; p: number }>
@@ -10,28 +11,30 @@ const formerWork: Work = { N: 16_384, r: 16, p: 1 }
 const bytes = 64
 
 // The same password typed on another keyboard may come in another form of Unicode.
-function keyOf(password: string, salt: string, cost: Work): Promise<Buffer> {
+function keyOf(password: string, salt: string, cost: Work, who: Hasher): Promise<Buffer> {
   const options = { ...cost, maxmem: 64 * 1024 * 1024 }
-  return new Promise((resolve, reject) =>
-    scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
-  )
+  const make = () =>
+    new Promise<Buffer>((resolve, reject) =>
+      scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) =>
+        error ? reject(error) : resolve(key),
+      ),
+    )
+  return inTurn(who, make)
 }
 
 /** How a password is kept: `N,r,p:salt:key`, the last two in hexadecimal digits; the salt is the text of its digits. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, who: Hasher): Promise<string> {
   const salt = randomBytes(16).toString('hex')
-  const key = await keyOf(password, salt, work)
+  const key = await keyOf(password, salt, work, who)
   return `${work.N},${work.r},${work.p}:${salt}:${key.toString('hex')}`
 }
 
 /** Whether a kept hash is that of a password. Takes the same time for every wrong one. */
-export async function isPasswordOf(hash: string, password: string): Promise<boolean> {
+export async function isPasswordOf(hash: string, password: string, who: Hasher): Promise<boolean> {
   const parts = hash.split(':')
   const [salt = '', key = ''] = parts.slice(-2)
   const cost = parts.length > 2 ? workIn(parts[0] ?? '') : formerWork
-  const [is, should] = [await keyOf(password, salt, cost), Buffer.from(key, 'hex')]
+  const [is, should] = [await keyOf(password, salt, cost, who), Buffer.from(key, 'hex')]
   return is.length === should.length && timingSafeEqual(is, should)
 }
 

@@ -2,6 +2,7 @@ import { refuse } from '#domain/refusal.ts'
 import { passwordOfAddress } from '#store/sign-in/passwords.ts'
 import { addressSubject, attemptSubject, failures, limited } from '../limits/attempts.ts'
 import { enter, type Entered } from '../sessions/enter.ts'
+import { knownBy } from '../sessions/known-browser.ts'
 import type { AuthParts } from '../auth-parts.ts'
 import { isRightPassword } from './passwords.ts'
 
@@ -23,7 +24,8 @@ export async function signIn(parts: AuthParts, given: PasswordSignIn, request: R
   const subjects = [addressSubject(parts, request), attemptSubject(parts, 'account', email)]
   return limited(parts, subjects, async () => {
     const found = await passwordOfAddress(parts.database.reader, email.slice(0, 254))
-    if (!(await isRightPassword(found?.hash ?? null, password)) || !found) refuse('sign-in-failed')
+    const who = found && knownBy(parts, 'known-person', found.personId, request) ? 'known' : 'stranger'
+    if (!(await isRightPassword(found?.hash ?? null, password, who)) || !found) refuse('sign-in-failed')
     const { personId } = found
     return enter(parts, { personId, method: 'password', isRemembered, redirect }, request)
   })

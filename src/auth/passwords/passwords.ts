@@ -4,6 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import { passwordHashOf } from '#store/sign-in/passwords.ts'
 import { isBreachedPassword } from './breached-passwords.ts'
 import type { AuthPartsWithin } from '../auth-parts.ts'
+import type { Hasher } from './hash-turns.ts'
 import { hashPassword, isPasswordOf } from './password-hash.ts'
 
 /**
@@ -26,15 +27,15 @@ export async function provePassword(
   personId: string,
   password: string,
 ): Promise<void> {
-  if (!(await isRightPassword(await passwordHashOf(database.reader, personId), password)))
-    refuse('wrong-password')
+  const hash = await passwordHashOf(database.reader, personId)
+  if (!(await isRightPassword(hash, password, 'known'))) refuse('wrong-password')
 }
 
 /** Compares in the same time whether there is a password to compare with or not. */
-export async function isRightPassword(hash: string | null, password: string): Promise<boolean> {
+export async function isRightPassword(hash: string | null, password: string, who: Hasher): Promise<boolean> {
   // Nobody could choose such a password; making its hash would only cost. JavaScript counts halves of some letters.
   if (password.length > passwordLength.most * 4) return false
-  if (hash !== null) return isPasswordOf(hash, password)
-  await hashPassword(password)
+  if (hash !== null) return isPasswordOf(hash, password, who)
+  await hashPassword(password, who)
   return false
 }

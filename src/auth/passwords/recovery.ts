@@ -80,7 +80,7 @@ async function finish(
   mustBeGoodPassword(password, { name: person.displayName, email: person.email })
   const { id: personId, email } = person
   const redirect = link.redirect ?? undefined
-  const [hash, browser] = [await hashPassword(password), await browserOf(parts, request)]
+  const [hash, browser] = [await hashPassword(password, 'known'), await browserOf(parts, request)]
   return inAuthTransaction(parts, async (within) => {
     const { writer } = within.database
     if (!(await useMailedLink(writer, link.tokenHash, within.now()))) refuse('link-gone')

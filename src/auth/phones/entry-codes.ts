@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import { phoneOfCode } from '#store/sign-in/one-time-codes.ts'
 import { addressSubject, limited } from '../limits/attempts.ts'
 import { keepCookie, readCookie } from '../sessions/cookies.ts'
-import { knownBy } from './known-phone.ts'
+import { knownBy } from '../sessions/known-browser.ts'
 import { sendCode, takeCode } from './phone-codes.ts'
 import type { AuthParts, SessionHeaders } from '../auth-parts.ts'
 
@@ -14,7 +14,7 @@ export async function sendEntryCode(
   request: Request,
 ): Promise<SessionHeaders> {
   const wanted = { phone, purpose: 'enter', personId: null } as const
-  const known = knownBy(parts, phone, request)
+  const known = knownBy(parts, 'known-phone', phone, request)
   const codeId = await sendCode(parts, { ...wanted, known, inPlaceOf: codeIdIn(parts, request) }, request)
   const headers = new Headers()
   headers.append('set-cookie', keepCookie(parts.jar, 'phone', codeId, phoneCode.minutes * 60))

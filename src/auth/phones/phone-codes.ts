@@ -7,7 +7,7 @@ import { attemptSubject, ration } from '../limits/attempts.ts'
 import { clientAddressOf, networksOf } from '../limits/client-address.ts'
 import { hashOf, type AuthParts } from '../auth-parts.ts'
 import { spendMessage } from '../limits/message-budget.ts'
-import { knownBy } from './known-phone.ts'
+import { knownBy } from '../sessions/known-browser.ts'
 import type { Prover } from '../factors/proofs.ts'
 
 /**
@@ -84,7 +84,7 @@ export async function takeCode(
           phone,
           purpose: 'enter',
           personId: null,
-          known: request && knownBy(parts, phone, request),
+          known: request && knownBy(parts, 'known-phone', phone, request),
           inPlaceOf: null,
         }
       : { phone, ...which }

@@ -3,7 +3,7 @@ import { factorsOf } from '#store/sign-in/factors.ts'
 import { personOfPhone } from '#store/sign-in/phones.ts'
 import { forgetCookie } from '../sessions/cookies.ts'
 import { enter, type Entered } from '../sessions/enter.ts'
-import { keepKnownPhone } from './known-phone.ts'
+import { keepKnown } from '../sessions/known-browser.ts'
 import { awaitedPhone, provenPhone, sendEntryCode } from './entry-codes.ts'
 import type { AuthParts, SessionHeaders } from '../auth-parts.ts'
 import { beginRegistration } from '../accounts/pending-registration.ts'
@@ -73,6 +73,6 @@ async function enterByPhone(
   if (secondStep !== null && authenticators + passkeys === 0) refuse('phone-is-second-step')
   const entered = await enter(parts, { personId, method: 'phone', isRemembered, redirect }, request)
   entered.headers.append('set-cookie', forgetCookie(parts.jar, 'phone'))
-  entered.headers.append('set-cookie', keepKnownPhone(parts, phone))
+  entered.headers.append('set-cookie', keepKnown(parts, 'known-phone', phone))
   return entered
 }

@@ -9,6 +9,7 @@ export type CookieName =
   | 'second-step'
   | 'phone'
   | 'known-phone'
+  | 'known-person'
   | 'registration'
   | 'provider-visit'
   | 'passkey'

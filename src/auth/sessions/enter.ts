@@ -11,6 +11,7 @@ import { addSession, endSessions } from '#store/sign-in/sessions.ts'
 import { type AuthTransaction, inAuthTransaction } from '../auth-transaction.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { forgetCookie, keepCookie, keepSessionCookie } from './cookies.ts'
+import { keepKnown } from './known-browser.ts'
 import { takeOwnDrafts } from '../drafting/drafting.ts'
 import { hashOf, type AuthParts, newToken } from '../auth-parts.ts'
 import { isNewDevice, tellOfNewDevice } from './new-device.ts'
@@ -119,5 +120,6 @@ async function openSession(within: AuthTransaction, proof: FirstProof, browser: 
   const headers = new Headers()
   const cookie = await keepSessionCookie(within.jar, token, isRemembered ? seconds : undefined)
   headers.append('set-cookie', cookie)
+  if (isRemembered) headers.append('set-cookie', keepKnown(within, 'known-person', personId))
   return { state: 'in', redirect: safeRedirect(proof.redirect), headers }
 }

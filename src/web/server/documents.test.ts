@@ -19,6 +19,7 @@ test('the privacy policy tells every cookie of the program, and no other', () =>
     'second-step': true,
     phone: true,
     'known-phone': true,
+    'known-person': true,
     registration: true,
     'provider-visit': true,
     passkey: true,

@@ -10,6 +10,7 @@ import { isUnanswered } from '#store/database/outage.ts'
 import type { Means } from '#store/means.ts'
 import { outageText } from '#words/outage.ts'
 import { barePage } from '../heads/bare-page.ts'
+import { inTurnOf } from './person-turns.ts'
 
 export type Refused = Readonly<{ code: RefusalCode; details: RefusalDetails }>
 export type Performed<Output> =
@@ -53,14 +54,9 @@ export function createVisit(means: Means, actor: Actor | null): Visit {
     perform: async (command, raw, options) => {
       assert(!command.isStep || options?.seen !== undefined, 'the page of a step says what it showed')
       try {
-        const answer = await perform(
-          means,
-          actor ?? (command.open ? nobody : refuse('sign-in-needed')),
-          command,
-          raw,
-          options,
-        )
-        return { answer, refused: null }
+        const doer = actor ?? (command.open ? nobody : refuse('sign-in-needed'))
+        const act = () => perform(means, doer, command, raw, options)
+        return { answer: await (actor ? inTurnOf(actor.id, act) : act()), refused: null }
       } catch (thrown) {
         return { answer: null, refused: refusedIn(thrown) }
       }

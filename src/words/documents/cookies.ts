@@ -21,6 +21,11 @@ export const toldCookies: Readonly<Record<string, ToldCookie>> = {
       'Recuerda, sin decir cuál es, que aquí ya entraste con tu teléfono: así nadie que pida códigos para tu número te deja sin el tuyo.',
     lasts: 'Un año',
   },
+  'known-person': {
+    purpose:
+      'Recuerda, sin decir quién eres, que aquí ya entraste y pediste que se te recuerde: así entras pronto también cuando muchos extraños prueban contraseñas.',
+    lasts: 'Un año',
+  },
   registration: {
     purpose: 'Une tu registro con el correo que lo confirma.',
     lasts: 'Hasta confirmarlo, poco más de un día',
