@@ -12,7 +12,8 @@ function played() {
   }
   return { begun, work, end: (name: string) => ends.get(name)?.() }
 }
-const soon = () => new Promise((resolve) => setImmediate(resolve))
+/** Gives everything that may begin the time for it. */
+const soon = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('a crowd of strangers waits in a row, and whoever is known goes before all of them at once', async () => {
   const { begun, work, end } = played()
@@ -26,7 +27,7 @@ test('a crowd of strangers waits in a row, and whoever is known goes before all 
   end('owner')
   await owner
   for (let at = 0; at < 9; at += 1) {
-    await soon()
+    while (!begun.includes(`stranger ${at}`)) await soon()
     end(`stranger ${at}`)
   }
   await Promise.all(crowd)
@@ -34,6 +35,22 @@ test('a crowd of strangers waits in a row, and whoever is known goes before all 
     begun.filter((name) => name !== 'owner'),
     Array.from({ length: 9 }, (_, at) => `stranger ${at}`),
   )
+})
+
+test('as long as a stranger kept a processor, it is left to others before the next one', async () => {
+  const { begun, work, end } = played()
+  const names = ['first', 'second', 'third', 'fourth', 'fifth']
+  const all = names.map((name) => inTurn('stranger', work(name)))
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  const last = begun.length
+  for (const name of begun.slice()) end(name)
+  await soon()
+  assert.equal(begun.length, last, 'nobody yet')
+  for (const name of names) {
+    while (!begun.includes(name)) await soon()
+    end(name)
+  }
+  await Promise.all(all)
 })
 
 test('no more than three are made at once, and what fails makes room for the next', async () => {

@@ -4,7 +4,8 @@ import { availableParallelism } from 'node:os'
 export type Hasher = 'known' | 'stranger'
 
 // A hash keeps a processor and one of four threads that also read files and press pages together, for a tenth of a second
-// and more. Strangers get half of the processors, and of the threads, at most; one thread is always somebody else's.
+// and more. Strangers get half of the processors, and of the threads, at most, and these for half of the time; one thread
+// is always somebody else's.
 const most = { stranger: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))), all: 3 } as const
 
 const waiting: Record<Hasher, (() => void)[]> = { known: [], stranger: [] }
@@ -19,12 +20,18 @@ export async function inTurn<Made>(who: Hasher, make: () => Promise<Made>): Prom
     waiting[who].push(resolve)
     startNext()
   })
+  const began = performance.now()
   try {
     return await make()
   } finally {
-    running[who] -= 1
-    startNext()
+    const pause = who === 'stranger' ? performance.now() - began : 0
+    setTimeout(leave, pause, who)
   }
+}
+
+function leave(who: Hasher): void {
+  running[who] -= 1
+  startNext()
 }
 
 function startNext(): void {

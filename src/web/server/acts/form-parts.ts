@@ -14,9 +14,13 @@ export class NoForm extends Error {
 
 /**
  * Reads a form in parts (RFC 7578) piece by piece as it arrives, and no further than it may: what it costs grows with
- * its bytes, and nothing waits longer than for one piece. Throws `NoForm`.
+ * its bytes, and nothing waits longer than for one piece. `pace` says when the next piece is read. Throws `NoForm`.
  */
-export async function readParts(request: Request, limits: Partial<PartLimits> = {}): Promise<FormData> {
+export async function readParts(
+  request: Request,
+  limits: Partial<PartLimits> = {},
+  pace: (bytes: number) => Promise<void> = async () => {},
+): Promise<FormData> {
   const { parts: mostParts, bytes: most = Infinity, ...sizes } = { ...usual, ...limits }
   const seam = seamIn(request.headers.get('content-type') ?? '')
   const form = new FormData()
@@ -28,6 +32,7 @@ export async function readParts(request: Request, limits: Partial<PartLimits> = 
   for await (const piece of piecesOf(request)) {
     length += piece.length
     if (length > most) throw new NoForm('too many bytes')
+    await pace(piece.length)
     rest = rest.length === 0 ? piece : Buffer.concat([rest, piece])
     for (let goesOn: boolean = place !== 'end'; goesOn;) {
       goesOn = false

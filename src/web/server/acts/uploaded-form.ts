@@ -7,10 +7,12 @@ import { hasNul, isMultipart } from '../../forms/form-text.ts'
 import { NoForm, readParts } from './form-parts.ts'
 import { refusedAnswer } from './refused.ts'
 import { createUploadCounts } from './upload-counts.ts'
+import { createUploadPace } from './upload-pace.ts'
 
 type Uploaded = Readonly<{ form: FormData; refused: null } | { form: null; refused: Refused }>
 
 const counts = createUploadCounts()
+const pace = createUploadPace()
 
 /**
  * A form with files of somebody who may send it, read as it arrives, once it is their turn. One that broke off on its
@@ -22,7 +24,7 @@ export async function uploadedForm(request: Request, person: string): Promise<Up
   const { end, seconds } = counts.begin({ person, address: clientAddressOf(request) }, bytes)
   if (!end) return { form: null, refused: { code: 'too-many-attempts', details: { seconds } } }
   try {
-    const form = await readParts(request, { bytes })
+    const form = await readParts(request, { bytes }, pace)
     return { form: hasNul(form) ? new FormData() : form, refused: null }
   } catch (error) {
     if (!(error instanceof NoForm)) throw error
