@@ -101,6 +101,16 @@ export const momentsFromInspection: Moments = {
     await take(world, id, 'benito', await offer(world, id, 'benito', 'propose-split'))
     return id
   },
+  'accepted and not yet released': (world) => dealIn(world, 'releasable'),
+  'with a payout': async (world) => {
+    const id = await dealIn(world, 'inspecting')
+    await world.perform('ana', releasePart, { transactionId: id, tranche: 1, amountMinor: '100000' })
+    return id
+  },
+}
+
+/** What was looked at and is not what was agreed. */
+export const momentsOfGoodsBack: Moments = {
   'changes asked for': (world) => goneWrong(world, 'changes_requested'),
   rejected: (world) => goneWrong(world, 'rejected'),
   'return agreed': (world) => goneWrong(world, 'return_agreed'),
@@ -118,12 +128,6 @@ export const momentsFromInspection: Moments = {
     return id
   },
   'a repair was decided': (world) => remedied(world, remedy('repair', 1_000_000n, 0n)),
-  'accepted and not yet released': (world) => dealIn(world, 'releasable'),
-  'with a payout': async (world) => {
-    const id = await dealIn(world, 'inspecting')
-    await world.perform('ana', releasePart, { transactionId: id, tranche: 1, amountMinor: '100000' })
-    return id
-  },
 }
 
 type Offer = Pick<AvailableAction, 'action' | 'subject'>

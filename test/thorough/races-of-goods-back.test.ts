@@ -1,0 +1,4 @@
+import { describe } from 'node:test'
+import { momentsOfGoodsBack, raceIn } from './race-of-steps.ts'
+
+describe('two steps on one deal in the same moment', () => raceIn(momentsOfGoodsBack))
