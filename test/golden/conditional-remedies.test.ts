@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { openDispute } from '#commands/disputes/open.ts'
+import { acceptProposal } from '#commands/transactions/accept-proposal.ts'
 import { acceptReturned } from '#commands/transactions/accept-returned.ts'
 import { confirmReceipt } from '#commands/transactions/confirm-receipt.ts'
 import { confirmReturn } from '#commands/transactions/confirm-return.ts'
+import { proposeReturn } from '#commands/transactions/propose-return.ts'
 import { redeliver } from '#commands/transactions/redeliver.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { shipReturn } from '#commands/transactions/ship-return.ts'
@@ -13,9 +15,9 @@ import { waysAhead } from '#domain/transactions/ahead.ts'
 import { engine } from '#domain/transactions/engine.ts'
 import { nobody } from '#domain/transactions/situation.ts'
 import { payOut } from '#test/bank-day.ts'
-import { complaint, remedy, remediedDispute } from '#test/disputes.ts'
+import { complaint, decideRemedy, disputeIn, remedy, remediedDispute } from '#test/disputes.ts'
 import { byPost, returnAddress } from '#test/goods-back.ts'
-import { lapse, openBalances, payoutsOf, proveNotices, statesOf } from '#test/steps.ts'
+import { lapse, openBalances, payoutsOf, proposalOf, proveNotices, statesOf } from '#test/steps.ts'
 import { createWorld, type Name, type World } from '#test/world.ts'
 
 /** Somebody was told, on two days and by two ways, of what their silence means; and that is what then happens. */
@@ -139,6 +141,30 @@ describe('a decision that is more than sums: it is made good, and then released'
     await assert.rejects(open({ claimedMinor: '300000' }), { code: 'decided-already' })
     await open()
 
+    assert.deepEqual(await statesOf(world, transactionId), ['disputed'])
+  })
+
+  test('a return that one offered before the decision is offered no more: Benito does not get the bicycle and the money', async () => {
+    const world = await createWorld()
+    const raw = await disputeIn(world, 'proposal')
+    const { transactionId } = raw
+    const part = { transactionId, tranche: 1 }
+    await world.perform('ana', proposeReturn, { ...part, paidBy: 'buyer' })
+    await decideRemedy(world, raw, remedy('repair', 1_000_000n, 0n))
+    const { proposals } = await world.situation(transactionId)
+    assert.deepEqual(
+      proposals.map((each) => each.state),
+      ['lapsed'],
+    )
+
+    await world.perform('benito', redeliver, { ...part, proof })
+    await world.perform('ana', confirmReceipt, part)
+    await world.perform('ana', openDispute, { ...part, ...complaint })
+
+    const proposal = await proposalOf(world, transactionId)
+    await assert.rejects(world.perform('benito', acceptProposal, { transactionId, proposal }), {
+      code: 'wrong-moment',
+    })
     assert.deepEqual(await statesOf(world, transactionId), ['disputed'])
   })
 })

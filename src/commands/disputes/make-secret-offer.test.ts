@@ -2,11 +2,13 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { giveBack } from '#commands/transactions/give-back.ts'
 import { releasePart } from '#commands/transactions/release-part.ts'
-import { bySize, disputeIn, lapseOfDispute, paidIn, whereIs } from '#test/disputes.ts'
+import { transitions } from '#domain/transactions/process.ts'
+import { bySize, counterclaim, disputeIn, lapseOfDispute, paidIn, whereIs } from '#test/disputes.ts'
 import { hold, lift } from '#test/holds.ts'
 import { atOnce, keepsTheRules } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { askMediation } from './ask-mediation.ts'
+import { makeCounterclaim } from './counterclaim.ts'
 import { makeSecretOffer } from './make-secret-offer.ts'
 import { withdrawDispute } from './withdraw.ts'
 import { withdrawSecretOffer } from './withdraw-secret-offer.ts'
@@ -129,6 +131,25 @@ describe('secret offers', () => {
     await offer(world, other, 'ana', 500_000n)
     await world.perform('ana', withdrawDispute, other)
     assert.deepEqual(await secretOf(world, other), [0, 0])
+  })
+
+  test('are forgotten where the other side claims something that a mediator has to see', async () => {
+    const { world, raw } = await stage()
+    await offer(world, raw, 'ana', 500_000n)
+    await world.perform('benito', makeCounterclaim, { ...raw, ...counterclaim, ground: 'fraude' })
+    assert.equal((await whereIs(world, raw.transactionId)).dispute, 'mediation_queue')
+    assert.deepEqual(await secretOf(world, raw), [0, 0])
+  })
+
+  test('are kept by no step that ends the talking, whichever it is', () => {
+    const ends = transitions.filter(
+      ({ on, from, to }) => on === 'dispute' && from.includes('negotiation') && to !== 'same',
+    )
+    assert.ok(ends.length > 5)
+    assert.deepEqual(
+      ends.filter(({ effects }) => !effects?.includes('forget-secret-offers')).map(({ id }) => id),
+      [],
+    )
   })
 
   test('of both at once settle once; a withdrawal at once with the second: one of them', async () => {

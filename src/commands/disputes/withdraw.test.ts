@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { disputeIn, whereIs } from '#test/disputes.ts'
+import { hold } from '#test/holds.ts'
 import { keepsTheRules } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
+import { acceptResolution } from './accept-resolution.ts'
 import { withdrawDispute } from './withdraw.ts'
 
 const ready = (world: World) => disputeIn(world, 'evidence')
@@ -29,6 +31,18 @@ describe('withdrawing a dispute', () => {
     await assert.rejects(world.perform('benito', withdrawDispute, await ready(world)), {
       code: 'not-your-role',
     })
+  })
+
+  test('is not possible once both said yes to a proposal that a hold keeps from being done', async () => {
+    const world = await createWorld()
+    const raw = await disputeIn(world, 'proposal')
+    await hold(world, 'benito')
+    await world.perform('ana', acceptResolution, raw)
+    await world.perform('benito', acceptResolution, raw)
+
+    await assert.rejects(world.perform('ana', withdrawDispute, raw), { code: 'wrong-moment' })
+
+    assert.deepEqual(await whereIs(world, raw.transactionId), { dispute: 'proposal', parts: ['disputed'] })
   })
 
   keepsTheRules({ command: withdrawDispute, who: 'ana', ready })

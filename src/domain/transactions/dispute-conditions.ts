@@ -55,7 +55,7 @@ export const disputeConditions = {
   'resolution-refused': (work) => currentDispute(work).isRefused,
   'not-accepted-yet': (work) => isNotAmong(work, 'accepted'),
   'both-accepted': (work) => currentDispute(work).accepted.length === 2 && !currentDispute(work).isRefused,
-  // What both said yes to waits for a hold at the most: it is no silence.
+  // What both said yes to waits for a hold at the most: it is no silence, and nobody alone takes it back.
   'not-both-accepted': (work) => currentDispute(work).accepted.length < 2,
   'not-waived': (work) => isNotAmong(work, 'waived'),
   'both-waived': (work) => currentDispute(work).waived.length === 2,

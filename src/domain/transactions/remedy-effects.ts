@@ -1,6 +1,7 @@
 import { existing } from '../assert.ts'
 import { standingResolution } from './dispute.ts'
 import { enter } from './previous.ts'
+import { lapseQuestion, openQuestions } from './recall-effects.ts'
 import { conditionTimers } from './remedy.ts'
 import { freshReturn, putReturn } from './return-effects.ts'
 import { startTimer, stopPartTimers } from './running-timers.ts'
@@ -10,8 +11,9 @@ import { currentDispute, currentProposal, currentTranche, type Work } from './wo
 export const remedyEffects = {
   'follow-remedy': (work) => {
     const tranche = currentTranche(work)
-    // The clocks that the dispute had stopped gave way to what is decided now.
+    // The clocks that the dispute had stopped gave way to what is decided now, and so did what one asked the other before.
     stopPartTimers(work)
+    for (const each of openQuestions(work)) lapseQuestion(work, each)
     const { condition } = standingResolution(currentDispute(work))
     const { kind, paidBy } = existing(condition, 'there is a condition')
     if (kind === 'repair') {

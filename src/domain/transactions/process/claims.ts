@@ -11,7 +11,7 @@ export const claims = [
     from: beforeDecision,
     to: 'withdrawn',
     by: ['opener'],
-    when: ['still-disputed', 'not-withdrawn-before'],
+    when: ['still-disputed', 'not-withdrawn-before', 'not-both-accepted'],
     guards: ['nothing-counterclaimed'],
     effects: ['leave-dispute', 'forget-secret-offers'],
     stops: 'all',

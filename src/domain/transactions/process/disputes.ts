@@ -60,6 +60,7 @@ export const disputes = [
     by: ['system'],
     follows: true,
     when: ['needs-no-negotiation'],
+    effects: ['forget-secret-offers'],
     starts: ['T-ASSIGN'],
     stops: ['T-NEG'],
     event: 'dispute.escalated',

@@ -67,7 +67,7 @@ export const remedies = [
     from: ['open'],
     to: 'accepted',
     by: ['answerer'],
-    when: ['asks-return'],
+    when: ['asks-return', 'nothing-decided'],
     guards: ['G-STEP'],
     effects: ['settle-by-return'],
     starts: ['T-PLACE'],
