@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { daysWithoutNews, exportedPayout, handOver, payoutState } from '#test/payouts.ts'
 import { createWorld } from '#test/world.ts'
+import { noteRefusedFile } from './note-refused-file.ts'
 import { rejectPayout } from './reject.ts'
 import { replacePayout } from './replace.ts'
 
@@ -41,6 +42,21 @@ describe('having a payout paid again', () => {
     const clicks = await Promise.allSettled([replace(), replace()])
 
     assert.deepEqual(clicks.map((each) => each.status).toSorted(), ['fulfilled', 'rejected'])
+    assert.equal(await payoutState(world, payout), 'replaced')
+  })
+
+  test('waits as long where one person said that the bank refused the whole file', async () => {
+    const world = await createWorld()
+    const payout = await exportedPayout(world)
+    await handOver(world, payout.fileId)
+    await world.perform('olga', noteRefusedFile, { fileId: payout.fileId, answer: 'El banco dice que no' })
+    await world.perform('olga', rejectPayout, { ...payout, note: 'El banco dice que no' })
+    const replace = () => world.perform('benito', replacePayout, payout)
+    await assert.rejects(replace(), { code: 'bank-may-still-pay', details: { day: '2026-03-02' } })
+
+    await daysWithoutNews(world, 2)
+    await replace()
+
     assert.equal(await payoutState(world, payout), 'replaced')
   })
 

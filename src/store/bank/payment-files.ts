@@ -193,6 +193,9 @@ export function staysInItsFile(error: unknown): boolean {
   return (error as { constraint?: string } | null)?.constraint === 'a_payout_stays_in_its_payment_file'
 }
 
+/** Where the bank may have a file. That it refused the whole of it is what one person says, too: it may execute it all the same. */
+const withTheBank = ['handed_over', 'acknowledged', 'refused'] as const satisfies readonly PaymentFileState[]
+
 const sent = ['file.file_id', 'sealed_xml', 'sha256', 'version', 'file.custody_id', 'handed_over_at'] as const
 
 /** A payment file as far as it says when the bank may execute it. */
@@ -207,11 +210,11 @@ export async function filesOfRejectedPayments(reader: Reader, custodyId: string,
     .where('payment.state', '=', 'rejected')
     .where('payment.custody_id', '=', custodyId)
     .where('payment.line_id', 'is not distinct from', lineId)
-    .where('file.state', 'in', ['handed_over', 'acknowledged'])
+    .where('file.state', 'in', withTheBank)
     .execute()
 }
 
-/** The payment file that went to the bank with a payout of this person that was rejected since, unless the bank refused it whole. */
+/** The payment file that went to the bank with a payout of this person that was rejected since, alone or with the whole file. */
 export async function fileOfRejected(reader: Reader, payoutId: string, personId: string) {
   return reader
     .selectFrom('payouts')
@@ -220,7 +223,7 @@ export async function fileOfRejected(reader: Reader, payoutId: string, personId:
     .where('payout_id', '=', payoutId)
     .where('person_id', '=', personId)
     .where('payouts.state', '=', 'rejected')
-    .where('file.state', 'in', ['handed_over', 'acknowledged'])
+    .where('file.state', 'in', withTheBank)
     .executeTakeFirst()
 }
 
