@@ -1,5 +1,6 @@
 import { disputeAttempts } from './dispute-attempts.ts'
 import { goodsBackAttempts } from './goods-back-attempts.ts'
+import { freezeAttempts } from './freeze-attempts.ts'
 import { holdAttempts } from './hold-attempts.ts'
 import { exportOf } from './payouts.ts'
 import { deliveryAttempts } from './delivery-attempts.ts'
@@ -62,6 +63,7 @@ export const commands: Readonly<Record<string, Attempt>> = {
     raw: { name: 'Zoe', email: 'zoe@example.com', subject: 'Una duda', body: 'Tengo una pregunta.' },
   },
   ...disputeAttempts,
+  ...freezeAttempts,
   ...holdAttempts,
   'installations.add': ({ device: { sessionId } }) => ({ sessionId, userAgent: null }),
   'installations.register-push': ({ device }) => device,

@@ -32,6 +32,7 @@ import { goodsBackIn } from './goods-back.ts'
 import { askLostFactor } from './lost-factors.ts'
 import { approveFile, approvedPayout, exportedPayout, plannedPayout, handOver, hashOf } from './payouts.ts'
 import { holdToExtend, officeHold } from './office-holds.ts'
+import { othersOrders } from './freezes.ts'
 import { othersDisputes } from './others-disputes.ts'
 import { openSessionOf } from './sessions.ts'
 import { pdf } from './pictures.ts'
@@ -152,6 +153,7 @@ export async function otherPeoplesThings(world: World) {
   const delivered = await world.transactionIn('delivered')
   const things = {
     disputes,
+    orders: await othersOrders(world),
     message,
     failedJob: failedJob.jobId.toString(),
     depositReceipt,

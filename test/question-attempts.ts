@@ -1,3 +1,4 @@
+import { freezeQuestions } from './freeze-attempts.ts'
 import { holdQuestions } from './hold-attempts.ts'
 import type { Attempt } from './attempts.ts'
 
@@ -6,6 +7,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'contact.messages': () => ({}),
   'disputes.dispute': ({ disputes: { heard } }) => ({ disputeId: heard.dispute }),
   'disputes.open-disputes': () => ({}),
+  ...freezeQuestions,
   ...holdQuestions,
   'money.bank-line': ({ line }) => ({ lineId: line }),
   'money.custody-payments': () => ({}),

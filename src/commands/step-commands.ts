@@ -27,6 +27,12 @@ import { waiveAppeal } from './disputes/waive-appeal.ts'
 import { withdrawCounterclaim } from './disputes/withdraw-counterclaim.ts'
 import { withdrawSecretOffer } from './disputes/withdraw-secret-offer.ts'
 import { withdrawDispute } from './disputes/withdraw.ts'
+import { bringOrder } from './freezes/bring.ts'
+import { bringRuling } from './freezes/bring-ruling.ts'
+import { confirmOrder } from './freezes/confirm.ts'
+import { executeRuling } from './freezes/execute.ts'
+import { liftFreeze } from './freezes/lift.ts'
+import { refuseOrder } from './freezes/refuse.ts'
 import { approvePayout } from './payouts/approve.ts'
 import { blockPayout } from './payouts/block.ts'
 import { preparePayout } from './payouts/prepare.ts'
@@ -115,6 +121,12 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'open-part': taken(openPart),
   'use-excess': taken(useExcess),
   'void-rest': taken(voidRest),
+  'bring-order': taken(bringOrder),
+  'freeze-deal': taken(confirmOrder),
+  'refuse-order': taken(refuseOrder),
+  'lift-freeze': taken(liftFreeze),
+  'bring-ruling': taken(bringRuling),
+  'execute-ruling': taken(executeRuling),
   'contest-rejection': taken(contestRejection),
   'open-dispute': taken(openDispute),
   'withdraw-dispute': taken(withdrawDispute),

@@ -69,6 +69,8 @@ export const refusalCodes = [
   'not-neutral',
   'shares-do-not-add-up',
   'decided-already',
+  'deal-frozen',
+  'order-waits-already',
   'counterclaim-stands',
   'nothing-to-send-back',
   'lost-race',

@@ -289,6 +289,7 @@ export type Schema = {
     secret_offers: Json
     secret_tries: number
     counterclaim: Json
+    by_ruling: Generated<boolean>
   }
   drafts: {
     transaction_id: string
@@ -321,6 +322,28 @@ export type Schema = {
     sealed_words: string | null
     hash: string
     added_at: Temporal.Instant
+  }
+  freezes: {
+    freeze_id: string
+    transaction_id: string
+    state: Generated<string>
+    kind: string
+    authority: string
+    reference: string
+    dated_on: string
+    evidence: number
+    brought_by: string
+    brought_as: string
+    brought_at: Temporal.Instant
+    decided_by: string | null
+    decided_at: Temporal.Instant | null
+    decision_note: string | null
+    lift_by: string | null
+    lift_reason: string | null
+    ruling: Json
+    ruling_by: string | null
+    ended_by: string | null
+    ended_at: Temporal.Instant | null
   }
   history_keys: {
     key_id: string
@@ -902,6 +925,7 @@ export type Schema = {
     late_from: Generated<Json>
     handled_by: Generated<Json>
     buyer_owes_minor: Generated<bigint>
+    frozen_at: Temporal.Instant | null
   }
   undone_notes: {
     undone_note_id: Generated<bigint>

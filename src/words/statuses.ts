@@ -64,6 +64,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'not-neutral': 409,
   'shares-do-not-add-up': 422,
   'decided-already': 409,
+  'deal-frozen': 409,
+  'order-waits-already': 409,
   'counterclaim-stands': 409,
   'nothing-to-send-back': 409,
   'no-session-open': 409,

@@ -48,6 +48,13 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     { at: deal(transactionId, 'evidence?buyer=1.1') },
     { at: deal(transactionId, 'evidence'), post: { key: randomUUID(), purpose: 'delivery', words: 'Mira' } },
   ],
+  '/app/transactions/:transactionId/bring-order': ({ transactionId }) => [
+    { at: deal(transactionId, 'bring-order') },
+    {
+      at: deal(transactionId, 'bring-order'),
+      post: { key: randomUUID(), kind: 'court', authority: 'Juzgado' },
+    },
+  ],
   '/app/transactions/:transactionId/attachments/:attachmentId': ({ transactionId, draftId, attachmentId }) =>
     [draftId, transactionId].map((id) => ({ at: deal(id, `attachments/${attachmentId}`) })),
   '/app/transactions/:transactionId/:action': (things) => steps.flatMap((step) => stepAttempts(step, things)),

@@ -87,6 +87,14 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
       post: { act, personId, note: 'Porque sí', reason: 'Porque sí', side: 'buyer' },
     })),
   ],
+  '/ops/orders': () => [{ at: '/ops/orders' }, { at: '/ops/orders?code=RSG' }],
+  '/ops/orders/:freezeId': ({ freezeId }) => [
+    { at: `/ops/orders/${freezeId}` },
+    ...['confirm', 'refuse', 'propose-lift', 'lift', 'ruling', 'execute'].map((act) => ({
+      at: `/ops/orders/${freezeId}`,
+      post: { act, reason: 'Porque sí', password },
+    })),
+  ],
   '/ops/holds': () => [{ at: '/ops/holds' }],
   '/ops/holds/:holdId': ({ holdId }) => [
     { at: `/ops/holds/${holdId}` },

@@ -17,6 +17,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
   })
   const { draft }: { draft: string } = JSON.parse(begun.text)
   await attach(buyer, draft)
+  await bringsOrder(buyer, (await dealIn('inspecting', dealers, secretTitle)).address)
   await answersHold(await invented(address, 'valentina'))
   const { pool } = means.database
   const one = async (sql: string): Promise<string> => {
@@ -49,6 +50,7 @@ export async function otherPeoplesThings(address: string, means: Means) {
     attachmentId: await one(`select attachment_id as found from attachments limit 1`),
     proposalId: await one(`select proposal_id as found from proposals limit 1`),
     holdId: await one(`select hold_id as found from holds where class <> 'identity' limit 1`),
+    freezeId: await one(`select freeze_id as found from freezes limit 1`),
     documentId: await one(`select document_id as found from hold_documents limit 1`),
     disputeId: await one(`select dispute_id as found from disputes limit 1`),
     payoutId: await one(`select payout_id as found from payouts limit 1`),
@@ -81,6 +83,16 @@ export async function otherPeoplesThings(address: string, means: Means) {
     lineId: await one(`select line_id as found from bank_lines limit 1`),
     fileId: await one(`select file_id as found from payment_files limit 1`),
   }
+}
+
+/** A court holds the money of a deal, as one of its sides says. */
+export async function bringsOrder(side: Visitor, deal: string): Promise<void> {
+  const form = new FormData()
+  const paper = { kind: 'court', authority: 'Juzgado 3 de lo Civil', reference: 'auto 12/2026' }
+  for (const [name, value] of Object.entries({ ...paper, datedOn: '2026-01-15', key: crypto.randomUUID() }))
+    form.set(name, value)
+  form.set('files', new File([pdf], 'auto.pdf', { type: 'application/pdf' }))
+  await side.post(`${deal}/bring-order`, form)
 }
 
 /** The one whose money the office holds sends a document. */

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { bringsOrder } from '#test/http/things.ts'
 import { invented, newVisitor, plain } from '#test/http/visitor.ts'
 import { pdf, realPng } from '#test/pictures.ts'
 import { mp4 } from '#test/films.ts'
@@ -49,6 +50,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
   shown.append('files', new File([pdf], 'Factura.pdf'))
   shown.append('files', new File([Buffer.from(mp4({ seconds: 12 }))], 'Abriendo.mp4'))
   await buyer.post(`${inspecting.address}/evidence`, shown)
+  await bringsOrder(buyer, inspecting.address)
   await newVisitor(address).post('/login/registration', {
     name: 'Rita',
     email: 'rita@ejemplo.example',
@@ -150,6 +152,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/transactions/:transactionId/statement': [step('statement')],
     '/app/transactions/:transactionId/messages': [step('messages')],
     '/app/transactions/:transactionId/evidence': [step('evidence'), step('evidence?buyer=1.1')],
+    '/app/transactions/:transactionId/bring-order': [step('bring-order')],
     '/app/transactions/create/discard': [['ana', (draft ?? '').replace('?', '/discard?')]],
     '/app/transactions/create/attachments': [['ana', (draft ?? '').replace('?', '/attachments?')]],
     '/app/share': [
@@ -229,6 +232,8 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/ops/payouts/files/:fileId': [['olga', await linkIn('/ops/payouts', /\/ops\/payouts\/files\/[^"]+/)]],
     '/ops/disputes': [['olga', '/ops/disputes']],
     '/ops/disputes/:disputeId': [['olga', await linkIn('/ops/disputes', /\/ops\/disputes\/[^"]+/)]],
+    '/ops/orders': [['olga', '/ops/orders']],
+    '/ops/orders/:freezeId': [['olga', await linkIn('/ops/orders', /\/ops\/orders\/[^"]+/)]],
     '/ops/holds': [['olga', '/ops/holds']],
     '/ops/holds/:holdId': [['olga', await linkIn('/ops/holds', /\/ops\/holds\/[^"]+/)]],
     '/ops/people/:personId/hold': [['olga', `${person}/hold`]],

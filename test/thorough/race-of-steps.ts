@@ -16,6 +16,7 @@ import { isAbout } from '#domain/transactions/subject.ts'
 import { checkInvariants } from '#store/ledger/invariants.ts'
 import { problemsOf } from '../simulation/checks.ts'
 import { pdf } from '../pictures.ts'
+import { courtPaper } from '../freezes.ts'
 import { remediedDispute, remedy } from '../disputes.ts'
 import { byPost, goodsBackIn, type GoodsBackState, returnAddress } from '../goods-back.ts'
 import { atOnce, lapse } from '../steps.ts'
@@ -182,7 +183,7 @@ function answers(situation: Situation, { subject }: Offer, now: Temporal.Instant
     purpose: 'delivery',
     ...accusation,
     ...(isDecided && { ground: 'devolucion_distinta', claimedMinor: part.heldMinor.toString() }),
-    files: [{ name: 'factura.pdf', bytes: pdf }],
+    ...courtPaper,
     wanted: 'discount',
     address: returnAddress,
     paidBy: 'seller',
@@ -217,10 +218,12 @@ async function stepsIn(world: World, id: string): Promise<Step[]> {
 
 const nameOf = ({ who, offer: { action } }: Step) => `${who} ${action}`
 
+const showing: readonly string[] = ['add-evidence', 'bring-order']
+
 /** Whether two steps decide about different things, so that both may be taken on what was seen before. */
 function areApart(one: Offer, other: Offer): boolean {
   // Evidence moves nothing, so that no step waits for it, nor it for a step.
-  if ([one, other].some(({ action }) => action === 'add-evidence')) return true
+  if ([one, other].some(({ action }) => showing.includes(action))) return true
   return (one.subject.payout ?? '') !== (other.subject.payout ?? '')
 }
 

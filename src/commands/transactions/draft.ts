@@ -61,6 +61,7 @@ function blank(id: string, party: Party, authorId: string): Situation {
       lateFrom: [],
       buyerOwesMinor: 0n,
       handledBy: [],
+      frozenAt: null,
     },
     terms: emptyTerms,
     tranches: [],

@@ -2,6 +2,8 @@ import { postingCodes } from '../ledger/postings.ts'
 import { conditions } from '../transactions/conditions.ts'
 import { effects } from '../transactions/effects.ts'
 import { exploreFrom, startOf, type Visit } from './explore.ts'
+import { isOfFreeze } from './freeze-inputs.ts'
+import { freezesFrom } from './freeze-walks.ts'
 import { idleTimers } from './idle-timers.ts'
 import { guards } from '../transactions/guards.ts'
 import { noticeNames } from '../transactions/notices.ts'
@@ -81,7 +83,7 @@ export function checkProcess(
   const names = nameFindings(rows)
   // Rows with names that do not exist cannot be walked.
   if (names.some((each) => each.problem === 'unknown name')) return names
-  const isOfAll = (row: Transition) => !isOfDispute(row) || row.id === 'D6a'
+  const isOfAll = (row: Transition) => (!isOfDispute(row) || row.id === 'D6a') && !isOfFreeze(row)
   const first = deals.map(({ terms, most }) =>
     exploreFrom(startOf(firstDraft(terms), sampleStart), rows, most, isOfAll),
   )
@@ -89,6 +91,7 @@ export function checkProcess(
     ...first,
     ...disputesFrom(hasDisputes ? [first[0], first.at(-2)].flatMap((walk) => walk ?? []) : [], rows),
   ]
+  walks.push(...freezesFrom(walks, rows))
   const visits = walks.flatMap((walk) => walk.visits)
   const taken = new Set(walks.flatMap((walk) => [...walk.taken]))
   return [
@@ -139,9 +142,11 @@ function exitFindings(
   visits: readonly Visit[],
   excused: readonly Exception[],
 ): Finding[] {
+  // No deal can count on an order from outside.
+  const usual = rows.filter((row) => !isOfFreeze(row))
   const lacking = objects.flatMap((on) =>
     statesSeen(visits, on).flatMap((state) => {
-      const exits = rows.filter((row) => row.on === on && startsFrom(row, state) && leaves(row, state))
+      const exits = usual.filter((row) => row.on === on && startsFrom(row, state) && leaves(row, state))
       const byPerson = exits.some(isByHand)
       const byTimer = exits.some((row) => row.at || (row.follows && on !== 'payout'))
       return [...(byPerson ? [] : ['actor']), ...(byTimer ? [] : ['timer'])].map(

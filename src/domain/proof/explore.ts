@@ -5,6 +5,7 @@ import { depositsFor, idsFor, inputsFor } from './inputs.ts'
 import { type Balances, moneyProblems, withJournal } from './money.ts'
 import { type Transition, transitions } from '../transactions/process.ts'
 import { disputeSignature } from './explore-disputes.ts'
+import { rulingFor } from './freeze-inputs.ts'
 import { bookedOn, lapses, recallsOf, sampleRecall, whileHeld } from './what-is-brought.ts'
 import { sampleActor, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
 import { type Situation, system, type Timer } from '../transactions/situation.ts'
@@ -172,7 +173,7 @@ function attemptsOf(
         actor: sampleActor(who, now),
         now,
         policy: samplePolicy,
-        facts: factsFor(now, input),
+        facts: { ...factsFor(now, input), ...rulingFor(situation, row, input) },
         input,
       })),
     )
@@ -239,7 +240,11 @@ function signature(engine: Engine, situation: Situation): string {
   const nextPayout = payouts.find((each) => isUnpaid(each.state))
   return JSON.stringify([
     [transaction.state, transaction.turn, transaction.buyerId === null, transaction.sellerId === null],
-    [transaction.lateMinor > 0n, transaction.agreedAt ? 0 : Math.min(transaction.termsVersion, 2)],
+    [
+      transaction.frozenAt !== null,
+      transaction.lateMinor > 0n,
+      transaction.agreedAt ? 0 : Math.min(transaction.termsVersion, 2),
+    ],
     tranches.map((each) => [
       each.state,
       each.previous,

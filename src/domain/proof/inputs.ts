@@ -4,6 +4,7 @@ import type { StepInput } from '../transactions/input.ts'
 import type { Transition } from '../transactions/process.ts'
 import type { Situation, Tranche } from '../transactions/situation.ts'
 import { disputeInputs } from './explore-disputes.ts'
+import { freezeInputs, isOfFreeze } from './freeze-inputs.ts'
 import { sampleEvidence, sampleParcel, samplePolicy } from './samples.ts'
 
 /** What a deposit may bring to a part: all, a little less, part of it, too much. */
@@ -43,6 +44,7 @@ export function inputsFor(
     statement: 'No es así: lo entregué como decía.',
     shipment: { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' },
   }
+  if (isOfFreeze(row)) return freezeInputs(situation, { ...input, shown: sampleEvidence })
   if (row.on === 'dispute' || row.action === 'open-dispute')
     return disputeInputs(situation, row, tranche, input)
   const isOfFiles = situation.terms.deliveryMode === 'digital' && deliveries.includes(row.action)

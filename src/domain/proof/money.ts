@@ -1,6 +1,7 @@
 import { accounts, clientLiabilities, familyOf } from '../ledger/accounts.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import { total } from '../money.ts'
+import { isFrozen } from '../transactions/freezes.ts'
 import { isContested } from '../transactions/part-by-part.ts'
 import { isRunning } from '../transactions/running-timers.ts'
 import type { Party } from '../transactions/party.ts'
@@ -106,8 +107,11 @@ function trancheProblems(situation: Situation, tranche: Situation['tranches'][nu
   if (!isLive(tranche.state)) {
     if (heldMinor !== 0n || feePendingMinor !== 0n) problems.push(`${name} ended and still holds money`)
   } else if (tranche.state === 'unopened') {
-    // It opens when the parts before it have ended.
-    if (!situation.tranches.some((each) => each.state !== 'unopened' && isLive(each.state)))
+    // It opens when the parts before it have ended, and nothing opens while an order stands.
+    if (
+      !isFrozen(situation) &&
+      !situation.tranches.some((each) => each.state !== 'unopened' && isLive(each.state))
+    )
       problems.push(`${name} waits for no other part`)
   } else if (!hasTimer(situation, tranche) && !withoutTimer.includes(tranche.state))
     problems.push(`${name} waits without a timer`)
@@ -130,9 +134,11 @@ function hasTimer(situation: Situation, { number, state }: Tranche): boolean {
 }
 
 /**
- * A clock that stands still for anything but a hold is set going by a step that nobody has to take; or it waits for another
- * part, which has a clock of its own.
+ * What stands still by an order goes on, with all that follows, when that ends. A clock that stands still for anything else
+ * but a hold is set going by a step that nobody has to take; or it waits for another part, which has a clock of its own.
  */
 const comesToAnEnd = (situation: Situation, timer: Timer) =>
   isRunning(timer) &&
-  timer.pausedFor.every((cause) => cause === 'hold' || (cause === 'contested' && isContested(situation)))
+  (isFrozen(situation)
+    ? timer.pausedFor.includes('freeze')
+    : timer.pausedFor.every((cause) => cause === 'hold' || (cause === 'contested' && isContested(situation))))

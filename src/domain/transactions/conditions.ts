@@ -3,6 +3,7 @@ import { depositMissing } from '../ledger/escrow.ts'
 import { total } from '../money.ts'
 import { awaitsDownload, hasParcel } from './delivery-guards.ts'
 import { disputeConditions } from './dispute-conditions.ts'
+import { freezeConditions } from './freezes.ts'
 import { firstDue, partConditions } from './part-by-part.ts'
 import { openingRule, partyOfGap } from './facts.ts'
 import { remedyConditions } from './remedy-conditions.ts'
@@ -113,6 +114,7 @@ export const conditions = {
   'payee-held': (work) => work.facts.held?.includes(currentPayout(work).to) ?? false,
   ...disputeConditions,
   ...remedyConditions,
+  ...freezeConditions,
   'not-prepared': (work) => currentPayout(work).preparedBy === null,
   prepared: (work) => currentPayout(work).preparedBy !== null,
 } as const satisfies Record<string, (work: Work) => boolean>
@@ -120,7 +122,12 @@ export const conditions = {
 export type ConditionName = keyof typeof conditions
 
 /** What somebody who is to be paid waits for without being able to do anything about it. */
-const notTheirs: readonly BlockReason[] = [...heldReasons, 'account-cooling', 'name-not-checked']
+const notTheirs: readonly BlockReason[] = [
+  ...heldReasons,
+  'deal-frozen',
+  'account-cooling',
+  'name-not-checked',
+]
 
 /** Whether a payout stands still for something that is not its payee's to do: no silence counts against them then. */
 function isKeptWaiting(work: Work): boolean {

@@ -2,6 +2,7 @@ import { assert } from '../assert.ts'
 import { refuse } from '../refusal.ts'
 import { conditions } from './conditions.ts'
 import { type GuardRefusal, guards } from './guards.ts'
+import { standsStill } from './freezes.ts'
 import type { StepInput } from './input.ts'
 import type { Transition } from './process.ts'
 import { rolesOf } from './roles.ts'
@@ -60,7 +61,7 @@ export function stateOn(work: Work, on: Transition['on']): string | null {
 /** Whether a row of the process exists for this actor at this moment, whatever its guards say. */
 export function fits(work: Work, row: Transition): boolean {
   const state = stateOn(work, row.on)
-  return startsFrom(row, state) && mayTake(work, row) && conditionsHold(work, row)
+  return startsFrom(row, state) && mayTake(work, row) && !standsStill(work, row) && conditionsHold(work, row)
 }
 
 /** Whether an actor has one of the roles that may take a row. */

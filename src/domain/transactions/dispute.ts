@@ -113,6 +113,8 @@ export type Dispute = Readonly<{
   review: Resolution | null
   /** The clocks that the platform missed (X17). */
   missed: readonly TimerKind[]
+  /** A court, an arbitrator or an authority ruled on its part, and that was executed (X16). */
+  isByRuling: boolean
 }>
 
 /** A dispute as it is opened, with all that nobody has said yet. */
@@ -151,6 +153,7 @@ export function freshDispute(
     appeal: null,
     review: null,
     missed: [],
+    isByRuling: false,
   }
 }
 

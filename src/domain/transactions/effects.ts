@@ -3,6 +3,7 @@ import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
 import { deliveryEffects } from './delivery-effects.ts'
 import { disputeEffects } from './dispute-effects.ts'
+import { freezeEffects } from './freezes.ts'
 import { firstDue, partEffects } from './part-by-part.ts'
 import { recallEffects } from './recall-effects.ts'
 import { remedyEffects } from './remedy-effects.ts'
@@ -80,6 +81,7 @@ export const effects = {
   ...deliveryEffects,
   ...disputeEffects,
   ...remedyEffects,
+  ...freezeEffects,
   'put-late-money-to-use': (work) => {
     work.returning.push(...work.transaction.lateFrom)
     putTransaction(work, { lateMinor: 0n, lateFrom: [] })

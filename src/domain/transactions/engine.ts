@@ -11,6 +11,7 @@ import {
 import { begin, type Circumstances, finish, firstObjection, fits, mayTake, stateOn } from './decision.ts'
 import { type DueTimer, elapseOf } from './elapse.ts'
 import { continueAsSystem, followUpOf } from './follow-up.ts'
+import { standsStill } from './freezes.ts'
 import { silenceGuards } from './guards.ts'
 import type { StepInput } from './input.ts'
 import { type Transition, transitions } from './process.ts'
@@ -141,5 +142,5 @@ function refuseToChoose(all: readonly Transition[], work: Work, action: string):
     const waitsForOther = inState.some((each) => each.by.includes('turn') || each.by.includes('answerer'))
     refuse(waitsForOther ? 'not-your-turn' : 'not-your-role')
   }
-  return refuse('wrong-moment')
+  return refuse(inState.every((each) => standsStill(work, each)) ? 'deal-frozen' : 'wrong-moment')
 }

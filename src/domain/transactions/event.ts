@@ -118,9 +118,21 @@ function saidIn({ input, downloaded }: Work) {
 
 function saidInDispute(input: Work['input']) {
   const { ground, remedy, claimedMinor, statement, noEvidence, personId, side } = input
-  const { appealGround, condition, facts, reasons, rules, evidence } = input
+  const { appealGround, condition, facts, reasons, rules, evidence, order, ruling } = input
   const opened = { ground, remedy, claimedMinor, statement, noEvidence }
-  return { ...opened, personId, side, appealGround, condition, facts, reasons, rules, evidence }
+  return {
+    ...opened,
+    personId,
+    side,
+    appealGround,
+    condition,
+    facts,
+    reasons,
+    rules,
+    evidence,
+    order,
+    ruling,
+  }
 }
 
 /** Whether a chain of events is unbroken: each body hashed, each hash built on the one before. */

@@ -1,6 +1,7 @@
 import { assert } from '../assert.ts'
 import { apply } from './apply.ts'
 import { conditions } from './conditions.ts'
+import { standsStill } from './freezes.ts'
 import { guards } from './guards.ts'
 import type { StepInput } from './input.ts'
 import type { Transition } from './process.ts'
@@ -79,6 +80,7 @@ function holds(work: Work, row: Transition): boolean {
 function matches(work: Work, row: Transition, state: string): boolean {
   return (
     startsFrom(row, state) &&
+    !standsStill(work, row) &&
     (row.when ?? []).every((name) => conditions[name](work)) &&
     (row.guards ?? []).every((name) => guards[name](work) === null)
   )

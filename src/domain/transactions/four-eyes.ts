@@ -8,13 +8,22 @@ type Hands = Readonly<{
 
 /**
  * Whether who takes a row for the operator has a hand in the money of its deal. Preparing and sending a payout are hands of
- * their own.
+ * their own; who says who judges, or that an order from outside holds the money, gives it to nobody.
  */
 export function isHand({ on, to, by, action }: Pick<Transition, 'on' | 'to' | 'by' | 'action'>): boolean {
   const saysWhatCameBack = to === 'rejected' || to === 'returned'
-  const saysWhoJudges = action === 'assign-mediator' || action === 'assign-reviewer'
-  return by.some(isOfOffice) && !saysWhoJudges && (on !== 'payout' || saysWhatCameBack)
+  return by.some(isOfOffice) && !givesNothing.includes(action) && (on !== 'payout' || saysWhatCameBack)
 }
+
+const givesNothing: readonly string[] = [
+  'assign-mediator',
+  'assign-reviewer',
+  'bring-order',
+  'refuse-order',
+  'freeze-deal',
+  'lift-freeze',
+  'bring-ruling',
+]
 
 const handsOfOffice: readonly string[] = ['operator', 'mediator', 'reviewer', 'supervisor']
 

@@ -7,6 +7,7 @@ import { evidenceBrought } from './evidence-guards.ts'
 import { saysSomething, written } from '../written.ts'
 import { disputeRules } from './dispute-rules.ts'
 import { ownHand } from './four-eyes.ts'
+import { answeredInFreezes, freezeGuards, isFrozen } from './freezes.ts'
 import { isShown, outcomesFor } from './rejection.ts'
 import { isHeldReason, partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
@@ -125,9 +126,11 @@ export const guards = {
   },
   'evidence-brought': evidenceBrought,
   ...disputeGuards,
+  ...freezeGuards,
   'payout-account': (work) => {
     const account = accountToPay(work)
     if (account.usable) return null
+    if (account.reason === 'deal-frozen') return no('deal-frozen')
     return isHeldReason(account.reason) ? noHold(work) : no('account-not-usable', { reason: account.reason })
   },
 } as const satisfies Record<string, Guard>
@@ -157,7 +160,9 @@ function reachedDetails({ tier, currency, limitMinor, usedMinor, nextMonth }: Re
 }
 
 /** A payout waits while its payee is held, everything else while either side is. Only oneself is told that it is oneself. */
-function noHold({ facts, transaction, actor, payouts, payout: id }: Work): GuardRefusal | null {
+function noHold(work: Work): GuardRefusal | null {
+  if (isFrozen(work)) return no('deal-frozen')
+  const { facts, transaction, actor, payouts, payout: id } = work
   const payout = payouts.find((each) => each.id === id)
   const held = (facts.held ?? []).filter((side) => !payout || payout.to === side)
   if (!facts.hold && held.length === 0) return null
@@ -221,6 +226,7 @@ export const answeredGuards: readonly GuardName[] = [
   'typed-confirmation',
   'split-within-balance',
   ...answeredInDisputes,
+  ...answeredInFreezes,
   'payout-account',
   'evidence-brought',
 ]

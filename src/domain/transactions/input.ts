@@ -1,5 +1,6 @@
 import type { BroughtEvidence } from '../evidence/evidence.ts'
 import type { Condition } from './dispute.ts'
+import type { AuthorityPaper, RulingShare } from './freezes.ts'
 import type { AppealGround, DisputeGround, DisputeRemedy } from './dispute-rules.ts'
 import type { Action } from './process.ts'
 import type { Party } from './party.ts'
@@ -78,6 +79,10 @@ type Inputs = {
   'propose-resolution': ResolutionInput
   'decide-dispute': ResolutionInput
   'review-decision': ResolutionInput
+  'bring-order': Readonly<{ order: AuthorityPaper }>
+  'bring-ruling': Readonly<{ order: AuthorityPaper; ruling: readonly RulingShare[] }>
+  'refuse-order': WithReason
+  'lift-freeze': WithReason
   appeal: Readonly<{ appealGround: AppealGround; statement: string; toSellerMinor: bigint }>
   'answer-appeal': WithReason
   'set-calendar': WithNote

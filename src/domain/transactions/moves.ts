@@ -21,6 +21,7 @@ import { accounts, owedAccount } from '../ledger/accounts.ts'
 import * as postings from '../ledger/postings.ts'
 import { lateRecalled } from './recalled-late-money.ts'
 import { standingResolution, meetingOf, sharesLeft, type Shares, uncontestedShares } from './dispute.ts'
+import { ruledShare } from './freezes.ts'
 import { remedyOf, remedyShares } from './remedy.ts'
 import type { Payout, Tranche } from './situation.ts'
 import type { Transition } from './process.ts'
@@ -215,8 +216,10 @@ function moveRefund(work: Work, tranche: Tranche, amountMinor: bigint): void {
   oweBuyer(work, tranche, sums)
 }
 
-/** Who gets how much by what both agreed to, or by what was decided. */
+/** Who gets how much by what was ruled outside, by what both agreed to, or by what was decided. */
 function sharesOf(work: Work): Shares {
+  const ruled = ruledShare(work)
+  if (ruled) return ruled
   if (work.proposal !== null) return currentProposal(work)
   if (work.dispute === null) {
     const tranche = currentTranche(work)

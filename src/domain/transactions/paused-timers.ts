@@ -34,12 +34,14 @@ export function pauseTimers(
 function concerns(work: Work, timer: Timer, cause: PauseCause, subject: string): boolean {
   if (cause === 'hold') return runsAgainstHeld(work, timer)
   if (cause === 'contested') return ofDeposits.includes(timer.kind)
+  // The platform still has to say what becomes of payouts that wait, and when.
+  if (cause === 'freeze') return !isAbout(timer, 'payout')
   if (timer.subject !== subject) return false
   return cause === 'declaration' ? setAside.includes(timer.kind) : !timer.pausedFor.includes('declaration')
 }
 
 /** Pauses of whatever they concern in the deal, and not of one subject's timers. */
-const wholeDeal: readonly PauseCause[] = ['hold', 'contested']
+const wholeDeal: readonly PauseCause[] = ['hold', 'contested', 'freeze']
 
 type Resumed = Readonly<{ cause: PauseCause; leastHours?: number }>
 
@@ -61,9 +63,10 @@ export function resumeTimers(work: Work, { cause, leastHours = 0 }: Resumed, sub
 function endAfterPause(work: Work, timer: Timer, leastHours: number): Pick<Timer, 'dueAt' | 'spareSeconds'> {
   const left = (timer.pausedAt ?? work.now).until(timer.dueAt)
   const exact = work.now.add(left).subtract({ seconds: timer.spareSeconds })
-  const least = work.now.add({ hours: leastHours })
-  const end = Temporal.Instant.compare(exact, least) < 0 ? least : exact
   const span = spanOf(timer.kind, work.policy.timers)
+  // The minutes in which something can be undone are no days to think about it.
+  const least = 'minutes' in span ? exact : work.now.add({ hours: leastHours })
+  const end = Temporal.Instant.compare(exact, least) < 0 ? least : exact
   if ('hours' in span || 'minutes' in span) return { dueAt: end, spareSeconds: 0 }
   const day = dueAt(end, { days: 0 }, placeOf(work.terms))
   return { dueAt: day, spareSeconds: Math.round(end.until(day).total('seconds')) }

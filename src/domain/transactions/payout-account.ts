@@ -1,4 +1,5 @@
 import type { PayoutAccount } from './facts.ts'
+import { isFrozen } from './freezes.ts'
 import { type AccountSnapshot, type HeldReason, isHeldReason } from './situation.ts'
 import { currentPayout, type Work } from './work.ts'
 
@@ -13,9 +14,10 @@ const notPayable = { usable: false, reason: 'account-not-payable' } as const
 /**
  * Where a payout goes now, or why nowhere. What goes back goes to the account that it came from; the person's own choice
  * is only the second best, and what came back from there once is not sent there again. To somebody who is held
- * goes nothing, and to an account that no payment file could name nothing a second time.
+ * or whose deal is frozen goes nothing, and to an account that no payment file could name nothing a second time.
  */
 export function accountToPay(work: Work): PayoutAccount {
+  if (isFrozen(work)) return { usable: false, reason: 'deal-frozen' }
   const payout = currentPayout(work)
   const own = work.facts.payoutAccounts?.[payout.to]
   if (own && !own.usable && isHeldReason(own.reason)) return own

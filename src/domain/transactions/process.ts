@@ -7,6 +7,7 @@ import { evidence } from './process/evidence.ts'
 import { disputes } from './process/disputes.ts'
 import { secretOffers } from './process/secret-offers.ts'
 import { funding } from './process/funding.ts'
+import { freezes } from './process/freezes.ts'
 import { holds } from './process/holds.ts'
 import { lateMoney } from './process/late-money.ts'
 import { latePlatform } from './process/late-platform.ts'
@@ -24,6 +25,7 @@ import type { TimerKind } from './timers.ts'
 import type { Role, TransitionRow } from './transition.ts'
 
 const rows = [
+  ...freezes,
   ...agreement,
   ...funding,
   ...partByPart,

@@ -43,7 +43,8 @@ export function remedyOf(known: Known, { number }: Pick<Tranche, 'number'>): Rem
 
 /** The condition that a dispute ended with: decided, or proposed and accepted by both. */
 function conditionOf(dispute: Dispute) {
-  const { state, accepted, isRefused } = dispute
+  const { state, accepted, isRefused, isByRuling } = dispute
+  if (isByRuling) return null
   const isAgreed = state === 'settled' && accepted.length === 2 && !isRefused
   return state === 'executed' || isAgreed ? standingResolution(dispute).condition : null
 }

@@ -35,6 +35,8 @@ export type Transaction = Readonly<{
   buyerOwesMinor: bigint
   /** The operator's people who had a hand in its money: they matched a deposit, proved a delivery, said what came back. */
   handledBy: readonly string[]
+  /** Since when its money stands still by an order of a court, an arbitrator or an authority (X15); null where it does not. */
+  frozenAt: Temporal.Instant | null
 }>
 
 /**
@@ -164,6 +166,7 @@ export type BlockReason =
   | 'account-not-payable'
   | 'identity'
   | HeldReason
+  | 'deal-frozen'
   | 'hold'
 
 export type Payout = Readonly<{
@@ -216,9 +219,9 @@ export function asksInspectionTime({ kind, by }: Pick<Proposal, 'kind' | 'by'>):
 
 /**
  * Why a timer is paused: a release that can still be undone, a person who is held, a rejection that can be taken back, a
- * dispute, another part about which both are not at one; or it is set aside while a delivery is declared, which gives no time.
+ * dispute, another part about which both are not at one, an order from outside; or it is set aside while a delivery is declared, which gives no time.
  */
-export type PauseCause = 'release' | 'hold' | 'declaration' | 'rejection' | 'dispute' | 'contested'
+export type PauseCause = 'release' | 'hold' | 'declaration' | 'rejection' | 'dispute' | 'contested' | 'freeze'
 
 /** A due moment, one row per (subject, kind, cycle). */
 export type Timer = Readonly<{

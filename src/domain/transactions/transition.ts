@@ -64,6 +64,8 @@ type RowOn<On extends keyof States> = Readonly<{
   notify?: readonly { to: 'buyer' | 'seller' | 'operator'; text: NoticeName }[]
   /** Whether somebody is expected to take this step for the deal to go on; a list: only in these states. */
   mandatory?: true | readonly States[On]['from'][]
+  /** Taken also while an order from outside holds the deal's money (X15): all else stands still. */
+  whileFrozen?: true
 }>
 
 /**

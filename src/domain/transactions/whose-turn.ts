@@ -107,6 +107,7 @@ export function waitingOf(situation: Situation): Waiting {
 /** Whose move it is: a party's, the operator's, the bank's that has to confirm, or nobody's any more. */
 export function whoseTurn(situation: Situation): Whose {
   const { transaction, tranches, payouts, proposals } = situation
+  if (transaction.frozenAt !== null) return 'operator'
   const asked = proposals.find((each) => proposalMoves[each.state].whose === 'answerer')
   if (asked) return otherParty(asked.by)
   const agreement = transaction.state === 'none' ? 'parts' : transactionMoves[transaction.state].whose

@@ -6,6 +6,7 @@ import type { HandLimits } from '../banking/hand-limits.ts'
 import { existing } from '../assert.ts'
 import type { TierLimits } from '../people/tiers.ts'
 import type { StepInput } from './input.ts'
+import type { FreezeFacts } from './freezes.ts'
 import type { Dispute } from './dispute.ts'
 import type { Party } from './party.ts'
 import type { BroughtToPart } from './recall.ts'
@@ -67,7 +68,8 @@ export type Facts = Readonly<{
   held?: readonly Party[]
   /** How many pieces of evidence each side has shown. */
   evidence?: EvidenceCounts
-}>
+}> &
+  FreezeFacts
 
 /** Money that became somebody's in this step and still needs a payout (P1). */
 export type Owed = Readonly<{

@@ -26,6 +26,7 @@ export type Queue = Readonly<{
     | 'silence'
     | 'lost'
     | 'held'
+    | 'orders'
     | 'messages'
     | 'jobs'
   waiting: number
@@ -97,6 +98,9 @@ export const officeQueues = query({
       where confirmed_at is null and stopped_at is null and done_at is null having count(*) > 0
       union all
       select 'held', count(*)::int, min(placed_at), min(review_by) from holds where lifted_at is null having count(*) > 0
+      union all
+      select 'orders', count(*)::int, min(brought_at), null from freezes
+      where state = 'proposed' or state = 'standing' and (lift_by is not null or ruling is not null) having count(*) > 0
       union all
       select 'messages', count(*)::int, min(sent_at), null from contact_messages
       where answered_at is null having count(*) > 0

@@ -56,7 +56,7 @@ begin
       questions = excluded.questions, secret_offers = excluded.secret_offers, secret_tries = excluded.secret_tries,
       evidence_closed_at = excluded.evidence_closed_at, resolution = excluded.resolution,
       accepted = excluded.accepted, refused = excluded.refused, decision = excluded.decision, appeal = excluded.appeal,
-      review = excluded.review, missed = excluded.missed;
+      review = excluded.review, missed = excluded.missed, by_ruling = excluded.by_ruling;
   end if;
   if timers is not null then
     insert into timers (transaction_id, subject, kind, cycle, state, started_at, due_at, paused_at, paused_for,

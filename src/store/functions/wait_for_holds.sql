@@ -1,4 +1,4 @@
--- Whether one of these people is held, each where they are paid from the deal beside them. Whoever asks keeps holds of
+-- Whether one of these people is held, each where they are paid from the deal beside them, or that deal is frozen. Whoever asks keeps holds of
 -- them waiting until the end of the database transaction: what leaves for somebody left before their hold, or does not
 -- leave.
 create or replace function wait_for_holds(payees uuid[], deals uuid[]) returns boolean
@@ -8,7 +8,8 @@ begin
   return exists (
     select from unnest(payees, deals) as paid (person, deal)
     join holds on person_id = paid.person and (transaction_id is null or transaction_id = paid.deal)
-    where lifted_at is null);
+    where lifted_at is null)
+    or exists (select from transactions where transaction_id = any (deals) and frozen_at is not null);
 end $$;
 
 revoke execute on function wait_for_holds from public;

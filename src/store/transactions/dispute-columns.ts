@@ -112,4 +112,5 @@ export const disputes = rowMap<'disputes', Dispute>('disputes', {
   appeal: ['appeal', orNull(appeal)],
   review: ['review', orNull(resolution)],
   missed: ['missed', plain()],
+  isByRuling: ['by_ruling', plain()],
 })

@@ -44,6 +44,7 @@ export const transactions = rowMap<'transactions', Transaction>('transactions', 
   lateFrom: ['late_from', lateMoney],
   buyerOwesMinor: ['buyer_owes_minor', sum],
   handledBy: ['handled_by', plain()],
+  frozenAt: ['frozen_at', orNull(instant)],
 })
 
 const proof: Codec<DeliveryProof> = {

@@ -25,6 +25,7 @@ const places: readonly { to: string; label: string; for: readonly OfficeRole[] }
   { to: '/ops/bank', label: 'Conciliación', for: ['operator'] },
   { to: '/ops/payouts', label: 'Pagos', for: ['operator', 'approver'] },
   { to: '/ops/disputes', label: 'Disputas', for: ['operator', 'supervisor', 'mediator'] },
+  { to: '/ops/orders', label: 'Órdenes de fuera', for: ['operator'] },
   { to: '/ops/holds', label: 'Retenciones', for: ['operator'] },
   { to: '/ops/deliveries', label: 'Entregas', for: ['operator'] },
   { to: '/ops/returns', label: 'Devoluciones', for: ['operator', 'approver'] },

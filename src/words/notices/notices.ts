@@ -3,6 +3,7 @@ import { agreementNotices } from './agreement.ts'
 import { deliveryNotices } from './delivery.ts'
 import { depositNotices } from './deposits.ts'
 import { disputeNotices } from './disputes.ts'
+import { freezeNotices } from './freezes.ts'
 import { moneyNotices } from './money.ts'
 import { returnNotices } from './returns.ts'
 import type { WriteNotice } from './writing.ts'
@@ -15,4 +16,5 @@ export const noticeText: Readonly<Record<NoticeName, WriteNotice>> = {
   ...deliveryNotices,
   ...returnNotices,
   ...disputeNotices,
+  ...freezeNotices,
 }

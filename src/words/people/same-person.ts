@@ -17,6 +17,11 @@ const samePersonText: Readonly<Record<string, string>> = {
   'confirm-recall':
     'Tuviste que ver con el dinero de esta transacción: la devolución de su ingreso la confirma otra persona. No se movió nada.',
   'undo-note': 'Lo propusiste tú: tiene que confirmarlo otra persona. El movimiento sigue como estaba.',
+  'confirm-order':
+    'Presentaste tú el documento: tiene que comprobarlo otra persona. Todo sigue igual hasta entonces.',
+  'lift-freeze': 'Lo propusiste tú: tiene que confirmarlo otra persona. La transacción sigue congelada.',
+  'execute-ruling':
+    'Preparaste la resolución, o mediaste o revisaste en esta transacción: la ejecuta otra persona. No se movió dinero.',
   'end-sessions': 'Son tus propias sesiones: ciérralas en la seguridad de tu cuenta. No se cerró ninguna.',
 }
 

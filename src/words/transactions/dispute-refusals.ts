@@ -19,6 +19,10 @@ export const disputeRefusals = {
       : 'Las dos partes juntas tienen que sumar lo que hay en custodia. Corrige las sumas; no se cambió nada.',
   'decided-already': () =>
     'Sobre este tramo ya hay una solución con plazo: lo decidido no se discute otra vez. Solo cabe reclamar todo lo que queda por lo que pasó después; no se cambió nada.',
+  'deal-frozen': () =>
+    'Esta transacción está congelada por una orden de un tribunal, un árbitro o una autoridad: nadie mueve su dinero y sus plazos esperan. Pueden escribirse y aportar pruebas; no se cambió nada.',
+  'order-waits-already': () =>
+    'Ya hay una orden presentada en esta transacción: se resuelve primero esa. Si tienes otro documento, apórtalo como prueba; no se cambió nada.',
   'counterclaim-stands': () =>
     'La otra parte tiene una reclamación propia en esta disputa: ya no se puede retirar sola. Pueden arreglarse, o se decide sobre las dos; no se cambió nada.',
   'nothing-to-send-back': () =>

@@ -124,6 +124,7 @@ const pauseText: Readonly<Record<PauseCause, string>> = {
   rejection: 'pausa los demás',
   hold: 'pausa los que corren contra quien está en revisión',
   dispute: 'pausa los del tramo',
+  freeze: 'pausa todos los de la transacción, menos los de sus pagos',
   contested: 'pausa T-FUND, T-STATEMENT, T-TOPUP y T-LATE',
   declaration: 'aparta T-DELIV, T-GRACE, que no ganan tiempo',
 }

@@ -8,6 +8,7 @@ import { cancellationSteps } from './steps/cancellation.ts'
 import { deliverySteps } from './steps/delivery.ts'
 import { evidenceSteps } from './steps/evidence.ts'
 import { disputeSteps } from './steps/disputes.ts'
+import { freezeSteps } from './steps/freezes.ts'
 import { fundingSteps } from './steps/funding.ts'
 import { holdSteps } from './steps/holds.ts'
 import { lateMoneySteps } from './steps/late-money.ts'
@@ -58,6 +59,7 @@ export const stepWords = {
   ...unclaimedSteps,
   ...recallSteps,
   ...holdSteps,
+  ...freezeSteps,
   ...evidenceSteps,
 } as const satisfies { readonly [Row in ProcessRow as Row['id']]: WordsOf<Row> }
 

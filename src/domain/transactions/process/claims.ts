@@ -55,5 +55,6 @@ export const claims = [
     effects: ['forget-secret-offers'],
     stops: 'all',
     event: 'dispute.withdrawn',
+    whileFrozen: true,
   },
 ] as const satisfies readonly TransitionRow[]

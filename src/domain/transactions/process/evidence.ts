@@ -15,6 +15,7 @@ export const evidence = [
     guards: ['evidence-brought'],
     event: 'evidence.added',
     notify: [{ to: 'seller', text: 'prueba_anadida' }],
+    whileFrozen: true,
   },
   {
     id: 'E2',
@@ -26,6 +27,7 @@ export const evidence = [
     guards: ['evidence-brought'],
     event: 'evidence.added',
     notify: [{ to: 'buyer', text: 'prueba_anadida' }],
+    whileFrozen: true,
   },
   {
     id: 'E3',
@@ -40,5 +42,6 @@ export const evidence = [
       { to: 'buyer', text: 'prueba_anadida' },
       { to: 'seller', text: 'prueba_anadida' },
     ],
+    whileFrozen: true,
   },
 ] as const satisfies readonly TransitionRow[]

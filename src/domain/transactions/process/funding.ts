@@ -34,6 +34,7 @@ export const funding = [
       { to: 'buyer', text: 'deposito_completo_comprador' },
       { to: 'seller', text: 'deposito_completo_vendedor' },
     ],
+    whileFrozen: true,
   },
   {
     id: 'F4',
@@ -48,6 +49,7 @@ export const funding = [
     stops: ['T-FUND', 'T-STATEMENT'],
     event: 'funding.partial',
     notify: [{ to: 'buyer', text: 'deposito_parcial' }],
+    whileFrozen: true,
   },
   {
     id: 'F5',
@@ -66,6 +68,7 @@ export const funding = [
       { to: 'buyer', text: 'deposito_completo_comprador' },
       { to: 'seller', text: 'deposito_completo_vendedor' },
     ],
+    whileFrozen: true,
   },
   {
     id: 'F6a',
@@ -80,6 +83,7 @@ export const funding = [
     starts: ['T-LATE'],
     event: 'funding.excess',
     notify: [{ to: 'buyer', text: 'excedente_para_siguiente' }],
+    whileFrozen: true,
   },
   {
     id: 'F6',
@@ -92,6 +96,7 @@ export const funding = [
     effects: ['owe-excess'],
     event: 'funding.excess',
     notify: [{ to: 'buyer', text: 'deposito_excedente' }],
+    whileFrozen: true,
   },
   {
     id: 'F7',
@@ -228,6 +233,7 @@ export const funding = [
       { to: 'buyer', text: 'deposito_a_tiempo' },
       { to: 'seller', text: 'deposito_a_tiempo' },
     ],
+    whileFrozen: true,
   },
   {
     id: 'F9f',
@@ -240,5 +246,6 @@ export const funding = [
     effects: ['void-unopened'],
     stops: ['T-FUND', 'T-STATEMENT'],
     event: 'tranche.voided',
+    whileFrozen: true,
   },
 ] as const satisfies readonly TransitionRow[]

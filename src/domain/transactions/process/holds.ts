@@ -20,6 +20,7 @@ export const holds = [
       { to: 'buyer', text: 'plazos_en_pausa' },
       { to: 'seller', text: 'plazos_en_pausa' },
     ],
+    whileFrozen: true,
   },
   {
     id: 'H3',
@@ -36,5 +37,6 @@ export const holds = [
       { to: 'buyer', text: 'plazos_siguen' },
       { to: 'seller', text: 'plazos_siguen' },
     ],
+    whileFrozen: true,
   },
 ] as const satisfies readonly TransitionRow[]

@@ -18,6 +18,7 @@ export const lateMoney = [
       { to: 'buyer', text: 'deposito_tardio_comprador' },
       { to: 'seller', text: 'deposito_tardio_vendedor' },
     ],
+    whileFrozen: true,
   },
   {
     id: 'F10g',
@@ -30,6 +31,7 @@ export const lateMoney = [
     post: ['L3'],
     effects: ['owe-excess'],
     event: 'funding.excess',
+    whileFrozen: true,
   },
   {
     id: 'F10',
@@ -44,6 +46,7 @@ export const lateMoney = [
     starts: ['T-LATE'],
     event: 'funding.excess',
     notify: [{ to: 'buyer', text: 'deposito_tardio' }],
+    whileFrozen: true,
   },
   {
     id: 'F10b',

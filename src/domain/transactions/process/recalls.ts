@@ -21,6 +21,7 @@ export const recalls = [
       { to: 'buyer', text: 'deposito_reclamado' },
       { to: 'seller', text: 'deposito_reclamado' },
     ],
+    whileFrozen: true,
   },
   {
     id: 'F11a',
@@ -39,6 +40,7 @@ export const recalls = [
       { to: 'buyer', text: 'deposito_reclamado' },
       { to: 'seller', text: 'deposito_reclamado' },
     ],
+    whileFrozen: true,
   },
   {
     id: 'F11b',
@@ -54,6 +56,7 @@ export const recalls = [
       { to: 'buyer', text: 'resto_reclamado' },
       { to: 'seller', text: 'resto_reclamado' },
     ],
+    whileFrozen: true,
   },
   {
     id: 'F11d',
@@ -70,6 +73,7 @@ export const recalls = [
       { to: 'buyer', text: 'parte_reclamada' },
       { to: 'seller', text: 'parte_reclamada' },
     ],
+    whileFrozen: true,
   },
   {
     id: 'F11c',
@@ -83,6 +87,7 @@ export const recalls = [
     effects: ['forget-late-money'],
     event: 'funding.recalled',
     notify: [{ to: 'buyer', text: 'resto_reclamado' }],
+    whileFrozen: true,
   },
   {
     id: 'F12',
@@ -98,6 +103,7 @@ export const recalls = [
       { to: 'buyer', text: 'liberado_reclamado' },
       { to: 'seller', text: 'liberado_reclamado' },
     ],
+    whileFrozen: true,
   },
   {
     id: 'P11',

@@ -168,6 +168,7 @@ export const release = [
     follows: true,
     when: ['money-came-in'],
     event: 'transaction.started',
+    whileFrozen: true,
   },
   {
     id: 'R8b',

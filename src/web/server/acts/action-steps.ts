@@ -5,8 +5,11 @@ import type { InputOf } from '#domain/transactions/input.ts'
 import type { PartyAction } from '#domain/transactions/process.ts'
 import type { ActionFields, FieldsFor } from '../../forms/action-fields.ts'
 
-/** What parties do by the form of a step; the first offer and evidence have forms of their own, and who deposits tells their bank. */
-type FormAction = Exclude<PartyAction, 'draft' | 'propose' | 'claim' | 'deposit' | 'add-evidence'>
+/** What parties do by the form of a step; the first offer, evidence and orders have forms of their own, and who deposits tells their bank. */
+type FormAction = Exclude<
+  PartyAction,
+  'draft' | 'propose' | 'claim' | 'deposit' | 'add-evidence' | 'bring-order'
+>
 type Step = Readonly<{ command: Command<never, StepAnswer>; asks: readonly ActionFields[] }>
 
 /** By which field each part of a step's input is asked for; what may be left out need not be asked. */

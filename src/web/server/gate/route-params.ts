@@ -15,6 +15,7 @@ const rules: Readonly<Record<string, z.ZodType>> = {
   disputeId: z.uuid(),
   documentId: z.uuid(),
   fileId: z.uuid(),
+  freezeId: z.uuid(),
   holdId: z.uuid(),
   lineId: z.string().regex(/^\d{1,18}$/),
   // The credential of a passkey, as browsers write it in base64url.

@@ -26,6 +26,7 @@ export const blockText: Readonly<Record<string, string>> = {
   identity: 'Su identidad no está verificada',
   'identity-hold': 'Su identidad se revisa otra vez',
   'office-hold': 'Su dinero está retenido por la oficina',
+  'deal-frozen': 'Una orden de fuera congela su transacción',
   hold: 'Retenido en revisión',
 }
 

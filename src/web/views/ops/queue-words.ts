@@ -113,6 +113,12 @@ export const queueWords: Readonly<Record<Queue['key'], QueueWords>> = {
     to: '/ops/holds',
     isForOperators: true,
   },
+  orders: {
+    name: 'Órdenes de fuera',
+    asks: 'Comprobar el documento, y lo que otra persona propuso: levantarla o ejecutar la resolución',
+    to: '/ops/orders',
+    isForOperators: true,
+  },
   messages: {
     name: 'Mensajes sin contestar',
     asks: 'Contestar por correo y anotarlo',

@@ -16,6 +16,7 @@ export const turnPlaces = {
   limits: 'Ver mis límites',
   held: 'Ver qué se revisa',
   invitation: 'Ver el enlace y el código',
+  order: 'Ver la orden',
   anew: 'Proponerla otra vez',
 } as const
 export type TurnPlace = keyof typeof turnPlaces

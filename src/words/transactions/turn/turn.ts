@@ -11,6 +11,7 @@ import {
 } from '#domain/transactions/states.ts'
 import { transactionMoves, waitsForPayee } from '#domain/transactions/whose-turn.ts'
 import { missingTexts, offerGapText } from './gaps.ts'
+import { frozenText } from './frozen.ts'
 import { withHold } from './held.ts'
 import { partText } from './parts.ts'
 import { paymentText, stuckText, withStuck } from './payouts.ts'
@@ -21,6 +22,7 @@ import { sumText, type TurnFacts, type TurnText } from './turn-text.ts'
 export function turnText(facts: TurnFacts): TurnText {
   const { situation, mine } = facts
   const { transaction, tranches, proposals, payouts } = situation
+  if (transaction.frozenAt !== null) return frozenText(facts, transaction.frozenAt)
   const asked = proposals.find((each) => each.state === 'open')
   if (asked) return withHold(facts, requestText(facts, asked))
   if (transaction.state === 'proposed') return offerText(facts)

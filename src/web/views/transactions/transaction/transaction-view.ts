@@ -182,6 +182,7 @@ const placeAddresses: Readonly<Record<TurnPlace, (transactionId: string) => stri
   limits: () => '/app/account/verification',
   invitation: (id) => `/app/transactions/${id}/invite`,
   held: () => '/app/account/holds',
+  order: (id) => `/app/transactions/${id}/bring-order`,
   anew: (id) => `/app/transactions/create?from=${id}`,
 }
 

@@ -1,0 +1,24 @@
+import type { ListedFreeze } from '#store/transactions/freezes.ts'
+import { orderStates } from '#words/transactions/orders.ts'
+import type { Reading } from '../../server/reading.ts'
+
+/** An order in the list of the office, with what it waits for. */
+export function orderRow(order: ListedFreeze, reading: Reading) {
+  const { state, isLiftProposed, isRulingProposed } = order
+  const next = isRulingProposed
+    ? 'Ejecutar la resolución'
+    : isLiftProposed
+      ? 'Confirmar que se levanta'
+      : 'Esperar la resolución'
+  return {
+    id: order.id,
+    to: `/ops/orders/${order.id}`,
+    deal: `${order.code} · ${order.title}`,
+    authority: order.authority,
+    since: reading.dayOf(order.broughtAt),
+    state: orderStates[state],
+    next: state === 'proposed' ? 'Comprobar el documento' : next,
+    isWaiting: state === 'proposed' || isRulingProposed || isLiftProposed,
+  }
+}
+export type OrderRow = ReturnType<typeof orderRow>
