@@ -1,5 +1,5 @@
 import type { Attempt } from './attempts.ts'
-import { courtPaper, rulingOf } from './freezes.ts'
+import { cheapRuling, courtPaper, rulingOf } from './freezes.ts'
 
 const reason = 'Porque me interesa mucho.'
 
@@ -10,7 +10,7 @@ export const freezeAttempts: Readonly<Record<string, Attempt>> = {
   'freezes.refuse': ({ orders }) => ({ ...orders.waiting, reason }),
   'freezes.propose-lift': ({ orders }) => ({ ...orders.standing, reason }),
   'freezes.lift': ({ orders }) => ({ ...orders.liftable, reason }),
-  'freezes.bring-ruling': ({ orders }) => rulingOf(orders.standing, 600_000n),
+  'freezes.bring-ruling': ({ orders }) => rulingOf(orders.standing, ...cheapRuling),
   'freezes.execute': ({ orders }) => orders.ruled,
 }
 

@@ -5,6 +5,7 @@ import { proposeLift } from '#commands/freezes/propose-lift.ts'
 import { existing } from '#domain/assert.ts'
 import { freezesOf } from '#store/transactions/freezes.ts'
 import { pdf } from './pictures.ts'
+import { usualTerms } from './usual-terms.ts'
 import type { Name, World } from './world.ts'
 
 /** What a court's paper says of itself, with its file. */
@@ -56,15 +57,20 @@ export async function ruledDeal(world: World, transactionId: string): Promise<Fr
   return about
 }
 
+/** How a ruling shares the 100.00 of one of those deals. */
+export const cheapRuling = [6_000n, 4_000n] as const
+
 /** A deal in each moment in which somebody may do something about its order. Somebody else than the attempts' colleague took the first steps. */
 export async function othersOrders(world: World) {
-  const deal = () => world.transactionIn('inspecting')
+  // The month of their people has its limit.
+  const tranches = usualTerms.tranches.map((part) => ({ ...part, priceMinor: '10000' }))
+  const deal = () => world.transactionIn('inspecting', { tranches })
   const waiting = await broughtOrder(world, await deal())
   const standing = await frozenDeal(world, await deal())
   const liftable = await frozenDeal(world, await deal())
   await world.perform('pablo', proposeLift, { ...liftable, reason: 'Lo levantó el juzgado.' })
   const ruled = await frozenDeal(world, await deal())
-  await world.perform('pablo', bringRuling, rulingOf(ruled, 600_000n))
+  await world.perform('pablo', bringRuling, rulingOf(ruled, ...cheapRuling))
   return { waiting, standing, liftable, ruled }
 }
 

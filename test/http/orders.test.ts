@@ -87,7 +87,7 @@ test('a side brings the order of a court, the office confirms it, nobody moves t
   const ruling = { ...paper, reference: 'sentencia 40/2026', 'seller-1': '1', 'buyer-1': '1' }
   assert.match(mainIn(await act(olga, 'ruling', ruling, 'sentencia.pdf')), /tienen que sumar/)
   const held =
-    /las dos suman ([\d.,]+)/.exec(mainIn(await olga.get(order)))?.[1] ?? assert.fail('it holds money')
+    /Las dos suman ([\d.,]+)/.exec(mainIn(await olga.get(order)))?.[1] ?? assert.fail('it holds money')
   const all = { ...ruling, 'seller-1': '0', 'buyer-1': held }
   await taken(olga, act(olga, 'ruling', all, 'sentencia.pdf'))
   assert.match(mainIn(await olga.get(order)), /La preparaste tú/)

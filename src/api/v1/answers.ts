@@ -72,6 +72,7 @@ export function transactionAnswer(
     currency: transaction.currency,
     total_minor: transaction.totalMinor.toString(),
     agreed_at: transaction.agreedAt?.toString() ?? null,
+    frozen_at: transaction.frozenAt?.toString() ?? null,
     waits_for: waiting.whose,
     buyer: sideAnswer(seats.buyer),
     seller: sideAnswer(seats.seller),

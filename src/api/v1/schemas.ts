@@ -149,6 +149,10 @@ export const Transaction = z
     currency: currency(),
     total_minor: sum(),
     agreed_at: moment().nullable(),
+    frozen_at: moment().nullable().openapi({
+      description:
+        'Desde cuándo un tribunal, un árbitro o una autoridad retiene el dinero. Mientras no sea `null`, nada lo mueve y ningún plazo corre.',
+    }),
     waits_for: z.string().openapi({ example: 'buyer' }),
     buyer: Side,
     seller: Side,

@@ -1,6 +1,7 @@
 import { currencies } from '../money.ts'
 import { saysSomething } from '../written.ts'
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
+import type { AuthorityKind } from './authority.ts'
 import type { Shares } from './dispute.ts'
 import { isRunning } from './running-timers.ts'
 import type { Situation, Timer, Tranche } from './situation.ts'
@@ -8,10 +9,6 @@ import { isWithMoney } from './states.ts'
 import { isAbout } from './subject.ts'
 import type { Transition } from './process.ts'
 import { currentPayout, placeOf, putDispute, putTransaction, standDown, type Work } from './work.ts'
-
-/** Who may order from outside that the money of a deal stays, and rule on it. */
-export const authorityKinds = ['court', 'arbitration', 'authority'] as const
-export type AuthorityKind = (typeof authorityKinds)[number]
 
 /** What a document of an authority says of itself: whose it is, its number there, and its date (ISO 8601). */
 export type AuthorityPaper = Readonly<{

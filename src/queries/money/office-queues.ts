@@ -46,6 +46,10 @@ const unprovenDeliveries = sql`
     select from evidence e where e.transaction_id = p.transaction_id and e.purpose = 'delivery' and e.side <> 'buyer'))
   having count(*) > 0`
 
+const ordersToDecide = sql`
+  select 'orders', count(*)::int, min(brought_at), null from freezes
+  where state = 'proposed' or state = 'standing' and (lift_by is not null or ruling is not null) having count(*) > 0`
+
 // What fails less often comes right by itself.
 const FAILING_ATTEMPTS = 5
 
@@ -99,8 +103,7 @@ export const officeQueues = query({
       union all
       select 'held', count(*)::int, min(placed_at), min(review_by) from holds where lifted_at is null having count(*) > 0
       union all
-      select 'orders', count(*)::int, min(brought_at), null from freezes
-      where state = 'proposed' or state = 'standing' and (lift_by is not null or ruling is not null) having count(*) > 0
+      ${ordersToDecide}
       union all
       select 'messages', count(*)::int, min(sent_at), null from contact_messages
       where answered_at is null having count(*) > 0

@@ -35,6 +35,8 @@ export type ListRow = Readonly<{
   dueAt: Temporal.Instant | null
   /** The first tranche that still moves, or the last one. */
   trancheState: TrancheState | null
+  /** An order from outside holds its money. */
+  isHeldByOrder: boolean
   money: MoneyFacts
 }>
 
@@ -127,7 +129,9 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
   page.currency, page.total_minor as "totalMinor", page.waits_for as "waitsFor", page.due_at as "dueAt",
   parts.*, exists (
     select from payouts where payouts.transaction_id = page.id and state not in (${endedPayoutStates})
-  ) as "payoutsOpen"
+  ) as "payoutsOpen", exists (
+    select from transactions held where held.transaction_id = page.id and frozen_at is not null
+  ) as "isHeldByOrder"
 from page
 cross join lateral (
   select coalesce(sum(held_minor), 0)::bigint as "heldMinor",

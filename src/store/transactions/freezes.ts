@@ -1,5 +1,5 @@
-import type { AuthorityKind, AuthorityPaper, RulingShare } from '#domain/transactions/freezes.ts'
-import { authorityKinds } from '#domain/transactions/freezes.ts'
+import { type AuthorityKind, authorityKinds } from '#domain/transactions/authority.ts'
+import type { AuthorityPaper, RulingShare } from '#domain/transactions/freezes.ts'
 import type { EvidenceSide } from '#domain/evidence/evidence.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
 

@@ -59,7 +59,8 @@ export function transactionLook(state: TransactionState): StateLook {
 }
 
 /** While a deal is in course, the state of its tranche says more than the state of the whole. */
-export function dealLook(state: TransactionState, tranche: TrancheState | null): StateLook {
+export function dealLook(state: TransactionState, tranche: TrancheState | null, isFrozen = false): StateLook {
+  if (isFrozen) return { label: 'Congelada', tone: 'warning', icon: 'lock' }
   return ['agreed', 'active'].includes(state) && tranche ? trancheLook(tranche) : transactionLook(state)
 }
 

@@ -1,4 +1,4 @@
-import type { AuthorityKind } from '#domain/transactions/freezes.ts'
+import type { AuthorityKind } from '#domain/transactions/authority.ts'
 
 /** Who holds money from outside, as somebody chooses it and reads it. */
 export const authorityNames: Readonly<Record<AuthorityKind, string>> = {

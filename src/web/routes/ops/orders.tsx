@@ -64,8 +64,8 @@ export default function Orders({ loaderData: { rows, typed } }: Route.ComponentP
           columns={columns}
         />
       )}
-      <Form method="get" className="mt-8 flex max-w-xl flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1">
+      <Form method="get" className="mt-8 grid max-w-xl gap-3">
+        <div>
           <TextField
             label="Presentar una que recibió la oficina"
             name="code"
@@ -74,7 +74,9 @@ export default function Orders({ loaderData: { rows, typed } }: Route.ComponentP
             error={typed === '' ? undefined : 'No hay ninguna transacción con ese código.'}
           />
         </div>
-        <Button variant="secondary">Ir a la transacción</Button>
+        <div>
+          <Button variant="secondary">Ir a la transacción</Button>
+        </div>
       </Form>
     </>
   )

@@ -8,7 +8,7 @@ import { refuseOrder } from '#commands/freezes/refuse.ts'
 import type { Command } from '#commands/command.ts'
 import { formText } from '../../forms/form-text.ts'
 import { readSum } from '../../forms/deal-terms.ts'
-import { paperTyped } from '../../views/orders/paper-typed.ts'
+import { paperTyped } from '../../forms/paper-typed.ts'
 import { filesIn } from './sent-files.ts'
 
 /** What the office does about an order from outside, by the buttons of its page. */

@@ -1,6 +1,8 @@
-import type { ListedFreeze } from '#store/transactions/freezes.ts'
+import type { openFreezes } from '#queries/freezes/open.ts'
 import { orderStates } from '#words/transactions/orders.ts'
 import type { Reading } from '../../server/reading.ts'
+
+type ListedFreeze = Awaited<ReturnType<(typeof openFreezes)['run']>>[number]
 
 /** An order in the list of the office, with what it waits for. */
 export function orderRow(order: ListedFreeze, reading: Reading) {

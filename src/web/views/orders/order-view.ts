@@ -1,9 +1,11 @@
 import { citationOf } from '#domain/evidence/evidence.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
-import type { Freeze, KeptRuling } from '#store/transactions/freezes.ts'
+import type { FreezesOfDeal } from '#queries/freezes/of-deal.ts'
 import { authorityNames, orderMeanings, orderStates } from '#words/transactions/orders.ts'
 import type { Reading } from '../../server/reading.ts'
 
+type Freeze = FreezesOfDeal['orders'][number]
+type KeptRuling = NonNullable<Freeze['ruling']>
 type Names = Readonly<{ buyer: string; seller: string }>
 type Deal = Pick<Situation, 'transaction' | 'tranches'>
 

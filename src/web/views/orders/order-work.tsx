@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { written } from '#domain/written.ts'
-import { stepWords } from '#words/transactions/steps.ts'
+import { freezeSteps } from '#words/transactions/steps/freezes.ts'
 import { pleaseWrite } from '#words/written.ts'
 import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
 import { StepUpField } from '../../components/step-up-field.tsx'
@@ -11,7 +11,7 @@ import { AmountField, TextArea } from '../../ui/field.tsx'
 import { Piece } from './order-card.tsx'
 import type { OrderView } from './order-view.ts'
 import { PaperFields } from './paper-fields.tsx'
-import type { PaperTyped } from './paper-typed.ts'
+import type { PaperTyped } from '../../forms/paper-typed.ts'
 
 type Known = Readonly<{
   deal: Readonly<{ id: string; currency: string }>
@@ -112,18 +112,18 @@ function Looking({ known, answer }: WorkProps) {
         answer={answer}
         act="confirm"
         title="Es lo que dice y ordena retener el dinero"
-        about={stepWords.X15a.you.join(' ')}
+        about={freezeSteps.X15a.you.join(' ')}
         hint="Detienes el dinero de dos personas: confirma que eres tú."
-        button={stepWords.X15a.button}
+        button={freezeSteps.X15a.button}
       />
       <Act
         known={known}
         answer={answer}
         act="refuse"
         title="No congela este dinero"
-        about={stepWords.X15f.you.join(' ')}
+        about={freezeSteps.X15f.you.join(' ')}
         hint="Dejas que todo siga: confirma que eres tú."
-        button={stepWords.X15f.button}
+        button={freezeSteps.X15f.button}
         danger
       >
         <Reason answer={answer} act="refuse" hint={readByBoth} />
@@ -149,9 +149,9 @@ function Lifting({ known, answer }: WorkProps) {
         answer={answer}
         act="lift"
         title={`${lift.by ?? 'Otra persona'} propone levantarla`}
-        about={stepWords.X15c.you.join(' ')}
+        about={freezeSteps.X15c.you.join(' ')}
         hint="Dejas que el dinero se mueva otra vez: confirma que eres tú."
-        button={stepWords.X15c.button}
+        button={freezeSteps.X15c.button}
         danger
       >
         <Reason answer={answer} act="lift" hint={readByBoth} first={lift.reason} />
@@ -182,9 +182,9 @@ function Ruling({ known, answer }: WorkProps) {
       answer={answer}
       act="ruling"
       title={known.ruling ? 'Cambiar la resolución preparada' : 'Llegó la resolución final'}
-      about={stepWords.X16.you.join(' ')}
+      about={freezeSteps.X16.you.join(' ')}
       hint="Preparas cómo se reparte el dinero: confirma que eres tú."
-      button={stepWords.X16.button}
+      button={freezeSteps.X16.button}
     >
       <PaperFields
         typed={mine?.typed}
@@ -195,7 +195,7 @@ function Ruling({ known, answer }: WorkProps) {
       {parts.map((part) => (
         <fieldset key={part.number} className="grid gap-4 sm:grid-cols-2">
           <legend className="mb-2 text-small text-muted">
-            {parts.length > 1 ? `${part.title}: ` : ''}las dos suman {part.heldText}, antes de la comisión
+            {parts.length > 1 ? `${part.title}: las` : 'Las'} dos suman {part.heldText}, antes de la comisión
           </legend>
           <AmountField
             label={`Para ${names.seller}`}
@@ -243,9 +243,9 @@ function Executing({ known, answer, ruling }: WorkProps & { ruling: NonNullable<
       answer={answer}
       act="execute"
       title={`${ruling.by ?? 'Otra persona'} preparó la resolución`}
-      about={stepWords.X16a.you.join(' ')}
+      about={freezeSteps.X16a.you.join(' ')}
       hint="Repartes el dinero de dos personas: confirma que eres tú."
-      button={stepWords.X16a.button}
+      button={freezeSteps.X16a.button}
       danger
     >
       <div>{told}</div>

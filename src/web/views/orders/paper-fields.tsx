@@ -1,11 +1,11 @@
-import { authorityKinds } from '#domain/transactions/freezes.ts'
+import { authorityKinds } from '#domain/transactions/authority.ts'
 import { pieceLimits } from '#domain/evidence/evidence.ts'
 import { authorityNames } from '#words/transactions/orders.ts'
 import { pleaseWrite } from '#words/written.ts'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { ChosenFiles } from '../transactions/attachments/chosen-files.tsx'
 import { evidenceOffered } from '../transactions/evidence/evidence-words.ts'
-import type { PaperTyped } from './paper-typed.ts'
+import type { PaperTyped } from '../../forms/paper-typed.ts'
 
 type PaperFieldsProps = {
   typed: PaperTyped | undefined

@@ -35,7 +35,7 @@ export const freezeSteps = {
   X15d: { happens: 'Por la orden, este pago espera también.' },
   X15e: { happens: 'La orden terminó: el pago sigue.' },
   X16: {
-    button: 'Proponer la ejecución',
+    button: 'Preparar la resolución',
     you: ['Otra persona comprueba la resolución y las sumas. Hasta entonces no se mueve nada.'],
   },
   X16a: {

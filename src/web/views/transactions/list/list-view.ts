@@ -20,7 +20,7 @@ export function listItem(row: ListRow, person: string, reading: Reading) {
     amountText: isDraft && row.totalMinor === 0n ? null : reading.money(row.totalMinor, row.currency),
     stage: stageOf(row.state, row.money),
     sentence: isDraft ? 'Todavía no se envió' : pictureSentence(row, names, reading, row.party),
-    look: dealLook(row.state, row.trancheState),
+    look: dealLook(row.state, row.trancheState, row.isHeldByOrder),
     turn: turnOf(row),
     waitsText: isDraft
       ? 'Sin enviar'

@@ -46,7 +46,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     mine,
     names,
     people: (['buyer', 'seller'] as const).map((party) => ({ party, ...seats[party], you: party === mine })),
-    look: dealLook(state, current?.state ?? tranches.at(-1)?.state ?? null),
+    look: dealLook(state, current?.state ?? tranches.at(-1)?.state ?? null, transaction.frozenAt !== null),
     totalText: reading.money(transaction.totalMinor, transaction.currency),
     picture: { ...pictureOf(page, state, names, reading), buyerName: whole.buyer, sellerName: whole.seller },
     evidence: shownIn(page),

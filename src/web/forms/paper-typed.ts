@@ -1,4 +1,4 @@
-import { fieldsOf } from '../../forms/form-text.ts'
+import { fieldsOf } from './form-text.ts'
 
 /** What the form of a paper brings beside its file, as it was typed. */
 export function paperTyped(form: FormData) {
