@@ -19,14 +19,16 @@ function BrandMark({ className = 'size-9' }: { className?: string }) {
   )
 }
 
-/** The mark and the name. */
+/** The mark and the name, which gives way to what stands beside it where letters are large: it falls out of the one line. */
 export function Brand({ size = 'regular' }: { size?: 'regular' | 'large' }) {
   const large = size === 'large'
   return (
-    <span className="inline-flex items-center gap-2.5 text-ink">
+    <span
+      className={`flex min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden text-ink ${large ? 'h-12' : 'h-9'}`}
+    >
       <BrandMark className={large ? 'size-12' : 'size-9'} />
       <span
-        className={`leading-none font-bold tracking-[-0.03em] ${large ? 'text-[1.75rem]' : 'text-title'}`}
+        className={`grid h-full items-center font-bold tracking-[-0.03em] ${large ? 'text-[1.75rem]' : 'text-title'}`}
       >
         Resguardo
       </span>

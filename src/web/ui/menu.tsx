@@ -41,7 +41,7 @@ export function Menu({ button, children }: MenuProps) {
       <summary className="flex min-h-11 min-w-11 list-none items-center gap-2 rounded-box px-1 hover:bg-neutral-tint sm:px-2">
         {button}
       </summary>
-      <div className="absolute right-0 z-40 mt-2 grid w-72 gap-4 rounded-box border border-line bg-surface p-4 shadow-high">
+      <div className="absolute right-0 z-40 mt-2 grid w-72 max-w-[calc(100vw-2rem)] gap-4 rounded-box border border-line bg-surface p-4 shadow-high">
         {children}
       </div>
     </details>

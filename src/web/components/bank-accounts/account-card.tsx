@@ -42,9 +42,9 @@ export function AccountCard({ account, heading: Heading = 'h3', actions }: Accou
       aria-labelledby={account.id}
       className={`rounded-box border bg-surface ${account.isDefault ? 'border-edge shadow-low' : 'border-line'}`}
     >
-      <div className="flex gap-4 p-5">
+      <div className="flex flex-wrap gap-4 p-5">
         <Emblem at={account.emblem} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
             <Heading id={account.id} className="font-semibold tracking-normal">
               {account.title}

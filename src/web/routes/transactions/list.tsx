@@ -107,7 +107,7 @@ export default function Transactions({ loaderData }: Route.ComponentProps) {
           <ListViews filters={filters} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
             {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <search> is not known to every browser yet */}
-            <Form role="search" className="flex min-w-64 flex-1">
+            <Form role="search" className="flex min-w-[min(100%,16rem)] flex-1">
               {filters.turn && <input type="hidden" name="turn" value={filters.turn} />}
               {filters.group && <input type="hidden" name="group" value={filters.group} />}
               {filters.role && <input type="hidden" name="role" value={filters.role} />}

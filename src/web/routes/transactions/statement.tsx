@@ -150,7 +150,7 @@ export default function Statement({ loaderData: shown }: Route.ComponentProps) {
         ) : (
           <p className="text-muted">No hay dinero de esta transacción en Resguardo.</p>
         )}
-        <Form className="mt-5 flex max-w-sm items-end gap-3" data-print="hide">
+        <Form className="mt-5 flex max-w-sm flex-wrap items-end gap-3" data-print="hide">
           <div className="flex-1">
             <TextField
               label="Ver otro día"

@@ -86,7 +86,7 @@ function Head({ view }: { view: TransactionView }) {
             </p>
           )}
         </div>
-        <div className="flex items-center gap-4 sm:grid sm:justify-items-end sm:gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 sm:grid sm:justify-items-end">
           <Money text={view.totalText} size="sum" />
           <StateBadge tone={view.look.tone} icon={view.look.icon}>
             {view.look.label}

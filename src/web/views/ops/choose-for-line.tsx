@@ -26,7 +26,7 @@ export function ChooseForLine({ line, typed, isNotFound, deal, payout, proof }: 
         {deal && <DealForLine deal={deal} line={line} proof={proof} />}
         {payout && <PayoutForLine payout={payout} sum={line.sum} proof={proof} />}
         <Form method="get" className="flex flex-wrap items-end gap-3">
-          <div className="min-w-64 flex-1">
+          <div className="min-w-[min(100%,16rem)] flex-1">
             <TextField
               label={deal || payout ? 'Otra transacción o pago' : 'Código o referencia'}
               name="deal"

@@ -42,7 +42,7 @@ function Row({ item }: { item: ListItem }) {
         </p>
       </div>
       <div className="order-last col-span-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-small sm:order-none sm:col-span-1 sm:grid sm:justify-items-start">
-        <span className="flex items-center gap-3">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="sm:hidden">
             <MoneyPictureRow stage={item.stage} sentence={item.sentence} />
           </span>

@@ -114,10 +114,13 @@ function Stop({ node, isNext }: { node: Node; isNext?: boolean }) {
   )
 }
 
+/** The branches leave little room where letters are large: there a state may take two lines. */
 function Badge({ node }: { node: Node }) {
   return (
-    <StateBadge tone={node.tone} icon={node.icon}>
-      {node.label}
-    </StateBadge>
+    <span className="min-w-0 *:max-w-full *:leading-tight *:wrap-anywhere *:whitespace-normal">
+      <StateBadge tone={node.tone} icon={node.icon}>
+        {node.label}
+      </StateBadge>
+    </span>
   )
 }

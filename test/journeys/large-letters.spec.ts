@@ -1,0 +1,27 @@
+import { ana, dealAt } from './demonstration.ts'
+import { phone, sidewaysOf } from './looks.ts'
+import { enterAs } from './people.ts'
+import { expect, test } from './story.ts'
+
+test('with letters of twice the size no page that people live on scrolls sideways on a telephone', async ({
+  page,
+  baseURL,
+}) => {
+  const { address } = await dealAt('inspecting', baseURL, 'Flauta travesera')
+  await page.setViewportSize(phone)
+  await enterAs(page, ana.name, '/app/transactions')
+  for (const path of [
+    '/app/transactions',
+    address,
+    `${address}/what-next`,
+    `${address}/statement`,
+    `${address}/release?tranche=1`,
+    '/app/account',
+    '/app/notices',
+    '/app/transactions/create',
+  ]) {
+    await page.goto(path)
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    await expect.poll(() => sidewaysOf(page), path).toBe(0)
+  }
+})
