@@ -52,7 +52,13 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     { at: deal(transactionId, 'bring-order') },
     {
       at: deal(transactionId, 'bring-order'),
-      post: { key: randomUUID(), kind: 'court', authority: 'Juzgado' },
+      post: {
+        key: randomUUID(),
+        kind: 'court',
+        authority: 'Juzgado',
+        reference: '12',
+        datedOn: '2026-01-15',
+      },
     },
   ],
   '/app/transactions/:transactionId/attachments/:attachmentId': ({ transactionId, draftId, attachmentId }) =>
