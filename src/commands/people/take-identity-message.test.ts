@@ -45,6 +45,16 @@ test('what cannot be read is kept too, once', async () => {
   assert.deepEqual(await take(world, odd), { isNew: false })
 })
 
+test('what no row can hold is kept as it came: signs without a letter, and names without an end', async () => {
+  const world = await createWorld()
+  const endless = Array.from({ length: 20_000 }, (_, index) => (index * 7919).toString(36)).join('')
+  for (const odd of [{ attemptId: 'a\0b' }, { id: 's\0' }, { attemptId: endless }])
+    assert.deepEqual(
+      await take(world, Buffer.from(JSON.stringify({ id: 's1', action: 'started', ...odd }))),
+      { isNew: true },
+    )
+})
+
 test('no person sends messages of the provider', async () => {
   const world = await createWorld()
   for (const who of ['zoe', 'olga'] as const)

@@ -27,6 +27,9 @@ const words = z
   .string()
   .nullish()
   .transform((text) => text?.trim() || null)
+/** Attempts and sessions have short names: they are kept where rows are found by them. */
+const LONGEST_NAME = 200
+const attempt = words.refine((text) => (text ?? '').length <= LONGEST_NAME)
 const code = z
   .union([z.number(), z.string().regex(/^\d+$/).transform(Number)])
   .nullish()
@@ -43,9 +46,9 @@ const Document = z.object({ number: words, type: words, country: words, validUnt
 
 /** A decision about a session; everything but its id and status may be missing, and what is unknown is ignored. */
 export const IdentityDecision = z.object({
-  id: z.string().min(1).max(200),
+  id: z.string().min(1).max(LONGEST_NAME),
   status: z.enum(decisionStatuses),
-  attemptId: words,
+  attemptId: attempt,
   vendorData: words,
   code,
   reasonCode: code,
@@ -57,8 +60,8 @@ export type IdentityDecision = z.infer<typeof IdentityDecision>
 
 const DecisionBody = z.object({ verification: IdentityDecision })
 const EventBody = z.object({
-  id: z.string().min(1).max(200),
-  attemptId: words,
+  id: z.string().min(1).max(LONGEST_NAME),
+  attemptId: attempt,
   action: z.enum(['started', 'submitted']),
 })
 type IdentityEvent = z.infer<typeof EventBody>
@@ -98,7 +101,10 @@ function keyOf(parts: readonly (string | Temporal.Instant | null)[]): string {
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    // A sign that no text of a database can hold is no part of any name either.
+    return JSON.parse(text, (_, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '') : value,
+    )
   } catch {
     return undefined
   }

@@ -88,9 +88,12 @@ function readStatements(message: XmlElement, entries: ReadonlyMap<XmlElement, Re
   const found = childrenNamed(message, 'Stmt')
   if (found.length === 0) throw new Unreadable('statement-missing')
   return found.map((element, order) =>
-    readStatement(element, textAt(element, 'Id') ?? String(order + 1), entries.get(element) ?? []),
+    readStatement(element, textAt(element, 'Id')?.slice(0, LONGEST_ID) ?? String(order + 1), entries.get(element) ?? []),
   )
 }
+
+/** As long as an identifier of ISO 20022 may be, twice: it stands in sentences and rows. */
+const LONGEST_ID = 70
 
 function readStatement(element: XmlElement, id: string, read: readonly ReadEntry[]): Statement {
   const account = readAccount(element, id)
