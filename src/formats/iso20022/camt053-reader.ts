@@ -88,7 +88,11 @@ function readStatements(message: XmlElement, entries: ReadonlyMap<XmlElement, Re
   const found = childrenNamed(message, 'Stmt')
   if (found.length === 0) throw new Unreadable('statement-missing')
   return found.map((element, order) =>
-    readStatement(element, textAt(element, 'Id')?.slice(0, LONGEST_ID) ?? String(order + 1), entries.get(element) ?? []),
+    readStatement(
+      element,
+      textAt(element, 'Id')?.slice(0, LONGEST_ID) ?? String(order + 1),
+      entries.get(element) ?? [],
+    ),
   )
 }
 
