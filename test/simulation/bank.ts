@@ -148,14 +148,16 @@ export function openBank(
   }
 }
 
-/** What comes back of a payment: all of it, or less a charge. */
+/** What comes back of a payment: all of it, less a charge, or by a slip of the bank more. */
 function comingBack(chance: Chance, paid: bigint, kept: Parameters<typeof chargeOn>[2]): bigint {
   if (chance.in100(30)) return paid - chargeOn(chance, paid, kept)
-  return paid
+  return chance.in100(15) ? paid + BigInt(chance.between(1, 9_00)) : paid
 }
 
 const wordsOn = (amountMinor: bigint, paid: bigint) =>
-  amountMinor === paid ? 'bank: a payment comes back' : 'bank: a payment comes back less a charge'
+  amountMinor === paid
+    ? 'bank: a payment comes back'
+    : `bank: a payment comes back ${amountMinor < paid ? 'less a charge' : 'with more'}`
 
 /** What a bank keeps of a payment that it gives back: a few pesos or euros, while the operator can bear it. */
 function chargeOn(
@@ -164,7 +166,9 @@ function chargeOn(
   { own, currency }: Readonly<{ own: OwnFunds; currency: Currency }>,
 ): bigint {
   const left = own.get(currency) ?? 0n
-  const most = [left, paidMinor - 1n, 5_00n].reduce((least, each) => (each < least ? each : least))
+  // Now and then it keeps more than one person may book.
+  const usual = chance.in100(25) ? 700_00n : 5_00n
+  const most = [left, paidMinor - 1n, usual].reduce((least, each) => (each < least ? each : least))
   if (most <= 0n) return 0n
   const charge = BigInt(chance.between(1, Number(most)))
   own.set(currency, left - charge)

@@ -34,7 +34,8 @@ export function filesOf(chance: Chance, books: Told, { currency, told, now }: Te
   const middle = chance.between(from + 1, end - 1)
   const parts = [statement(from, middle), statement(middle, end)]
   const files = parts.map((part) => Buffer.from(part))
-  return chance.in100(50) ? files : [inOneFile(parts.toReversed())]
+  // The first of them may come after the second, which waits for it.
+  return chance.pick([files, files.toReversed(), [inOneFile(parts.toReversed())]]) ?? files
 }
 
 /** The same entry in other words: banks cut texts, change their letters, and give or leave out references and details. */
