@@ -9,7 +9,7 @@ import { type Currency, total } from '#domain/money.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { listFreshLines } from '#store/bank/bank-lines.ts'
 import type { OwnFunds } from './bank.ts'
-import { currencies, ownHolder, type Player, shop } from './cast.ts'
+import { currencies, ownHolder, type Player } from './cast.ts'
 import { invitationToken } from './deal.ts'
 import { offerOn } from './offers.ts'
 import type { Play } from './simulation.ts'
@@ -45,8 +45,12 @@ export function transfer({ chance, bank }: Play, situation: Situation): void {
     amountMinor: BigInt(sum),
     currency: transaction.currency,
     text: wrong ? `pago ${chance.between(1, 9999)}` : `Ref ${transaction.reference}`,
-    payer: nameless ? null : third ? shop.name : `${buyer?.name ?? 'Ana'} Prueba`,
-    account: nameless ? null : third ? shop.account : (buyer?.iban ?? 'ES7921000813610123456789'),
+    payer: nameless ? null : third ? 'Ferretería del Sur' : `${buyer?.name ?? 'Ana'} Prueba`,
+    account: nameless
+      ? null
+      : third
+        ? 'ES9000246912501234567891'
+        : (buyer?.iban ?? 'ES7921000813610123456789'),
   })
 }
 

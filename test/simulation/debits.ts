@@ -2,7 +2,6 @@ import { confirmDebit } from '#commands/bank/confirm-debit.ts'
 import { explainDebit } from '#commands/bank/explain-debit.ts'
 import type { Currency } from '#domain/money.ts'
 import { importTold, matchLines } from './acts.ts'
-import { owesWhatIsHeld } from './log-checks.ts'
 import type { Play } from './simulation.ts'
 import { olga, pablo, petra } from './troupe.ts'
 
@@ -30,13 +29,11 @@ export async function bankTakesBack(play: Play): Promise<void> {
   bank.takeBack(deposit.currency, deposit.amountMinor)
   await importTold(play, deposit.currency)
   await matchLines(play)
-  // Until two explain it, nothing leaves where clients would lack it.
-  if (chance.in100(60)) await explainDebits(play)
+  await explainDebits(play)
 }
 
 /** One says that a debit is a deposit that came back, and another confirms it; false where it is none. */
-async function explainRecall(play: Play, lineId: string): Promise<boolean> {
-  const { stage, attempt } = play
+async function explainRecall({ stage, attempt }: Play, lineId: string): Promise<boolean> {
   const { rows } = await stage.database.pool.query<Deposit>(
     `select deposit.line_id::text as "lineId", deposit.transaction_id as "transactionId"
      from bank_lines debit join bank_lines deposit using (custody_id, currency, amount_minor)
@@ -54,20 +51,9 @@ async function explainRecall(play: Play, lineId: string): Promise<boolean> {
       if (
         (await attempt('confirm a recall', [transactionId], () => stage.perform(who, confirmDebit, said))) > 0
       )
-        return mustTakeHeldFirst(play, transactionId, recalledLineId)
+        return true
   }
   return false
-}
-
-async function mustTakeHeldFirst({ stage }: Play, transactionId: string, lineId: string): Promise<true> {
-  const { rows } = await stage.database.pool.query<{ body: string }>(
-    'select body from events where transaction_id = $1 order by version',
-    [transactionId],
-  )
-  const bodies = rows.map((each) => each.body)
-  const problems = owesWhatIsHeld(bodies, await stage.situation(transactionId), lineId)
-  if (problems.length > 0) throw new Error(`${transactionId}: ${problems.join('; ')}`)
-  return true
 }
 
 /** What nobody asked for is a deposit that the bank took back, or else a charge. */
