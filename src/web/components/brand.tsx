@@ -2,9 +2,9 @@
  * The mark: two people as two arcs that face each other, and between them the money with its keyhole.
  * It is the one picture at its smallest.
  */
-function BrandMark({ className = 'size-9' }: { className?: string }) {
+function BrandMark() {
   return (
-    <svg viewBox="0 0 40 40" className={`shrink-0 ${className}`} aria-hidden>
+    <svg viewBox="0 0 40 40" className="shrink-0" aria-hidden>
       <rect width="40" height="40" rx="10" className="fill-primary" />
       <g fill="none" className="stroke-on-primary" strokeWidth="3.4" strokeLinecap="round">
         <path d="M13.2 9.4a14.2 14.2 0 0 0 0 21.2" />
@@ -23,13 +23,9 @@ function BrandMark({ className = 'size-9' }: { className?: string }) {
 export function Brand({ size = 'regular' }: { size?: 'regular' | 'large' }) {
   const large = size === 'large'
   return (
-    <span
-      className={`flex min-w-0 flex-wrap items-center gap-x-2.5 overflow-hidden text-ink ${large ? 'h-12' : 'h-9'}`}
-    >
-      <BrandMark className={large ? 'size-12' : 'size-9'} />
-      <span
-        className={`grid h-full items-center font-bold tracking-[-0.03em] ${large ? 'text-[1.75rem]' : 'text-title'}`}
-      >
+    <span className={`mark-and-name ${large ? 'h-12' : 'h-9'}`}>
+      <BrandMark />
+      <span className={`font-bold tracking-[-0.03em] ${large ? 'text-[1.75rem]' : 'text-title'}`}>
         Resguardo
       </span>
     </span>

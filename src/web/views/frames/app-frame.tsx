@@ -154,7 +154,7 @@ export function AppFrame({ person, places, wide, offers = noOffers, banner, chil
       <WaitingLine />
       <header className="sticky top-0 z-30 border-b border-line bg-surface" data-print="hide">
         <div
-          className={`column flex h-15 items-center justify-between gap-3 sm:h-17 sm:gap-6 ${wide ? 'max-w-384' : 'max-w-280'}`}
+          className={`column flex h-15 items-center justify-between sm:h-17 ${wide ? 'max-w-384' : 'max-w-280'}`}
         >
           <div className="flex h-full min-w-0 items-center gap-10">
             <Link to={places[0]?.to ?? '/'} aria-label="Resguardo, ir al inicio" className="flex min-w-0">

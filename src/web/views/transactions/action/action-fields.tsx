@@ -11,7 +11,7 @@ import type { ActionFields as ActionFieldName } from '../../../forms/action-fiel
 import type { ActionView } from './action-view.ts'
 import { isOfReturn, ReturnStep } from './return-step.tsx'
 import { ProofStep } from './proof-step.tsx'
-import { AppealStep, CounterclaimStep, DisputeStep } from './dispute-step.tsx'
+import { DisputeStep } from './dispute-step.tsx'
 
 type Typed = Readonly<Record<string, string>>
 export type ActionFieldsProps = {
@@ -157,9 +157,11 @@ export function ActionFields(props: ActionFieldsProps) {
             {...field('days')}
           />
         ))}
-      {asks.includes('dispute') && view.dispute && <DisputeStep {...props} choices={view.dispute} />}
+      {asks.includes('dispute') && view.dispute && (
+        <DisputeStep about="dispute" {...props} choices={view.dispute} />
+      )}
       {asks.includes('counterclaim') && view.dispute && (
-        <CounterclaimStep {...props} choices={view.dispute} />
+        <DisputeStep about="counterclaim" {...props} choices={view.dispute} />
       )}
       {asks.includes('statement') && (
         <TextArea
@@ -170,7 +172,9 @@ export function ActionFields(props: ActionFieldsProps) {
           {...field('statement')}
         />
       )}
-      {asks.includes('appeal') && view.dispute && <AppealStep {...props} choices={view.dispute} />}
+      {asks.includes('appeal') && view.dispute && (
+        <DisputeStep about="appeal" {...props} choices={view.dispute} />
+      )}
       {asks.includes('limit') && (
         <AmountField
           label={

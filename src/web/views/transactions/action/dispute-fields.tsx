@@ -4,10 +4,20 @@ import { AmountField, TextArea } from '../../../ui/field.tsx'
 import type { ActionFieldsProps } from './action-fields.tsx'
 import type { ActionView } from './action-view.ts'
 
-export type DisputeFieldsProps = ActionFieldsProps & { choices: NonNullable<ActionView['dispute']> }
+type DisputeFieldsProps = ActionFieldsProps & { choices: NonNullable<ActionView['dispute']> }
+
+const parts = { dispute: DisputeFields, counterclaim: CounterclaimFields, appeal: AppealFields }
+
+export type DisputePartProps = DisputeFieldsProps & { about: keyof typeof parts }
+
+/** The fields of one step in a dispute. */
+export function DisputePart({ about, ...props }: DisputePartProps) {
+  const Fields = parts[about]
+  return <Fields {...props} />
+}
 
 /** What went wrong, what is claimed and what is wished for: in the order in which a guide would ask it. */
-export function DisputeFields(props: DisputeFieldsProps) {
+function DisputeFields(props: DisputeFieldsProps) {
   const { view, typed, errors } = props
   return (
     <>
@@ -36,7 +46,7 @@ export function DisputeFields(props: DisputeFieldsProps) {
 }
 
 /** What whoever was claimed against holds against the opener, and what they wish for. */
-export function CounterclaimFields(props: DisputeFieldsProps) {
+function CounterclaimFields(props: DisputeFieldsProps) {
   return (
     <>
       <GroundFields {...props} />
@@ -92,7 +102,7 @@ function WishField({ typed, errors, choices }: DisputeFieldsProps) {
 }
 
 /** Why a decision is wrong, and how much the seller should get instead. */
-export function AppealFields({ view, typed, errors, choices }: DisputeFieldsProps) {
+function AppealFields({ view, typed, errors, choices }: DisputeFieldsProps) {
   return (
     <>
       <RadioCards

@@ -1,30 +1,11 @@
 import { lazy } from 'react'
-import type { DisputeFieldsProps } from './dispute-fields.tsx'
+import type { DisputePartProps } from './dispute-fields.tsx'
 
 // As rare as disputes are: the server has them at hand, and browsers fetch them where they are asked for.
-const loadDispute = async () => (await import('./dispute-fields.tsx')).DisputeFields
-const loadAppeal = async () => (await import('./dispute-fields.tsx')).AppealFields
-const Dispute = import.meta.env.SSR
-  ? await loadDispute()
-  : lazy(async () => ({ default: await loadDispute() }))
-const Appeal = import.meta.env.SSR ? await loadAppeal() : lazy(async () => ({ default: await loadAppeal() }))
+const load = async () => (await import('./dispute-fields.tsx')).DisputePart
+const Part = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }))
 
-const loadCounterclaim = async () => (await import('./dispute-fields.tsx')).CounterclaimFields
-const Counterclaim = import.meta.env.SSR
-  ? await loadCounterclaim()
-  : lazy(async () => ({ default: await loadCounterclaim() }))
-
-/** What a claim of the other side asks for. */
-export function CounterclaimStep(props: DisputeFieldsProps) {
-  return <Counterclaim {...props} />
-}
-
-/** What opening a dispute asks for. */
-export function DisputeStep(props: DisputeFieldsProps) {
-  return <Dispute {...props} />
-}
-
-/** What an appeal asks for. */
-export function AppealStep(props: DisputeFieldsProps) {
-  return <Appeal {...props} />
+/** What opening a dispute, a claim of the other side, or an appeal asks for. */
+export function DisputeStep(props: DisputePartProps) {
+  return <Part {...props} />
 }
