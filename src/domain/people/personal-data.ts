@@ -56,6 +56,12 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'holds.extended_by': notBecause(work, { stays: work }),
   'holds.extension_by': notBecause(work, { stays: work }),
   'holds.lifted_by': notBecause(work, { stays: work }),
+  // That a side brought an order is an event of the deal, and its paper a piece of its evidence.
+  'freezes.brought_by': inPart('deals', { stays: agreement }),
+  'freezes.decided_by': notBecause(work, { stays: work }),
+  'freezes.lift_by': notBecause(work, { stays: work }),
+  'freezes.ruling_by': notBecause(work, { stays: work }),
+  'freezes.ended_by': notBecause(work, { stays: work }),
   'account_changes.person_id': notBecause('the log of the account says it', 'erased'),
   'bank_accounts.person_id': inPart('bankAccounts', 'blocked'),
   'participants.person_id': inPart('deals', { stays: agreement }),
