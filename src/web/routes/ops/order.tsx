@@ -61,12 +61,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { order, situation } = await visit.ask(freezePage, params)
   const { id, currency } = situation.transaction
   const typed = { ...paperTyped(form ?? new FormData()), reason: form ? formText(form, 'reason') : '' }
-  if (unread) {
-    const { sentence, status } = refusedUpload(context, unread)
+  const read = form && (await readOrderAct(form, { currency, country: reading.writtenIn }))
+  if (!read) {
+    const { sentence, status } = refusedUpload(context, unread ?? { code: 'input-wrong', details: {} })
     return data({ act: 'ruling', typed, sentence, fields: [], errors: {}, stepUp: undefined }, status)
   }
-  const read = await readOrderAct(form, { currency, country: reading.writtenIn })
-  if (!read) throw data('not-found', 404)
   if ('errors' in read)
     return data(
       { act: read.act, typed, sentence: null, fields: [], errors: read.errors, stepUp: undefined },
