@@ -32,7 +32,7 @@ const sizes = {
 
 /** The classes of a button, for the rare element that must look like one. */
 export function buttonLook({ variant = 'primary', size = 'regular', wide }: Look): string {
-  return `print:hidden inline-flex items-center justify-center gap-2 rounded-box text-center font-semibold leading-tight transition-[background-color,border-color] select-none aria-disabled:cursor-progress disabled:cursor-not-allowed disabled:border-line disabled:bg-neutral-tint disabled:text-muted disabled:no-underline disabled:shadow-none ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
+  return `pressable print:hidden inline-flex items-center justify-center gap-2 rounded-box text-center font-semibold leading-tight transition-[background-color,border-color] disabled:border-line disabled:bg-neutral-tint disabled:text-muted ${variants[variant]} ${sizes[size]} ${wide ? 'w-full' : ''}`
 }
 
 function Content({
@@ -92,7 +92,8 @@ export function Button({
       aria-disabled={pending || undefined}
       aria-busy={isTold || undefined}
       onClick={(event) => {
-        if (pending) event.preventDefault()
+        // The second press of a double click may come before the first has shown anything.
+        if (pending || event.detail > 1) event.preventDefault()
         else if (type === 'submit') lastPressed = id
         onClick?.(event)
       }}
