@@ -129,9 +129,7 @@ select page.id, page.code, coalesce(nullif(page.title, ''), ${draft} ->> 'title'
   page.currency, page.total_minor as "totalMinor", page.waits_for as "waitsFor", page.due_at as "dueAt",
   parts.*, exists (
     select from payouts where payouts.transaction_id = page.id and state not in (${endedPayoutStates})
-  ) as "payoutsOpen", exists (
-    select from transactions held where held.transaction_id = page.id and frozen_at is not null
-  ) as "isHeldByOrder"
+  ) as "payoutsOpen", page.frozen_at is not null as "isHeldByOrder"
 from page
 cross join lateral (
   select coalesce(sum(held_minor), 0)::bigint as "heldMinor",

@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely'
 import { type AuthorityKind, authorityKinds } from '#domain/transactions/authority.ts'
 import type { AuthorityPaper, RulingShare } from '#domain/transactions/freezes.ts'
 import type { EvidenceSide } from '#domain/evidence/evidence.ts'
 import { type Reader, rowsOf, type Writer } from '../database/database.ts'
+import type { Schema } from '../schema.ts'
 
 export const freezeStates = ['proposed', 'refused', 'standing', 'lifted', 'executed'] as const
 export type FreezeState = (typeof freezeStates)[number]
@@ -31,14 +33,7 @@ export type Freeze = AuthorityPaper &
     endedAt: Temporal.Instant | null
   }>
 
-type Row = Omit<Freeze, 'kind' | 'ruling' | 'broughtAt' | 'decidedAt' | 'endedAt'> &
-  Readonly<{
-    kind: string
-    broughtAt: Temporal.Instant
-    decidedAt: Temporal.Instant | null
-    endedAt: Temporal.Instant | null
-    ruling: StoredRuling | null
-  }>
+type Row = Omit<Freeze, 'kind' | 'ruling'> & Readonly<{ kind: string; ruling: StoredRuling | null }>
 type StoredRuling = Omit<KeptRuling, 'shares'> &
   Readonly<{
     shares: readonly Readonly<{ tranche: number; toSellerMinor: string; toBuyerMinor: string }>[]
@@ -133,14 +128,25 @@ export async function addFreeze(writer: Writer, brought: NewFreeze): Promise<boo
 
 type Deciding = Readonly<{ freezeId: string; by: string; at: Temporal.Instant }>
 
-const moving = (writer: Writer, freezeId: string, from: FreezeState) =>
-  writer.updateTable('freezes').where('freeze_id', '=', freezeId).where('state', '=', from)
+/** Changes an order that is in this state; false where it is in another. */
+async function change(
+  writer: Writer,
+  freezeId: string,
+  from: FreezeState,
+  to: Updateable<Schema['freezes']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await writer
+    .updateTable('freezes')
+    .set(to)
+    .where('freeze_id', '=', freezeId)
+    .where('state', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** The paper is what it says: its order stands. False where it does not wait any more. */
 export async function confirmFreeze(writer: Writer, { freezeId, by, at }: Deciding): Promise<boolean> {
-  const change = { state: 'standing', decided_by: by, decided_at: at }
-  const done = await moving(writer, freezeId, 'proposed').set(change).executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return change(writer, freezeId, 'proposed', { state: 'standing', decided_by: by, decided_at: at })
 }
 
 /** The paper freezes nothing, and why. False where it does not wait any more. */
@@ -148,9 +154,8 @@ export async function refuseFreeze(
   writer: Writer,
   { freezeId, by, at, note }: Deciding & Readonly<{ note: string }>,
 ): Promise<boolean> {
-  const change = { state: 'refused', decided_by: by, decided_at: at, decision_note: note }
-  const done = await moving(writer, freezeId, 'proposed').set(change).executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  const to = { state: 'refused', decided_by: by, decided_at: at, decision_note: note }
+  return change(writer, freezeId, 'proposed', to)
 }
 
 /** Notes that somebody wants the order to end; another person confirms it. False where it does not stand. */
@@ -158,10 +163,7 @@ export async function proposeLift(
   writer: Writer,
   { freezeId, by, reason }: Readonly<{ freezeId: string; by: string; reason: string }>,
 ): Promise<boolean> {
-  const done = await moving(writer, freezeId, 'standing')
-    .set({ lift_by: by, lift_reason: reason })
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return change(writer, freezeId, 'standing', { lift_by: by, lift_reason: reason })
 }
 
 /** Keeps what was ruled, as one person prepared it, in the place of what was prepared before. False where the order does not stand. */
@@ -174,10 +176,8 @@ export async function keepRuling(
     toSellerMinor: toSellerMinor.toString(),
     toBuyerMinor: toBuyerMinor.toString(),
   }))
-  const done = await moving(writer, freezeId, 'standing')
-    .set({ ruling: JSON.stringify({ ...ruling, shares }), ruling_by: by })
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  const to = { ruling: JSON.stringify({ ...ruling, shares }), ruling_by: by }
+  return change(writer, freezeId, 'standing', to)
 }
 
 /** The order ends: lifted, or with its ruling executed. False where it does not stand. */
@@ -185,10 +185,7 @@ export async function endFreeze(
   writer: Writer,
   { freezeId, by, at, as }: Deciding & Readonly<{ as: 'lifted' | 'executed' }>,
 ): Promise<boolean> {
-  const done = await moving(writer, freezeId, 'standing')
-    .set({ state: as, ended_by: by, ended_at: at })
-    .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return change(writer, freezeId, 'standing', { state: as, ended_by: by, ended_at: at })
 }
 
 /** An order in a list of the office: of which deal, since when, and what it waits for. */

@@ -1,4 +1,4 @@
-import { openDispute } from '../states.ts'
+import { fundedLive, openDispute } from '../states.ts'
 import type { TransitionRow } from '../transition.ts'
 import { toBoth } from './notify.ts'
 
@@ -134,18 +134,7 @@ export const freezes = [
     id: 'X16b',
     action: 'share-by-ruling',
     on: 'tranche',
-    from: [
-      'funded',
-      'delivery_declared',
-      'inspecting',
-      'changes_requested',
-      'rejected',
-      'return_agreed',
-      'return_shipped',
-      'return_received',
-      'disputed',
-      'releasable',
-    ],
+    from: [...fundedLive, 'disputed', 'releasable'],
     to: 'by-balance',
     by: ['system'],
     follows: true,
