@@ -5,7 +5,7 @@ const reason = 'Porque me interesa mucho.'
 /** What is sent to each command about holds. */
 export const holdAttempts: Readonly<Record<string, Attempt>> = {
   'holds.answer': ({ officeHoldId }) => ({ holdId: officeHoldId, words: reason }),
-  'holds.confirm-extension': ({ holdExtending }) => ({ holdId: holdExtending }),
+  'holds.confirm-extension': ({ holdExtending }) => holdExtending,
   'holds.lift': ({ officeHoldId }) => ({ holdId: officeHoldId, reason }),
   'holds.place': ({ person, agreed }) => ({
     personId: person,

@@ -1,5 +1,7 @@
 import { placeHold } from '#commands/holds/place.ts'
 import { proposeExtension } from '#commands/holds/propose-extension.ts'
+import { existing } from '#domain/assert.ts'
+import { holdById } from '#store/people/holds.ts'
 import type { Name, World } from './world.ts'
 
 export const holdReason = 'El banco pregunta por un pago.'
@@ -14,14 +16,21 @@ export async function officeHold(world: World, who: Name, wanted: Wanted = {}): 
   return { holdId }
 }
 
-/** A hold of somebody that an operator wants to last longer. */
-export async function holdToExtend(
+type ToExtend = Readonly<{ holdId: string; until: string }>
+
+/** An operator wants a hold to last so many days longer: what another one would confirm. */
+export async function wantLonger(
   world: World,
-  who: Name,
-  wanted: Wanted = {},
-): Promise<{ holdId: string }> {
-  const held = await officeHold(world, who, wanted)
-  const { by = 'olga' } = wanted
-  await world.perform(by, proposeExtension, { ...held, days: 10, reason: 'El banco no ha respondido.' })
-  return held
+  holdId: string,
+  { by = 'olga', days = 10 }: Pick<Wanted, 'by' | 'days'> = {},
+): Promise<ToExtend> {
+  await world.perform(by, proposeExtension, { holdId, days, reason: 'El banco no ha respondido.' })
+  const hold = existing(await holdById(world.database.reader, holdId), 'it was placed')
+  return { holdId, until: String(hold.extensionUntil) }
+}
+
+/** A hold of somebody that an operator wants to last longer. */
+export async function holdToExtend(world: World, who: Name, wanted: Wanted = {}): Promise<ToExtend> {
+  const { holdId } = await officeHold(world, who, wanted)
+  return wantLonger(world, holdId, { by: wanted.by ?? 'olga' })
 }

@@ -246,7 +246,7 @@ async function heldMoney(world: World) {
     .selectFrom('hold_documents')
     .select('document_id')
     .executeTakeFirstOrThrow()
-  const { holdId: holdExtending } = await holdToExtend(world, 'ana', await of())
+  const holdExtending = await holdToExtend(world, 'ana', await of())
   return { officeHoldId: holdId, holdDocument: document.document_id, holdExtending }
 }
 

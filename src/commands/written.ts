@@ -7,3 +7,13 @@ const said = z.string().trim().min(written.least)
 export const Note = said.max(written.note)
 /** Why a party does something, for the other side to read. */
 export const Reason = said.max(written.reason)
+
+/** A moment as it is written in ISO 8601, in whatever zone. */
+export const Moment = z.string().transform((text, issues) => {
+  try {
+    return Temporal.Instant.from(text)
+  } catch {
+    issues.addIssue({ code: 'custom' })
+    return z.NEVER
+  }
+})

@@ -100,7 +100,7 @@ export const ofTheOffice: Readonly<Record<string, Attempts>> = {
     { at: `/ops/holds/${holdId}` },
     ...['lift', 'propose-extension', 'confirm-extension'].map((act) => ({
       at: `/ops/holds/${holdId}`,
-      post: { act, reason: 'Porque sí', days: '10', password },
+      post: { act, reason: 'Porque sí', days: '10', until: '2026-03-20T23:59:59Z', password },
     })),
   ],
   '/ops/people/:personId/hold': ({ personId }) => [

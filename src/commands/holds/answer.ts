@@ -10,9 +10,10 @@ import { written } from '#domain/written.ts'
 import { readingIn } from '#store/database/database.ts'
 import { addHoldAnswer, answeredTo } from '#store/people/hold-answers.ts'
 import { lockHold } from '#store/people/holds.ts'
+import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
 
 /**
- * Whoever is held answers what they were asked, with documents (H4): the office reads it and nothing else changes. Refuses
+ * Whoever is held answers what they were asked, with documents and under whatever account of theirs (H4): the office reads it and nothing else changes. Refuses
  * an answer that says nothing, files that are not taken, a hold that is over, and more answers than anybody writes by
  * hand. Somebody else's hold is not there.
  */
@@ -28,7 +29,7 @@ export const answerHold = command({
   }),
   async run({ tx, means, actor, now }, { holdId, words, files }) {
     const hold = await lockHold(tx, holdId)
-    if (!hold || hold.personId !== actor.id) return refuse('not-found')
+    if (!hold || !(await isOneIdentity(readingIn(tx), actor.id, hold.personId))) return refuse('not-found')
     if (hold.liftedAt !== null || hold.class === 'identity') refuse('wrong-moment')
     const { most, hours } = holdAnswerLimits
     const already = await answeredTo(readingIn(tx), holdId, now.subtract({ hours }))

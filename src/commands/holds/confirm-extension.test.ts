@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { existing } from '#domain/assert.ts'
 import { holdById } from '#store/people/holds.ts'
 import { backgroundOf } from '#test/background.ts'
-import { holdToExtend, officeHold } from '#test/office-holds.ts'
+import { holdToExtend, officeHold, wantLonger } from '#test/office-holds.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
 import { confirmExtension } from './confirm-extension.ts'
@@ -32,9 +32,22 @@ test('a second operator gives it, once, and its person hears until when', async 
 
 test('nobody confirms what was not proposed, nor a stranger anything', async () => {
   const world = await createWorld()
-  const held = await officeHold(world, 'ana')
+  const held = { ...(await officeHold(world, 'ana')), until: world.now().toString() }
   await assert.rejects(world.perform('pablo', confirmExtension, held), { code: 'wrong-moment' })
   const waiting = await holdToExtend(world, 'benito')
   for (const who of ['zoe', 'ana', 'benito', 'carla', 'adela'] as const)
     await assert.rejects(world.perform(who, confirmExtension, waiting), { code: 'not-found' })
+})
+
+test('what another day replaced while it was looked at is not confirmed', async () => {
+  const world = await createWorld()
+  const seen = await holdToExtend(world, 'ana')
+  const now = await wantLonger(world, seen.holdId, { days: 8 })
+  assert.notEqual(now.until, seen.until)
+
+  await assert.rejects(world.perform('pablo', confirmExtension, seen), { code: 'wrong-moment' })
+
+  await world.perform('pablo', confirmExtension, now)
+  const hold = existing(await holdById(world.database.reader, seen.holdId), 'it was placed')
+  assert.equal(hold.reviewBy.toString(), now.until)
 })

@@ -5,20 +5,22 @@ import { readingIn } from '#store/database/database.ts'
 import { promiseHoldNews } from '#store/people/hold-news.ts'
 import { confirmExtension as keepExtension } from '#store/people/holds.ts'
 import { isOneIdentity } from '#store/people/identity-fingerprints.ts'
+import { Moment } from '../written.ts'
 import { noteHold, openOfficeHold } from './hold-rules.ts'
 
 /**
- * Another operator confirms that a hold lasts longer, as it was proposed (H2): its person hears until when. Refused to
- * whoever proposed it, under whatever account, and where nothing is proposed.
+ * Another operator confirms that a hold lasts longer, until the moment that was proposed and that they saw (H2): its person
+ * hears until when. Refused to whoever proposed it, under whatever account, and where nothing or another moment is
+ * proposed by now.
  */
 export const confirmExtension = command({
   name: 'holds.confirm-extension',
-  input: z.object({ holdId: z.uuid() }),
-  async run(act, { holdId }) {
+  input: z.object({ holdId: z.uuid(), until: Moment }),
+  async run(act, { holdId, until }) {
     const { tx, actor, now } = act
     const hold = await openOfficeHold(act, holdId)
-    const { personId, extensionUntil: until, extensionBy, extensionReason } = hold
-    if (until === null || extensionBy === null) refuse('wrong-moment')
+    const { personId, extensionUntil, extensionBy, extensionReason } = hold
+    if (!extensionUntil?.equals(until) || extensionBy === null) refuse('wrong-moment')
     if (await isOneIdentity(readingIn(tx), actor.id, extensionBy))
       refuse('same-person-twice', { action: 'confirm-extension' })
     await keepExtension(tx, { holdId, until, by: actor.id })

@@ -5,9 +5,11 @@ import { exportPayouts } from '#commands/payouts/export.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
 import { liftIdentityHold } from '#store/people/holds.ts'
 import { backgroundOf } from '#test/background.ts'
+import { connectedAs } from '#test/connections.ts'
 import { officeHold } from '#test/office-holds.ts'
 import { approvedPayout, exportOf, plannedPayout } from '#test/payouts.ts'
 import { atOnce, openBalances, payoutsOf } from '#test/steps.ts'
+import { refusedBy } from '#test/stolen-connection.ts'
 import { createWorld } from '#test/world.ts'
 import { placeHold } from './place.ts'
 
@@ -63,8 +65,12 @@ describe('holding somebody’s money', () => {
     )
 
     await assert.rejects(world.perform('olga', exportPayouts, exportOf([held])), { code: 'money-on-hold' })
-    const forged = `update payouts set state = 'exported' where payout_id = $1`
-    await assert.rejects(world.database.pool.query(forged, [held.payoutId]))
+    await connectedAs('owner', world.url, (client) =>
+      refusedBy(
+        'nothing_leaves_for_who_is_held',
+        client.query(`update payouts set state = 'exported' where payout_id = $1`, [held.payoutId]),
+      ),
+    )
   })
 
   test('of two at once one is placed, and what is held for their identity is another', async () => {

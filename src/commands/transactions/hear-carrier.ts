@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Act, bySystem, type Command } from '#commands/command.ts'
 import { circumstancesOf, keep, TransactionId } from '#commands/step.ts'
+import { Moment } from '#commands/written.ts'
 import { carrierCodes } from '#domain/parcels/carriers.ts'
 import { type DealParcel, parcelStates, type ParcelWord, placeLength } from '#domain/parcels/parcel-words.ts'
 import { isRefusal, refuse, type RefusalCode } from '#domain/refusal.ts'
@@ -10,14 +11,7 @@ import { isParcelOfAnother, noteParcelWord, partsAwaiting } from '#store/transac
 
 const Word = z.object({
   state: z.enum(parcelStates),
-  at: z.string().transform((text, issues) => {
-    try {
-      return Temporal.Instant.from(text)
-    } catch {
-      issues.addIssue({ code: 'custom' })
-      return z.NEVER
-    }
-  }),
+  at: Moment,
   place: z.string().transform((place) => place.trim().slice(0, placeLength)),
 })
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { type Reader, readingIn, rowsOf, type Writer } from '../database/database.ts'
 import { writerOn } from '../database/in-transaction.ts'
 
-/** Whether the payee of a row of `payouts` is held, wholly or in its deal. */
-export const payeeIsHeld = sql<boolean>`exists (select from holds h where h.person_id = payouts.person_id
-  and (h.transaction_id is null or h.transaction_id = payouts.transaction_id) and h.lifted_at is null)`
+/** Whether the payee of a row of `payouts` is held, wholly or in its deal, under whatever account of theirs. */
+export const payeeIsHeld = sql<boolean>`exists (select from open_holds_on(payouts.person_id) h
+  where h.transaction_id is null or h.transaction_id = payouts.transaction_id)`
 
 /** Which of these payouts are for somebody who is held. Until the end of this database transaction no other becomes so. */
 export async function heldAmong(

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { HoldClass } from '#domain/people/hold-classes.ts'
-import { type Reader, rowsOf, type Writer } from '../database/database.ts'
+import { type Reader, readingIn, rowsOf, type Writer } from '../database/database.ts'
 import { addJob } from '../queue/jobs.ts'
 
 type NewHold = Readonly<{
@@ -41,9 +42,12 @@ export async function placeHold(writer: Writer, hold: NewHold): Promise<boolean>
   return isNew
 }
 
-/** Payouts and deadlines follow a hold and its end, whatever becomes of who placed or lifted it. */
-const promiseToFollow = (writer: Writer, personId: string) =>
-  addJob(writer, { task: 'follow-hold', payload: { personId } })
+/** Payouts and deadlines of every account of a person follow a hold and its end, whatever becomes of who placed or lifted it. */
+async function promiseToFollow(writer: Writer, personId: string): Promise<void> {
+  const accounts = await rowsOf<{ id: string }>(readingIn(writer))`
+    select id from accounts_of_identity(${personId}::uuid) as id`
+  for (const { id } of accounts) await addJob(writer, { task: 'follow-hold', payload: { personId: id } })
+}
 
 type Lifted = Readonly<{ by: string; reason: string; at: Temporal.Instant }>
 
@@ -78,21 +82,23 @@ export async function liftHold(
   return wasLifted(writer, lifting(writer, lifted).where('hold_id', '=', holdId))
 }
 
-const openHolds = (reader: Reader, personId: string) =>
-  reader
-    .selectFrom('holds')
-    .select(['class', 'reason', 'placed_at', 'review_by'])
-    .where('person_id', '=', personId)
-    .where('lifted_at', 'is', null)
-
 /** The hold on a person's money while their identity is looked at; undefined when there is none. */
 export async function identityHold(reader: Reader, personId: string) {
-  return openHolds(reader, personId).where('class', '=', 'identity').executeTakeFirst()
+  return reader
+    .selectFrom('holds')
+    .select(['reason', 'placed_at', 'review_by'])
+    .where('person_id', '=', personId)
+    .where('class', '=', 'identity')
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
 }
 
-/** For what any money of a person is held: their identity, which comes first, or what the office looks at; or not at all. */
+/**
+ * For what any money of a person is held, under whatever account of theirs: their identity, which comes first, or what the
+ * office looks at; or not at all.
+ */
 export async function heldFor(reader: Reader, personId: string): Promise<'identity' | 'office' | null> {
-  const holds = await openHolds(reader, personId).execute()
+  const holds = await rowsOf<{ class: string }>(reader)`select class from open_holds_on(${personId}::uuid)`
   if (holds.length === 0) return null
   return holds.some((hold) => hold.class === 'identity') ? 'identity' : 'office'
 }
@@ -156,14 +162,16 @@ export async function lockHold(writer: Writer, holdId: string): Promise<Hold | u
   return row && holdOf(row)
 }
 
-/** What the office holds of somebody's money now, in the order of being held; their identity has a page of its own. */
+/**
+ * What the office holds of somebody's money now, under whatever account of theirs, in the order of being held; their
+ * identity has a page of its own.
+ */
 export async function myOpenHolds(reader: Reader, personId: string): Promise<readonly Hold[]> {
   const rows = await reader
     .selectFrom('holds')
     .select(wholeHold)
-    .where('person_id', '=', personId)
+    .where(sql<boolean>`hold_id in (select hold_id from open_holds_on(${personId}::uuid))`)
     .where('class', '<>', 'identity')
-    .where('lifted_at', 'is', null)
     .orderBy('placed_at')
     .execute()
   return rows.map(holdOf)
@@ -218,13 +226,14 @@ export type ListedHold = Readonly<{
   answers: number
 }>
 
-/** The holds that are not lifted, the one that is looked at first before the others; of one person where one is given. */
+/** The holds that are not lifted, the one that is looked at first before the others; those that keep one person's money where one is given. */
 export async function listOpenHolds(reader: Reader, personId: string | null): Promise<readonly ListedHold[]> {
   return rowsOf<ListedHold>(reader)`
     select h.hold_id as id, h.person_id as "personId", p.display_name as "displayName", h.class, t.code, t.title,
       h.placed_at as "placedAt", h.review_by as "reviewBy", h.extension_until is not null as "isExtensionProposed",
       (select count(*)::int from hold_answers a where a.hold_id = h.hold_id) as answers
     from holds h join people p using (person_id) left join transactions t using (transaction_id)
-    where h.lifted_at is null and (${personId}::uuid is null or h.person_id = ${personId}::uuid)
+    where h.lifted_at is null
+      and (${personId}::uuid is null or h.hold_id in (select hold_id from open_holds_on(${personId}::uuid)))
     order by h.review_by, h.hold_id`
 }

@@ -1,23 +1,27 @@
 import { sql } from 'kysely'
 import { type Reader, readingIn, rowsOf, type Writer } from '../database/database.ts'
+import { addJob } from '../queue/jobs.ts'
+import { heldFor } from './holds.ts'
 
 /** Another account of the same identity. */
 export type AccountOfIdentity = Readonly<{ id: string; name: string; closed: boolean }>
 
 /**
  * Notes by which document a person proved who they are. Two accounts that prove the same one at the same moment do so
- * one after the other, so that the second knows of the first.
+ * one after the other, so that the second knows of the first. What is held of the first is held of the second from now on.
  */
 export async function noteFingerprint(
   writer: Writer,
   { fingerprint, personId, at }: Readonly<{ fingerprint: string; personId: string; at: Temporal.Instant }>,
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(writer)
-  await writer
+  const added = await writer
     .insertInto('identity_fingerprints')
     .values({ fingerprint, person_id: personId, first_at: at })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
+    .executeTakeFirst()
+  if (added.numInsertedOrUpdatedRows === 1n && (await heldFor(readingIn(writer), personId)))
+    await addJob(writer, { task: 'follow-hold', payload: { personId } })
 }
 
 /** The other accounts of whoever proved to be this person, by the same document; closed ones too. */

@@ -30,9 +30,8 @@ const limitsMatter = `
 export const payeesOfDeal = `
 select json_agg(payee) from (
   select p.person_id, p.tier, p.time_zone, ${waitsForIdentity('p')} as identity_asked,
-    (select case when bool_or(h.class = 'identity') then 'identity' when count(*) > 0 then 'office' end from holds h
-      where h.person_id = p.person_id and (h.transaction_id is null or h.transaction_id = t.transaction_id)
-        and h.lifted_at is null) as held_for,
+    (select case when bool_or(h.class = 'identity') then 'identity' when count(*) > 0 then 'office' end from open_holds_on(p.person_id) h
+      where h.transaction_id is null or h.transaction_id = t.transaction_id) as held_for,
     a.bank_account_id, a.scheme, a.masked, a.sealed_number, a.holder_name, a.bank, a.name_check,
     case when exists (select from account_changes c where c.bank_account_id = a.bank_account_id and c.told_at is null and c.stopped_at is null)
       then greatest(a.usable_from, $2::timestamptz + interval '1 day') else a.usable_from end as usable_from,

@@ -47,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     due: reading.dayOf(hold.reviewBy),
     extension: hold.extensionUntil && {
       until: reading.dayOf(hold.extensionUntil),
+      moment: hold.extensionUntil.toString(),
       by: extensionBy,
       reason: hold.extensionReason,
       isMine: hold.extensionBy === me,
@@ -62,10 +63,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
-  const { act, reason, days } = fieldsOf(form, 'act', 'reason', 'days')
+  const { act, reason, days, until } = fieldsOf(form, 'act', 'reason', 'days', 'until')
   const command = Object.hasOwn(acts, act) ? acts[act as keyof typeof acts] : null
   if (!command) throw data('not-found', 404)
-  const raw = { holdId: params.holdId, reason, days }
+  const raw = { holdId: params.holdId, reason, days, until }
   const wrong = await answerToHoldForm(context, { form, request }, (visit, options) =>
     visit.perform(command as typeof liftHold, raw, options),
   )
@@ -201,6 +202,7 @@ function Confirming({
       ) : (
         <Form method="post" className="mt-4 grid gap-4">
           <input type="hidden" name="key" value={known.keys['confirm-extension']} />
+          <input type="hidden" name="until" value={extension.moment} />
           <StepUpField
             stepUp={known.stepUp}
             answer={answer?.act === 'confirm-extension' ? answer.stepUp : undefined}
