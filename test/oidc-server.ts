@@ -20,13 +20,15 @@ export async function startOidcServer(port = 0) {
   const address = server.address()
   const issuer = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : port}`
   let lie: Lie | null = null
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  let person: object | null = null
+  const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true })
   const provider = await createProvider(issuer, people, privateKey)
   provider.use(async (context, next) => {
     await next()
     const body = context.body as { id_token?: string }
     if (lie && context.path === '/token' && body.id_token)
       context.body = { ...body, id_token: await lie(decodeJwt(body.id_token), privateKey) }
+    if (person && context.path === '/me') context.body = person
   })
   let down: 'nothing' | 'tokens' | 'tokens once' | 'everything' = 'nothing'
   const heard: string[] = []
@@ -47,6 +49,9 @@ export async function startOidcServer(port = 0) {
     setDown: (part: typeof down) => void (down = part),
     /** From now on it sends this in the place of each ID token; null: the truth again. */
     setLie: (next: Lie | null) => void (lie = next),
+    /** From now on it answers this to who asks for more of a person; null: the truth again. */
+    setPerson: (next: object | null) => void (person = next),
+    publicKey,
     stop: () => {
       server.closeAllConnections()
       return new Promise<void>((resolve) => server.close(() => resolve()))

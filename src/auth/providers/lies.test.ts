@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { exportJWK, generateKeyPair, type JWTPayload } from 'jose'
+import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload } from 'jose'
 import { type Lie, oidcClient, signedToken } from '#test/oidc-server.ts'
 import { codeOf, createProviderDoor } from '#test/provider-door.ts'
 import { asking } from '#test/second-step.ts'
@@ -31,6 +31,8 @@ const lies: Readonly<Record<string, Lie>> = {
     `${(await signedToken(claims, key)).split('.').slice(0, 2).join('.')}.`,
   'signed with the secret that both know': (claims) =>
     signedToken(claims, Buffer.from(oidcClient.secret), { alg: 'HS256' }),
+  'signed with the key that everybody knows, as if it were a secret': async (claims) =>
+    signedToken(claims, Buffer.from(await exportSPKI(server.publicKey)), { alg: 'HS256' }),
   'with claims changed after they were signed': async (claims, key) => {
     const [header, , signature] = (await signedToken(claims, key)).split('.')
     return `${header}.${encoded({ ...claims, sub: 'otra' })}.${signature}`
@@ -73,6 +75,41 @@ describe('a provider’s word that is', () => {
       // Why, and nothing of whom it is about.
       assert.doesNotMatch(JSON.stringify(logged), /lia@example\.org|"sub"/)
     })
+})
+
+/** The provider names its person in the token, and says the rest where it is asked for more. */
+const namesOnly: Lie = ({ iss, aud, iat, exp, nonce, sub }, key) =>
+  signedToken({ iss, aud, iat, exp, nonce, sub } as JWTPayload, key)
+
+describe('what a provider says of a person beside the token', () => {
+  const others: Readonly<Record<string, object>> = {
+    'about somebody else': { sub: 'otra', email: 'ana@example.com', email_verified: true },
+    'about nobody': { email: 'ana@example.com', email_verified: true },
+    'that is no person': [],
+  }
+  for (const [what, person] of Object.entries(others))
+    test(`${what} is believed by nobody`, async () => {
+      server.setLie(namesOnly)
+      server.setPerson(person)
+      const back = await visit(known('lia'))
+      server.setLie(null)
+      server.setPerson(null)
+      assert.equal(codeOf(back), 'provider-not-believed')
+      assert.equal(await auth.visitorOf(asking(back.cookies)), null)
+    })
+
+  test('opens nobody’s account by its address, however it says that it is proven', async () => {
+    await newcomer('olivia')
+    const email = server.people.get('olivia')?.email
+    for (const proven of [true, 'true', 1]) {
+      server.setLie(namesOnly)
+      server.setPerson({ sub: 'lia', email, email_verified: proven, name: 'Lia' })
+      const back = await visit(known('lia'))
+      server.setLie(null)
+      server.setPerson(null)
+      assert.equal(await auth.visitorOf(asking(back.cookies)), null)
+    }
+  })
 })
 
 test('the keys of a provider that is believed are asked for once, not at each visit', async () => {

@@ -80,7 +80,7 @@ test('the latest decision counts, in whatever order they come', () => {
   ]
   fc.assert(
     fc.property(fc.shuffledSubarray([...story, ...story], { minLength: 6 }), (told) => {
-      const end = told.reduce((check, each) => afterDecision(check, each, now) ?? check, opened)
+      const end = told.reduce((check, each) => afterDecision(check, each, at('04T00:00')) ?? check, opened)
       assert.deepEqual(
         [end.state, end.reason, end.decidedAt?.toString()],
         ['declined', 'contact-us', at('03T11:00').toString()],
@@ -95,6 +95,15 @@ test('a decision that is known is no news, also when the provider names no momen
   assert.equal(afterDecision(known, decision('approved', null), at('09T00:00')), null)
   assert.equal(afterDecision(known, decision('declined', null), at('09T00:00'))?.state, 'declined')
   assert.equal(afterDecision(known, decision('declined', '02T10:59'), now), null)
+})
+
+test('a decision dated ahead counts from when it was asked for: the next one is not older', () => {
+  const ahead = decision('approved', '09T11:00')
+  const known = afterDecision(opened, ahead, at('02T11:00'))
+  assert.ok(known)
+  assert.equal(known.decidedAt?.toString(), at('02T11:00').toString())
+  assert.equal(afterDecision(known, ahead, at('02T12:00')), null, 'sent again it is no news')
+  assert.equal(afterDecision(known, decision('declined', '02T11:30'), at('02T12:00'))?.state, 'declined')
 })
 
 test('a session can be gone on in for seven days while its person has something to do', () => {

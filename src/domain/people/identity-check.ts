@@ -76,15 +76,18 @@ export function afterEvent(
 }
 
 /**
- * A check after a decision that the provider confirmed; `askedAt` stands for a moment that it did not name. The
- * latest decision counts, in whatever order they come: null for an earlier one, and for one that is known.
+ * A check after a decision that the provider confirmed; `askedAt` stands for a moment that it did not name, and for one
+ * that is still to come, after which no true decision would count. The latest decision counts, in whatever order they
+ * come: null for an earlier one, and for one that is known.
  */
 export function afterDecision(
   check: IdentityCheck,
   decision: Pick<IdentityDecision, 'status' | 'attemptId' | 'reasonCode' | 'decisionTime'>,
   askedAt: Temporal.Instant,
 ): IdentityCheck | null {
-  const { status, attemptId, reasonCode, decisionTime } = decision
+  const { status, attemptId, reasonCode } = decision
+  const named = decision.decisionTime
+  const decisionTime = named && Temporal.Instant.compare(named, askedAt) <= 0 ? named : null
   const at = decisionTime ?? askedAt
   const isKnown = check.state === status && check.attemptId === attemptId && check.decidedAt !== null
   const order = check.decidedAt ? Temporal.Instant.compare(at, check.decidedAt) : 1
