@@ -1,6 +1,8 @@
 import type { Transaction as KyselyTransaction } from 'kysely'
 import type { z } from 'zod'
-import { canonical, digest } from '#domain/digest.ts'
+import { existing } from '#domain/assert.ts'
+import { canonicalText } from '#domain/canonical.ts'
+import { digest } from '#domain/digest.ts'
 import { refuse } from '#domain/refusal.ts'
 import { type Actor, system } from '#domain/transactions/situation.ts'
 import { isNotLetIn, isUnanswered, refuseSilence } from '#store/database/outage.ts'
@@ -84,7 +86,7 @@ export async function perform<Input, Output>(
   if (actor.isAnonymous && !wanted.withoutAccount && !wanted.open) refuse('sign-in-needed')
   const read = wanted.input.safeParse(raw)
   if (!read.success) refuse('input-wrong', { fields: fieldsOf(read.error) })
-  const key = usedKey(actor, wanted.name, raw, options.key)
+  const key = await usedKey(actor, wanted.name, raw, options.key)
   const { reader } = means.database
   const known = key && (await readCommandKey(reader, key).catch(refuseSilence))
   if (known) return sameAnswer(known, key) as Output
@@ -115,8 +117,29 @@ function fieldsOf(error: z.ZodError): string[] {
   return [...new Set(error.issues.map((issue) => issue.path.join('.')))]
 }
 
-function usedKey(actor: Actor, name: string, raw: unknown, key: string | undefined): UsedKey | null {
+async function usedKey(
+  actor: Actor,
+  name: string,
+  raw: unknown,
+  key: string | undefined,
+): Promise<UsedKey | null> {
   if (!key) return null
   if (key.length > MOST_KEY) refuse('input-wrong', { fields: ['key'] })
-  return { actorId: actor.id, command: name, key, bodyHash: digest(canonical(raw)) }
+  return { actorId: actor.id, command: name, key, bodyHash: await bodyHash(raw) }
+}
+
+/** What a command was given, as one hash. That of files, which are large, is made on another thread: nobody else waits for it. */
+async function bodyHash(raw: unknown): Promise<string> {
+  const files = new Map<Uint8Array, string>()
+  for (const bytes of bytesIn(raw)) {
+    const made = await crypto.subtle.digest('SHA-256', bytes as BufferSource)
+    files.set(bytes, Buffer.from(made).toString('hex'))
+  }
+  return digest(canonicalText(raw, (bytes) => existing(files.get(bytes), 'every file has its hash')))
+}
+
+function* bytesIn(value: unknown): Generator<Uint8Array, void> {
+  if (value instanceof Uint8Array) yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const each of Object.values(value)) yield* bytesIn(each)
 }
