@@ -28,3 +28,19 @@ test('an order is lifted by two persons, and the deal goes on where it was', asy
   assert.deepEqual([won.length, refusals], [1, ['wrong-moment']])
   await world.perform('ana', releaseTranche, release(about.transactionId))
 })
+
+test('who proposes it anew while they lift it is not both: it is lifted before, or not yet', async () => {
+  const world = await createWorld()
+  for (let round = 0; round < 6; round += 1) {
+    const about = await frozenDeal(world, await world.transactionIn('inspecting'))
+    await world.perform('olga', proposeLift, { ...about, reason })
+
+    const { won, refusals } = await atOnce(
+      () => world.perform('pablo', liftFreeze, { ...about, reason }),
+      () => world.perform('pablo', proposeLift, { ...about, reason }),
+    )
+
+    assert.ok(won.length > 0)
+    for (const code of refusals) assert.match(code, /^(wrong-moment|same-person-twice)$/)
+  }
+})

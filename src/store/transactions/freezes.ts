@@ -128,19 +128,22 @@ export async function addFreeze(writer: Writer, brought: NewFreeze): Promise<boo
 
 type Deciding = Readonly<{ freezeId: string; by: string; at: Temporal.Instant }>
 
-/** Changes an order that is in this state; false where it is in another. */
+/** Changes an order that is in this state, and was not proposed to be lifted by `notBy`; false where it is otherwise. */
 async function change(
   writer: Writer,
   freezeId: string,
   from: FreezeState,
   to: Updateable<Schema['freezes']>,
+  notBy: string | null = null,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await writer
+  const changing = writer
     .updateTable('freezes')
     .set(to)
     .where('freeze_id', '=', freezeId)
     .where('state', '=', from)
-    .executeTakeFirst()
+  const { numUpdatedRows } = await (
+    notBy ? changing.where('lift_by', '<>', notBy) : changing
+  ).executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
@@ -180,12 +183,16 @@ export async function keepRuling(
   return change(writer, freezeId, 'standing', to)
 }
 
-/** The order ends: lifted, or with its ruling executed. False where it does not stand. */
+/**
+ * The order ends: lifted, or with its ruling executed. False where it does not stand, or where whoever lifts it proposed so
+ * themself meanwhile.
+ */
 export async function endFreeze(
   writer: Writer,
   { freezeId, by, at, as }: Deciding & Readonly<{ as: 'lifted' | 'executed' }>,
 ): Promise<boolean> {
-  return change(writer, freezeId, 'standing', { state: as, ended_by: by, ended_at: at })
+  const to = { state: as, ended_by: by, ended_at: at }
+  return change(writer, freezeId, 'standing', to, as === 'lifted' ? by : null)
 }
 
 /** An order in a list of the office: of which deal, since when, and what it waits for. */
