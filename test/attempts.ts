@@ -149,6 +149,12 @@ export const commands: Readonly<Record<string, Attempt>> = {
     wanted: 'return',
   }),
   ...goodsBackAttempts,
+  'transactions.propose-amendment': ({ funded }) => ({
+    transactionId: funded,
+    ...first,
+    amendment: { inspectionDays: 9 },
+  }),
+  'transactions.accept-amendment': ({ amendment }) => amendment,
   'transactions.accept-proposal': ({ asked, proposal }) => ({ transactionId: asked, proposal }),
   'transactions.ask-cancel': ({ funded }) => ({ transactionId: funded, ...first, reason }),
   'transactions.ask-extension': ({ funded }) => ({ transactionId: funded, ...first, days: 3 }),

@@ -63,3 +63,12 @@ export async function payOut(world: World, transactionId: string): Promise<void>
   const lines = planned.map(({ code, amountMinor }) => debitLine({ amountMinor, currency, endToEndId: code }))
   await bankDay(world, currency, lines)
 }
+
+/** A deposit with the reference of a deal that its buyer did not pay: they are asked who did. */
+export async function depositOfAnother(world: World, transactionId: string): Promise<string> {
+  const { reference } = (await world.situation(transactionId)).transaction
+  const payer = { text: [reference], counterpartyName: 'Ferretería El Tornillo' }
+  const { lineId } = await arrives(world, { amountMinor: 10n, ...payer })
+  await world.perform(system, matchLine, { lineId })
+  return lineId
+}

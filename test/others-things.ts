@@ -25,7 +25,7 @@ import { addNotice } from '#store/notices/notices.ts'
 import { receiptOf } from '#store/notices/push-receipts.ts'
 import { proposedReturn, unknownDeposit } from './custody-payments.ts'
 import { proposes } from './administrators.ts'
-import { arrives, lineIds } from './bank-day.ts'
+import { depositOfAnother, lineIds } from './bank-day.ts'
 import { documentOf, filesDelivered } from './deliveries.ts'
 import { registeredDevice } from './devices.ts'
 import { goodsBackIn } from './goods-back.ts'
@@ -36,6 +36,7 @@ import { othersOrders } from './freezes.ts'
 import { othersDisputes } from './others-disputes.ts'
 import { openSessionOf } from './sessions.ts'
 import { pdf } from './pictures.ts'
+import { amendmentAsked } from './amendments.ts'
 import { newDevice } from './played-push.ts'
 import { creditLine, debitLine, fileOf, statementOf } from './statements.ts'
 import { kitchenIn } from './part-by-part.ts'
@@ -154,6 +155,7 @@ export async function otherPeoplesThings(world: World) {
   const things = {
     disputes,
     orders: await othersOrders(world),
+    amendment: await amendmentAsked(world, await world.transactionIn('funded')),
     message,
     failedJob: failedJob.jobId.toString(),
     depositReceipt,
@@ -288,13 +290,4 @@ const otherName = {
 function soon(world: World) {
   const deliverBy = world.now().toZonedDateTimeISO('UTC').add({ days: 2 }).toPlainDate().toString()
   return { tranches: usualTerms.tranches.map((each) => ({ ...each, deliverBy })) }
-}
-
-/** A deposit with the reference of a deal that its buyer did not pay: they are asked who did. */
-async function depositOfAnother(world: World, transactionId: string): Promise<string> {
-  const { reference } = (await world.situation(transactionId)).transaction
-  const payer = { text: [reference], counterpartyName: 'Ferretería El Tornillo' }
-  const { lineId } = await arrives(world, { amountMinor: 10n, ...payer })
-  await world.perform(system, matchLine, { lineId })
-  return lineId
 }

@@ -40,6 +40,7 @@ import { replacePayout } from './payouts/replace.ts'
 import { unapprovePayout } from './payouts/unapprove.ts'
 import { unblockPayout } from './payouts/unblock.ts'
 import { addEvidence } from './transactions/add-evidence.ts'
+import { acceptAmendment } from './transactions/accept-amendment.ts'
 import { acceptProposal } from './transactions/accept-proposal.ts'
 import { acceptTransaction } from './transactions/accept.ts'
 import { askCancel } from './transactions/ask-cancel.ts'
@@ -71,6 +72,7 @@ import { acceptReturn } from './transactions/accept-return.ts'
 import { acceptReturned } from './transactions/accept-returned.ts'
 import { confirmReturn } from './transactions/confirm-return.ts'
 import { extendReturn } from './transactions/extend-return.ts'
+import { proposeAmendment } from './transactions/propose-amendment.ts'
 import { proposeReplacement } from './transactions/propose-replacement.ts'
 import { tellReturnPlace } from './transactions/tell-return-place.ts'
 import { redeliver } from './transactions/redeliver.ts'
@@ -115,6 +117,7 @@ type ByBank =
 
 /** The command that takes each step of a person, by the action of the process: a new one does not compile without it. */
 export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByBank>, Taken>> = {
+  'accept-amendment': taken(acceptAmendment),
   'accept-proposal': taken(acceptProposal),
   accept: taken(acceptTransaction),
   'add-evidence': taken(addEvidence),
@@ -189,6 +192,7 @@ export const stepCommands: Readonly<Record<Exclude<PersonAction, BeforeTwo | ByB
   'withdraw-rejection': taken(withdrawRejection),
   'accept-return': taken(acceptReturn),
   'tell-return-place': taken(tellReturnPlace),
+  'propose-amendment': taken(proposeAmendment),
   'propose-replacement': taken(proposeReplacement),
   'extend-return': taken(extendReturn),
   'ship-return': taken(shipReturn),

@@ -78,6 +78,8 @@ export const refusalCodes = [
   'database-silent',
   'terms-changed',
   'too-many-versions',
+  'amendment-empty',
+  'amendment-not-now',
   'too-many-changes',
   'key-reused',
   'invitation-gone',

@@ -734,6 +734,8 @@ export type Schema = {
     reason: string
     opened_at: Temporal.Instant
     paid_by: string | null
+    amendment: Json
+    terms_version: number | null
   }
   published_texts: {
     seal: string

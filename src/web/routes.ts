@@ -84,6 +84,8 @@ export default [
         route(':transactionId/evidence', 'routes/transactions/evidence.tsx'),
         route(':transactionId/attachments/:attachmentId', 'routes/transactions/attachment.ts'),
         route(':transactionId/bring-order', 'routes/transactions/order.tsx'),
+        route(':transactionId/propose-amendment', 'routes/transactions/propose-amendment.tsx'),
+        route(':transactionId/accept-amendment', 'routes/transactions/accept-amendment.tsx'),
         route(':transactionId/:action', 'routes/transactions/action.tsx'),
       ]),
       route('app/receipts/:receiptId', 'routes/transactions/receipt.tsx'),

@@ -3,6 +3,7 @@ import { accountProblems } from '#domain/banking/number-check.ts'
 import { isCurrency } from '#domain/money.ts'
 import type { Refusal, RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { accountProblemText } from './bank/account-numbers.ts'
+import { amendmentRefusals } from './transactions/amendments.ts'
 import { attachmentRefusals } from './transactions/attachment-refusals.ts'
 import { evidenceRefusals } from './transactions/evidence-refusals.ts'
 import { browserTroubleText } from './browser-troubles.ts'
@@ -33,6 +34,7 @@ export function sentenceOf(refusal: Pick<Refusal, 'code' | 'details'>): string {
  */
 export const refusalText: Record<RefusalCode, (details: RefusalDetails) => string> = {
   ...disputeRefusals,
+  ...amendmentRefusals,
   'sign-in-needed': () => 'Tu sesión terminó. Entra otra vez y vuelve a intentarlo; no se cambió nada.',
   'not-found': () => 'No encontramos lo que buscas. Revisa el enlace o vuelve a tu lista de transacciones.',
   'not-your-turn': () => 'Ahora le toca a la otra parte. Te avisaremos cuando sea tu turno.',
@@ -122,8 +124,6 @@ export const refusalText: Record<RefusalCode, (details: RefusalDetails) => strin
     'Se cortó la conexión y no sabemos todavía si tu paso quedó hecho. Mira cómo está todo antes de repetirlo.',
   'terms-changed': () =>
     'El acuerdo cambió después de que lo abriste. No se aceptó nada: lee la versión nueva y decide otra vez.',
-  'too-many-versions': ({ most }) =>
-    `Ya hay ${worded(most) || 'demasiadas'} versiones de este acuerdo y no caben más. Acepta la última, recházala o empieza una transacción nueva.`,
   'too-many-changes': ({ most }) =>
     `Ya se pidieron cambios ${worded(most) || 'varias'} veces y no se puede más. Si sigue sin estar bien, recházalo; si lo está, libera el dinero.`,
   'key-reused': () =>

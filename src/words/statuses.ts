@@ -33,6 +33,8 @@ export const statuses: Readonly<Record<RefusalCode, Status>> = {
   'provider-taken': 409,
   'address-has-account': 409,
   'no-identity-to-compare': 409,
+  'amendment-empty': 422,
+  'amendment-not-now': 409,
   'argument-error': 400,
   'internal-error': 500,
   'user-mismatch': 403,

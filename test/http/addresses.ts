@@ -62,6 +62,14 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
       },
     },
   ],
+  '/app/transactions/:transactionId/propose-amendment': ({ transactionId }) => {
+    const at = deal(transactionId, 'propose-amendment?tranche=1')
+    return [{ at }, { at, post: { key: randomUUID(), version: '1', title: 'Otra cosa', send: '1' } }]
+  },
+  '/app/transactions/:transactionId/accept-amendment': ({ transactionId, proposalId }) => {
+    const at = deal(transactionId, `accept-amendment?proposal=${proposalId}`)
+    return [{ at }, { at, post: { key: randomUUID(), version: '1', hash: 'x'.repeat(64), password } }]
+  },
   '/app/transactions/:transactionId/attachments/:attachmentId': ({ transactionId, draftId, attachmentId }) =>
     [draftId, transactionId].map((id) => ({ at: deal(id, `attachments/${attachmentId}`) })),
   '/app/transactions/:transactionId/:action': (things) => steps.flatMap((step) => stepAttempts(step, things)),

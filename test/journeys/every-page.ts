@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
+import { proposesAmendment } from '#test/http/amendments.ts'
 import { bringsOrder } from '#test/http/things.ts'
 import { invented, newVisitor, plain } from '#test/http/visitor.ts'
 import { pdf, realPng } from '#test/pictures.ts'
@@ -51,6 +52,8 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
   shown.append('files', new File([Buffer.from(mp4({ seconds: 12 }))], 'Abriendo.mp4'))
   await buyer.post(`${inspecting.address}/evidence`, shown)
   await bringsOrder(buyer, inspecting.address)
+  const later = { inspectionDays: '6', reason: 'Quiero que la mires con calma.' }
+  const amendment = await proposesAmendment(agreed.seller, agreed.address, later, buyer)
   await newVisitor(address).post('/login/registration', {
     name: 'Rita',
     email: 'rita@ejemplo.example',
@@ -153,6 +156,8 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/transactions/:transactionId/messages': [step('messages')],
     '/app/transactions/:transactionId/evidence': [step('evidence'), step('evidence?buyer=1.1')],
     '/app/transactions/:transactionId/bring-order': [step('bring-order')],
+    '/app/transactions/:transactionId/propose-amendment': [step('propose-amendment?tranche=1')],
+    '/app/transactions/:transactionId/accept-amendment': [['ana', amendment]],
     '/app/transactions/create/discard': [['ana', (draft ?? '').replace('?', '/discard?')]],
     '/app/transactions/create/attachments': [['ana', (draft ?? '').replace('?', '/attachments?')]],
     '/app/share': [

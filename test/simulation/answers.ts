@@ -1,5 +1,6 @@
 import { appealGrounds, groundsOf, wishes } from '#domain/transactions/dispute-rules.ts'
 import type { Dispute } from '#domain/transactions/dispute.ts'
+import { hashToAccept } from '#domain/transactions/amendment-rules.ts'
 import type { Situation } from '#domain/transactions/situation.ts'
 import { jpeg } from '../pictures.ts'
 import type { Chance } from './chance.ts'
@@ -20,10 +21,11 @@ export type Aim = Readonly<{
 /** Everything that any of these commands could ask, as a person might fill it in: mostly sensible, at times not. */
 export function answersFor(
   chance: Chance,
-  { transaction, terms, tranches, disputes }: Situation,
+  situation: Situation,
   subject: Aim,
   now: Temporal.Instant,
 ): Record<string, unknown> {
+  const { transaction, terms, tranches, disputes } = situation
   const dispute = disputes.find((each) => each.id === subject.dispute)
   const about = dispute?.tranche ?? subject.tranche
   const held = Number(tranches.find((each) => each.number === about)?.heldMinor ?? 0n)
@@ -34,7 +36,10 @@ export function answersFor(
     tranche: subject.tranche,
     payoutId: subject.payout,
     proposal: subject.proposal,
-    hash: chance.in100(92) ? transaction.termsHash : 'a'.repeat(64),
+    hash: chance.in100(92)
+      ? hashToAccept({ ...situation, proposal: subject.proposal ?? null })
+      : 'a'.repeat(64),
+    amendment: amendmentBy(chance, now),
     terms: offerOn(chance, now),
     reason: 'Lo hablamos por teléfono y así quedamos.',
     note: 'Comprobado con un documento.',
@@ -74,6 +79,19 @@ export function answersFor(
     reasons: 'Se reparte según lo que vale.',
     rules: ['remedio-split'],
     ...(dispute ? sharesFor(dispute, held, toSeller) : sums(chance, held, toSeller)),
+  }
+}
+
+/** What somebody wants to agree on anew: mostly something that can be, at times what is over or nothing. */
+function amendmentBy(chance: Chance, now: Temporal.Instant) {
+  const deliverBy = now
+    .add({ hours: 24 * chance.between(-1, 40) })
+    .toString()
+    .slice(0, 10)
+  return {
+    ...(chance.in100(40) && { title: `Bicicleta ${chance.between(1, 9)}` }),
+    ...(chance.in100(40) && { deliverBy }),
+    ...(chance.in100(50) && { inspectionDays: chance.between(1, 9) }),
   }
 }
 

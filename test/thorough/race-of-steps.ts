@@ -9,6 +9,7 @@ import { existing } from '#domain/assert.ts'
 import { publishedTierLimits } from '#domain/people/tiers.ts'
 import { type AvailableAction } from '#domain/transactions/available.ts'
 import { engine } from '#domain/transactions/engine.ts'
+import { hashToAccept } from '#domain/transactions/amendment-rules.ts'
 import { payeeFacts } from '#domain/transactions/payees.ts'
 import { remedyOf } from '#domain/transactions/remedy.ts'
 import { type Situation, system } from '#domain/transactions/situation.ts'
@@ -97,6 +98,11 @@ export const momentsBeforeInspection: Moments = {
 /** From then on. */
 export const momentsFromInspection: Moments = {
   inspecting: (world) => dealIn(world, 'inspecting'),
+  'asked to change the agreement': async (world) => {
+    const id = await dealIn(world, 'funded')
+    await take(world, id, 'benito', await offer(world, id, 'benito', 'propose-amendment'))
+    return id
+  },
   asked: async (world) => {
     const id = await dealIn(world, 'inspecting')
     await take(world, id, 'benito', await offer(world, id, 'benito', 'propose-split'))
@@ -168,7 +174,8 @@ function answers(situation: Situation, { subject }: Offer, now: Temporal.Instant
     transactionId: transaction.id,
     ...about,
     ...(payout && { payoutId: payout }),
-    hash: transaction.termsHash,
+    hash: hashToAccept({ ...situation, proposal: subject.proposal ?? null }),
+    amendment: { title: 'Otra bicicleta', inspectionDays: 6 },
     terms: { ...terms, title: 'Otra bicicleta' },
     reason: 'Así lo hablamos y así quedamos.',
     note: 'Comprobado con un documento.',

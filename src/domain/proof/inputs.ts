@@ -3,6 +3,7 @@ import { currencies, share } from '../money.ts'
 import type { StepInput } from '../transactions/input.ts'
 import type { Transition } from '../transactions/process.ts'
 import type { Situation, Tranche } from '../transactions/situation.ts'
+import { amendmentsFor, sealToAccept } from './amendment-inputs.ts'
 import { disputeInputs } from './explore-disputes.ts'
 import { freezeInputs, isOfFreeze } from './freeze-inputs.ts'
 import { sampleEvidence, sampleParcel, samplePolicy } from './samples.ts'
@@ -44,6 +45,8 @@ export function inputsFor(
     statement: 'No es así: lo entregué como decía.',
     shipment: { by: 'carrier', carrier: 'Correos', number: 'PQ4F2A0710065' },
   }
+  if (row.action === 'propose-amendment') return amendmentsFor(tranche, input)
+  if (row.action === 'accept-amendment') return [{ ...input, ...sealToAccept(situation) }]
   if (isOfFreeze(row)) return freezeInputs(situation, { ...input, shown: sampleEvidence })
   if (row.on === 'dispute' || row.action === 'open-dispute')
     return disputeInputs(situation, row, tranche, input)

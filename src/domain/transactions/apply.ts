@@ -1,3 +1,4 @@
+import { lapseLateAmendments } from './amendment-effects.ts'
 import { pauseTimers, resumeTimers } from './paused-timers.ts'
 import { continueTimer, startTimer, stopTimers } from './running-timers.ts'
 import { effects, endStateOf } from './effects.ts'
@@ -33,6 +34,7 @@ export function apply(work: Work, row: Transition): void {
   noteHands(work, row, role)
   moveTimers(work, row)
   tidyEnded(work)
+  lapseLateAmendments(work)
   writeEvent(work, row, role, before)
 }
 

@@ -1,6 +1,7 @@
 import { endOfDay } from '../calendar.ts'
 import { depositMissing } from '../ledger/escrow.ts'
 import { total } from '../money.ts'
+import { amendmentConditions } from './amendment-rules.ts'
 import { awaitsDownload, hasParcel } from './delivery-guards.ts'
 import { disputeConditions } from './dispute-conditions.ts'
 import { freezeConditions } from './freezes.ts'
@@ -12,7 +13,8 @@ import { awaitsStatement } from './running-timers.ts'
 import { accountToPay } from './payout-account.ts'
 import { recalledLateMoney } from './recalled-late-money.ts'
 import { waitsForFreed, waitsForNobody } from './paused-timers.ts'
-import { asksInspectionTime, type BlockReason, heldReasons, type Timer } from './situation.ts'
+import { asksInspectionTime } from './proposal.ts'
+import { type BlockReason, heldReasons, type Timer } from './situation.ts'
 import { awaitsDeposit, isLive, isUnpaid, lacksDeposit, type PayoutState, payoutsToSetOff } from './states.ts'
 import { canGoBack } from './rejection.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, trancheTimers, type Work } from './work.ts'
@@ -67,6 +69,7 @@ export const conditions = {
     !work.proposals.some(
       (each) => each.tranche === work.tranche && each.state === 'accepted' && asksInspectionTime(each),
     ),
+  ...amendmentConditions,
   'asks-split': (work) => currentProposal(work).kind === 'split',
   'asks-replacement': (work) =>
     currentProposal(work).kind === 'replacement' && currentTranche(work).state === 'rejected',

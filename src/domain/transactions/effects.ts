@@ -1,6 +1,8 @@
 import { dueAt, endOfDay, nextBusinessDay } from '../calendar.ts'
 import { existing } from '../assert.ts'
 import { dealTotal, feesOf } from './sums.ts'
+import { amendmentEffects } from './amendment-effects.ts'
+import { amendmentAsked } from './amendment-rules.ts'
 import { deliveryEffects } from './delivery-effects.ts'
 import { disputeEffects } from './dispute-effects.ts'
 import { freezeEffects } from './freezes.ts'
@@ -12,7 +14,8 @@ import { enter } from './previous.ts'
 import { accountToPay, heldReasonOf } from './payout-account.ts'
 import { hashTerms } from './terms.ts'
 import { otherParty, type Party } from './party.ts'
-import { type LateMoney, type Proposal, type ProposalKind, partyOf } from './situation.ts'
+import type { Proposal, ProposalKind } from './proposal.ts'
+import { type LateMoney, partyOf } from './situation.ts'
 import { isLive, isUnfunded } from './states.ts'
 import { subjectText } from './subject.ts'
 import { pauseTimers } from './paused-timers.ts'
@@ -79,6 +82,7 @@ export const effects = {
   ...recallEffects,
   ...returnEffects,
   ...deliveryEffects,
+  ...amendmentEffects,
   ...disputeEffects,
   ...remedyEffects,
   ...freezeEffects,
@@ -88,6 +92,7 @@ export const effects = {
   },
   'move-delivery': moveDelivery,
   'move-inspection': moveInspection,
+  'open-amendment': (work) => openProposal(work, 'amendment'),
   'open-extension': (work) => openProposal(work, 'extension'),
   'open-cancel': (work) => openProposal(work, 'cancel'),
   'open-split': (work) => openProposal(work, 'split'),
@@ -250,6 +255,8 @@ function openProposal(work: Work, kind: ProposalKind): void {
     toBuyerMinor: work.input.toBuyerMinor ?? 0n,
     days: work.input.days ?? 0,
     paidBy: kind === 'return' ? (work.input.paidBy ?? null) : null,
+    amendment: kind === 'amendment' ? amendmentAsked(work) : null,
+    termsVersion: null,
     reason: work.input.reason ?? '',
     openedAt: work.now,
   }

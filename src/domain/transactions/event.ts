@@ -26,6 +26,7 @@ export function writeEvent(work: Work, row: Transition, role: string, subject: s
     tranche: work.tranche === null ? null : trancheFacts(work),
     payout: work.payout === null ? null : payoutFacts(work),
     ...(work.dispute !== null && { dispute: disputeFacts(work) }),
+    ...amendmentFacts(work),
     said: { ...saidIn(work), ...(shown && { shown }) },
     termsHash: work.transaction.termsHash,
     money: work.journal
@@ -76,6 +77,12 @@ function trancheFacts(work: Work) {
         deliverBy: tranche.deliverBy,
       }
     : null
+}
+
+/** What is to be agreed on anew, with the proposal and with each answer to it. */
+function amendmentFacts({ proposal, proposals }: Work) {
+  const amendment = proposals.find((each) => each.id === proposal)?.amendment
+  return amendment ? { amendment } : {}
 }
 
 function disputeFacts(work: Work) {

@@ -1,5 +1,6 @@
 import { currencies } from '../money.ts'
 import { type RefusalCode, type RefusalDetails } from '../refusal.ts'
+import { amendmentGuards, hashToAccept } from './amendment-rules.ts'
 import { deliveryGuards } from './delivery-guards.ts'
 import { answeredInDisputes, disputeGuards } from './dispute-guards.ts'
 import { isIdentityGap, type ReachedLimit, silenceIsProven, type WayOutGap } from './facts.ts'
@@ -37,7 +38,7 @@ export const guards = {
   },
   // Both bind themselves: the author's acceptance is as old as the offer.
   'G-TIER': (work) => tierObjection(work),
-  'G-LATEST': ({ transaction, input }) => (input.hash === transaction.termsHash ? null : no('terms-changed')),
+  'G-LATEST': (work) => (work.input.hash === hashToAccept(work) ? null : no('terms-changed')),
   'G-STEP': ({ actor, now }) => {
     const latest = actor.steppedUpAt?.add({ minutes: STEP_UP_MINUTES })
     return latest && Temporal.Instant.compare(now, latest) <= 0 ? null : no('step-up-needed')
@@ -83,6 +84,7 @@ export const guards = {
   'seat-free': ({ transaction }) =>
     transaction.buyerId !== null && transaction.sellerId !== null ? no('invitation-gone') : null,
   ...deliveryGuards,
+  ...amendmentGuards,
   'operator-note': ({ role, input }) =>
     role === 'buyer' || role === 'seller' || (input.note ?? '').trim().length >= 3
       ? null
@@ -213,6 +215,7 @@ export const answeredGuards: readonly GuardName[] = [
   'G-FUNDS',
   'leaves-enough',
   'terms-complete',
+  'amendment-told',
   'proof-data',
   'delivery-in-time',
   'document-shown',

@@ -1,4 +1,5 @@
 import type { BroughtEvidence } from '../evidence/evidence.ts'
+import type { Amendment } from './amendment.ts'
 import type { Condition } from './dispute.ts'
 import type { AuthorityPaper, RulingShare } from './freezes.ts'
 import type { AppealGround, DisputeGround, DisputeRemedy } from './dispute-rules.ts'
@@ -56,6 +57,9 @@ type Inputs = {
   release: Readonly<{ confirmation?: string }>
   'release-part': Amount & Readonly<{ confirmation?: string }>
   'give-back': Amount
+  'propose-amendment': WithReason & Readonly<{ amendment: Amendment }>
+  /** The seal of the terms as they will be. */
+  'accept-amendment': Readonly<{ hash: string }>
   'propose-split': Readonly<{ toSellerMinor: bigint; toBuyerMinor: bigint }> & WithReason
   'open-dispute': Readonly<{
     ground: DisputeGround

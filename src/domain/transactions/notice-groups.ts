@@ -98,6 +98,8 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   devuelto_por_vendedor: 'release',
   reparto_propuesto: 'requests',
   reparto_aceptado: 'requests',
+  cambio_propuesto: 'requests',
+  acuerdo_cambiado: 'agreement',
   cancelacion_pedida: 'requests',
   cancelacion_aceptada: 'requests',
   peticion_rechazada: 'requests',

@@ -78,6 +78,8 @@ export const noticeNames = [
   'devuelto_por_vendedor',
   'reparto_propuesto',
   'reparto_aceptado',
+  'cambio_propuesto',
+  'acuerdo_cambiado',
   'cancelacion_pedida',
   'cancelacion_aceptada',
   'peticion_rechazada',

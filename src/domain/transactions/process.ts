@@ -1,4 +1,5 @@
 import { agreement } from './process/agreement.ts'
+import { amendments } from './process/amendments.ts'
 import { cancellation } from './process/cancellation.ts'
 import { claims } from './process/claims.ts'
 import { decisions } from './process/decisions.ts'
@@ -27,6 +28,7 @@ import type { Role, TransitionRow } from './transition.ts'
 const rows = [
   ...freezes,
   ...agreement,
+  ...amendments,
   ...funding,
   ...partByPart,
   ...lateMoney,

@@ -1,7 +1,7 @@
 import { lateRecalled, recalledLateMoney } from './recalled-late-money.ts'
 import { existing } from '../assert.ts'
 import { stopTimers } from './running-timers.ts'
-import type { Proposal } from './situation.ts'
+import type { Proposal } from './proposal.ts'
 import { subjectText } from './subject.ts'
 import { currentTranche, putProposal, putTranche, putTransaction, standDown, type Work } from './work.ts'
 

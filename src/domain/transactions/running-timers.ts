@@ -78,16 +78,19 @@ function dueOf(work: Work, kind: TimerKind, tranche: Tranche | null): Temporal.I
   // The days of grace are those after the agreed one, also where that was over before it was looked at.
   if (kind === 'T-GRACE' && work.lapsing)
     return dueAt(work.lapsing.dueAt, spanOf(kind, work.policy.timers), place)
-  if (kind === 'T-DELIV' && tranche) {
-    const noon = Temporal.PlainDate.from(tranche.deliverBy).toZonedDateTime({
-      timeZone: place.timeZone,
-      plainTime: '12:00',
-    })
-    // A date that passed while the money was on its way gives the seller the rest of today.
-    const from = Temporal.Instant.compare(noon.toInstant(), work.now) < 0 ? work.now : noon.toInstant()
-    return dueAt(from, spanOf(kind, work.policy.timers), place)
-  }
+  if (kind === 'T-DELIV' && tranche) return deliveryEnd(work, tranche)
   return dueAt(work.now, spanOf(kind, work.policy.timers), place)
+}
+
+/** When a part has to be delivered. A date that passed while the money was on its way gives the seller the rest of today. */
+export function deliveryEnd(work: Work, { deliverBy }: Pick<Tranche, 'deliverBy'>): Temporal.Instant {
+  const place = placeOf(work.terms)
+  const noon = Temporal.PlainDate.from(deliverBy).toZonedDateTime({
+    timeZone: place.timeZone,
+    plainTime: '12:00',
+  })
+  const from = Temporal.Instant.compare(noon.toInstant(), work.now) < 0 ? work.now : noon.toInstant()
+  return dueAt(from, spanOf('T-DELIV', work.policy.timers), place)
 }
 
 /** How many days were decided for what this timer waits for. */

@@ -2,8 +2,9 @@ import type { Currency } from '../money.ts'
 import type { Parcel } from '../parcels/tracking-number.ts'
 import type { Dispute } from './dispute.ts'
 import type { Party } from './party.ts'
+import type { Proposal } from './proposal.ts'
 import type { Terms } from './terms.ts'
-import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
+import type { PayoutState, TrancheState, TransactionState } from './states.ts'
 import type { TimerKind } from './timers.ts'
 
 /** The agreement axis of a transaction, as stored. `version` counts its events. */
@@ -193,29 +194,6 @@ export type Payout = Readonly<{
   /** When the bank showed it as paid, or when it was set off. */
   settledAt: Temporal.Instant | null
 }>
-
-export type ProposalKind = 'cancel' | 'extension' | 'split' | 'replacement' | 'return'
-
-/** Something one side asked and the other may accept; it lapses without effect (T-PROP). */
-export type Proposal = Readonly<{
-  id: string
-  kind: ProposalKind
-  tranche: number
-  state: ProposalState
-  by: Party
-  toSellerMinor: bigint
-  toBuyerMinor: bigint
-  days: number
-  /** Who pays for the way back, where a return is asked for. */
-  paidBy: Party | null
-  reason: string
-  openedAt: Temporal.Instant
-}>
-
-/** Whether it asks for more time to look at what came: the buyer does that, the seller asks for time to deliver. */
-export function asksInspectionTime({ kind, by }: Pick<Proposal, 'kind' | 'by'>): boolean {
-  return kind === 'extension' && by === 'buyer'
-}
 
 /**
  * Why a timer is paused: a release that can still be undone, a person who is held, a rejection that can be taken back, a

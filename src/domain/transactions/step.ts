@@ -2,7 +2,8 @@ import type { ToldEvidence } from '../evidence/evidence.ts'
 import type { JournalEntry } from '../ledger/postings.ts'
 import type { Dispute } from './dispute.ts'
 import type { NoticeName } from './notices.ts'
-import type { Payout, Proposal, Situation, Timer, Tranche, Transaction } from './situation.ts'
+import type { Proposal } from './proposal.ts'
+import type { Payout, Situation, Timer, Tranche, Transaction } from './situation.ts'
 import type { TermsVersion } from './terms.ts'
 
 /** One fact of a transaction's log. `hash` covers it together with everything before it. */

@@ -8,5 +8,7 @@ export const termLimits = {
   fundingBusinessDays: { most: 20, least: 1 },
   returnsDays: { most: 60, least: 1 },
   versions: 20,
+  /** How many more there may be once the deal is agreed. */
+  amendments: 20,
   deliveryYears: 2,
 } as const

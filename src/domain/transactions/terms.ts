@@ -25,7 +25,7 @@ export const usualInspectionDays: Readonly<Record<DeliveryMode, number>> = {
 const sum = z.coerce.bigint().nonnegative().max(99_999_999_999_999n)
 const date = z.iso.date()
 
-const TrancheTerms = z.object({
+export const TrancheTerms = z.object({
   title: z.string().trim().min(1).max(termLimits.titleLength),
   priceMinor: sum.refine((minor) => minor > 0n),
   chargesMinor: sum.default(0n),
@@ -77,14 +77,17 @@ export function hashTerms(terms: Terms, version: number, author: Party): TermsVe
   return { version, author, body, hash: digest(body) }
 }
 
-/** Refuses terms that could not be kept: sums that no bank can pay, dates in the past, a shipment inspected in a day. */
-export function checkTerms(terms: Terms, today: string): void {
+/**
+ * Refuses terms that could not be kept: sums that no bank can pay, dates in the past, a shipment inspected in a day. `dated` are
+ * the parts whose date is agreed on now: that of another may be over.
+ */
+export function checkTerms(terms: Terms, today: string, dated = terms.tranches): void {
   const { stepMinor } = currencies[terms.currency]
   const sums = terms.tranches.flatMap((each) => [each.priceMinor, each.chargesMinor])
   if (sums.some((minor) => minor % stepMinor !== 0n))
     refuse('amount-out-of-range', { currency: terms.currency })
   const late = Temporal.PlainDate.from(today).add({ years: termLimits.deliveryYears }).toString()
-  const wrongDates = terms.tranches.filter((each) => each.deliverBy < today || each.deliverBy > late)
+  const wrongDates = dated.filter((each) => each.deliverBy < today || each.deliverBy > late)
   if (wrongDates.length > 0) refuse('terms-incomplete', { field: 'deliverBy', from: today, to: late })
   checkOrder(terms)
   const least = terms.deliveryMode === 'envio' ? termLimits.inspectionDays.leastShipped : 1

@@ -3,6 +3,7 @@ import { otherParty, type Party } from './party.ts'
 import type { PersonAction } from './process.ts'
 import type { Dispute } from './dispute.ts'
 import { openQuestion } from './dispute-conditions.ts'
+import type { Proposal } from './proposal.ts'
 import type { Payout, Situation, Tranche } from './situation.ts'
 import { isOpenDispute, type OpenDisputeState } from './states.ts'
 import type { PayoutState, ProposalState, TrancheState, TransactionState } from './states.ts'
@@ -71,6 +72,11 @@ export const proposalMoves = {
   withdrawn: { whose: 'nobody', first: null },
   lapsed: { whose: 'nobody', first: null },
 } as const satisfies Readonly<Record<ProposalState, Move<'answerer' | 'nobody'>>>
+
+/** The step by which what was asked is granted. */
+export function answerTo({ kind }: Pick<Proposal, 'kind'>) {
+  return kind === 'amendment' ? 'accept-amendment' : proposalMoves.open.first
+}
 
 /** Whose move a dispute waits for: of the two sides until each has said all it wants, else the office's. */
 export function disputeTurn(dispute: Dispute): Party | 'both' | 'operator' {

@@ -9,6 +9,7 @@ import type { StepInput } from './input.ts'
 import type { FreezeFacts } from './freezes.ts'
 import type { Dispute } from './dispute.ts'
 import type { Party } from './party.ts'
+import type { Proposal } from './proposal.ts'
 import type { BroughtToPart } from './recall.ts'
 import type {
   AccountSnapshot,
@@ -16,7 +17,6 @@ import type {
   LateMoney,
   Payout,
   PayoutCause,
-  Proposal,
   Situation,
   Timer,
   Tranche,

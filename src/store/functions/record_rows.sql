@@ -45,7 +45,7 @@ begin
   if proposals is not null then
     insert into proposals select * from json_populate_recordset(null::proposals, proposals)
     where transaction_id = any (won)
-    on conflict (proposal_id) do update set state = excluded.state;
+    on conflict (proposal_id) do update set state = excluded.state, terms_version = excluded.terms_version;
   end if;
   if disputes is not null then
     insert into disputes select * from json_populate_recordset(null::disputes, disputes)

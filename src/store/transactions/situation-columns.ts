@@ -3,12 +3,12 @@ import type {
   GoodsReturn,
   LateMoney,
   Payout,
-  Proposal,
   Rejection,
   Timer,
   Tranche,
   Transaction,
 } from '#domain/transactions/situation.ts'
+import type { Proposal } from '#domain/transactions/proposal.ts'
 import type { TransactionEvent } from '#domain/transactions/step.ts'
 import type { TermsVersion } from '#domain/transactions/terms.ts'
 import { type Codec, instant, orNull, plain, rowMap, sum } from './columns.ts'
@@ -145,6 +145,8 @@ export const proposals = rowMap<'proposals', Proposal>('proposals', {
   toBuyerMinor: ['to_buyer_minor', sum],
   days: ['days', plain()],
   paidBy: ['paid_by', plain()],
+  amendment: ['amendment', orNull(plain())],
+  termsVersion: ['terms_version', plain()],
   reason: ['reason', plain()],
   openedAt: ['opened_at', instant],
 })

@@ -2,7 +2,7 @@ import { feeRules } from '#domain/fees.ts'
 import { currencies, type Currency } from '#domain/money.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { termLimits } from '#domain/transactions/term-limits.ts'
-import { deliveryModes, Terms } from '#domain/transactions/terms.ts'
+import { type DeliveryMode, deliveryModes, Terms } from '#domain/transactions/terms.ts'
 import type { Visitor } from '#auth/sessions/visitor.ts'
 import { saysSomething, written } from '#domain/written.ts'
 import { dateText, formatsOf } from '#words/dates.ts'
@@ -30,20 +30,11 @@ export function readTerms(
   const errors: DealErrors = {}
   const text = (name: string) => content[name]?.trim() ?? ''
   const currency = currencyIn(content)
-  if (!saysSomething(text('title')))
-    errors['title'] = `Escribe un título de al menos ${written.least} letras.`
-  if (text('title').length > termLimits.titleLength)
-    errors['title'] = `El título admite ${termLimits.titleLength} letras. Deja el resto para la descripción.`
-  if (text('description').length < termLimits.descriptionLeast)
-    errors['description'] = `Describe lo que se entrega con al menos ${termLimits.descriptionLeast} letras.`
-  if (text('description').length > termLimits.textLength)
-    errors['description'] = `La descripción admite ${termLimits.textLength} letras.`
-  if (text('acceptance').length > termLimits.textLength)
-    errors['acceptance'] = `Este texto admite ${termLimits.textLength} letras.`
+  checkWords(content, errors)
   const deliveryMode = deliveryModes.find((mode) => mode === text('deliveryMode'))
   if (!deliveryMode) errors['deliveryMode'] = 'Elige cómo se entrega.'
   const today = now.toZonedDateTimeISO(place.timeZone).toPlainDate().toString()
-  const least = deliveryMode === 'envio' ? termLimits.inspectionDays.leastShipped : 1
+  const least = leastInspection(deliveryMode)
   const tranches = Array.from({ length: partsIn(content) }, (_, index) =>
     readPart(content, index + 1, { currency, country: formatsOf(person).writtenIn, today, least, errors }),
   )
@@ -79,6 +70,35 @@ export function readTerms(
   return { terms: null, errors: { feePayer: 'Elige quién paga la comisión.' } }
 }
 
+/** What is wrong with the words of a deal. */
+export function checkWords(content: DealContent, errors: DealErrors): void {
+  const text = (name: string) => content[name]?.trim() ?? ''
+  if (!saysSomething(text('title')))
+    errors['title'] = `Escribe un título de al menos ${written.least} letras.`
+  if (text('title').length > termLimits.titleLength)
+    errors['title'] = `El título admite ${termLimits.titleLength} letras. Deja el resto para la descripción.`
+  if (text('description').length < termLimits.descriptionLeast)
+    errors['description'] = `Describe lo que se entrega con al menos ${termLimits.descriptionLeast} letras.`
+  if (text('description').length > termLimits.textLength)
+    errors['description'] = `La descripción admite ${termLimits.textLength} letras.`
+  if (text('acceptance').length > termLimits.textLength)
+    errors['acceptance'] = `Este texto admite ${termLimits.textLength} letras.`
+}
+
+/** How many days a delivery is looked at in the least, by how it is made. */
+export function leastInspection(mode: DeliveryMode | undefined): number {
+  return mode === 'envio' ? termLimits.inspectionDays.leastShipped : 1
+}
+
+/** Typed days to look at what came, or what is wrong with them. */
+export function readInspection(typed: string, least: number): number | string {
+  const days = wholeNumber(typed, { least, most: termLimits.inspectionDays.most })
+  return (
+    days ??
+    `Pon entre ${least} y ${termLimits.inspectionDays.most} días${least === 2 ? ': un envío no se revisa en uno' : ''}.`
+  )
+}
+
 /** Where a part is deposited for when the one before is over, it is delivered on a later day. */
 function checkOrder(content: DealContent, errors: DealErrors): void {
   for (let part = 2; part <= partsIn(content); part += 1) {
@@ -109,16 +129,14 @@ function readPart(content: DealContent, part: number, ask: PartAsk) {
   if (typeof charges === 'string') errors[partField(part, 'charges')] = charges
   const dateError = dateProblem(text('deliverBy'), today)
   if (dateError) errors[partField(part, 'deliverBy')] = dateError
-  const inspection = wholeNumber(text('inspection'), { least, most: termLimits.inspectionDays.most })
-  if (inspection === null)
-    errors[partField(part, 'inspection')] =
-      `Pon entre ${least} y ${termLimits.inspectionDays.most} días${least === 2 ? ': un envío no se revisa en uno' : ''}.`
+  const inspection = readInspection(text('inspection'), least)
+  if (typeof inspection === 'string') errors[partField(part, 'inspection')] = inspection
   return {
     title: (several ? text('title') : content['title']?.trim())?.slice(0, termLimits.titleLength) ?? '',
     priceMinor: typeof price === 'string' ? 0n : price,
     chargesMinor: typeof charges === 'string' ? 0n : charges,
     deliverBy: text('deliverBy'),
-    inspectionDays: inspection,
+    inspectionDays: typeof inspection === 'string' ? null : inspection,
   }
 }
 
@@ -148,7 +166,7 @@ function wholeNumber(text: string, range: { least: number; most: number }): numb
   return number >= range.least && number <= range.most ? number : null
 }
 
-function dateProblem(text: string, today: string): string | null {
+export function dateProblem(text: string, today: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return 'Elige la fecha de entrega.'
   const first = Temporal.PlainDate.from(today)
   const last = first.add({ years: termLimits.deliveryYears })

@@ -126,6 +126,25 @@ export const agreementNotices = {
       `Nadie respondió a tiempo a la petición de «${c.title}».`,
       'Todo sigue como estaba y el dinero no se mueve. Se puede pedir otra vez.',
     ),
+  cambio_propuesto: (c) =>
+    isOwn(c)
+      ? notice(
+          'Enviamos tu propuesta de cambio',
+          `${otherName(c)} tiene que responder en «${c.title}». Mientras tanto cuenta lo acordado.`,
+        )
+      : notice(
+          `${doer(c)} propone cambiar el acuerdo`,
+          `En «${c.title}» ves qué cambia y qué pasa con el dinero y los plazos. Si no contestas, nada cambia.`,
+          because(c),
+        ),
+  acuerdo_cambiado: (c) =>
+    notice(
+      'El acuerdo cambió',
+      isOwn(c)
+        ? `Aceptaste el cambio de «${c.title}» y desde ahora cuenta la versión nueva.`
+        : `${doer(c)} aceptó tu cambio de «${c.title}» y desde ahora cuenta la versión nueva.`,
+      'La de antes se puede seguir leyendo en la transacción.',
+    ),
   prorroga_pedida: (c) =>
     notice(
       `${c.seller} pide más tiempo`,

@@ -96,6 +96,7 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'tranche.refunded': ({ amount, buyer }) =>
     amount ? `Devuelto a ${buyer}: ${amount}` : `El dinero se devolvió a ${buyer}`,
   'tranche.split': ({ buyer, seller }) => `Reparto acordado entre ${buyer} y ${seller}`,
+  'terms.amended': did('aceptó el cambio: cuenta una versión nueva del acuerdo', 'El acuerdo cambió'),
   'proposal.created': did('hizo una petición', 'Hay una petición nueva'),
   'proposal.accepted': did('aceptó la petición', 'La petición se aceptó'),
   'proposal.declined': did('rechazó la petición', 'La petición se rechazó'),

@@ -3,6 +3,7 @@ import { type ProcessRow, type TransitionId, transitions } from '#domain/transac
 import type { OfficeRole } from '#domain/transactions/situation.ts'
 import type { StepValues } from '#domain/transactions/step-values.ts'
 import { type Said, saidOf, type SaidTo } from './said.ts'
+import { amendmentSteps } from './steps/amendments.ts'
 import { agreementSteps } from './steps/agreement.ts'
 import { cancellationSteps } from './steps/cancellation.ts'
 import { deliverySteps } from './steps/delivery.ts'
@@ -45,6 +46,7 @@ type WordsOf<Row extends ProcessRow> = Row extends { at: string }
 /** All that is said of each step of the process, once. A row without its words does not compile. */
 export const stepWords = {
   ...agreementSteps,
+  ...amendmentSteps,
   ...fundingSteps,
   ...partSteps,
   ...lateMoneySteps,

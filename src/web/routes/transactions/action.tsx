@@ -4,8 +4,9 @@ import { actionPage } from '#queries/transactions/action-page.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
-import { ActionFields, TermsFields } from '../../views/transactions/action/action-fields.tsx'
+import { ActionFields } from '../../views/transactions/action/action-fields.tsx'
 import { actionView, type ActionView, trancheOf } from '../../views/transactions/action/action-view.ts'
+import { TermsStep } from '../../views/transactions/action/terms-step.tsx'
 import { type ActionFields as ActionFieldName, readFields } from '../../forms/action-fields.ts'
 import { stepOf } from '../../server/acts/action-steps.ts'
 import { contentOf, withoutPart, withPart } from '../../forms/deal-parts.ts'
@@ -183,7 +184,7 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
       {...(view.bringsFiles && { encType: 'multipart/form-data' as const })}
       fields={
         view.editor ? (
-          <TermsFields {...fields} editor={view.editor} onPress={press} />
+          <TermsStep {...fields} editor={view.editor} onPress={press} />
         ) : (
           <ActionFields {...fields} />
         )

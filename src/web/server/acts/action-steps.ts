@@ -5,10 +5,17 @@ import type { InputOf } from '#domain/transactions/input.ts'
 import type { PartyAction } from '#domain/transactions/process.ts'
 import type { ActionFields, FieldsFor } from '../../forms/action-fields.ts'
 
-/** What parties do by the form of a step; the first offer, evidence and orders have forms of their own, and who deposits tells their bank. */
+/** What parties do by the form of a step; the first offer, evidence, orders and amendments have forms of their own, and who deposits tells their bank. */
 type FormAction = Exclude<
   PartyAction,
-  'draft' | 'propose' | 'claim' | 'deposit' | 'add-evidence' | 'bring-order'
+  | 'draft'
+  | 'propose'
+  | 'claim'
+  | 'deposit'
+  | 'add-evidence'
+  | 'bring-order'
+  | 'propose-amendment'
+  | 'accept-amendment'
 >
 type Step = Readonly<{ command: Command<never, StepAnswer>; asks: readonly ActionFields[] }>
 

@@ -1,8 +1,9 @@
 import { otherParty } from '#domain/transactions/party.ts'
-import { asksInspectionTime, type Proposal } from '#domain/transactions/situation.ts'
+import { asksInspectionTime, type Proposal } from '#domain/transactions/proposal.ts'
 import { subjectText } from '#domain/transactions/subject.ts'
-import { proposalMoves } from '#domain/transactions/whose-turn.ts'
+import { answerTo } from '#domain/transactions/whose-turn.ts'
 import { countText } from '../../documents/numbers.ts'
+import { amendedText } from '../amendments.ts'
 import { paidByText } from '../goods-return.ts'
 import type { TurnFacts, TurnText } from './turn-text.ts'
 
@@ -11,6 +12,7 @@ const wants: Readonly<Record<Proposal['kind'], (asked: Proposal) => string>> = {
   extension: (asked) =>
     countText(asked.days, 'día más', 'días más') + (asksInspectionTime(asked) ? ' para revisar' : ''),
   split: () => 'repartir el dinero',
+  amendment: (asked) => `cambiar el acuerdo: ${amendedText(asked.amendment ?? {})}`,
   return: () => 'que se devuelva lo comprado',
   replacement: () => 'entregar un reemplazo',
 }
@@ -38,6 +40,6 @@ export function requestText({ situation, mine, names, reading }: TurnFacts, aske
     turn: mine ? 'mine' : 'theirs',
     sentence: `${names[asked.by]} pide ${what}`,
     more: [...said, ...until(mine ? 'Si no respondes' : 'Si nadie responde')],
-    act: { action: proposalMoves.open.first, proposal: asked.id },
+    act: { action: answerTo(asked), proposal: asked.id },
   }
 }

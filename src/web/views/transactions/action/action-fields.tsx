@@ -4,9 +4,6 @@ import { Section } from '../../../ui/card.tsx'
 import { AmountField, TextArea, TextField } from '../../../ui/field.tsx'
 import { MoneyBreakdown } from '../../../components/money/money-breakdown.tsx'
 import { TermsText } from '../deal/terms-table.tsx'
-import { FeeFields, ConditionFields, SubjectFields } from '../deal/deal-fields.tsx'
-import { LiveBreakdown } from '../deal/live-breakdown.tsx'
-import { PartsFields } from '../deal/part-fields.tsx'
 import type { ActionFields as ActionFieldName } from '../../../forms/action-fields.ts'
 import type { ActionView } from './action-view.ts'
 import { isOfReturn, ReturnStep } from './return-step.tsx'
@@ -41,46 +38,6 @@ function SplitFields({ view, typed, errors }: ActionFieldsProps) {
         defaultValue={typed['toBuyer']}
         error={errors['toBuyer']}
       />
-    </div>
-  )
-}
-
-type Editor = NonNullable<ActionView['editor']>
-type TermsFieldsProps = ActionFieldsProps & { editor: Editor; onPress: (button: HTMLButtonElement) => void }
-
-/** The terms to be changed, as the form of a new deal has them, without the question who is who. */
-export function TermsFields({ view, typed, errors, formId, editor, onPress }: TermsFieldsProps) {
-  const content = { ...editor.content, ...typed }
-  const fields = { content, errors }
-  return (
-    <div>
-      <Section title="Qué">
-        <SubjectFields {...fields} />
-      </Section>
-      <Section title="Cuánto y cuándo">
-        <PartsFields
-          {...fields}
-          currency={content['currency'] ?? view.currency}
-          today={editor.today}
-          fixedCurrency
-          onPress={onPress}
-        />
-      </Section>
-      <Section title="Comisión y plazos">
-        <div className="grid gap-5">
-          <FeeFields {...fields} />
-          <ConditionFields {...fields} />
-        </div>
-      </Section>
-      <Section title="Quién paga y quién recibe">
-        <LiveBreakdown
-          formId={formId}
-          content={content}
-          place={editor.place}
-          mine={view.mine ?? 'buyer'}
-          names={view.names}
-        />
-      </Section>
     </div>
   )
 }

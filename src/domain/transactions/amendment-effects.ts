@@ -1,0 +1,80 @@
+import { existing } from '../assert.ts'
+import { dueAt } from '../calendar.ts'
+import { amendedTerms, tooLateToAmend } from './amendment.ts'
+import { lapseQuestion } from './recall-effects.ts'
+import { deliveryEnd, isRunning, moveTimer, putTimer, stopTimers, withReminder } from './running-timers.ts'
+import { dealTotal } from './sums.ts'
+import { subjectText } from './subject.ts'
+import { hashTerms } from './terms.ts'
+import {
+  currentProposal,
+  currentTranche,
+  placeOf,
+  putProposal,
+  putTranche,
+  putTransaction,
+  trancheTimers,
+  type Work,
+} from './work.ts'
+
+/** What an accepted amendment changes: the terms, the part that it is about, and its clocks. */
+export const amendmentEffects = {
+  'amend-terms': (work) => {
+    const proposal = currentProposal(work)
+    const amendment = existing(proposal.amendment, 'an amendment says what it changes')
+    const terms = amendedTerms(work.terms, proposal.tranche, amendment)
+    const sealed = hashTerms(terms, work.transaction.termsVersion + 1, proposal.by)
+    work.terms = terms
+    work.newTerms = sealed
+    putTransaction(work, {
+      termsVersion: sealed.version,
+      termsHash: sealed.hash,
+      title: terms.title,
+      totalMinor: dealTotal(terms),
+    })
+    putProposal(work, { ...proposal, termsVersion: sealed.version })
+    if (amendment.deliverBy !== undefined) setDelivery(work, amendment.deliverBy)
+    if (amendment.inspectionDays !== undefined) setInspection(work, amendment.inspectionDays)
+  },
+} as const satisfies Record<string, (work: Work) => void>
+
+/** What both agreed on anew is no question any more once its part has gone where it cannot be amended. */
+export function lapseLateAmendments(work: Work): void {
+  for (const each of work.proposals) {
+    const part = work.tranches.find(({ number }) => number === each.tranche)
+    if (each.state === 'open' && each.amendment && part && tooLateToAmend(part, each.amendment).length > 0)
+      lapseQuestion(work, each)
+  }
+}
+
+/** Another date: the time to deliver ends with it, and what ran because the old one was over ends. */
+function setDelivery(work: Work, deliverBy: string): void {
+  putTranche(work, { ...currentTranche(work), deliverBy })
+  if (currentTranche(work).state !== 'funded') return
+  moveTimer(work, 'T-DELIV', 0, deliveryEnd(work, { deliverBy }))
+  const subject = subjectText({ tranche: currentTranche(work).number })
+  stopTimers(work, (each) => each.subject === subject && each.kind === 'T-GRACE')
+}
+
+/** Leaves the buyer a day at the least, or what they had left if that was less. */
+const LEAST_HOURS = 24
+
+/** Other days to look at what came: an inspection that runs gets as many more or fewer. */
+function setInspection(work: Work, inspectionDays: number): void {
+  const part = currentTranche(work)
+  const days = inspectionDays - part.inspectionDays
+  putTranche(work, { ...part, inspectionDays })
+  const timer = trancheTimers(work).find((each) => each.kind === 'T-INSP' && isRunning(each))
+  if (!timer) return
+  const place = placeOf(work.terms)
+  if (days > 0) return moveTimer(work, 'T-INSP', days, dueAt(work.now, { days }, place))
+  // What ran out and waits for the operator has nothing left to be shortened.
+  if (timer.state === 'waiting') return
+  const least = dueAt((timer.pausedAt ?? work.now).add({ hours: LEAST_HOURS }), { days: 0 }, place)
+  const [shorter, kept] = [dueAt(timer.dueAt, { days }, place), earlier(timer.dueAt, least)]
+  const end = Temporal.Instant.compare(shorter, kept) < 0 ? kept : shorter
+  putTimer(work, withReminder(work, { ...timer, dueAt: end }))
+}
+
+const earlier = (one: Temporal.Instant, other: Temporal.Instant) =>
+  Temporal.Instant.compare(one, other) < 0 ? one : other

@@ -1,0 +1,70 @@
+import { isRefusal, type RefusalCode, type RefusalDetails } from '../refusal.ts'
+import {
+  type Amendment,
+  amendedHash,
+  amendedTerms,
+  changedFields,
+  tooLateToAmend,
+  whatChanges,
+} from './amendment.ts'
+import type { Situation } from './situation.ts'
+import { termLimits } from './term-limits.ts'
+import { checkTerms } from './terms.ts'
+import { currentProposal, currentTranche, placeOf, type Work } from './work.ts'
+
+/** What must be so for an amendment to exist as a step. */
+export const amendmentConditions = {
+  'asks-amendment': (work) => currentProposal(work).kind === 'amendment',
+  // What was split off a part is agreed in no terms: it goes on as its dispute left it.
+  'part-of-terms': (work) => currentTranche(work).splitFrom === null,
+} as const satisfies Record<string, (work: Work) => boolean>
+
+type GuardRefusal = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
+
+/** What must be so for an amendment to be proposed and to be accepted. */
+export const amendmentGuards = {
+  'amendments-left': ({ transaction }) => {
+    const most = termLimits.versions + termLimits.amendments
+    return transaction.termsVersion < most
+      ? null
+      : { code: 'too-many-versions', details: { most, isAgreed: 1 } }
+  },
+  'amendment-told': (work) => objectionTo(work, amendmentAsked(work)),
+  // What could be agreed on when it was proposed may have come too late since.
+  'amendment-fits': (work) => objectionTo(work, currentProposal(work).amendment ?? {}),
+} as const satisfies Record<string, (work: Work) => GuardRefusal | null>
+
+/** What somebody asks to be agreed on anew, without what stands so already. */
+export function amendmentAsked(work: Work): Amendment {
+  return whatChanges(work.terms, currentTranche(work), work.input.amendment ?? {})
+}
+
+/** The seal of what is accepted: of the newest offer, or of the terms as an amendment makes them. */
+export function hashToAccept(
+  work: Pick<Situation, 'proposals' | 'terms' | 'transaction'> & Readonly<{ proposal: string | null }>,
+): string {
+  const proposal = work.proposals.find((each) => each.id === work.proposal)
+  return (proposal && amendedHash(work, proposal)) ?? work.transaction.termsHash
+}
+
+function objectionTo(work: Work, amendment: Amendment): GuardRefusal | null {
+  const part = currentTranche(work)
+  if (changedFields(amendment).length === 0) return { code: 'amendment-empty' }
+  const [field] = tooLateToAmend(part, amendment)
+  if (field) return { code: 'amendment-not-now', details: { field } }
+  const terms = amendedTerms(work.terms, part.number, amendment)
+  const today = work.now.toZonedDateTimeISO(placeOf(terms).timeZone).toPlainDate().toString()
+  const dated = amendment.deliverBy === undefined ? [] : terms.tranches.slice(part.number - 1, part.number)
+  return refusalOf(() => checkTerms(terms, today, dated))
+}
+
+/** What a check refuses, as a guard says it. */
+function refusalOf(check: () => void): GuardRefusal | null {
+  try {
+    check()
+    return null
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    return { code: thrown.code, details: thrown.details }
+  }
+}

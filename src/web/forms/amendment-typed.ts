@@ -1,0 +1,48 @@
+import { type AmendedField, type Amendment, amendableIn } from '#domain/transactions/amendment.ts'
+import type { Situation, Tranche } from '#domain/transactions/situation.ts'
+import { written } from '#domain/written.ts'
+import { checkWords, dateProblem, type DealErrors, leastInspection, readInspection } from './deal-terms.ts'
+import { fieldsOf } from './form-text.ts'
+
+/** The fields of an amendment as they were typed. */
+export function amendmentTyped(form: FormData) {
+  return fieldsOf(form, 'title', 'description', 'acceptance', 'deliverBy', 'inspectionDays', 'reason')
+}
+export type AmendmentTyped = ReturnType<typeof amendmentTyped>
+
+/** Lines as they come back from a form end in two signs: the same words are the same words. */
+const plain = (text: string) => text.replaceAll('\r\n', '\n').trim()
+
+type Read = Readonly<{ amendment: Amendment; reason: string; errors: DealErrors }>
+
+/** Reads what somebody wants to agree on anew for a part: what they changed, and what is wrong with it. */
+export function readAmendment(
+  typed: AmendmentTyped,
+  { terms }: Pick<Situation, 'terms'>,
+  part: Tranche,
+  now: Temporal.Instant,
+): Read {
+  const errors: DealErrors = {}
+  const changed: { -readonly [Field in AmendedField]?: unknown } = {}
+  const fields = amendableIn(part)
+  for (const field of ['title', 'description', 'acceptance'] as const)
+    if (fields.includes(field) && plain(typed[field]) !== plain(terms[field]))
+      changed[field] = typed[field].trim()
+  if (Object.keys(changed).length > 0) checkWords(typed, errors)
+  if (fields.includes('deliverBy') && typed.deliverBy !== part.deliverBy) {
+    const today = now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString()
+    const problem = dateProblem(typed.deliverBy, today)
+    if (problem) errors['deliverBy'] = problem
+    changed.deliverBy = typed.deliverBy
+  }
+  if (fields.includes('inspectionDays') && typed.inspectionDays !== String(part.inspectionDays)) {
+    const days = readInspection(typed.inspectionDays, leastInspection(terms.deliveryMode))
+    if (typeof days === 'string') errors['inspectionDays'] = days
+    else changed.inspectionDays = days
+  }
+  return {
+    amendment: Object.keys(errors).length > 0 ? {} : (changed as Amendment),
+    reason: typed.reason.trim().slice(0, written.reason),
+    errors,
+  }
+}

@@ -1,0 +1,165 @@
+import { data, Form, redirect } from 'react-router'
+import { proposeAmendment } from '#commands/transactions/propose-amendment.ts'
+import { amendmentPage } from '#queries/transactions/amendment-page.ts'
+import { ConsequencePage } from '../../components/consequence-page.tsx'
+import { amendmentTyped, readAmendment } from '../../forms/amendment-typed.ts'
+import { formText, versionOf } from '../../forms/form-text.ts'
+import { titled } from '../../heads/title.ts'
+import { refusedAnswer } from '../../server/acts/refused.ts'
+import { readerOf } from '../../server/reader.ts'
+import { notFound } from '../../server/visit.ts'
+import { BackLink } from '../../ui/back-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AmendmentChanges, AmendmentFields } from '../../views/transactions/amendment/amendment-fields.tsx'
+import { type AmendmentView, amendmentView } from '../../views/transactions/amendment/amendment-view.ts'
+import { ImpossibleAmendment } from '../../views/transactions/amendment/impossible.tsx'
+import type { Route } from './+types/propose-amendment.ts'
+
+export const meta = () => titled('Proponer un cambio del acuerdo')
+
+type Asked = Pick<Route.LoaderArgs, 'context' | 'params' | 'url'>
+
+async function asked({ context, params, url }: Asked, more: object = {}) {
+  const { visit, reading } = readerOf(context)
+  const tranche = url.searchParams.get('tranche')
+  const page = await visit.ask(amendmentPage, { ...params, ...(tranche !== null && { tranche }), ...more })
+  if (page.mine === null) throw notFound()
+  return { page, view: amendmentView(page, reading) }
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { view } = await asked(args)
+  return data({ view }, view.isOffered ? 200 : 409)
+}
+
+/** Shows what would follow; sends it once that was shown. A form sent twice ends where the first one did. */
+export async function action(args: Route.ActionArgs) {
+  const { visit } = readerOf(args.context)
+  const form = await args.request.formData()
+  const typed = amendmentTyped(form)
+  const key = formText(form, 'key')
+  const { page, view } = await asked(args, key ? { sent: { command: proposeAmendment.name, key } } : {})
+  const back = `/app/transactions/${args.params.transactionId}`
+  if (page.done) return redirect(back)
+  const tranche = page.offer?.subject.tranche
+  const part = page.situation.tranches.find(({ number }) => number === tranche)
+  const again = (
+    shown: AmendmentView,
+    more: { errors?: Record<string, string>; refusal?: string },
+    status: number,
+  ) => data({ view: shown, typed, errors: {}, refusal: '', ...more }, status)
+  if (!part) return again(view, {}, 409)
+  const { amendment, reason, errors } = readAmendment(typed, page.situation, part, page.now)
+  if (Object.keys(errors).length > 0) return again(view, { errors }, 422)
+  if (form.has('edit')) return again(view, {}, 200)
+  const foreseen = await asked(args, { amendment })
+  const { refused } = foreseen.page
+  if (refused) return again(view, { refusal: refusedAnswer(refused).sentence }, refusedAnswer(refused).status)
+  if (!form.has('send')) return again(foreseen.view, {}, 200)
+  const raw = { transactionId: args.params.transactionId, tranche, amendment, reason }
+  const performed = await visit.perform(proposeAmendment, raw, {
+    key,
+    seen: versionOf(formText(form, 'version')),
+  })
+  if (!performed.refused) return redirect(back)
+  const { sentence, status } = refusedAnswer(performed.refused)
+  return again(foreseen.view, { refusal: sentence }, status)
+}
+
+type Typed = Readonly<Record<string, string>>
+
+/** The key against sending twice, and the version that was read. */
+function Sent({ view }: { view: AmendmentView }) {
+  return (
+    <>
+      <input type="hidden" name="key" value={view.key} />
+      <input type="hidden" name="version" value={view.version} />
+    </>
+  )
+}
+
+/** What follows from it, before it is sent. */
+function Review({ view, typed, refusal }: { view: AmendmentView; typed: Typed; refusal: string }) {
+  return (
+    <ConsequencePage
+      backTo={view.backTo}
+      title={view.title}
+      recipient={
+        <>
+          {view.deal}
+          {view.part && ` · ${view.part}`}
+        </>
+      }
+      happens={[
+        `Si ${view.other} acepta:`,
+        ...(view.asked?.follows ?? []),
+        ...(view.silence ? [view.silence] : []),
+      ]}
+      undo={view.undo}
+      undoable={view.undoable}
+      refusal={refusal}
+      fields={<AmendmentChanges view={view} />}
+      hidden={
+        <>
+          {Object.entries(typed).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <Sent view={view} />
+          <input type="hidden" name="send" value="1" />
+        </>
+      }
+      button={view.button}
+      otherwise={
+        <Button variant="quiet" size="small" name="edit" value="1" formNoValidate>
+          Corregir lo que escribí
+        </Button>
+      }
+    />
+  )
+}
+
+function Write({
+  view,
+  typed,
+  errors,
+  refusal,
+}: {
+  view: AmendmentView
+  typed: Typed
+  errors: Typed
+  refusal: string
+}) {
+  return (
+    <div className="mx-auto max-w-xl">
+      <PageHead
+        back={<BackLink to={view.backTo}>{view.deal}</BackLink>}
+        title={view.title}
+        lead={`Cambia lo que quieras acordar de otra forma${view.part ? ` en «${view.part}»` : ''}. Antes de enviarlo ves qué pasa con el dinero y los plazos. Hasta que ${view.other} acepte, todo sigue como está.`}
+      />
+      <Form method="post" noValidate className="grid gap-6">
+        {refusal && (
+          <Notice tone="error" title="Así no se puede" live>
+            {refusal}
+          </Notice>
+        )}
+        <AmendmentFields view={view} typed={typed} errors={errors} />
+        <Sent view={view} />
+        <div className="grid sm:flex">
+          <Button name="show" value="1">
+            Ver qué pasa si se acepta
+          </Button>
+        </div>
+      </Form>
+    </div>
+  )
+}
+
+export default function ProposeAmendment({ loaderData, actionData }: Route.ComponentProps) {
+  const view = actionData?.view ?? loaderData.view
+  const { typed = {}, errors = {}, refusal = '' } = actionData ?? {}
+  if (!view.isOffered) return <ImpossibleAmendment view={view} />
+  if (view.asked) return <Review view={view} typed={typed} refusal={refusal} />
+  return <Write view={view} typed={typed} errors={errors} refusal={refusal} />
+}

@@ -1,0 +1,62 @@
+import { termLimits } from '#domain/transactions/term-limits.ts'
+import { written } from '#domain/written.ts'
+import { Section } from '../../../ui/card.tsx'
+import { TextArea, TextField } from '../../../ui/field.tsx'
+import { TermsText } from '../deal/terms-table.tsx'
+import type { AmendmentView } from './amendment-view.ts'
+
+type FieldsProps = {
+  view: AmendmentView
+  typed: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string>>
+}
+
+/** What may be agreed on anew of a part, as it stands now. */
+export function AmendmentFields({ view, typed, errors }: FieldsProps) {
+  const content: Readonly<Record<string, string>> = { ...view.content, ...typed }
+  const field = (name: string) => ({ name, defaultValue: content[name], error: errors[name] })
+  return (
+    <div className="grid gap-5">
+      <TextField label="Título" maxLength={termLimits.titleLength} {...field('title')} />
+      <TextArea label="Descripción" rows={5} maxLength={termLimits.textLength} {...field('description')} />
+      <TextArea
+        label="Qué se revisa al recibir"
+        optional
+        rows={3}
+        maxLength={termLimits.textLength}
+        {...field('acceptance')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {view.fields.includes('deliverBy') && (
+          <TextField label="Entrega hasta el" type="date" min={view.today} {...field('deliverBy')} />
+        )}
+        <TextField
+          label="Días para revisar"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={termLimits.inspectionDays.most}
+          {...field('inspectionDays')}
+        />
+      </div>
+      <TextArea
+        label="Por qué"
+        hint={`${view.other} lo leerá.`}
+        optional
+        rows={3}
+        maxLength={written.reason}
+        {...field('reason')}
+      />
+    </div>
+  )
+}
+
+/** What would be agreed on anew, old and new together. */
+export function AmendmentChanges({ view }: { view: AmendmentView }) {
+  if (!view.asked || view.asked.changes.length === 0) return null
+  return (
+    <Section title="Qué cambia">
+      <TermsText lines={view.asked.changes} />
+    </Section>
+  )
+}

@@ -1,0 +1,67 @@
+import { amendableIn } from '#domain/transactions/amendment.ts'
+import type { AmendmentPage } from '#queries/transactions/amendment-page.ts'
+import { amendmentFollows } from '#words/transactions/amendments.ts'
+import { sentenceOf } from '#words/refusals.ts'
+import { headingOf, toldStep } from '#words/transactions/steps.ts'
+import type { Reading } from '../../../server/reading.ts'
+import { actionAddress } from '../action/action-links.ts'
+import { shortNames } from '../deal/short-names.ts'
+import { termsLines } from '../deal/terms-lines.ts'
+
+export type AmendmentView = ReturnType<typeof amendmentView>
+
+/** An amendment as finished text for whoever proposes it or answers it. */
+export function amendmentView(page: AmendmentPage, reading: Reading) {
+  const { situation, mine, seats, offer, refused } = page
+  const { transaction, terms, tranches } = situation
+  const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
+  const to = reading.saidTo(names, mine)
+  const told = offer && toldStep(offer.transition, offer.values, to)
+  const proposal = situation.proposals.find((each) => each.id === offer?.subject.proposal)
+  const number = proposal?.tranche ?? offer?.subject.tranche
+  const part = tranches.find((each) => each.number === number)
+  const objection = offer?.blocked ?? refused
+  return {
+    title: told?.heading ?? headingOf('propose-amendment'),
+    deal: transaction.title,
+    backTo: `/app/transactions/${transaction.id}`,
+    part: tranches.length > 1 && part ? part.title : null,
+    isOffered: offer !== null && offer.blocked === null,
+    blocked: objection ? sentenceOf(objection) : null,
+    version: transaction.version,
+    key: crypto.randomUUID(),
+    other: mine === 'buyer' ? names.seller : names.buyer,
+    fields: part ? amendableIn(part) : [],
+    today: reading.now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString(),
+    content: {
+      title: terms.title,
+      description: terms.description,
+      acceptance: terms.acceptance,
+      deliverBy: part?.deliverBy ?? '',
+      inspectionDays: String(part?.inspectionDays ?? ''),
+    },
+    asked: foreseenView(page, reading),
+    reason: proposal?.reason ?? '',
+    silence: told?.silence ?? null,
+    button: told?.button ?? '',
+    undo: told?.undo ?? '',
+    undoable: told?.undoable ?? false,
+    asksProof: page.asksProof,
+    no: offer?.subject.proposal
+      ? actionAddress(transaction.id, { action: 'decline-proposal', subject: offer.subject })
+      : null,
+  }
+}
+
+/** What would be agreed on anew and what follows from it, as its reader is told. */
+function foreseenView({ situation, mine, seats, foreseen }: AmendmentPage, reading: Reading) {
+  if (!foreseen) return null
+  const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
+  return {
+    hash: foreseen.hash,
+    follows: amendmentFollows(foreseen, reading.saidTo(names, mine)),
+    changes: termsLines(foreseen.after.terms, names, reading, situation.terms).filter(
+      ({ before }) => before !== undefined,
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { proposesAmendment } from './amendments.ts'
+import { anaAndMarcos, dealIn } from './dealing.ts'
+import { runningProgram } from './program.ts'
+import { invented, mainIn, taken } from './visitor.ts'
+
+const show = 'Ver qué pasa si se acepta'
+
+test('a side changes what was agreed: both read what follows before, and the old version stays to be read', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos, passwords } = dealers
+  const deal = await dealIn('funded', dealers, 'Piano de cola')
+  const asks = `${deal.address}/propose-amendment?tranche=1`
+  assert.match(mainIn(await marcos.get(deal.address)), /Cambiar el acuerdo/)
+  assert.equal((await (await invented(address, 'lucia')).get(asks)).status, 404)
+
+  assert.match(mainIn(await marcos.fillIn(asks, show)), /Así quedaría todo como está/)
+  const short = mainIn(await marcos.fillIn(asks, show, { inspectionDays: '1', title: 'x' }))
+  assert.match(short, /Escribe un título.*Pon entre 2 y 30 días/s)
+  const foreseen = await marcos.fillIn(asks, show, { inspectionDays: '7', title: 'Piano de cola blanco' })
+  assert.match(
+    mainIn(foreseen),
+    /Cuenta la versión 2.*hay 7 días para revisar.*El dinero no se mueve.*Antes: Piano de cola.*Ahora: Piano de cola blanco/s,
+  )
+  assert.match(mainIn(await ana.get(deal.address)), /Piano de cola(?! blanco)/)
+
+  const words = { inspectionDays: '7', title: 'Piano de cola blanco', reason: 'Así la miras con calma.' }
+  const answer = await proposesAmendment(marcos, deal.address, words, ana)
+  assert.match(mainIn(await ana.get(deal.address)), /cambiar el acuerdo: el título y los días de revisión/)
+  assert.match(
+    mainIn(await ana.get(answer)),
+    /«Así la miras con calma\.».*Cuenta la versión 2.*Rechazar el cambio/s,
+  )
+  assert.equal((await marcos.get(answer)).status, 409)
+
+  await taken(ana, ana.submit(answer, 'Aceptar el cambio', { password: passwords.buyer }))
+  const page = mainIn(await marcos.get(deal.address))
+  assert.match(page, /Piano de cola blanco/)
+  assert.match(page, /Versión 2.*Versión 1/s)
+  assert.equal((await ana.get(answer)).status, 409)
+})
