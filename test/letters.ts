@@ -91,7 +91,7 @@ const sketchesOf = ({ names: people }: Typed) =>
           heldMinor,
           releasedMinor,
           refundedMinor,
-          isFrozen: false,
+          frozenMinor: 0n,
           isArriving: false,
           payoutsOpen: true,
         },

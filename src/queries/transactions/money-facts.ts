@@ -10,7 +10,7 @@ export type MoneyFacts = Readonly<{
   /** Given back to the buyer, also from a deposit that was never complete. */
   refundedMinor: bigint
   /** In custody and locked by a dispute. */
-  isFrozen: boolean
+  frozenMinor: bigint
   /** No deposit is complete yet. */
   isArriving: boolean
   /** Some payout has not reached its bank account. */
@@ -24,7 +24,7 @@ export function moneyFacts({ tranches, payouts }: Pick<Situation, 'tranches' | '
     fundedMinor: total(tranches.map((each) => each.fundedMinor - each.movedMinor)),
     releasedMinor: total(tranches.map((each) => each.releasedMinor)),
     refundedMinor: total(tranches.map((each) => each.refundedMinor + each.unfundedMinor)),
-    isFrozen: tranches.some((each) => each.state === 'disputed'),
+    frozenMinor: total(tranches.filter((each) => each.state === 'disputed').map((each) => each.heldMinor)),
     isArriving: tranches.every((each) => lacksDeposit(each.state)),
     payoutsOpen: payouts.some((each) => isUnpaid(each.state)),
   }

@@ -136,7 +136,7 @@ cross join lateral (
     coalesce(sum(funded_minor - moved_minor), 0)::bigint as "fundedMinor",
     coalesce(sum(released_minor), 0)::bigint as "releasedMinor",
     coalesce(sum(refunded_minor + unfunded_minor), 0)::bigint as "refundedMinor",
-    coalesce(bool_or(state = 'disputed'), false) as "isFrozen",
+    coalesce(sum(held_minor) filter (where state = 'disputed'), 0)::bigint as "frozenMinor",
     coalesce(bool_and(state in (${statesWithoutDeposit})), true) as "isArriving",
     coalesce(
       (array_agg(state order by number) filter (where state not in ('released', 'refunded', 'split', 'void')))[1],
@@ -183,10 +183,18 @@ function valuesOf(personId: string, { search, before, after }: ListFilters): str
 }
 
 function rowOf(row: Row): ListRow {
-  const { heldMinor, fundedMinor, releasedMinor, refundedMinor, isFrozen, isArriving, payoutsOpen, ...rest } =
-    row
+  const {
+    heldMinor,
+    fundedMinor,
+    releasedMinor,
+    refundedMinor,
+    frozenMinor,
+    isArriving,
+    payoutsOpen,
+    ...rest
+  } = row
   return {
     ...rest,
-    money: { heldMinor, fundedMinor, releasedMinor, refundedMinor, isFrozen, isArriving, payoutsOpen },
+    money: { heldMinor, fundedMinor, releasedMinor, refundedMinor, frozenMinor, isArriving, payoutsOpen },
   }
 }

@@ -24,7 +24,7 @@ type MoneyFacts = Readonly<{
   heldMinor: bigint
   releasedMinor: bigint
   refundedMinor: bigint
-  isFrozen: boolean
+  frozenMinor: bigint
   isArriving: boolean
   payoutsOpen: boolean
 }>
@@ -41,7 +41,7 @@ const endedEmpty: readonly PictureFacts['state'][] = [
 export function stageOf(state: PictureFacts['state'], money: MoneyFacts): MoneyStage {
   const { heldMinor, releasedMinor, refundedMinor, payoutsOpen } = money
   if (heldMinor > 0n) {
-    if (money.isFrozen) return 'frozen'
+    if (money.frozenMinor > 0n) return 'frozen'
     return money.isArriving ? 'arriving' : 'custody'
   }
   if (releasedMinor > 0n && refundedMinor > 0n) return 'split'
@@ -79,6 +79,8 @@ export function pictureSentence(
   const { money, currency, totalMinor } = facts
   const stage = stageOf(facts.state, money)
   const sum = reading.money(pictureMinor(stage, money, totalMinor), currency)
+  const locked =
+    money.frozenMinor < money.heldMinor ? `${reading.money(money.frozenMinor, currency)} de ellos ` : ''
   const buyer = mine === 'buyer' ? 'ti' : names.buyer
   const seller = mine === 'seller' ? 'ti' : names.seller
   const sentences: Record<MoneyStage, string> = {
@@ -86,7 +88,7 @@ export function pictureSentence(
     buyer: `${sum} por depositar: ${mine === 'buyer' ? 'los tienes tú' : `los tiene ${buyer}`}`,
     arriving: `Llegaron ${sum} a la custodia; falta el resto`,
     custody: `${sum} en custodia`,
-    frozen: `${sum} en custodia, bloqueados mientras dura la disputa`,
+    frozen: `${sum} en custodia, ${locked}bloqueados mientras dura la disputa`,
     leaving: `${sum} liberados, de camino a ${seller}`,
     seller: `${sum} pagados a ${seller}`,
     returning: `${sum} de vuelta a ${buyer}`,

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { pictureSentence } from './money-stage.ts'
+
+test('of what is in custody only what a dispute is about is called locked', () => {
+  const sentence = (frozenMinor: bigint) =>
+    pictureSentence(
+      {
+        state: 'active',
+        currency: 'EUR',
+        totalMinor: 450n,
+        money: {
+          heldMinor: 450n,
+          releasedMinor: 0n,
+          refundedMinor: 0n,
+          frozenMinor,
+          isArriving: false,
+          payoutsOpen: false,
+        },
+      },
+      { buyer: 'Ana', seller: 'Benito' },
+      { money: (minor) => `${minor} €` },
+    )
+  assert.equal(sentence(0n), '450 € en custodia')
+  assert.equal(sentence(150n), '450 € en custodia, 150 € de ellos bloqueados mientras dura la disputa')
+  assert.equal(sentence(450n), '450 € en custodia, bloqueados mientras dura la disputa')
+})

@@ -1,0 +1,166 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { invented, type Visitor } from '#test/http/visitor.ts'
+import { ana, dealAt, marcos, openAs } from './demonstration.ts'
+import { stateOf } from './deals.ts'
+import { faultsOfLooks } from './looks.ts'
+import { atDesk, passTime } from './people.ts'
+import { expect, test } from './story.ts'
+
+/*
+ * Golden scenarios 14, 15 and 16 as their people live them: a dispute about a part, whose rest is paid the same day, a
+ * decision, its appeal, and offers that nobody sees. The pictures are kept under artifacts/journeys/disputes.
+ */
+
+let taken = 0
+async function picture(page: Page, name: string) {
+  taken += 1
+  const file = `${String(taken).padStart(2, '0')}-${name}.png`
+  await page.screenshot({
+    path: join('artifacts', 'journeys', 'disputes', file),
+    animations: 'disabled',
+    fullPage: true,
+  })
+}
+
+type Side = Readonly<{ page: Page; password: string }>
+
+/** One side opens the page of a step, types what it asks for, with their password where their last proof is old, and takes it. */
+async function take({ page, password }: Side, at: string, button: string, type?: () => Promise<void>) {
+  await page.goto(at)
+  await type?.()
+  const proof = page.getByLabel('Tu contraseña', { exact: true })
+  if ((await proof.count()) > 0) await proof.fill(password)
+  await page.getByRole('main').getByRole('button', { name: button }).click()
+  await page.waitForURL((url) => url.pathname !== at.split('?')[0])
+}
+
+/** Ana disputes so much of what she bought; how the steps about it are reached. */
+async function opens(side: Side, address: string, claimed: string) {
+  const { page } = side
+  await take(side, `${address}/open-dispute?tranche=1`, 'Abrir la disputa', async () => {
+    await page.getByRole('radio', { name: /^Distinto de lo acordado/ }).check()
+    await page.getByLabel('Cuéntalo con tus palabras').fill('Es de plástico, y el acuerdo dice metal.')
+    await page.getByLabel('¿Cuánto reclamas?').fill(claimed)
+    await page.getByRole('radio', { name: /^Rebaja del precio/ }).check()
+    await page.getByLabel(/^Si todavía no tienes pruebas/).fill('Las hago mañana con luz.')
+  })
+  await expect(stateOf(page, 'En disputa')).toBeVisible()
+  const links = await page.getByRole('main').innerHTML()
+  const dispute = /dispute=([0-9a-f-]{36})/.exec(links)?.[1] ?? ''
+  return { at: (step: string) => `${address}/${step}?dispute=${dispute}`, office: `/ops/disputes/${dispute}` }
+}
+
+const words = { facts: 'Es de plástico y el acuerdo dice metal.', reasons: 'Vale menos de lo que se pagó.' }
+
+/** Whoever mediates or reviews writes what each side gets, on the page of the dispute. */
+async function writes(office: Page, at: string, button: string, toSeller: string, toBuyer: string) {
+  await office.goto(at)
+  await office.getByLabel(/^Para Marcos/).fill(toSeller)
+  await office.getByLabel(/^Para Ana/).fill(toBuyer)
+  await office.getByLabel(/^Hechos/).fill(words.facts)
+  await office.getByLabel(/^Razones/).fill(words.reasons)
+  await office.getByRole('checkbox', { name: /distinto de lo acordado/i }).check()
+  await office.getByRole('button', { name: button }).click()
+}
+
+async function assigns(olga: Visitor, at: string, button: string, name: string) {
+  const { text } = await olga.get(at)
+  const person = new RegExp(`value="([0-9a-f-]{36})"[^>]*>[^<]*${name}`).exec(text)?.[1] ?? ''
+  expect((await olga.fillIn(at, button, { personId: person, password: 'demostracion-olga' })).status).toBe(
+    302,
+  )
+}
+
+test('Ana disputes a third of it: the rest is paid the same day, a mediator decides, and the appeal changes it', async ({
+  browser,
+  baseURL,
+}) => {
+  const address = baseURL ?? ''
+  const deal = await dealAt('inspecting', address, 'Cámara de metal')
+  const olga = await invented(address, 'olga')
+  const [hers, his] = [await browser.newContext(), await browser.newContext()]
+  const buyer = { page: await openAs(hers, ana, deal.address), password: ana.password }
+  const seller = { page: await openAs(his, marcos, deal.address), password: marcos.password }
+  const { page } = buyer
+  const { at, office } = await opens(buyer, deal.address, '150')
+  await expect(
+    page.getByRole('figure', { name: /^450,00 € en custodia, 150,00 € de ellos bloqueados/ }),
+  ).toBeVisible()
+  await picture(page, 'abierta')
+  expect(await faultsOfLooks(page)).toEqual([])
+  await passTime(page, 'Adelantar 1 hora')
+  await seller.page.goto(deal.address)
+  await expect(seller.page.getByText('Liberado', { exact: true })).toBeVisible()
+  await picture(seller.page, 'lo-que-no-se-reclama-es-suyo')
+
+  await passTime(page, 'Adelantar 1 día', 4)
+  await take(buyer, at('ask-mediation'), 'Pedir mediación')
+  await assigns(olga, office, 'Asignar a quien media', 'Carla')
+  for (const side of [buyer, seller]) await take(side, at('rest-case'), 'Decir que no tengo más pruebas')
+  const carla = await atDesk(browser, 'Carla Jiménez Prado')
+  await writes(carla, office, 'Enviar la propuesta', '75', '75')
+  await expect(carla.getByText('Propuesta de mediación')).toBeVisible()
+  await page.goto(deal.address)
+  await expect(
+    page.getByText('75,00 € para Marcos y 75,00 € para Ana, antes de la comisión.').first(),
+  ).toBeVisible()
+  await picture(page, 'propuesta')
+  await take(seller, at('refuse-resolution'), 'No aceptar la propuesta')
+
+  await writes(carla, office, 'Decidir', '90', '60')
+  await expect(carla.getByText('Decidida', { exact: true })).toBeVisible()
+  await picture(carla, 'decidida')
+  expect(await faultsOfLooks(carla)).toEqual([])
+  await page.goto(deal.address)
+  await expect(page.getByText(words.reasons).last()).toBeVisible()
+  await picture(page, 'decision')
+  await take(buyer, at('appeal'), 'Apelar la decisión', async () => {
+    await page.getByRole('radio', { name: /error en los hechos/ }).check()
+    await page.getByLabel('Explica el error').fill('El perito dice que vale la mitad.')
+    await page.getByLabel(/^¿Cuánto debería recibir Marcos/).fill('75')
+  })
+  await picture(page, 'apelada')
+
+  await assigns(olga, office, 'Asignar', 'David')
+  await take(seller, at('answer-appeal'), 'Enviar la respuesta', async () => {
+    await seller.page
+      .getByRole('main')
+      .getByRole('textbox')
+      .first()
+      .fill('Es el mismo modelo, con otra funda.')
+  })
+  const david = await atDesk(browser, 'David Ferrer Lobo')
+  await writes(david, office, 'Resolver la apelación', '75', '75')
+  await page.goto(deal.address)
+  await expect(stateOf(page, 'Liquidando')).toBeVisible()
+  await picture(page, 'resuelta')
+  // The 300,00 of the first day and the half of what was left.
+  await expect(page.getByText('375,00').first()).toBeVisible()
+})
+
+test('what each would accept is written in secret: the figures meet, and both read the same middle', async ({
+  browser,
+  baseURL,
+}) => {
+  const deal = await dealAt('inspecting', baseURL, 'Cámara con polvo')
+  const [hers, his] = [await browser.newContext(), await browser.newContext()]
+  const buyer = { page: await openAs(hers, ana, deal.address), password: ana.password }
+  const seller = { page: await openAs(his, marcos, deal.address), password: marcos.password }
+  const { at } = await opens(buyer, deal.address, '450')
+  const writeFigure = (side: Side, sum: string) =>
+    take(side, at('make-secret-offer'), 'Guardar mi cifra', async () => {
+      await picture(side.page, 'cifra-secreta')
+      await side.page.getByRole('main').getByRole('textbox').first().fill(sum)
+    })
+  await writeFigure(buyer, '350')
+  await seller.page.goto(deal.address)
+  await expect(seller.page.getByText('350,00')).toBeHidden()
+  await writeFigure(seller, '250')
+  for (const { page } of [buyer, seller]) {
+    await page.goto(deal.address)
+    await expect(page.getByText('300,00').first()).toBeVisible()
+    await expect(page.getByText(/350,00|250,00/)).toBeHidden()
+  }
+  await picture(seller.page, 'se-cruzaron')
+})
