@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Dealers } from '#test/http/dealing.ts'
+import { ana, dealAt, marcos, openAs } from './demonstration.ts'
+import { stateOf } from './deals.ts'
+import { passTime } from './people.ts'
+import { expect, test } from './story.ts'
+
+/*
+ * Golden scenarios 12 and 13 as their people live them: goods that come back, a seller who says nothing, and one who says that
+ * they are not as they left. The pictures are kept under artifacts/journeys/goods-back.
+ */
+
+let taken = 0
+async function picture(page: Page, name: string) {
+  taken += 1
+  const file = `${String(taken).padStart(2, '0')}-${name}.png`
+  await page.screenshot({
+    path: join('artifacts', 'journeys', 'goods-back', file),
+    animations: 'disabled',
+    fullPage: true,
+  })
+}
+
+/** A deal whose goods are on their way back to Marcos, by the forms of its pages. */
+async function onItsWayBack(baseURL: string | undefined, title: string) {
+  const deal = await dealAt('inspecting', baseURL, title)
+  const { buyer, seller }: Dealers = deal
+  const at = (step: string) => `${deal.address}/${step}?tranche=1`
+  const home = 'Marcos Prado, calle del Pez 12, 28004 Madrid'
+  for (const { status } of [
+    await buyer.fillIn(at('reject'), 'Rechazar', {
+      wanted: 'return',
+      reason: 'El plato no gira y la aguja está doblada.',
+    }),
+    await seller.fillIn(at('accept-return'), 'Aceptar', { address: home, paidBy: 'seller' }),
+    await buyer.fillIn(at('ship-return'), 'Avisar', {
+      by: 'carrier',
+      carrier: 'Correos',
+      number: 'PQ4F2A0710065',
+    }),
+  ])
+    expect(status).toBe(302)
+  return { ...deal, at }
+}
+
+test('the goods come back, the seller says nothing more, and the buyer has the money again', async ({
+  browser,
+  baseURL,
+}) => {
+  const deal = await onItsWayBack(baseURL, 'Tocadiscos de vuelta')
+  const [hers, his] = [await browser.newContext(), await browser.newContext()]
+  const page = await openAs(hers, ana, deal.address)
+  const seller = await openAs(his, marcos, deal.address)
+  await seller.getByRole('link', { name: 'Ya me llegó la devolución' }).click()
+  await picture(seller, 'llego-la-devolucion')
+  await seller
+    .getByRole('main')
+    .getByRole('button', { name: /^Confirmar/ })
+    .click()
+  await expect(seller.getByText('Revisa lo que te devolvieron')).toBeVisible()
+  await picture(seller, 'revisar-lo-devuelto')
+  // He reads what he is told, day by day, and does nothing.
+  for (let day = 0; day < 5; day += 1) {
+    await seller.goto('/app/notices')
+    await passTime(page, 'Adelantar 1 día')
+  }
+  await page.goto(deal.address)
+  await expect(stateOf(page, 'Liquidando')).toBeVisible()
+  await expect(page.getByText(/de vuelta a ti/).first()).toBeVisible()
+  await picture(page, 'de-vuelta')
+})
+
+test('the goods come back otherwise than they left: the seller opens a dispute instead of paying back', async ({
+  browser,
+  baseURL,
+}) => {
+  const deal = await onItsWayBack(baseURL, 'Tocadiscos rayado')
+  expect((await deal.seller.fillIn(deal.at('confirm-return'), 'Confirmar')).status).toBe(302)
+  const seller = await openAs(await browser.newContext(), marcos, deal.address)
+  await seller
+    .getByRole('link', { name: /abrir una disputa/ })
+    .first()
+    .click()
+  await expect(seller.getByText('Devolución distinta o dañada')).toBeVisible()
+  await picture(seller, 'no-volvio-igual')
+})
