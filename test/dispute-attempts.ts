@@ -7,6 +7,11 @@ const note = reason
 /** What is sent to each command about disputes, in a moment in which somebody may. */
 export const disputeAttempts: Readonly<Record<string, Attempt>> = {
   'disputes.open': ({ inspecting }) => ({ transactionId: inspecting, ...complaint }),
+  'disputes.save-draft': ({ inspecting }) => ({
+    transactionId: inspecting,
+    tranche: 1,
+    content: { ground: 'distinto' },
+  }),
   'disputes.contest-rejection': ({ goodsRejected }) => ({
     transactionId: goodsRejected,
     tranche: 1,

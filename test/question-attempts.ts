@@ -7,6 +7,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'contact.messages': () => ({}),
   'disputes.dispute': ({ disputes: { heard } }) => ({ disputeId: heard.dispute }),
   'disputes.open-disputes': () => ({}),
+  'disputes.opening': ({ inspecting }) => ({ transactionId: inspecting }),
   ...freezeQuestions,
   ...holdQuestions,
   'money.bank-line': ({ line }) => ({ lineId: line }),

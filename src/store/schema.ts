@@ -259,6 +259,13 @@ export type Schema = {
     proven_by: string | null
     files: string[] | null
   }
+  dispute_drafts: {
+    transaction_id: string
+    tranche: number
+    person_id: string
+    content: Json
+    saved_at: Temporal.Instant
+  }
   disputes: {
     dispute_id: string
     transaction_id: string

@@ -83,6 +83,8 @@ export default [
         route(':transactionId/messages', 'routes/transactions/messages.tsx'),
         route(':transactionId/evidence', 'routes/transactions/evidence.tsx'),
         route(':transactionId/attachments/:attachmentId', 'routes/transactions/attachment.ts'),
+        route(':transactionId/open-dispute', 'routes/transactions/open-dispute.tsx'),
+        route(':transactionId/open-dispute/draft', 'routes/transactions/dispute-draft.ts'),
         route(':transactionId/bring-order', 'routes/transactions/order.tsx'),
         route(':transactionId/propose-amendment', 'routes/transactions/propose-amendment.tsx'),
         route(':transactionId/accept-amendment', 'routes/transactions/accept-amendment.tsx'),

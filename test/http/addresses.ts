@@ -48,6 +48,14 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
     { at: deal(transactionId, 'evidence?buyer=1.1') },
     { at: deal(transactionId, 'evidence'), post: { key: randomUUID(), purpose: 'delivery', words: 'Mira' } },
   ],
+  '/app/transactions/:transactionId/open-dispute': ({ transactionId }) =>
+    ['', '?tranche=1', '?tranche=1&step=evidence', '?tranche=1&step=review'].flatMap((rest) => {
+      const at = `${deal(transactionId, 'open-dispute')}${rest}`
+      return [{ at }, { at, post: { key: randomUUID(), version: '1', ground: 'danado' } }]
+    }),
+  '/app/transactions/:transactionId/open-dispute/draft': ({ transactionId }) => [
+    { at: `${deal(transactionId, 'open-dispute/draft')}?tranche=1`, post: { ground: 'danado' } },
+  ],
   '/app/transactions/:transactionId/bring-order': ({ transactionId }) => [
     { at: deal(transactionId, 'bring-order') },
     {

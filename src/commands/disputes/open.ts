@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { written } from '#domain/written.ts'
 import { disputeGrounds, disputeRemedies } from '#domain/transactions/dispute-rules.ts'
+import { deleteDisputeDraft } from '#store/transactions/dispute-drafts.ts'
 import { stepCommand, TrancheNumber, TransactionId } from '#commands/step.ts'
 import { Words } from './dispute-input.ts'
 
 /**
  * A side says what went wrong with a part and how much of it they claim, in minor units (X1): that is locked, the rest goes
- * on. Refused without evidence or a word about why there is none.
+ * on. Refused without evidence or a word about why there is none. What was
+ * typed before is a draft no more.
  */
 export const openDispute = stepCommand({
   name: 'disputes.open',
@@ -28,4 +30,6 @@ export const openDispute = stepCommand({
     statement,
     noEvidence,
   }),
+  beside: (connection, { transactionId, tranche }, { actor }) =>
+    deleteDisputeDraft(connection, { transactionId, tranche, personId: actor.id }),
 })

@@ -1,3 +1,5 @@
+import { answersName } from './answers-name.ts'
+
 const key = 'resguardo.here'
 
 /** What a page needs of its window to know whose it is. */
@@ -23,6 +25,7 @@ const thisWindow: PageWindow = {
  */
 export function watchWhoIsHere(person: string, { kept, events, clear }: PageWindow = thisWindow): () => void {
   try {
+    if (kept().getItem(key) !== person) kept().removeItem(answersName)
     kept().setItem(key, person)
   } catch {
     // Without a place for it nobody can be told apart, and what comes back is loaded anew.
@@ -46,6 +49,7 @@ function isHere(person: string, kept: PageWindow['kept']): boolean {
 export function forgetWhoIsHere(kept: PageWindow['kept'] = thisWindow.kept): void {
   try {
     kept().removeItem(key)
+    kept().removeItem(answersName)
   } catch {
     // Where nothing may be kept, nothing is there.
   }

@@ -76,6 +76,7 @@ export const personColumns: Readonly<Record<string, Fate>> = {
   'receipts.person_id': inPart('deals', { stays: agreement }),
   'payouts.prepared_by': notBecause(work, { stays: work }),
   'payouts.approved_by': notBecause(work, { stays: work }),
+  'dispute_drafts.person_id': inPart('deals', 'erased'),
   'disputes.mediator_id': notBecause(work, { stays: work }),
   'disputes.reviewer_id': notBecause(work, { stays: work }),
   'notices.person_id': inPart('notices', {

@@ -6,7 +6,8 @@ import { type DisputeGround, guideRules, groundsOf } from './dispute-rules.ts'
 import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import { groundsAfterRemedy } from './remedy-conditions.ts'
 import { canBeSentBack, conditionDays, remedyOf } from './remedy.ts'
-import { partyOf } from './situation.ts'
+import type { Party } from './party.ts'
+import { partyOf, type Tranche } from './situation.ts'
 import { currentDispute, currentTranche, type Work } from './work.ts'
 
 type GuardRefusal = Readonly<{ code: RefusalCode; details?: RefusalDetails }>
@@ -104,7 +105,12 @@ export const disputeGuards = {
 
 /** Whether what the actor does not claim would be released, which takes what every release takes. */
 export function maySeeRestGo(work: Work): boolean {
-  return partyOf(work.transaction, work.actor.id) === 'buyer' && Boolean(currentTranche(work).proof?.provenAt)
+  return isRestReleased(partyOf(work.transaction, work.actor.id), currentTranche(work))
+}
+
+/** What a buyer does not claim of something whose delivery is proven is accepted, and released the same day (X1). */
+export function isRestReleased(side: Party | null, { proof }: Pick<Tranche, 'proof'>): boolean {
+  return side === 'buyer' && Boolean(proof?.provenAt)
 }
 
 /** Guards of disputes that only the person's next answer can satisfy. */

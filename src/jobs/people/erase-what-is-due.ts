@@ -5,6 +5,7 @@ import { eraseBlockedCopies } from '#store/people/closed-accounts.ts'
 import { eraseMessagesBefore } from '#store/people/contact-messages.ts'
 import { eraseDrafter, forgottenDrafters } from '#store/transactions/drafters.ts'
 import { discardDraft, forgottenDrafts } from '#store/transactions/drafts.ts'
+import { eraseDisputeDraftsBefore } from '#store/transactions/dispute-drafts.ts'
 import type { JobParts } from '../job-parts.ts'
 
 const MOST = 200
@@ -23,10 +24,11 @@ export async function eraseWhatIsDue({ means, log }: JobParts): Promise<void> {
     () => forgottenDrafters(reader, before(drafterKeptDays), MOST),
     (id) => eraseDrafter(writer, id),
   )
-  const drafts = await eraseAll(
+  const dealDrafts = await eraseAll(
     () => forgottenDrafts(reader, before(draftKeptDays), MOST),
     ({ transactionId, personId }) => discardDraft(writer, transactionId, personId),
   )
+  const drafts = dealDrafts + (await eraseDisputeDraftsBefore(writer, before(draftKeptDays)))
   const messages = await eraseMessagesBefore(writer, before(messageKeptDays))
   // Counts that forgot themselves are no news.
   await eraseAttemptsBefore(writer, now.subtract({ hours: 2 * forgottenAfterHours }))

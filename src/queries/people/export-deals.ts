@@ -99,6 +99,7 @@ async function exportedDeal(asking: Asking, transactionId: string, proofs: Proof
     files: (await filesOf(asking, transactionId, [null])).map(exportedFile),
     messages: await dealMessages(asking, transactionId, mine, transaction),
     evidence: await ownEvidence(asking, transactionId),
+    disputeDrafts: await ownDisputeDrafts(asking, transactionId),
     movements: movements.map((movement) => ({
       ...without(movement, 'id'),
       postings: movement.postings.map(({ family, amountMinor }) => ({ account: family, amountMinor })),
@@ -127,6 +128,17 @@ function exportedDeadline({ subject, kind, state, startedAt, dueAt }: Timer) {
 function openedAccount({ seals }: Asking, account: AccountSnapshot) {
   const { scheme, holderName, bank } = account
   return { scheme, number: numberOf(account, seals), holderName, bank }
+}
+
+/** What somebody typed who has not opened a dispute yet. */
+function ownDisputeDrafts({ reader, actor }: Asking, transactionId: string) {
+  return reader
+    .selectFrom('dispute_drafts')
+    .select(['tranche as part', 'content', 'saved_at as savedAt'])
+    .where('transaction_id', '=', transactionId)
+    .where('person_id', '=', actor.id)
+    .orderBy('tranche')
+    .execute()
 }
 
 async function ownInvitation({ reader }: Asking, transactionId: string) {

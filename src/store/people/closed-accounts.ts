@@ -141,6 +141,7 @@ const ownRows = [
   'api_keys',
   'notice_preferences',
   'waiting_names',
+  'dispute_drafts',
 ] as const
 
 async function eraseWaysIn(writer: Writer, { id, email, phone }: Person): Promise<void> {

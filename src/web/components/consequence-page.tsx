@@ -2,9 +2,9 @@ import { useId, type ReactNode } from 'react'
 import { Form } from 'react-router'
 import { BackLink } from '../ui/back-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
 import { Money } from '../ui/money.tsx'
 import { Notice } from '../ui/notice.tsx'
+import { Consequences } from './consequences.tsx'
 import { NeedsNetwork } from './needs-network.tsx'
 
 type ConsequencePageProps = {
@@ -75,33 +75,7 @@ export function ConsequencePage(props: ConsequencePageProps) {
         )}
         {recipient && <p className="mt-1 text-muted">{recipient}</p>}
       </div>
-      <div className="rounded-box border border-line bg-surface">
-        <h2 className="border-b border-line px-5 py-3 text-small font-semibold text-muted">Qué va a pasar</h2>
-        <ol className="grid gap-3 px-5 py-4 wrap-anywhere">
-          {happens.map((sentence, position) => (
-            <li
-              key={position}
-              className={
-                happens.length > 1 ? 'grid grid-cols-[1.75rem_1fr] items-baseline gap-x-2' : undefined
-              }
-            >
-              {happens.length > 1 && (
-                <span aria-hidden className="figures text-small font-semibold text-success">
-                  {position + 1}
-                </span>
-              )}
-              <span>{sentence}</span>
-            </li>
-          ))}
-        </ol>
-        <p className="flex gap-2.5 border-t border-line px-5 py-3.5 font-medium">
-          <Icon
-            name={undoable ? 'undo-2' : 'triangle-alert'}
-            className={`mt-0.5 size-5 ${undoable ? 'text-muted' : 'text-warning'}`}
-          />
-          <span>{undo}</span>
-        </p>
-      </div>
+      <Consequences happens={happens} undo={undo} undoable={undoable ?? false} />
       {fields}
       {stepUp}
       {hidden}

@@ -24,12 +24,12 @@ export type FieldsFor = {
   amountMinor: 'amount'
   toSellerMinor: 'split' | 'appeal'
   toBuyerMinor: 'split'
-  ground: 'dispute' | 'counterclaim'
-  remedy: 'dispute' | 'counterclaim'
-  claimedMinor: 'dispute'
+  ground: 'ground' | 'counterclaim'
+  remedy: 'remedy' | 'counterclaim'
+  claimedMinor: 'claimed'
   limitMinor: 'limit'
-  noEvidence: 'dispute'
-  statement: 'dispute' | 'counterclaim' | 'appeal' | 'statement'
+  noEvidence: 'no-evidence'
+  statement: 'counterclaim' | 'appeal' | 'statement'
   appealGround: 'appeal'
   confirmation: 'confirmation' | 'confirmation-of-all'
   wanted: 'wanted'
@@ -40,9 +40,9 @@ export type FieldsFor = {
 export type ActionFields = FieldsFor[keyof FieldsFor] | 'address'
 
 type FieldErrors = Record<string, string>
-type ReadFields = { values: Record<string, unknown>; errors: FieldErrors }
+export type ReadFields = { values: Record<string, unknown>; errors: FieldErrors }
 
-type FieldAsk = Readonly<{
+export type FieldAsk = Readonly<{
   form: FormData
   situation: Situation
   tranche: Tranche | null
@@ -105,6 +105,9 @@ function chosen(form: FormData, name: string, among: readonly string[], sentence
   return among.includes(value) ? good({ [name]: value }) : wrong({ [name]: sentence })
 }
 
+const groundOf = (form: FormData) => chosen(form, 'ground', disputeGrounds, 'Elige qué pasó.')
+const remedyOf = (form: FormData) => chosen(form, 'remedy', disputeRemedies, 'Elige qué pides.')
+
 function together(...reads: readonly ReadFields[]): ReadFields {
   return {
     values: Object.assign({}, ...reads.map((each) => each.values)),
@@ -146,12 +149,7 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
   address: ({ form }) => addressOf(form),
   'return-place': ({ form }) => together(addressOf(form), payerOf(form)),
   'return-payer': ({ form }) => payerOf(form),
-  counterclaim: ({ form }) =>
-    together(
-      chosen(form, 'ground', disputeGrounds, 'Elige qué pasó.'),
-      chosen(form, 'remedy', disputeRemedies, 'Elige qué pides.'),
-      statementOf(form),
-    ),
+  counterclaim: ({ form }) => together(groundOf(form), remedyOf(form), statementOf(form)),
   shipment: ({ form }) => {
     const by = text(form, 'by') === 'hand' ? 'hand' : 'carrier'
     const [carrier, number] = [by === 'hand' ? '' : text(form, 'carrier'), text(form, 'number')]
@@ -185,14 +183,10 @@ const readers: Readonly<Record<ActionFields, (ask: FieldAsk) => ReadFields>> = {
     if (typeof toBuyer === 'string') return wrong({ toBuyer })
     return good({ toSellerMinor: toSeller.toString(), toBuyerMinor: toBuyer.toString() })
   },
-  dispute: (ask) =>
-    together(
-      chosen(ask.form, 'ground', disputeGrounds, 'Elige qué pasó.'),
-      chosen(ask.form, 'remedy', disputeRemedies, 'Elige qué pides.'),
-      sumOf(ask, 'claimed', 'claimedMinor'),
-      statementOf(ask.form),
-      good({ noEvidence: text(ask.form, 'noEvidence').slice(0, written.reason) }),
-    ),
+  ground: ({ form }) => groundOf(form),
+  remedy: ({ form }) => remedyOf(form),
+  claimed: (ask) => sumOf(ask, 'claimed', 'claimedMinor'),
+  'no-evidence': ({ form }) => good({ noEvidence: text(form, 'noEvidence').slice(0, written.reason) }),
   limit: (ask) =>
     text(ask.form, 'limit') === ''
       ? wrong({ limit: 'Escribe una cifra; puede ser 0.' })

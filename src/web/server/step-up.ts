@@ -104,6 +104,12 @@ export async function provenVisit(
   }
 }
 
+/** What the form has to say about the proof that the step asks for; null when it was given, or is not asked. */
+export function proofMissing(proven: Proven, isAsked: boolean): StepUpAnswer | null {
+  if (proven.refused) return stepUpAnswer(proven)
+  return isAsked && !proven.isProven ? { isAsked, error: 'Confirma que eres tú para seguir.' } : null
+}
+
 function visitorOf(context: Readonly<RouterContextProvider>): Visitor {
   return existing(context.get(visitorContext), 'the guard lets only signed-in people pass')
 }

@@ -6,6 +6,7 @@ import { ConsequencePage } from '../../components/consequence-page.tsx'
 import { StepUpField } from '../../components/step-up-field.tsx'
 import { ActionFields } from '../../views/transactions/action/action-fields.tsx'
 import { actionView, type ActionView, trancheOf } from '../../views/transactions/action/action-view.ts'
+import { ImpossibleStep } from '../../views/transactions/action/impossible-step.tsx'
 import { TermsStep } from '../../views/transactions/action/terms-step.tsx'
 import { type ActionFields as ActionFieldName, readFields } from '../../forms/action-fields.ts'
 import { stepOf } from '../../server/acts/action-steps.ts'
@@ -16,17 +17,7 @@ import { filesIn } from '../../server/acts/sent-files.ts'
 import { uploadedForm } from '../../server/acts/uploaded-form.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
-import { BackLink } from '../../ui/back-link.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import {
-  type Proven,
-  provenVisit,
-  type StepUp,
-  type StepUpAnswer,
-  stepUpAnswer,
-  stepUpFor,
-} from '../../server/step-up.ts'
+import { proofMissing, provenVisit, type StepUp, type StepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { notFound } from '../../server/visit.ts'
 import type { Route } from './+types/action.ts'
 
@@ -112,37 +103,6 @@ export async function action(args: Route.ActionArgs) {
   return again({ refusal: sentence, stepUp: { isAsked: false, error: null }, status })
 }
 
-/** What the form has to say about the proof that the step asks for; null when it was given, or is not asked. */
-function proofMissing(proven: Proven, isAsked: boolean): StepUpAnswer | null {
-  if (proven.refused) return stepUpAnswer(proven)
-  return isAsked && !proven.isProven ? { isAsked, error: 'Confirma que eres tú para seguir.' } : null
-}
-
-function Impossible({ view, refusal }: { view: ActionView; refusal: string }) {
-  return (
-    <div className="mx-auto grid max-w-xl gap-6">
-      <p className="text-small">
-        <BackLink to={view.backTo}>{view.deal}</BackLink>
-      </p>
-      <h1 className="text-heading">{view.title}</h1>
-      <Notice
-        tone="warning"
-        title="Ahora no se puede"
-        action={
-          <ButtonLink to={view.backTo} variant="secondary" size="small">
-            Ver cómo está la transacción
-          </ButtonLink>
-        }
-      >
-        {view.blocked ?? (refusal || 'Este paso ya no es posible. El dinero sigue donde estaba.')}{' '}
-        <Link to={`${view.backTo}/what-next`} className="link">
-          Ver qué se puede hacer ahora
-        </Link>
-      </Notice>
-    </div>
-  )
-}
-
 const formId = 'paso'
 
 type Shown = {
@@ -218,7 +178,7 @@ function Step({ view, asks, typed, errors, refusal, stepUp, answer }: Shown) {
 export default function Action({ loaderData, actionData }: Route.ComponentProps) {
   const view = actionData?.view ?? loaderData.view
   const { typed = {}, errors = {}, refusal = '' } = actionData ?? {}
-  if (!view.isOffered) return <Impossible view={view} refusal={refusal} />
+  if (!view.isOffered) return <ImpossibleStep view={view} refusal={refusal} />
   return (
     <Step
       // What the server sends back with a form is shown as a new form.

@@ -5,13 +5,14 @@ import type { InputOf } from '#domain/transactions/input.ts'
 import type { PartyAction } from '#domain/transactions/process.ts'
 import type { ActionFields, FieldsFor } from '../../forms/action-fields.ts'
 
-/** What parties do by the form of a step; the first offer, evidence, orders and amendments have forms of their own, and who deposits tells their bank. */
+/** What parties do by the form of a step; the first offer, disputes, evidence, orders and amendments have forms of their own, and who deposits tells their bank. */
 type FormAction = Exclude<
   PartyAction,
   | 'draft'
   | 'propose'
   | 'claim'
   | 'deposit'
+  | 'open-dispute'
   | 'add-evidence'
   | 'bring-order'
   | 'propose-amendment'
@@ -68,13 +69,6 @@ const asks: { readonly [Name in FormAction]: Asks<Name> } = {
   'accept-proposal': {},
   'decline-proposal': {},
   'withdraw-proposal': {},
-  'open-dispute': {
-    ground: 'dispute',
-    remedy: 'dispute',
-    claimedMinor: 'dispute',
-    statement: 'dispute',
-    noEvidence: 'dispute',
-  },
   'contest-rejection': { statement: 'statement' },
   'withdraw-dispute': {},
   counterclaim: { ground: 'counterclaim', remedy: 'counterclaim', statement: 'counterclaim' },

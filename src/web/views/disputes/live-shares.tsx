@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { trancheSums, type TrancheSums } from '#domain/ledger/escrow.ts'
 import { netShares } from '#domain/ledger/net-shares.ts'
 import type { Currency } from '#domain/money.ts'
-import { isRefusal } from '#domain/refusal.ts'
 import { type Dispute, sharesLeft } from '#domain/transactions/dispute.ts'
 import type { Tranche } from '#domain/transactions/situation.ts'
-import { moneyText, parseAmount } from '#words/money.ts'
+import { moneyText } from '#words/money.ts'
+import { typedSum } from '../../components/money/typed-sum.ts'
 
 /** The money of the part in dispute, as texts: a page is handed on as JSON. */
 export type PartMoney = Readonly<{
@@ -76,22 +76,11 @@ function outcomeText(
   { sums, countedMinor, currency, country, locale }: PartMoney,
   names: LiveSharesProps['names'],
 ): string | null {
-  const toSellerMinor = sumOf(typed, currency, country)
+  const toSellerMinor = typedSum(typed, currency, country)
   if (toSellerMinor === null) return null
   const part = Object.fromEntries(trancheSums.map((name) => [name, BigInt(sums[name])])) as TrancheSums
   const shares = sharesLeft({ toSellerMinor, releasedMinor: BigInt(countedMinor) }, part)
   const net = netShares(part, shares, currency)
   const text = (minor: bigint) => moneyText(minor, currency, locale)
   return `${names.seller} recibe ${text(net.toSellerMinor)} y ${names.buyer} ${text(net.toBuyerMinor)}.`
-}
-
-/** A sum as it is typed; null while it is none. What is wrong with it is said by the server. */
-function sumOf(typed: string | undefined, currency: Currency, country: string): bigint | null {
-  if (!typed?.trim()) return null
-  try {
-    return parseAmount(typed, currency, country)
-  } catch (thrown) {
-    if (isRefusal(thrown)) return null
-    throw thrown
-  }
 }

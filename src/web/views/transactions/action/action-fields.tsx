@@ -114,9 +114,6 @@ export function ActionFields(props: ActionFieldsProps) {
             {...field('days')}
           />
         ))}
-      {asks.includes('dispute') && view.dispute && (
-        <DisputeStep about="dispute" {...props} choices={view.dispute} />
-      )}
       {asks.includes('counterclaim') && view.dispute && (
         <DisputeStep about="counterclaim" {...props} choices={view.dispute} />
       )}

@@ -5,11 +5,7 @@ import type { DeliveryMode } from '#domain/transactions/terms.ts'
 import type { ActionPage } from '#queries/transactions/action-page.ts'
 import { outcomesFor } from '#domain/transactions/rejection.ts'
 import { wantedLabels } from '#words/transactions/turn/rejections.ts'
-import { appealGrounds, type DisputeGround, groundsOf, wishes } from '#domain/transactions/dispute-rules.ts'
-import { groundsAfterRemedy } from '#domain/transactions/remedy-conditions.ts'
-import { topicPath } from '#words/help/topics.ts'
-import { groundWords } from '#words/documents/guide-grounds.ts'
-import { remedyWords } from '#words/documents/guide-remedies.ts'
+import { appealGrounds, groundsOf } from '#domain/transactions/dispute-rules.ts'
 import { appealGroundText } from '#words/transactions/disputes.ts'
 import { paidByText } from '#words/transactions/goods-return.ts'
 import { headingOf, toldStep } from '#words/transactions/steps.ts'
@@ -18,6 +14,7 @@ import { dayRanges, otherCarrier, wordToType } from '../../../forms/action-field
 import { contentFromTerms } from '../../../forms/deal-content.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { dealLines } from '../../../components/money/money-lines.ts'
+import { groundChoices, wishChoices } from '../../disputes/dispute-choices.ts'
 import { shortNames } from '../deal/short-names.ts'
 import { termsLines } from '../deal/terms-lines.ts'
 import { actionAddress } from './action-links.ts'
@@ -32,8 +29,8 @@ export function trancheOf({ situation, offer }: Pick<ActionPage, 'situation' | '
   return situation.tranches.find((each) => each.number === number) ?? null
 }
 
-/** The steps that ask what happened, what is wished for, or why a decision is wrong. */
-const asksDispute: readonly string[] = ['open-dispute', 'counterclaim', 'appeal']
+/** The steps that ask what is held against the other side, what is wished for, or why a decision is wrong. */
+const asksDispute: readonly string[] = ['counterclaim', 'appeal']
 
 /** One step as finished text: what will happen, to whom, how much, and whether it can be undone. */
 export function actionView(page: ActionPage, action: string, reading: Reading) {
@@ -117,17 +114,9 @@ function carrierChoices({ writtenIn }: Reading) {
 /** What a dispute can be about, what can be asked for and why a decision is appealed, as whoever asks may choose. */
 function disputeChoices({ mine, situation, offer }: ActionPage, reading: Reading) {
   const appealed = situation.disputes.find((each) => each.id === offer?.subject.dispute)
-  const part = situation.tranches.find((each) => each.number === offer?.subject.tranche)
-  const left = part ? groundsAfterRemedy(situation, part, mine) : null
-  const grounds: readonly DisputeGround[] = left ?? (mine ? groundsOf[mine] : [])
   return {
-    grounds: grounds.map((value) => ({
-      value,
-      label: groundWords[value].name,
-      hint: groundWords[value].meaning,
-      help: topicPath({ of: 'ground', code: value }),
-    })),
-    remedies: wishes.map((value) => ({ value, label: remedyWords[value][0] })),
+    grounds: groundChoices(mine ? groundsOf[mine] : []),
+    remedies: wishChoices(),
     appealGrounds: appealGrounds.map((value) => ({ value, label: appealGroundText[value] })),
     decidedText:
       appealed?.decision &&

@@ -2,11 +2,12 @@ import { written } from '#domain/written.ts'
 import { RadioCards } from '../../../ui/choice.tsx'
 import { AmountField, TextArea } from '../../../ui/field.tsx'
 import type { ActionFieldsProps } from './action-fields.tsx'
+import { GroundField } from '../../disputes/ground-field.tsx'
 import type { ActionView } from './action-view.ts'
 
 type DisputeFieldsProps = ActionFieldsProps & { choices: NonNullable<ActionView['dispute']> }
 
-const parts = { dispute: DisputeFields, counterclaim: CounterclaimFields, appeal: AppealFields }
+const parts = { counterclaim: CounterclaimFields, appeal: AppealFields }
 
 export type DisputePartProps = DisputeFieldsProps & { about: keyof typeof parts }
 
@@ -14,35 +15,6 @@ export type DisputePartProps = DisputeFieldsProps & { about: keyof typeof parts 
 export function DisputePart({ about, ...props }: DisputePartProps) {
   const Fields = parts[about]
   return <Fields {...props} />
-}
-
-/** What went wrong, what is claimed and what is wished for: in the order in which a guide would ask it. */
-function DisputeFields(props: DisputeFieldsProps) {
-  const { view, typed, errors } = props
-  return (
-    <>
-      <GroundFields {...props} />
-      <AmountField
-        label="¿Cuánto reclamas?"
-        hint={view.heldText && `En custodia hay ${view.heldText}. Lo que no reclames no se bloquea.`}
-        currency={view.currency}
-        name="claimed"
-        defaultValue={typed['claimed']}
-        error={errors['claimed']}
-      />
-      <WishField {...props} />
-      <TextArea
-        label="Si todavía no tienes pruebas, di por qué"
-        hint="Si ya las añadiste a la transacción, déjalo vacío."
-        optional
-        name="noEvidence"
-        rows={2}
-        maxLength={written.reason}
-        defaultValue={typed['noEvidence']}
-        error={errors['noEvidence']}
-      />
-    </>
-  )
 }
 
 /** What whoever was claimed against holds against the opener, and what they wish for. */
@@ -58,21 +30,10 @@ function CounterclaimFields(props: DisputeFieldsProps) {
 function GroundFields({ view, typed, errors, choices }: DisputeFieldsProps) {
   return (
     <>
-      <RadioCards
+      <GroundField
         legend="¿Qué pasó?"
-        name="ground"
-        choices={choices.grounds.map(({ help, hint, ...ground }) => ({
-          ...ground,
-          hint: (
-            <>
-              {hint}{' '}
-              <a href={help} target="_blank" rel="noreferrer" className="link">
-                Qué hacer hoy
-              </a>
-            </>
-          ),
-        }))}
-        defaultValue={typed['ground']}
+        choices={choices.grounds}
+        chosen={typed['ground']}
         error={errors['ground']}
       />
       <TextArea

@@ -5,7 +5,7 @@ import type { DisputePartProps } from './dispute-fields.tsx'
 const load = async () => (await import('./dispute-fields.tsx')).DisputePart
 const Part = import.meta.env.SSR ? await load() : lazy(async () => ({ default: await load() }))
 
-/** What opening a dispute, a claim of the other side, or an appeal asks for. */
+/** What a claim of the other side or an appeal asks for. */
 export function DisputeStep(props: DisputePartProps) {
   return <Part {...props} />
 }

@@ -1,8 +1,8 @@
 import { partsIn } from '../../../forms/deal-parts.ts'
 import { type FeePayer, feePayers } from '#domain/fees.ts'
 import { currencyCodes, type Currency } from '#domain/money.ts'
-import { isRefusal } from '#domain/refusal.ts'
-import { moneyText, parseAmount } from '#words/money.ts'
+import { moneyText } from '#words/money.ts'
+import { typedSum } from '../../../components/money/typed-sum.ts'
 import { dealLines, type MoneyLineText, type MoneySides } from '../../../components/money/money-lines.ts'
 
 /** Where an amount is typed, and how it is written back. */
@@ -31,11 +31,5 @@ export function dealBreakdown(
 }
 
 function sumOrZero(typed: string | undefined, currency: Currency, country: string): bigint {
-  if (!typed?.trim()) return 0n
-  try {
-    return parseAmount(typed, currency, country)
-  } catch (thrown) {
-    if (isRefusal(thrown)) return 0n
-    throw thrown
-  }
+  return typedSum(typed, currency, country) ?? 0n
 }
