@@ -38,13 +38,21 @@ async function take({ page, password }: Side, at: string, button: string, type?:
 /** Ana disputes so much of what she bought; how the steps about it are reached. */
 async function opens(side: Side, address: string, claimed: string) {
   const { page } = side
-  await take(side, `${address}/open-dispute?tranche=1`, 'Abrir la disputa', async () => {
-    await page.getByRole('radio', { name: /^Distinto de lo acordado/ }).check()
-    await page.getByLabel('Cuéntalo con tus palabras').fill('Es de plástico, y el acuerdo dice metal.')
-    await page.getByLabel('¿Cuánto reclamas?').fill(claimed)
-    await page.getByRole('radio', { name: /^Rebaja del precio/ }).check()
-    await page.getByLabel(/^Si todavía no tienes pruebas/).fill('Las hago mañana con luz.')
-  })
+  const goOn = () => page.getByRole('button', { name: 'Continuar' }).click()
+  await page.goto(`${address}/open-dispute?tranche=1`)
+  await page.getByRole('radio', { name: /^Distinto de lo acordado/ }).check()
+  await goOn()
+  await page.getByLabel('Con tus palabras').fill('Es de plástico, y el acuerdo dice metal.')
+  await goOn()
+  await page.getByLabel(/^Si todavía no tienes pruebas/).fill('Las hago mañana con luz.')
+  await goOn()
+  await page.getByRole('radio', { name: /^Reclamo solo una parte/ }).check()
+  await page.getByLabel('¿Cuánto?', { exact: true }).fill(claimed)
+  await goOn()
+  await page.getByRole('radio', { name: /^Rebaja del precio/ }).check()
+  await goOn()
+  await page.waitForURL((url) => url.searchParams.get('step') === 'review')
+  await take(side, page.url().replace(new URL(page.url()).origin, ''), 'Abrir la disputa')
   await expect(stateOf(page, 'En disputa')).toBeVisible()
   const links = await page.getByRole('main').innerHTML()
   const dispute = /dispute=([0-9a-f-]{36})/.exec(links)?.[1] ?? ''
