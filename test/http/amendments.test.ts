@@ -24,6 +24,13 @@ test('a side changes what was agreed: both read what follows before, and the old
     mainIn(foreseen),
     /Cuenta la versión 2.*hay 7 días para revisar.*El dinero no se mueve.*Antes: Piano de cola.*Ahora: Piano de cola blanco/s,
   )
+  const cheaper = mainIn(await marcos.fillIn(asks, show, { price: '400' }))
+  assert.match(cheaper, /El precio pasa de 450,00.€ a 400,00.€.*Devolvemos 50,61.€ a Ana/s)
+  const dearer = mainIn(await marcos.fillIn(asks, show, { price: '500' }))
+  assert.match(
+    dearer,
+    /Ana tiene que depositar 50,60.€ antes del.*no tienes que entregar.*devolvemos a Ana todo/s,
+  )
   assert.match(mainIn(await ana.get(deal.address)), /Piano de cola(?! blanco)/)
 
   const words = { inspectionDays: '7', title: 'Piano de cola blanco', reason: 'Así la miras con calma.' }

@@ -92,6 +92,7 @@ function amendmentBy(chance: Chance, now: Temporal.Instant) {
     ...(chance.in100(40) && { title: `Bicicleta ${chance.between(1, 9)}` }),
     ...(chance.in100(40) && { deliverBy }),
     ...(chance.in100(50) && { inspectionDays: chance.between(1, 9) }),
+    ...(chance.in100(30) && { priceMinor: String(chance.between(1, 20) * 100_00) }),
   }
 }
 

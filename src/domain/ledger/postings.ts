@@ -17,6 +17,7 @@ export const postingCodes = [
   'L7',
   'L8',
   'L8-ALL',
+  'L8-EXCESS',
   'L9',
   'L10',
   'L11',
@@ -36,6 +37,7 @@ export const postingCodes = [
   'L25',
   'L26',
   'L27',
+  'L28',
 ] as const
 export type PostingCode = (typeof postingCodes)[number]
 
@@ -83,6 +85,14 @@ export function splitOff(deal: PartOfDeal, to: number, amountMinor: bigint): Jou
   return entry('L27', deal.currency, [
     [accounts.escrow(deal.transaction, deal.tranche), amountMinor],
     [accounts.escrow(deal.transaction, to), -amountMinor],
+  ])
+}
+
+/** L28: of a deposit that came short, what is no price any more by an amendment pays the buyer's fee. */
+export function feeOutOfDeposit(deal: PartOfDeal, feeMinor: bigint): JournalEntry | null {
+  return entry('L28', deal.currency, [
+    [accounts.escrow(deal.transaction, deal.tranche), feeMinor],
+    [accounts.feePending(deal.transaction), -feeMinor],
   ])
 }
 

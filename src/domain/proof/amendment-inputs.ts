@@ -10,8 +10,16 @@ export function amendmentsFor(tranche: Tranche | undefined, input: StepInput): S
     { title: 'Otra bicicleta', deliverBy: later },
     { inspectionDays: tranche.inspectionDays + 2 },
     { inspectionDays: 2 },
+    { priceMinor: tranche.priceMinor + 50_00n },
+    ...lowerPrices(tranche),
   ]
   return amendments.map((amendment) => ({ ...input, amendment }))
+}
+
+/** Less than was agreed, and what came of a deposit. */
+function lowerPrices({ priceMinor, heldMinor, chargesMinor }: Tranche): Amendment[] {
+  const lower = [priceMinor - 100_00n, heldMinor - chargesMinor - 20_00n]
+  return lower.flatMap((each) => (each > 0n && each < priceMinor ? [{ priceMinor: each }] : []))
 }
 
 /** The seal of the terms as the amendment that waits for its answer makes them. */

@@ -1,11 +1,24 @@
 import { existing } from '../assert.ts'
 import { dueAt } from '../calendar.ts'
+import { depositMissing } from '../ledger/escrow.ts'
 import { amendedTerms, tooLateToAmend } from './amendment.ts'
+import { repriced } from './amendment-money.ts'
+import { partEffects } from './part-by-part.ts'
+import { enter } from './previous.ts'
 import { lapseQuestion } from './recall-effects.ts'
-import { deliveryEnd, isRunning, moveTimer, putTimer, stopTimers, withReminder } from './running-timers.ts'
+import {
+  deliveryEnd,
+  isRunning,
+  moveTimer,
+  putTimer,
+  startTimer,
+  stopTimers,
+  withReminder,
+} from './running-timers.ts'
 import { dealTotal } from './sums.ts'
 import { subjectText } from './subject.ts'
 import { hashTerms } from './terms.ts'
+import type { TimerKind } from './timers.ts'
 import {
   currentProposal,
   currentTranche,
@@ -33,6 +46,7 @@ export const amendmentEffects = {
       totalMinor: dealTotal(terms),
     })
     putProposal(work, { ...proposal, termsVersion: sealed.version })
+    if (amendment.priceMinor !== undefined) setPrice(work)
     if (amendment.deliverBy !== undefined) setDelivery(work, amendment.deliverBy)
     if (amendment.inspectionDays !== undefined) setInspection(work, amendment.inspectionDays)
   },
@@ -44,6 +58,32 @@ export function lapseLateAmendments(work: Work): void {
     const part = work.tranches.find(({ number }) => number === each.tranche)
     if (each.state === 'open' && each.amendment && part && tooLateToAmend(part, each.amendment).length > 0)
       lapseQuestion(work, each)
+  }
+}
+
+/**
+ * Another price, once what it leaves over has gone back: a deposit that is enough for it completes the part, one that falls short of it
+ * has to be completed as if it had come so.
+ */
+function setPrice(work: Work): void {
+  const part = repriced(work, work.terms, currentTranche(work))
+  putTranche(work, part)
+  const missing = depositMissing(part)
+  const stop = (...kinds: readonly TimerKind[]) =>
+    stopTimers(
+      work,
+      (each) => each.subject === subjectText({ tranche: part.number }) && kinds.includes(each.kind),
+    )
+  if (part.state === 'part_funded' && missing === 0n) {
+    partEffects['count-from-deposit'](work)
+    enter(work, currentTranche(work), 'funded')
+    stop('T-FUND', 'T-TOPUP', 'T-STATEMENT')
+    startTimer(work, 'T-DELIV')
+  }
+  if (part.state === 'funded' && missing > 0n) {
+    enter(work, part, 'part_funded')
+    stop('T-DELIV', 'T-GRACE')
+    startTimer(work, 'T-TOPUP')
   }
 }
 

@@ -8,6 +8,7 @@ import {
   whatChanges,
 } from './amendment.ts'
 import type { Situation } from './situation.ts'
+import { chargesObjection } from './charges-limit.ts'
 import { termLimits } from './term-limits.ts'
 import { checkTerms } from './terms.ts'
 import { currentProposal, currentTranche, placeOf, type Work } from './work.ts'
@@ -55,7 +56,9 @@ function objectionTo(work: Work, amendment: Amendment): GuardRefusal | null {
   const terms = amendedTerms(work.terms, part.number, amendment)
   const today = work.now.toZonedDateTimeISO(placeOf(terms).timeZone).toPlainDate().toString()
   const dated = amendment.deliverBy === undefined ? [] : terms.tranches.slice(part.number - 1, part.number)
-  return refusalOf(() => checkTerms(terms, today, dated))
+  return (
+    refusalOf(() => checkTerms(terms, today, dated)) ?? chargesObjection(terms, work.policy.chargesPercent)
+  )
 }
 
 /** What a check refuses, as a guard says it. */

@@ -11,6 +11,7 @@ const ofDeal = {
 const ofPart = {
   deliverBy: TrancheTerms.shape.deliverBy.optional(),
   inspectionDays: TrancheTerms.shape.inspectionDays.optional(),
+  priceMinor: TrancheTerms.shape.priceMinor.optional(),
 }
 
 /** What an amendment says instead of what was agreed (A9): words of the deal, and what is agreed for one part of it. */
@@ -22,7 +23,7 @@ const dealFields = Object.keys(ofDeal) as (keyof typeof ofDeal)[]
 const partFields = Object.keys(ofPart) as (keyof typeof ofPart)[]
 export const amendedFields: readonly AmendedField[] = [...dealFields, ...partFields]
 
-const atAnyTime: readonly AmendedField[] = [...dealFields, 'inspectionDays']
+const atAnyTime: readonly AmendedField[] = [...dealFields, 'inspectionDays', 'priceMinor']
 
 /**
  * What may still be amended in each state of a part. A delivery that was declared has no date to be agreed on any more; and
@@ -48,16 +49,42 @@ export const amendableStates = [
 ] as const satisfies readonly TrancheState[]
 
 /** What may be amended of a part now. */
-export function amendableIn({ state }: Readonly<{ state: TrancheState }>): readonly AmendedField[] {
+function amendableIn({ state }: Readonly<{ state: TrancheState }>): readonly AmendedField[] {
   return amendable[state] ?? []
 }
 
-/** What of an amendment comes too late for a part in this state. */
-export function tooLateToAmend(
-  part: Readonly<{ state: TrancheState }>,
-  amendment: Amendment,
-): AmendedField[] {
-  return changedFields(amendment).filter((field) => !amendableIn(part).includes(field))
+/** What of a part decides how its price may still change. */
+type Priced = Readonly<
+  Record<'priceMinor' | 'releasedMinor' | 'refundedMinor' | 'movedMinor', bigint> & { state: TrancheState }
+>
+
+const delivered: readonly TrancheState[] = ['delivery_declared', 'inspecting', 'changes_requested']
+
+/**
+ * Whether another price comes too late: of a part that something was given out of, or split off, what is left has no price of its
+ * own; and what was delivered for one price is not held back for a higher one.
+ */
+function isPriceTooLate(part: Priced, priceMinor: bigint): boolean {
+  if (wasGivenOf(part)) return true
+  return delivered.includes(part.state) && priceMinor > part.priceMinor
+}
+
+/** What may be amended of a part as it stands now; what was delivered only to a lower price. */
+export function fieldsToAmend(part: Priced): readonly AmendedField[] {
+  return amendableIn(part).filter((field) => field !== 'priceMinor' || !wasGivenOf(part))
+}
+
+const wasGivenOf = ({ releasedMinor, refundedMinor, movedMinor }: Priced) =>
+  releasedMinor + refundedMinor + movedMinor > 0n
+
+/** What of an amendment comes too late for a part as it stands now. */
+export function tooLateToAmend(part: Priced, amendment: Amendment): AmendedField[] {
+  const { priceMinor } = amendment
+  return changedFields(amendment).filter(
+    (field) =>
+      !amendableIn(part).includes(field) ||
+      (field === 'priceMinor' && priceMinor !== undefined && isPriceTooLate(part, priceMinor)),
+  )
 }
 
 /** What an amendment changes, in the order of the form. */
@@ -68,7 +95,7 @@ export function changedFields(amendment: Amendment): AmendedField[] {
 /** An amendment without what stands so already: a date as it was put off, words as they were agreed. */
 export function whatChanges(
   terms: Terms,
-  part: Readonly<{ deliverBy: string; inspectionDays: number }>,
+  part: Readonly<{ deliverBy: string; inspectionDays: number; priceMinor: bigint }>,
   asked: Amendment,
 ): Amendment {
   const now: Amendment = {
@@ -77,6 +104,7 @@ export function whatChanges(
     acceptance: terms.acceptance,
     deliverBy: part.deliverBy,
     inspectionDays: part.inspectionDays,
+    priceMinor: part.priceMinor,
   }
   return Object.fromEntries(
     changedFields(asked).flatMap((field) => (asked[field] === now[field] ? [] : [[field, asked[field]]])),

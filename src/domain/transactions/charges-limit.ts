@@ -1,5 +1,6 @@
 import { feeOn, feeRules } from '../fees.ts'
 import { share, total } from '../money.ts'
+import type { RefusalCode, RefusalDetails } from '../refusal.ts'
 import type { Terms } from './terms.ts'
 
 /** Up to how much of the price may be charged beside it, in percent, where the operator says nothing else. */
@@ -22,4 +23,15 @@ export function chargesReplacePrice(terms: Priced, percent: number): boolean {
   const [price, rule] = [priceOf(terms), feeRules[terms.currency]]
   const charges = total(terms.tranches.map((each) => each.chargesMinor))
   return charges > mostCharges(terms, percent) && feeOn(price + charges, rule) > feeOn(price, rule)
+}
+
+/** Why terms whose charges stand for a price cannot be agreed on. */
+export function chargesObjection(
+  terms: Priced,
+  percent: number,
+): Readonly<{ code: RefusalCode; details: RefusalDetails }> | null {
+  if (!chargesReplacePrice(terms, percent)) return null
+  const { currency } = terms
+  const mostMinor = mostCharges(terms, percent).toString()
+  return { code: 'charges-too-high', details: { mostMinor, currency, percent } }
 }

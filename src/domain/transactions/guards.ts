@@ -13,7 +13,7 @@ import { isShown, outcomesFor } from './rejection.ts'
 import { isHeldReason, partyOf } from './situation.ts'
 import { accountToPay } from './payout-account.ts'
 import { leastLeft } from '../ledger/escrow.ts'
-import { chargesReplacePrice, mostCharges } from './charges-limit.ts'
+import { chargesObjection } from './charges-limit.ts'
 import { termLimits } from './term-limits.ts'
 import { checkTerms } from './terms.ts'
 import { currentPayout, currentProposal, currentTranche, placeOf, type Work } from './work.ts'
@@ -70,9 +70,7 @@ export const guards = {
     const wanted = input.terms ?? terms
     const today = now.toZonedDateTimeISO(placeOf(wanted).timeZone).toPlainDate().toString()
     checkTerms(wanted, today)
-    if (!chargesReplacePrice(wanted, chargesPercent)) return null
-    const mostMinor = mostCharges(wanted, chargesPercent).toString()
-    return no('charges-too-high', { mostMinor, currency: wanted.currency, percent: chargesPercent })
+    return chargesObjection(wanted, chargesPercent)
   },
   'contact-verified': ({ actor }) => (actor.contactVerified ? null : no('contact-not-verified')),
   'versions-left': ({ transaction }) =>

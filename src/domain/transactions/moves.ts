@@ -19,6 +19,7 @@ import {
 } from '../ledger/debit-postings.ts'
 import { accounts, owedAccount } from '../ledger/accounts.ts'
 import * as postings from '../ledger/postings.ts'
+import { afterExcess, afterFee, amendedMoney } from './amendment-money.ts'
 import { lateRecalled } from './recalled-late-money.ts'
 import { standingResolution, meetingOf, sharesLeft, type Shares, uncontestedShares } from './dispute.ts'
 import { ruledShare } from './freezes.ts'
@@ -56,6 +57,13 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
     for (const tranche of work.tranches)
       if (tranche.heldMinor > 0n) moveRefund(work, tranche, tranche.heldMinor)
   },
+  'L8-EXCESS': (work) => {
+    const { leftOver } = amendedMoney(work)
+    const tranche = currentTranche(work)
+    post(work, postings.refunded(partiesOf(work, tranche), leftOver))
+    putTranche(work, afterExcess(tranche, leftOver))
+    oweBuyer(work, tranche, leftOver)
+  },
   L9: moveSplit,
   L10: (work) => post(work, postings.payoutPlanned(payoutMoney(work, currentPayout(work)))),
   L11: (work) =>
@@ -89,6 +97,12 @@ export const moves: Readonly<Record<postings.PostingCode, (work: Work, row: Tran
   L25: setOff,
   L26: ownCommand,
   L27: moveUnclaimed,
+  L28: (work) => {
+    const { toFeeMinor } = amendedMoney(work)
+    const tranche = currentTranche(work)
+    post(work, postings.feeOutOfDeposit(partiesOf(work, tranche), toFeeMinor))
+    putTranche(work, afterFee(tranche, toFeeMinor))
+  },
 }
 
 /** Movements that belong to no step of a transaction yet have a command of their own. */

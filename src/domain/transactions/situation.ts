@@ -69,7 +69,7 @@ export type Tranche = Readonly<{
   sellerTaxMinor: bigint
   /** Everything that ever came into escrow for it. */
   fundedMinor: bigint
-  /** What went back to the buyer before the deposit was complete. */
+  /** What went back to the buyer before the deposit was complete, or since a lower price was agreed on. */
   unfundedMinor: bigint
   releasedMinor: bigint
   refundedMinor: bigint

@@ -7,7 +7,7 @@ import { remedyOf, remedyShares } from './remedy.ts'
 import type { Situation, Timer, Tranche } from './situation.ts'
 import { awaitsDeposit, isLive } from './states.ts'
 import { type Subject, subjectText } from './subject.ts'
-import { firstDepositMinor, sumsOf } from './sums.ts'
+import { agreedTerms, firstDepositMinor, sumsOf } from './sums.ts'
 import { spanOf, type TimerKind, type TimerSettings } from './timers.ts'
 
 /** A value of a step, typed, so that each reader sees it in their own format. Sums in minor units. */
@@ -99,7 +99,9 @@ function trancheOf(situation: Situation, subject: Subject): Tranche | null {
 }
 
 /** The whole deal: as agreed, and what is held and missing in all its tranches together. */
-function dealValues({ transaction, terms, tranches }: Situation): StepValues {
+function dealValues(situation: Situation): StepValues {
+  const { transaction, tranches } = situation
+  const terms = agreedTerms(situation)
   const currency = terms.currency
   const money = (minor: bigint): StepValue => ({ kind: 'money', minor, currency })
   const sums = sumsOf(terms)

@@ -1,5 +1,6 @@
 import { feesByTranche, type FeePayer, feeRules, type TrancheFees } from '../fees.ts'
 import { isPartByPart } from './funding-mode.ts'
+import type { Situation } from './situation.ts'
 import type { Terms } from './terms.ts'
 import { type Currency, total } from '../money.ts'
 
@@ -8,6 +9,8 @@ export type PricedTerms = Readonly<{
   tranches: readonly Readonly<{ priceMinor: bigint; chargesMinor: bigint }>[]
   currency: Currency
   feePayer: FeePayer
+  /** What each part bears, where it was agreed on before the price of another part changed; by the rule where it is not there. */
+  fees?: readonly TrancheFees[]
 }>
 
 /** The price of the whole deal, without charges, in minor units. */
@@ -22,6 +25,7 @@ export function dealTotal({ tranches }: Pick<PricedTerms, 'tranches'>): bigint {
 
 /** What each side pays in fees, tranche by tranche. */
 export function feesOf(terms: PricedTerms): readonly TrancheFees[] {
+  if (terms.fees) return terms.fees
   const prices = terms.tranches.map((each) => each.priceMinor)
   return feesByTranche(prices, feeRules[terms.currency], terms.feePayer)
 }
@@ -39,6 +43,16 @@ export function depositsOf(terms: PricedTerms): readonly bigint[] {
 export function firstDepositMinor(terms: PricedTerms & Pick<Terms, 'fundingMode'>): bigint {
   return total(isPartByPart(terms) ? depositsOf(terms).slice(0, 1) : depositsOf(terms))
 }
+
+/** What the parts of an agreed deal bear, where the price of one was amended, too. */
+export function agreedTerms({ terms, tranches }: Pick<Situation, 'terms' | 'tranches'>): Terms & PricedTerms {
+  const parts = tranches.filter((each) => each.splitFrom === null)
+  return parts.length === terms.tranches.length ? { ...terms, fees: parts } : terms
+}
+
+/** The money of a deal as it is agreed now. */
+export const agreedSums = (situation: Pick<Situation, 'terms' | 'tranches'>): DealSums =>
+  sumsOf(agreedTerms(situation))
 
 export type DealSums = Readonly<{
   priceMinor: bigint

@@ -5,7 +5,7 @@ import type { Client } from 'pg'
 import { acceptAmendment } from '#commands/transactions/accept-amendment.ts'
 import { declineProposal } from '#commands/transactions/decline-proposal.ts'
 import { amendmentAsked } from '#test/amendments.ts'
-import { record, refusedBy, stolen, tranchesOf } from '#test/stolen-connection.ts'
+import { movement, record, refusedBy, stolen, tranchesOf } from '#test/stolen-connection.ts'
 import { createWorld, type World } from '#test/world.ts'
 
 const sealed = (body: string) => createHash('sha256').update(body).digest('hex')
@@ -114,6 +114,24 @@ describe('whoever holds the program’s connection', () => {
         'a_part_is_what_was_agreed',
         record(client, id, { tranches: [{ ...part, inspection_days: 30 }] }),
       )
+      await refusedBy(
+        'a_part_is_what_was_agreed',
+        record(client, id, { tranches: [{ ...part, price_minor: 1 }] }),
+      )
+      await refusedBy(
+        'fees_follow_the_price',
+        record(client, id, { tranches: [{ ...part, seller_fee_minor: 0 }] }),
+      )
+      const toFee = movement('L28', 'MXN', [
+        [`escrow:${id}:1`, 1000],
+        [`fee_pending:${id}`, -1000],
+      ])
+      const paid = {
+        ...part,
+        funded_minor: 999_000,
+        fee_pending_minor: Number(part['fee_pending_minor']) + 1000,
+      }
+      await refusedBy('entries_follow_the_chart', record(client, id, { ...toFee, tranches: [paid] }))
     })
   })
 

@@ -48,7 +48,8 @@ begin
     ('L24', '{unclaimed,transit}', '{unclaimed,transit}'),
     ('L25', '{transit,refundable,unclaimed}', '{receivable,refundable}'),
     ('L26', '{suspense,own_funds}', '{own_funds,suspense}'),
-    ('L27', '{escrow}', '{escrow}')
+    ('L27', '{escrow}', '{escrow}'),
+    ('L28', '{escrow}', '{fee_pending}')
   ) chart (code, debits, credits) on chart.code = entry.code
   where not coalesce(
     posting.family = any (case when posting.amount_minor > 0 then chart.debits else chart.credits end)
@@ -60,7 +61,11 @@ begin
         and posting.account = 'escrow:' || tranche.transaction_id || ':' || tranche.number
         -- What is split off makes a part of its own, once.
         and (entry.code <> 'L27' or posting.amount_minor > 0 or tranche.split_from is not null
-          and moved_in_deal(entry.transaction_id, posting.account) = posting.amount_minor) offset 0)
+          and moved_in_deal(entry.transaction_id, posting.account) = posting.amount_minor)
+        -- What a deposit pays of the fee is changed by the amendment of the price that counts.
+        and (entry.code <> 'L28' or exists (select from proposals asked join transactions deal using (transaction_id)
+          where asked.transaction_id = entry.transaction_id and asked.tranche = tranche.number
+          and asked.terms_version = deal.terms_version and asked.amendment ? 'priceMinor')) offset 0)
       when 'fee_pending' then posting.account = 'fee_pending:' || entry.transaction_id
       when 'payable' then posting.account = 'payable:seller:' || entry.seller_id || ':' || entry.transaction_id
         and (entry.code not in ('L13', 'L23') or owed_again(entry.transaction_id, 'seller'))

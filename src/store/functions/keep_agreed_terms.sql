@@ -23,7 +23,7 @@ begin
   asker := case asked.by_party when 'buyer' then new.buyer_id else new.seller_id end;
   answerer := case asked.by_party when 'buyer' then new.seller_id else new.buyer_id end;
   select coalesce(jsonb_object_agg(key, value) filter (where key in ('title', 'description', 'acceptance')), '{}'),
-    coalesce(jsonb_object_agg(key, value) filter (where key in ('deliverBy', 'inspectionDays')), '{}')
+    coalesce(jsonb_object_agg(key, value) filter (where key in ('deliverBy', 'inspectionDays', 'priceMinor')), '{}')
   into of_deal, of_part from jsonb_each(asked.amendment);
   expected := jsonb_set(before || of_deal, array['tranches', (asked.tranche - 1)::text],
     before -> 'tranches' -> (asked.tranche - 1) || of_part);

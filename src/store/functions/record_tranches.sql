@@ -14,11 +14,14 @@ begin
       unfunded_minor = told.unfunded_minor, released_minor = told.released_minor, refunded_minor = told.refunded_minor,
       moved_minor = told.moved_minor,
       held_minor = before.held_minor - coalesce(moved.minor, 0), fee_pending_minor = told.fee_pending_minor,
-      deliver_by = told.deliver_by, inspection_days = told.inspection_days, proof = told.proof, change_rounds = told.change_rounds, rejection = told.rejection,
+      deliver_by = told.deliver_by, inspection_days = told.inspection_days,
+      price_minor = told.price_minor, buyer_fee_minor = told.buyer_fee_minor, buyer_tax_minor = told.buyer_tax_minor,
+      seller_fee_minor = told.seller_fee_minor, seller_tax_minor = told.seller_tax_minor, proof = told.proof, change_rounds = told.change_rounds, rejection = told.rejection,
       goods_return = told.goods_return
     from json_to_recordset(tranches) as told(transaction_id uuid, number smallint, state text, previous text[],
       entered_at timestamptz, funded_minor bigint, unfunded_minor bigint, released_minor bigint, refunded_minor bigint,
-      moved_minor bigint, fee_pending_minor bigint, deliver_by date, inspection_days int, proof jsonb, change_rounds smallint, rejection jsonb,
+      moved_minor bigint, fee_pending_minor bigint, deliver_by date, inspection_days int, price_minor bigint,
+      buyer_fee_minor bigint, buyer_tax_minor bigint, seller_fee_minor bigint, seller_tax_minor bigint, proof jsonb, change_rounds smallint, rejection jsonb,
       goods_return jsonb)
     join public.tranches before using (transaction_id, number)
     left join moved on moved.account = 'escrow:' || told.transaction_id || ':' || told.number

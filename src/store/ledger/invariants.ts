@@ -32,9 +32,11 @@ const questions: readonly string[] = [
   `select 'tranche ' || t.transaction_id || ':' || t.number || ' holds ' || t.held_minor || ', its account '
      || coalesce(p.held, 0) || ' of ' || coalesce(p.came, 0)
    from tranches t left join (
-     select account, -sum(amount_minor) as held, coalesce(-sum(amount_minor) filter (where amount_minor < 0), 0) as came,
-       coalesce(sum(amount_minor) filter (where amount_minor > 0), 0) as went
-     from postings where account like 'escrow:%' group by account
+     -- What an amendment makes a fee of did not come in for the price (L28).
+     select account, -sum(amount_minor) as held,
+       coalesce(-sum(amount_minor) filter (where amount_minor < 0 or code = 'L28'), 0) as came,
+       coalesce(sum(amount_minor) filter (where amount_minor > 0 and code <> 'L28'), 0) as went
+     from postings join journal_entries using (journal_id) where account like 'escrow:%' group by account
    ) p on p.account = 'escrow:' || t.transaction_id || ':' || t.number
    where t.held_minor <> coalesce(p.held, 0) or t.funded_minor <> coalesce(p.came, 0)
      or t.released_minor + t.refunded_minor + t.unfunded_minor + t.moved_minor <> coalesce(p.went, 0)

@@ -1,3 +1,4 @@
+import { Amendment } from '#domain/transactions/amendment.ts'
 import type {
   DeliveryProof,
   GoodsReturn,
@@ -135,6 +136,14 @@ export const payouts = rowMap<'payouts', Payout>('payouts', {
   settledAt: ['settled_at', orNull(instant)],
 })
 
+const amendment: Codec<Amendment> = {
+  write: ({ priceMinor, ...rest }) => ({
+    ...rest,
+    ...(priceMinor !== undefined && { priceMinor: priceMinor.toString() }),
+  }),
+  read: (stored) => Amendment.parse(stored),
+}
+
 export const proposals = rowMap<'proposals', Proposal>('proposals', {
   id: ['proposal_id', plain()],
   kind: ['kind', plain()],
@@ -145,7 +154,7 @@ export const proposals = rowMap<'proposals', Proposal>('proposals', {
   toBuyerMinor: ['to_buyer_minor', sum],
   days: ['days', plain()],
   paidBy: ['paid_by', plain()],
-  amendment: ['amendment', orNull(plain())],
+  amendment: ['amendment', orNull(amendment)],
   termsVersion: ['terms_version', plain()],
   reason: ['reason', plain()],
   openedAt: ['opened_at', instant],

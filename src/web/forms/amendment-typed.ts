@@ -1,12 +1,28 @@
-import { type AmendedField, type Amendment, amendableIn } from '#domain/transactions/amendment.ts'
+import { type AmendedField, type Amendment, fieldsToAmend } from '#domain/transactions/amendment.ts'
 import type { Situation, Tranche } from '#domain/transactions/situation.ts'
 import { written } from '#domain/written.ts'
-import { checkWords, dateProblem, type DealErrors, leastInspection, readInspection } from './deal-terms.ts'
+import {
+  checkWords,
+  dateProblem,
+  type DealErrors,
+  leastInspection,
+  readInspection,
+  readSum,
+} from './deal-terms.ts'
 import { fieldsOf } from './form-text.ts'
 
 /** The fields of an amendment as they were typed. */
 export function amendmentTyped(form: FormData) {
-  return fieldsOf(form, 'title', 'description', 'acceptance', 'deliverBy', 'inspectionDays', 'reason')
+  return fieldsOf(
+    form,
+    'title',
+    'description',
+    'acceptance',
+    'deliverBy',
+    'inspectionDays',
+    'price',
+    'reason',
+  )
 }
 export type AmendmentTyped = ReturnType<typeof amendmentTyped>
 
@@ -21,10 +37,11 @@ export function readAmendment(
   { terms }: Pick<Situation, 'terms'>,
   part: Tranche,
   now: Temporal.Instant,
+  country: string,
 ): Read {
   const errors: DealErrors = {}
   const changed: { -readonly [Field in AmendedField]?: unknown } = {}
-  const fields = amendableIn(part)
+  const fields = fieldsToAmend(part)
   for (const field of ['title', 'description', 'acceptance'] as const)
     if (fields.includes(field) && plain(typed[field]) !== plain(terms[field]))
       changed[field] = typed[field].trim()
@@ -39,6 +56,12 @@ export function readAmendment(
     const days = readInspection(typed.inspectionDays, leastInspection(terms.deliveryMode))
     if (typeof days === 'string') errors['inspectionDays'] = days
     else changed.inspectionDays = days
+  }
+  if (fields.includes('priceMinor')) {
+    const price = readSum(typed.price, terms.currency, country)
+    if (typeof price === 'string') errors['price'] = price
+    else if (price === 0n) errors['price'] = 'Escribe el importe.'
+    else if (price !== part.priceMinor) changed.priceMinor = price
   }
   return {
     amendment: Object.keys(errors).length > 0 ? {} : (changed as Amendment),

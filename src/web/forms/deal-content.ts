@@ -26,7 +26,7 @@ export function startContent(country: string, today: string): DealContent {
 }
 
 /** A sum as somebody of a country would type it. */
-function typedSum(minor: bigint, currency: Currency, country: string): string {
+export function typedSum(minor: bigint, currency: Currency, country: string): string {
   const mark = numberFormat(countryOf(country)?.locale ?? 'es-ES')
     .format(0.5)
     .charAt(1)

@@ -143,6 +143,8 @@ export const agreementNotices = {
       isOwn(c)
         ? `Aceptaste el cambio de «${c.title}» y desde ahora cuenta la versión nueva.`
         : `${doer(c)} aceptó tu cambio de «${c.title}» y desde ahora cuenta la versión nueva.`,
+      c.amount ? `Devolvemos a ${c.buyer} ${c.amount}.` : '',
+      c.missing ? `Faltan por depositar ${c.missing}.` : '',
       'La de antes se puede seguir leyendo en la transacción.',
     ),
   prorroga_pedida: (c) =>

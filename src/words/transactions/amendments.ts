@@ -1,7 +1,11 @@
 import { type AmendedField, type Amendment, changedFields } from '#domain/transactions/amendment.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 import { amendedPart, type ForeseenAmendment } from '#domain/transactions/foreseen-amendment.ts'
-import type { Situation, Timer } from '#domain/transactions/situation.ts'
+import { buyerFeeDue, depositMissing, escrowDue } from '#domain/ledger/escrow.ts'
+import { total } from '#domain/money.ts'
+import { awaitsDeposit } from '#domain/transactions/states.ts'
+import { moneyText } from '../money.ts'
+import type { Situation, Timer, Tranche } from '#domain/transactions/situation.ts'
 import { subjectText } from '#domain/transactions/subject.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
 import { dateText, instantText } from '../dates.ts'
@@ -25,9 +29,77 @@ export function amendmentFollows(foreseen: ForeseenAmendment, to: SaidTo): strin
     `Cuenta la versión ${version} del acuerdo. La de antes se puede seguir leyendo.`,
     ...deliveryFollows(foreseen, to),
     ...inspectionFollows(foreseen, to),
-    'El dinero no se mueve y la comisión es la misma.',
+    ...moneyFollows(foreseen, to),
   ]
 }
+
+/** What another price does with the money and the deposit, by what the ledger would move. */
+function moneyFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
+  const [before, after] = amendedPart(foreseen)
+  if (before.priceMinor === after.priceMinor) return ['El dinero no se mueve y la comisión es la misma.']
+  const { currency } = foreseen.after.terms
+  const text = (minor: bigint) => moneyText(minor, currency, to.locale)
+  const { buyer, seller } = to.names
+  const isMine = to.mine === 'buyer'
+  const price = `El precio pasa de ${text(before.priceMinor)} a ${text(after.priceMinor)}.`
+  return [
+    price,
+    ...backFollows(foreseen, to),
+    ...dueFollows(foreseen, to),
+    to.mine === 'seller'
+      ? `Si todo se libera, recibes ${text(receivedFor(after))}.`
+      : `Si todo se libera, ${seller} recibe ${text(receivedFor(after))}.`,
+    isMine
+      ? `Tu comisión pasa de ${text(buyerFeeDue(before))} a ${text(buyerFeeDue(after))}, con impuesto.`
+      : `La comisión de ${buyer} pasa de ${text(buyerFeeDue(before))} a ${text(buyerFeeDue(after))}, con impuesto.`,
+  ]
+}
+
+/** What goes back to the buyer at once. */
+function backFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
+  const known = new Set(foreseen.before.payouts.map(({ id }) => id))
+  const back = foreseen.after.payouts.filter((each) => !known.has(each.id) && each.to === 'buyer')
+  if (back.length === 0) return []
+  const sum = moneyText(total(back.map((each) => each.amountMinor)), foreseen.after.terms.currency, to.locale)
+  return to.mine === 'buyer'
+    ? [`Te devolvemos ${sum} a la cuenta de la que vino el dinero.`]
+    : [`Devolvemos ${sum} a ${to.names.buyer}, a la cuenta de la que vino el dinero.`]
+}
+
+/** What is still missing of the deposit, or that nothing is any more. */
+function dueFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
+  const [before, after] = amendedPart(foreseen)
+  const { buyer, seller } = to.names
+  if (after.state === 'funded' && before.state === 'part_funded') {
+    const timer = armed(foreseen.after, after.number, 'T-DELIV')
+    const until = timer ? ` hasta el ${whenText(timer, to)}` : ''
+    return [
+      'El depósito queda completo con lo que ya llegó.',
+      to.mine === 'seller' ? `Tienes${until} para entregar.` : `${seller} tiene${until} para entregar.`,
+    ]
+  }
+  if (!awaitsDeposit(after.state)) return []
+  const missing = moneyText(depositMissing(after), foreseen.after.terms.currency, to.locale)
+  const timer = armed(foreseen.after, after.number, after.state === 'pending' ? 'T-FUND' : 'T-TOPUP')
+  const until = timer ? ` antes del ${whenText(timer, to)}` : ''
+  const asked =
+    to.mine === 'buyer'
+      ? `Te falta depositar ${missing}${until}.`
+      : `${buyer} tiene que depositar ${missing}${until}.`
+  if (after.state === 'pending') return [asked]
+  const owes =
+    to.mine === 'seller'
+      ? 'Hasta entonces no tienes que entregar.'
+      : `Hasta entonces ${seller} no tiene que entregar.`
+  const otherwise =
+    to.mine === 'buyer'
+      ? 'Si no llega, te devolvemos todo lo que depositaste por esto.'
+      : `Si no llega, devolvemos a ${buyer} todo lo que depositó por esto.`
+  return [asked, owes, otherwise]
+}
+
+/** What the seller gets of a part when all of it is released. */
+const receivedFor = (part: Tranche) => escrowDue(part) - part.sellerFeeMinor - part.sellerTaxMinor
 
 function deliveryFollows(foreseen: ForeseenAmendment, to: SaidTo): string[] {
   const [before, after] = amendedPart(foreseen)
@@ -74,5 +146,7 @@ export const amendmentRefusals = {
   },
   'amendment-empty': () => 'Así quedaría todo como está. Cambia algo y vuelve a enviarlo.',
   'amendment-not-now': ({ field }) =>
-    `Ya no se puede cambiar ${nameOf(String(field))}: esta parte ha seguido adelante. Todo sigue como estaba.`,
+    field === 'priceMinor'
+      ? 'El precio de lo que ya se entregó solo puede bajar, y no si ya se liberó o se devolvió una parte. Todo sigue como estaba.'
+      : `Ya no se puede cambiar ${nameOf(String(field))}: esta parte ha seguido adelante. Todo sigue como estaba.`,
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>

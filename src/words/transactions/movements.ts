@@ -7,6 +7,8 @@ const movementTexts: Readonly<Record<string, string>> = {
   L7: 'Liberación de una parte',
   L8: 'Devolución',
   'L8-ALL': 'Devolución de todo lo recibido',
+  'L8-EXCESS': 'Devolución de lo que sobra',
+  L28: 'Comisión pagada con el depósito',
   L9: 'Reparto',
   L10: 'Pago en preparación',
   L11: 'Pago confirmado por el banco',

@@ -27,6 +27,7 @@ export const amendments = [
     by: ['answerer'],
     when: ['asks-amendment'],
     guards: ['amendments-left', 'amendment-fits', 'G-LATEST', 'G-STEP'],
+    post: ['L8-EXCESS', 'L28'],
     effects: ['amend-terms'],
     stops: ['T-PROP'],
     event: 'terms.amended',

@@ -36,14 +36,16 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Shows what would follow; sends it once that was shown. A form sent twice ends where the first one did. */
 export async function action(args: Route.ActionArgs) {
-  const { visit } = readerOf(args.context)
+  const { visit, reading } = readerOf(args.context)
   const form = await args.request.formData()
-  const typed = amendmentTyped(form)
+  const sent = amendmentTyped(form)
   const key = formText(form, 'key')
   const { page, view } = await asked(args, key ? { sent: { command: proposeAmendment.name, key } } : {})
   const back = `/app/transactions/${args.params.transactionId}`
   if (page.done) return redirect(back)
   const tranche = page.offer?.subject.tranche
+  // The price that was received is what it is now, and not when the form was shown.
+  const typed = form.has('received') && view.received ? { ...sent, price: view.received.typed } : sent
   const part = page.situation.tranches.find(({ number }) => number === tranche)
   const again = (
     shown: AmendmentView,
@@ -51,7 +53,13 @@ export async function action(args: Route.ActionArgs) {
     status: number,
   ) => data({ view: shown, typed, errors: {}, refusal: '', ...more }, status)
   if (!part) return again(view, {}, 409)
-  const { amendment, reason, errors } = readAmendment(typed, page.situation, part, page.now)
+  const { amendment, reason, errors } = readAmendment(
+    typed,
+    page.situation,
+    part,
+    page.now,
+    reading.writtenIn,
+  )
   if (Object.keys(errors).length > 0) return again(view, { errors }, 422)
   if (form.has('edit')) return again(view, {}, 200)
   const foreseen = await asked(args, { amendment })
@@ -69,6 +77,13 @@ export async function action(args: Route.ActionArgs) {
 }
 
 type Typed = Readonly<Record<string, string>>
+
+/** What was typed, for the form that sends it on. */
+function TypedFields({ typed }: { typed: Typed }) {
+  return Object.entries(typed).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+}
 
 /** The key against sending twice, and the version that was read. */
 function Sent({ view }: { view: AmendmentView }) {
@@ -90,22 +105,17 @@ function Review({ view, typed, refusal }: { view: AmendmentView; typed: Typed; r
         <>
           {view.deal}
           {view.part && ` · ${view.part}`}
+          <span className="mt-2 block text-ink">Esto pasa si {view.other} acepta.</span>
         </>
       }
-      happens={[
-        `Si ${view.other} acepta:`,
-        ...(view.asked?.follows ?? []),
-        ...(view.silence ? [view.silence] : []),
-      ]}
+      happens={[...(view.asked?.follows ?? []), ...(view.silence ? [view.silence] : [])]}
       undo={view.undo}
       undoable={view.undoable}
       refusal={refusal}
       fields={<AmendmentChanges view={view} />}
       hidden={
         <>
-          {Object.entries(typed).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <TypedFields typed={typed} />
           <Sent view={view} />
           <input type="hidden" name="send" value="1" />
         </>
@@ -117,6 +127,27 @@ function Review({ view, typed, refusal }: { view: AmendmentView; typed: Typed; r
         </Button>
       }
     />
+  )
+}
+
+/** One press for the price that a short deposit is enough for (F7): a form of its own, so that no field sends it. */
+function Received({ view, typed, text }: { view: AmendmentView; typed: Typed; text: string }) {
+  return (
+    <Form method="post" className="mb-6">
+      <TypedFields typed={{ ...view.content, reason: '', ...typed }} />
+      <Sent view={view} />
+      <Notice
+        tone="info"
+        title={`El depósito que llegó alcanza para un precio de ${text}`}
+        action={
+          <Button variant="secondary" size="small" name="received" value="1">
+            Ajustar el precio a lo que llegó
+          </Button>
+        }
+      >
+        Si las dos partes aceptan ese precio, ya no falta nada por depositar.
+      </Notice>
+    </Form>
   )
 }
 
@@ -138,6 +169,7 @@ function Write({
         title={view.title}
         lead={`Cambia lo que quieras acordar de otra forma${view.part ? ` en «${view.part}»` : ''}. Antes de enviarlo ves qué pasa con el dinero y los plazos. Hasta que ${view.other} acepte, todo sigue como está.`}
       />
+      {view.received && <Received view={view} typed={typed} text={view.received.text} />}
       <Form method="post" noValidate className="grid gap-6">
         {refusal && (
           <Notice tone="error" title="Así no se puede" live>

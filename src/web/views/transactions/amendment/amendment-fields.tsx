@@ -1,7 +1,7 @@
 import { termLimits } from '#domain/transactions/term-limits.ts'
 import { written } from '#domain/written.ts'
 import { Section } from '../../../ui/card.tsx'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import { AmountField, TextArea, TextField } from '../../../ui/field.tsx'
 import { TermsText } from '../deal/terms-table.tsx'
 import type { AmendmentView } from './amendment-view.ts'
 
@@ -26,6 +26,9 @@ export function AmendmentFields({ view, typed, errors }: FieldsProps) {
         maxLength={termLimits.textLength}
         {...field('acceptance')}
       />
+      {view.fields.includes('priceMinor') && (
+        <AmountField label="Precio" currency={view.currency} {...field('price')} />
+      )}
       <div className="grid gap-5 sm:grid-cols-2">
         {view.fields.includes('deliverBy') && (
           <TextField label="Entrega hasta el" type="date" min={view.today} {...field('deliverBy')} />

@@ -1,8 +1,11 @@
-import { amendableIn } from '#domain/transactions/amendment.ts'
+import { fieldsToAmend } from '#domain/transactions/amendment.ts'
+import { priceReceived } from '#domain/transactions/amendment-money.ts'
+import type { Tranche } from '#domain/transactions/situation.ts'
 import type { AmendmentPage } from '#queries/transactions/amendment-page.ts'
 import { amendmentFollows } from '#words/transactions/amendments.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { headingOf, toldStep } from '#words/transactions/steps.ts'
+import { typedSum } from '../../../forms/deal-content.ts'
 import type { Reading } from '../../../server/reading.ts'
 import { actionAddress } from '../action/action-links.ts'
 import { shortNames } from '../deal/short-names.ts'
@@ -31,7 +34,7 @@ export function amendmentView(page: AmendmentPage, reading: Reading) {
     version: transaction.version,
     key: crypto.randomUUID(),
     other: mine === 'buyer' ? names.seller : names.buyer,
-    fields: part ? amendableIn(part) : [],
+    fields: part ? fieldsToAmend(part) : [],
     today: reading.now.toZonedDateTimeISO(terms.timeZone).toPlainDate().toString(),
     content: {
       title: terms.title,
@@ -39,7 +42,10 @@ export function amendmentView(page: AmendmentPage, reading: Reading) {
       acceptance: terms.acceptance,
       deliverBy: part?.deliverBy ?? '',
       inspectionDays: String(part?.inspectionDays ?? ''),
+      price: part ? typedSum(part.priceMinor, terms.currency, reading.writtenIn) : '',
     },
+    currency: terms.currency,
+    received: part ? receivedView(page, part, reading) : null,
     asked: foreseenView(page, reading),
     reason: proposal?.reason ?? '',
     silence: told?.silence ?? null,
@@ -51,6 +57,14 @@ export function amendmentView(page: AmendmentPage, reading: Reading) {
       ? actionAddress(transaction.id, { action: 'decline-proposal', subject: offer.subject })
       : null,
   }
+}
+
+/** The price for which a deposit that came short is enough, as it is read and as it is typed (F7). */
+function receivedView({ situation }: AmendmentPage, part: Tranche, reading: Reading) {
+  const minor = part.state === 'part_funded' ? priceReceived(situation, part) : null
+  if (minor === null) return null
+  const { currency } = situation.terms
+  return { text: reading.money(minor, currency), typed: typedSum(minor, currency, reading.writtenIn) }
 }
 
 /** What would be agreed on anew and what follows from it, as its reader is told. */

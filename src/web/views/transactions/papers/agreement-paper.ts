@@ -9,14 +9,14 @@ import { type Issuer, issuerLines } from './issuer.ts'
 
 /** What both sides accepted, for a bank or a judge: with whole names, sums, hashes, and how it is checked. */
 export function agreementPaper(found: Agreement, issuer: Issuer, reading: Reading): Paper {
-  const { seats, terms, files } = found
+  const { seats, terms, priced, files } = found
   const whole = { buyer: seats.buyer.name, seller: seats.seller.name }
   const names = shortNames(whole)
-  const lines = dealLines(terms, { mine: null, ...names }, reading.money)
+  const lines = dealLines(priced, { mine: null, ...names }, reading.money)
   return {
     name: `Acuerdo ${found.code}`,
     heading: `Acuerdo ${found.code}`,
-    lead: `Lo que las dos partes aceptaron el ${reading.moment(found.agreedAt).exact}.`,
+    lead: leadOf(found, reading),
     operator: issuer.facts.operator.name,
     at: found.agreedAt.toString(),
     blocks: [
@@ -52,6 +52,13 @@ export function agreementPaper(found: Agreement, issuer: Issuer, reading: Readin
       },
     ],
   }
+}
+
+function leadOf({ agreedAt, amendedAt, version }: Agreement, reading: Reading): string {
+  const agreed = `Lo que las dos partes aceptaron el ${reading.moment(agreedAt).exact}.`
+  return amendedAt
+    ? `${agreed} Esta es la versión ${version}, que las dos aceptaron el ${reading.moment(amendedAt).exact} y que cuenta desde entonces.`
+    : agreed
 }
 
 function filesOf(files: Agreement['files']): Paper['blocks'] {

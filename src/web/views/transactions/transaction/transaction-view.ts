@@ -1,5 +1,6 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import { depositMissing, escrowLeft } from '#domain/ledger/escrow.ts'
+import { agreedTerms } from '#domain/transactions/sums.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Currency } from '#domain/money.ts'
 import { isHeldReason, type Payout, type Tranche } from '#domain/transactions/situation.ts'
@@ -55,7 +56,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
       const tranche = tranches.find((each) => each.number === dispute.tranche)
       return tranche ? [disputeView({ situation, dispute, tranche }, names, reading)] : []
     }),
-    money: dealLines(terms, { mine, ...names }, reading.money),
+    money: dealLines(agreedTerms(situation), { mine, ...names }, reading.money),
     moved: movedLines(page, names, reading),
     payouts: situation.payouts
       .filter((each) => each.state !== 'replaced')
@@ -79,7 +80,7 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     /** Met in person: the part whose receipt the buyer confirms by reading the seller's code. */
     handover: mine === 'seller' && terms.deliveryMode === 'en_persona' ? handoverOf(situation) : null,
     isOver: endedEarly.includes(state),
-    agreedAt: transaction.agreedAt ? reading.moment(transaction.agreedAt) : null,
+    agreedAt: agreedAtOf(page, reading),
   }
 }
 
@@ -276,6 +277,14 @@ function versionTexts({ versions, mine }: TransactionPage, names: Names, reading
       ),
     }))
     .toReversed()
+}
+
+/** When both accepted what counts: at first, or as an amendment of it. */
+function agreedAtOf({ situation, versions }: TransactionPage, reading: Reading) {
+  const { agreedAt } = situation.transaction
+  const last = versions.at(-1)?.at
+  if (!agreedAt || !last) return agreedAt && reading.moment(agreedAt)
+  return reading.moment(Temporal.Instant.compare(last, agreedAt) > 0 ? last : agreedAt)
 }
 
 /** The name of whoever is on the other side for the one who reads. */
