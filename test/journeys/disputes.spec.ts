@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { invented, type Visitor } from '#test/http/visitor.ts'
+import { invented } from '#test/http/visitor.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { stateOf } from './deals.ts'
+import { assigns, opens, plastic, type Side, take, words, writes } from './dispute-pages.ts'
 import { faultsOfLooks } from './looks.ts'
 import { atDesk, passTime } from './people.ts'
 import { expect, test } from './story.ts'
@@ -23,63 +24,6 @@ async function picture(page: Page, name: string) {
   })
 }
 
-type Side = Readonly<{ page: Page; password: string }>
-
-/** One side opens the page of a step, types what it asks for, with their password where their last proof is old, and takes it. */
-async function take({ page, password }: Side, at: string, button: string, type?: () => Promise<void>) {
-  await page.goto(at)
-  await type?.()
-  const proof = page.getByLabel('Tu contraseña', { exact: true })
-  if ((await proof.count()) > 0) await proof.fill(password)
-  await page.getByRole('main').getByRole('button', { name: button }).click()
-  await page.waitForURL((url) => url.pathname !== at.split('?')[0])
-}
-
-/** Ana disputes so much of what she bought; how the steps about it are reached. */
-async function opens(side: Side, address: string, claimed: string) {
-  const { page } = side
-  const goOn = () => page.getByRole('button', { name: 'Continuar' }).click()
-  await page.goto(`${address}/open-dispute?tranche=1`)
-  await page.getByRole('radio', { name: /^Distinto de lo acordado/ }).check()
-  await goOn()
-  await page.getByLabel('Con tus palabras').fill('Es de plástico, y el acuerdo dice metal.')
-  await goOn()
-  await page.getByLabel(/^Si todavía no tienes pruebas/).fill('Las hago mañana con luz.')
-  await goOn()
-  await page.getByRole('radio', { name: /^Reclamo solo una parte/ }).check()
-  await page.getByLabel('¿Cuánto?', { exact: true }).fill(claimed)
-  await goOn()
-  await page.getByRole('radio', { name: /^Rebaja del precio/ }).check()
-  await goOn()
-  await page.waitForURL((url) => url.searchParams.get('step') === 'review')
-  await take(side, page.url().replace(new URL(page.url()).origin, ''), 'Abrir la disputa')
-  await expect(stateOf(page, 'En disputa')).toBeVisible()
-  const links = await page.getByRole('main').innerHTML()
-  const dispute = /dispute=([0-9a-f-]{36})/.exec(links)?.[1] ?? ''
-  return { at: (step: string) => `${address}/${step}?dispute=${dispute}`, office: `/ops/disputes/${dispute}` }
-}
-
-const words = { facts: 'Es de plástico y el acuerdo dice metal.', reasons: 'Vale menos de lo que se pagó.' }
-
-/** Whoever mediates or reviews writes what each side gets, on the page of the dispute. */
-async function writes(office: Page, at: string, button: string, toSeller: string, toBuyer: string) {
-  await office.goto(at)
-  await office.getByLabel(/^Para Marcos/).fill(toSeller)
-  await office.getByLabel(/^Para Ana/).fill(toBuyer)
-  await office.getByLabel(/^Hechos/).fill(words.facts)
-  await office.getByLabel(/^Razones/).fill(words.reasons)
-  await office.getByRole('checkbox', { name: /distinto de lo acordado/i }).check()
-  await office.getByRole('button', { name: button }).click()
-}
-
-async function assigns(olga: Visitor, at: string, button: string, name: string) {
-  const { text } = await olga.get(at)
-  const person = new RegExp(`value="([0-9a-f-]{36})"[^>]*>[^<]*${name}`).exec(text)?.[1] ?? ''
-  expect((await olga.fillIn(at, button, { personId: person, password: 'demostracion-olga' })).status).toBe(
-    302,
-  )
-}
-
 test('Ana disputes a third of it: the rest is paid the same day, a mediator decides, and the appeal changes it', async ({
   browser,
   baseURL,
@@ -91,7 +35,7 @@ test('Ana disputes a third of it: the rest is paid the same day, a mediator deci
   const buyer = { page: await openAs(hers, ana, deal.address), password: ana.password }
   const seller = { page: await openAs(his, marcos, deal.address), password: marcos.password }
   const { page } = buyer
-  const { at, office } = await opens(buyer, deal.address, '150')
+  const { at, office } = await opens(buyer, deal.address, plastic('150'))
   await expect(
     page.getByRole('figure', { name: /^450,00 € en custodia, 150,00 € de ellos bloqueados/ }),
   ).toBeVisible()
@@ -155,7 +99,7 @@ test('what each would accept is written in secret: the figures meet, and both re
   const [hers, his] = [await browser.newContext(), await browser.newContext()]
   const buyer = { page: await openAs(hers, ana, deal.address), password: ana.password }
   const seller = { page: await openAs(his, marcos, deal.address), password: marcos.password }
-  const { at } = await opens(buyer, deal.address, '450')
+  const { at } = await opens(buyer, deal.address, plastic('450'))
   const writeFigure = (side: Side, sum: string) =>
     take(side, at('make-secret-offer'), 'Guardar mi cifra', async () => {
       await picture(side.page, 'cifra-secreta')

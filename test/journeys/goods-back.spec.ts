@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { Dealers } from '#test/http/dealing.ts'
+import { type Dealers, passwordsOfAnaAndMarcos } from '#test/http/dealing.ts'
+import { invented } from '#test/http/visitor.ts'
 import { ana, dealAt, marcos, openAs } from './demonstration.ts'
 import { stateOf } from './deals.ts'
-import { passTime } from './people.ts'
+import { assigns, opens, take, writes } from './dispute-pages.ts'
+import { atDesk, passTime } from './people.ts'
 import { expect, test } from './story.ts'
 
 /*
@@ -71,17 +73,37 @@ test('the goods come back, the seller says nothing more, and the buyer has the m
   await picture(page, 'de-vuelta')
 })
 
-test('the goods come back otherwise than they left: the seller opens a dispute instead of paying back', async ({
+test('the goods come back otherwise than they left: the seller opens a dispute, and a mediator shares the money', async ({
   browser,
   baseURL,
 }) => {
   const deal = await onItsWayBack(baseURL, 'Tocadiscos rayado')
   expect((await deal.seller.fillIn(deal.at('confirm-return'), 'Confirmar')).status).toBe(302)
-  const seller = await openAs(await browser.newContext(), marcos, deal.address)
-  await seller
-    .getByRole('link', { name: /abrir una disputa/ })
-    .first()
-    .click()
-  await expect(seller.getByText('Devolución distinta o dañada')).toBeVisible()
-  await picture(seller, 'no-volvio-igual')
+  const page = await openAs(await browser.newContext(), marcos, deal.address)
+  const seller = { page, password: marcos.password }
+  const { at, office } = await opens(seller, deal.address, {
+    ground: /^Devolución distinta o dañada/,
+    statement: 'Volvió con un rayón en la tapa.',
+    remedy: /^Liberación completa/,
+    claimed: null,
+  })
+  await picture(page, 'no-volvio-igual')
+
+  await passTime(page, 'Adelantar 1 día', 4)
+  const [olga, carla] = [await invented(baseURL ?? '', 'olga'), await atDesk(browser, 'Carla Jiménez Prado')]
+  expect((await deal.buyer.fillIn(at('ask-mediation'), 'Pedir mediación')).status).toBe(302)
+  await assigns(olga, office, 'Asignar a quien media', 'Carla')
+  for (const side of [deal.buyer, deal.seller])
+    expect((await side.fillIn(at('rest-case'), 'Decir que no tengo más pruebas')).status).toBe(302)
+  await writes(carla, office, 'Enviar la propuesta', '150', '300', /distinta o dañada/i)
+  await expect(carla.getByText('Propuesta de mediación')).toBeVisible()
+  expect((await deal.buyer.fillIn(at('refuse-resolution'), 'No aceptar la propuesta')).status).toBe(302)
+  await writes(carla, office, 'Decidir', '150', '300', /distinta o dañada/i)
+  await expect(carla.getByText('Decidida', { exact: true })).toBeVisible()
+  const fields = { password: passwordsOfAnaAndMarcos.buyer }
+  expect((await deal.buyer.fillIn(at('waive-appeal'), 'Conformarme', fields)).status).toBe(302)
+  await take(seller, at('waive-appeal'), 'Conformarme')
+  await expect(stateOf(page, 'Liquidando')).toBeVisible()
+  await expect(page.getByText('150,00').first()).toBeVisible()
+  await picture(page, 'repartido')
 })
