@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
+import { acceptAmendment } from '#commands/transactions/accept-amendment.ts'
 import { releaseTranche } from '#commands/transactions/release.ts'
+import { existing } from '#domain/assert.ts'
+import { priceReceived } from '#domain/transactions/amendment-money.ts'
+import { amendmentAsked } from '#test/amendments.ts'
 import { bankDay, payOut } from '#test/bank-day.ts'
 import { officeQueues } from '#queries/money/office-queues.ts'
 import { ask } from '#test/ask.ts'
@@ -56,6 +60,31 @@ describe('golden scenario 3: underpaid by a bank’s fee', () => {
     assert.deepEqual(await payoutsOf(world, transactionId), [['seller', 988_400n, 'settled']])
     assert.deepEqual(await openBalances(world), { ...earned, 'bank:MXN': 21_700n, bank_fees: 1_500n })
     assert.deepEqual(await allCodes(world), ['L1', 'L2', 'L4', 'L6', 'L10', 'L11'])
+  })
+})
+
+test('golden scenario 4: underpaid, and both agree on the price that was received', async () => {
+  const world = await createWorld()
+  const transactionId = await world.transactionIn('agreed')
+  await world.deposit(transactionId, 900_000n)
+  const situation = await world.situation(transactionId)
+  const part = existing(situation.tranches[0], 'the deal has a part')
+  const priceMinor = existing(priceReceived(situation, part), 'so much is a price')
+
+  await world.perform(
+    'ana',
+    acceptAmendment,
+    await amendmentAsked(world, transactionId, { amendment: { priceMinor } }),
+  )
+
+  assert.deepEqual(await statesOf(world, transactionId), ['funded'])
+  await releaseAndPay(world, transactionId)
+  assert.equal((await world.situation(transactionId)).transaction.state, 'closed')
+  // Two per cent of 8,896.79, and 16 per cent of tax on the half of each, to the cent.
+  assert.deepEqual(await openBalances(world), {
+    'bank:MXN': 20_641n,
+    fee_income: 17_794n,
+    tax_payable: 2_847n,
   })
 })
 
