@@ -82,9 +82,9 @@ test('golden scenario 4: underpaid, and both agree on the price that was receive
   assert.equal((await world.situation(transactionId)).transaction.state, 'closed')
   // Two per cent of 8,896.79, and 16 per cent of tax on the half of each, to the cent.
   assert.deepEqual(await openBalances(world), {
-    'bank:MXN': 20_641n,
+    'bank:MXN': 20_642n,
     fee_income: 17_794n,
-    tax_payable: 2_847n,
+    tax_payable: 2_848n,
   })
 })
 
