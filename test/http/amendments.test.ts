@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { setTimeout } from 'node:timers/promises'
 import { proposesAmendment } from './amendments.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
-import { invented, mainIn, taken } from './visitor.ts'
+import { invented, mainIn, taken, type Visitor } from './visitor.ts'
 
 const show = 'Ver qué pasa si se acepta'
 
@@ -48,3 +49,36 @@ test('a side changes what was agreed: both read what follows before, and the old
   assert.match(page, /Versión 2.*Versión 1/s)
   assert.equal((await ana.get(answer)).status, 409)
 })
+
+test('of a deposit that came short one press proposes the price that it is enough for, and the other side funds it by accepting', async () => {
+  const { address } = await runningProgram()
+  const dealers = await anaAndMarcos(address)
+  const { buyer: ana, seller: marcos, passwords } = dealers
+  const deal = await dealIn('agreed', dealers, 'Mesa de nogal')
+  const page = mainIn(await ana.get(`${deal.address}/deposit`))
+  const reference = /Concepto\D*(\d{4} ?\d{4} ?\d{4})/.exec(page)?.[1] ?? assert.fail('it has a reference')
+  const money = { currency: 'EUR', amount: '400', payer: 'Ana Beltrán Ruiz', text: reference }
+  await taken(ana, ana.post('/dev/bank', { intent: 'deposit', ...money }))
+  await ana.post('/dev/bank', { intent: 'issue' })
+  await becomes(marcos, deal.address, /Depósito parcial/)
+
+  const asks = `${deal.address}/propose-amendment?tranche=1`
+  const foreseen = await marcos.fillIn(asks, 'Ajustar el precio a lo que llegó', { received: '1' })
+  assert.match(
+    mainIn(foreseen),
+    /El precio pasa de 450,00.€ a 395,22.€.*El depósito queda completo con lo que ya llegó.*Tienes hasta el/s,
+  )
+  const answer = await proposesAmendment(marcos, deal.address, { price: '395,22' }, ana)
+  assert.match(mainIn(await ana.get(answer)), /El depósito queda completo/)
+  await taken(ana, ana.submit(answer, 'Aceptar el cambio', { password: passwords.buyer }))
+  assert.match(mainIn(await marcos.get(deal.address)), /En custodia.*Ya entregué/s)
+})
+
+/** Waits until the page of a deal says something, as the bank's statement is read by a job. */
+async function becomes(who: Visitor, path: string, wanted: RegExp): Promise<void> {
+  for (let rounds = 0; rounds < 150; rounds += 1) {
+    if (wanted.test(mainIn(await who.get(path)))) return
+    await setTimeout(200)
+  }
+  assert.fail(`${path} never says ${wanted}`)
+}
