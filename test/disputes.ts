@@ -13,7 +13,13 @@ import { system } from '#domain/transactions/situation.ts'
 import type { TimerKind } from '#domain/transactions/timers.ts'
 import type { DisputeState } from '#domain/transactions/states.ts'
 import { usualTerms } from './usual-terms.ts'
-import type { World } from './world.ts'
+import type { Name, World } from './world.ts'
+
+/** Somebody whose last proof is older than a step that moves money takes (G-STEP). */
+export const unsure = (world: World, who: Name) => ({
+  ...world.actor(who),
+  steppedUpAt: world.now().subtract({ minutes: 6 }),
+})
 
 /** What Ana says when the bicycle of 10,000.00 is not the one that she bought; anything can be replaced. */
 export const complaint = {

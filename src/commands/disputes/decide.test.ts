@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { disputeIn, lapseOfDispute, remedy, resolution, whereIs, bySize, paidIn } from '#test/disputes.ts'
+import {
+  disputeIn,
+  lapseOfDispute,
+  remedy,
+  resolution,
+  whereIs,
+  bySize,
+  paidIn,
+  unsure,
+} from '#test/disputes.ts'
 import { keepsTheRules, openBalances } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { giveBack } from '#commands/transactions/give-back.ts'
@@ -27,6 +36,17 @@ describe('deciding a dispute', () => {
     assert.deepEqual(await paidIn(world, raw.transactionId), [593_040n, 404_640n].toSorted(bySize))
     const { 'escrow:1': escrow, fee_pending: pending } = await openBalances(world)
     assert.deepEqual([escrow, pending], [undefined, undefined])
+  })
+
+  test('takes a fresh proof of whoever decides', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    await assert.rejects(world.perform(unsure(world, 'carla'), decideDispute, raw), {
+      code: 'step-up-needed',
+    })
+    assert.equal((await whereIs(world, raw.transactionId)).dispute, 'proposal')
+    await world.perform('carla', decideDispute, raw)
+    assert.equal((await whereIs(world, raw.transactionId)).dispute, 'decided')
   })
 
   test('gives what somebody gave away meanwhile towards what it says', async () => {

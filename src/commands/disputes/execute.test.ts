@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { samplePolicy } from '#domain/proof/samples.ts'
 import { publishedHandLimits } from '#domain/banking/hand-limits.ts'
-import { disputeIn, lapseOfDispute, whereIs } from '#test/disputes.ts'
+import { disputeIn, lapseOfDispute, whereIs, unsure } from '#test/disputes.ts'
 import { atOnce } from '#test/steps.ts'
 import { createWorld } from '#test/world.ts'
 import { executeDecision } from './execute.ts'
@@ -27,6 +27,14 @@ describe('executing a decision above the limit of one hand', () => {
 
     assert.equal(won.length, 1)
     assert.deepEqual(await whereIs(world, raw.transactionId), { dispute: 'executed', parts: ['split'] })
+  })
+
+  test('takes a fresh proof of whoever executes it', async () => {
+    const { world, raw } = await finalDecision()
+    await assert.rejects(world.perform(unsure(world, 'olga'), executeDecision, raw), {
+      code: 'step-up-needed',
+    })
+    assert.equal((await whereIs(world, raw.transactionId)).dispute, 'final')
   })
 
   test('is refused to who mediated, also with the role, and does not exist for a stranger', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { appeal, disputeIn, lapseOfDispute, remedy, resolution, whereIs } from '#test/disputes.ts'
+import { appeal, disputeIn, lapseOfDispute, remedy, resolution, whereIs, unsure } from '#test/disputes.ts'
 import { keepsTheRules } from '#test/steps.ts'
 import { createWorld, type World } from '#test/world.ts'
 import { appealDecision } from './appeal.ts'
@@ -31,6 +31,15 @@ describe('reviewing a decision', () => {
     const { tranches } = await world.situation(raw.transactionId)
     assert.deepEqual([tranches[0]?.releasedMinor, tranches[0]?.refundedMinor], [550_000n, 450_000n])
     assert.deepEqual(await whereIs(world, raw.transactionId), { dispute: 'executed', parts: ['split'] })
+  })
+
+  test('takes a fresh proof of whoever reviews', async () => {
+    const world = await createWorld()
+    const raw = await ready(world)
+    await assert.rejects(world.perform(unsure(world, 'david'), reviewDecision, raw), {
+      code: 'step-up-needed',
+    })
+    assert.equal((await whereIs(world, raw.transactionId)).dispute, 'appeal')
   })
 
   test('waits until the other side was heard or its days are over', async () => {

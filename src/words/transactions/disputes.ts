@@ -5,6 +5,8 @@ import {
   type GuideRule,
   guideRules,
 } from '#domain/transactions/dispute-rules.ts'
+import type { Dispute } from '#domain/transactions/dispute.ts'
+import { groundTips } from '../help/grounds.ts'
 import { groundWords } from '../documents/guide-grounds.ts'
 import { remedyWords } from '../documents/guide-remedies.ts'
 
@@ -35,4 +37,14 @@ export function rulesFor(grounds: readonly string[]): readonly Readonly<{ id: Gu
   return guideRules
     .filter((id) => !id.startsWith('prueba-') || grounds.some((each) => id === `prueba-${each}`))
     .map((id) => ({ id, text: ruleText(id) }))
+}
+
+/** What the guide asks about each ground of a dispute, side by side with the evidence: who proves what, what helps, how it ends. */
+export function checklistFor({ ground, counterclaim }: Pick<Dispute, 'ground' | 'counterclaim'>) {
+  return [ground, ...(counterclaim ? [counterclaim.ground] : [])].map((each) => ({
+    name: groundWords[each].name,
+    proves: groundWords[each].proves,
+    helps: groundTips[each],
+    outcome: groundWords[each].outcome,
+  }))
 }

@@ -1,11 +1,14 @@
 import type { RouteFacts } from '../../heads/route-facts.ts'
 import { data, Link, redirect } from 'react-router'
 import { disputePage } from '#queries/disputes/dispute.ts'
-import { rulesFor } from '#words/transactions/disputes.ts'
+import { evidencePage } from '#queries/transactions/evidence-page.ts'
+import { checklistFor, rulesFor } from '#words/transactions/disputes.ts'
 import { sentenceOf } from '#words/refusals.ts'
 import { stepWords } from '#words/transactions/steps.ts'
 import { DisputeRecord } from '../../views/disputes/dispute-record.tsx'
 import { conditionsFor, disputeView } from '../../views/disputes/dispute-view.ts'
+import { EvidenceBeside } from '../../views/disputes/evidence-step.tsx'
+import { evidenceView } from '../../views/transactions/evidence/evidence-view.ts'
 import { DisputeWork } from '../../views/disputes/dispute-work.tsx'
 import { partMoneyOf } from '../../views/disputes/live-shares.tsx'
 import { OpsHead } from '../../views/ops/ops-head.tsx'
@@ -13,8 +16,10 @@ import { formText, versionOf } from '../../forms/form-text.ts'
 import { officeActs, readAct } from '../../server/acts/dispute-acts.ts'
 import { refusedAnswer, wrongFields } from '../../server/acts/refused.ts'
 import { readerOf } from '../../server/reader.ts'
+import { isAboutProof, provenVisit, stepUpAnswer, stepUpFor } from '../../server/step-up.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/dispute.ts'
 
@@ -25,12 +30,16 @@ export const handle = {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => titled(loaderData?.title ?? 'Disputa')
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+const proofFields = ['password', 'by', 'answer']
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { visit, reading } = readerOf(context)
   const page = await visit.ask(disputePage, params)
   const { situation, dispute, offers, colleagues, seats } = page
   const { id, code, title, version, currency } = situation.transaction
   const names = { buyer: seats.buyer.name, seller: seats.seller.name }
+  const { frozenAt } = situation.transaction
+  const evidence = await visit.ask(evidencePage, { transactionId: id })
   return {
     title: `Disputa · ${code}`,
     deal: { id, code, title },
@@ -46,6 +55,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     colleagues,
     rules: rulesFor([dispute.ground, ...(dispute.counterclaim ? [dispute.counterclaim.ground] : [])]),
     key: crypto.randomUUID(),
+    frozenSince: frozenAt && reading.dayOf(frozenAt),
+    evidence: evidenceView(evidence, reading, url.searchParams, `/ops/disputes/${dispute.id}`),
+    checklist: checklistFor(dispute),
+    stepUp: await stepUpFor(context, url),
     acts: offers.toSorted(byPlace).map((offer) => {
       const words = stepWords[offer.transition]
       return {
@@ -53,6 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         button: 'button' in words && typeof words.button === 'string' ? words.button : offer.action,
         about: 'you' in words ? words.you.filter((each) => typeof each === 'string').join(' ') : '',
         blocked: offer.blocked ? sentenceOf(offer.blocked) : null,
+        asksProof: offer.needsStepUp,
       }
     }),
   }
@@ -66,18 +80,26 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { situation } = await visit.ask(disputePage, params)
   const { id: transactionId, currency } = situation.transaction
   const typed = Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    [...form].flatMap(([name, value]) =>
+      typeof value === 'string' && !proofFields.includes(name) ? [[name, value]] : [],
+    ),
   )
+  const kept = { typed, rules: form.getAll('rules').map(String) }
   const read = readAct(form, { currency, country: reading.writtenIn })
-  if (!read) return data({ typed, errors: {}, sentence: 'Ese paso no existe.' }, 422)
-  if ('error' in read) return data({ typed, errors: read.error, sentence: null }, 422)
+  if (!read) return data({ ...kept, errors: {}, sentence: 'Ese paso no existe.', stepUp: undefined }, 422)
+  if ('error' in read) return data({ ...kept, errors: read.error, sentence: null, stepUp: undefined }, 422)
+  const proven = await provenVisit(context, form, request)
   const seen = versionOf(formText(form, 'version'))
   const raw = { transactionId, dispute, ...read.raw }
-  const { refused } = await visit.perform(read.command, raw, { key: formText(form, 'key'), seen })
+  const refused =
+    proven.refused ??
+    (await proven.visit.perform(read.command, raw, { key: formText(form, 'key'), seen })).refused
   if (!refused) return redirect(`/ops/disputes/${dispute}`)
   const { sentence, status } = refusedAnswer(refused)
   const errors = Object.fromEntries(wrongFields(refused).map((name) => [fieldOf(name), sentence]))
-  return data({ typed, errors, sentence: Object.keys(errors).length > 0 ? null : sentence }, status)
+  const isSaidBeside = Object.keys(errors).length > 0 || isAboutProof(refused)
+  const stepUp = stepUpAnswer(proven, refused)
+  return data({ ...kept, errors, sentence: isSaidBeside ? null : sentence, stepUp }, status)
 }
 
 /** What moves the dispute on stands before what seldom happens. */
@@ -119,12 +141,30 @@ export default function Dispute({ loaderData, actionData }: Route.ComponentProps
           </Notice>
         </div>
       )}
-      <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
-        <div>
-          <DisputeRecord view={view} names={names} />
+      {loaderData.frozenSince && (
+        <div className="mb-5">
+          <Notice
+            tone="warning"
+            title="Una orden de fuera congela este dinero"
+            action={
+              <ButtonLink to={`/app/transactions/${deal.id}/bring-order`} variant="secondary" size="small">
+                Ver la orden
+              </ButtonLink>
+            }
+          >
+            Desde el {loaderData.frozenSince} nadie puede preguntar, proponer, decidir ni pagar en esta
+            disputa, y sus plazos están parados. Sigue donde estaba en cuanto la orden se levante o se
+            ejecute.
+          </Notice>
         </div>
-        <div className="grid content-start gap-6">
-          {acts.length === 0 ? (
+      )}
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] xl:grid-cols-[minmax(0,1fr)_minmax(0,34rem)]">
+        <div className="min-w-0">
+          <DisputeRecord view={view} names={names} />
+          <EvidenceBeside view={loaderData.evidence} checklist={loaderData.checklist} />
+        </div>
+        <div className="grid content-start gap-6 lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)] lg:self-start lg:overflow-y-auto">
+          {loaderData.frozenSince && acts.length === 0 ? null : acts.length === 0 ? (
             <p className="text-muted">Ahora no te toca hacer nada en esta disputa.</p>
           ) : (
             acts.map((act) => (

@@ -1,13 +1,23 @@
 import { Form } from 'react-router'
 import { written } from '#domain/written.ts'
+import { StepUpField } from '../../components/step-up-field.tsx'
+import type { StepUp, StepUpAnswer } from '../../server/step-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { RadioCards } from '../../ui/choice.tsx'
 import { SelectField, TextArea } from '../../ui/field.tsx'
 import type { PartMoney } from './live-shares.tsx'
-import { type ConditionView, ResolutionFields } from './resolution-fields.tsx'
+import type { ConditionView } from './resolution-fields.tsx'
+import { ResolutionStep } from './resolution-step.tsx'
 
-type Act = Readonly<{ action: string; button: string; about: string; blocked: string | null }>
+type Act = Readonly<{
+  action: string
+  button: string
+  about: string
+  blocked: string | null
+  /** Whether money follows from it, so that whoever does it proves themselves anew. */
+  asksProof: boolean
+}>
 export type Known = Readonly<{
   key: string
   version: number
@@ -17,8 +27,17 @@ export type Known = Readonly<{
   colleagues: readonly Readonly<{ id: string; name: string }>[]
   rules: readonly Readonly<{ id: string; text: string }>[]
   view: Readonly<{ heldText: string }>
+  stepUp: StepUp
 }>
-type Answer = Readonly<{ typed: Record<string, string>; errors: Record<string, string> }> | undefined
+type Answer =
+  | Readonly<{
+      typed: Record<string, string>
+      errors: Record<string, string>
+      /** The rules that were ticked: their field comes more than once. */
+      rules: readonly string[]
+      stepUp: StepUpAnswer | undefined
+    }>
+  | undefined
 type WorkProps = { act: Act; known: Known; answer: Answer }
 export type Fields = Readonly<{
   known: Known
@@ -49,7 +68,12 @@ export function DisputeWork({ act, known, answer }: WorkProps) {
           {naming.includes(act.action) && <PersonField {...fields} />}
           {act.action === 'ask-side' && <QuestionFields {...fields} />}
           {resolving.includes(act.action) && (
-            <ResolutionFields {...fields} formId={formId} typed={mine?.typed ?? {}} />
+            <ResolutionStep
+              {...fields}
+              formId={formId}
+              typed={mine?.typed ?? {}}
+              ticked={mine?.rules ?? []}
+            />
           )}
           {noting.includes(act.action) && (
             <TextArea
@@ -58,6 +82,13 @@ export function DisputeWork({ act, known, answer }: WorkProps) {
               rows={2}
               maxLength={written.statement}
               {...field('note')}
+            />
+          )}
+          {act.asksProof && (
+            <StepUpField
+              stepUp={known.stepUp}
+              answer={mine?.stepUp}
+              hint="De esto sale dinero: confirma que eres tú."
             />
           )}
           <div>

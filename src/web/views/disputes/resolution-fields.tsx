@@ -7,10 +7,14 @@ import { LiveShares } from './live-shares.tsx'
 /** A remedy with a condition that fits the part: what it is called, and between how many days it may be given. */
 export type ConditionView = Readonly<{ kind: 'return' | 'repair'; name: string; hint: string; days: string }>
 
-type ResolutionProps = Fields & { formId: string; typed: Readonly<Record<string, string>> }
+type ResolutionProps = Fields & {
+  formId: string
+  typed: Readonly<Record<string, string>>
+  ticked: readonly string[]
+}
 
 /** How a dispute ends, as its mediator or reviewer writes it: the remedy with its sums, the facts, the reasons and what they rest on. */
-export function ResolutionFields({ known, field, formId, typed }: ResolutionProps) {
+export function ResolutionFields({ known, field, formId, typed, ticked }: ResolutionProps) {
   return (
     <>
       <div className="group/remedy grid gap-4">
@@ -37,7 +41,7 @@ export function ResolutionFields({ known, field, formId, typed }: ResolutionProp
         <legend className="mb-1 font-semibold">Reglas de la guía</legend>
         {field('rules').error && <p className="text-small text-error">{field('rules').error}</p>}
         {known.rules.map(({ id, text }) => (
-          <CheckField key={id} label={text} name="rules" value={id} />
+          <CheckField key={id} label={text} name="rules" value={id} defaultChecked={ticked.includes(id)} />
         ))}
       </fieldset>
       <TextField

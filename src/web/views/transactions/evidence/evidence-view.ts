@@ -83,10 +83,14 @@ function addressOf(base: string, chosen: Chosen): string {
   return `${base}?${new URLSearchParams(asked).toString()}#ver`
 }
 
-/** What was shown in a deal as finished text for one reader, and the files that stand side by side in the viewer. */
-export function evidenceView(page: EvidencePage, reading: Reading, asked: URLSearchParams) {
+/**
+ * What was shown in a deal as finished text for one reader, and the files that stand side by side in the viewer; `at` is
+ * the page that shows it, where it is not their own.
+ */
+export function evidenceView(page: EvidencePage, reading: Reading, asked: URLSearchParams, at?: string) {
   const { transaction, tranches, mine, seats, pieces, mayAdd } = page
-  const base = `/app/transactions/${transaction.id}/evidence`
+  const base = at ?? `/app/transactions/${transaction.id}/evidence`
+  const filesAt = `/app/transactions/${transaction.id}/attachments`
   const names = shortNames({ buyer: seats.buyer.name, seller: seats.seller.name })
   const chosen: Chosen = Object.fromEntries(
     evidenceSides.flatMap((side) => (asked.has(side) ? [[side, asked.get(side)]] : [])),
@@ -106,7 +110,7 @@ export function evidenceView(page: EvidencePage, reading: Reading, asked: URLSea
         words,
         hash,
         files: files.map((file, position) =>
-          shownFile(file, { number, position, base, reading, side, chosen }),
+          shownFile(file, { number, position, base, files: filesAt, reading, side, chosen }),
         ),
       })),
   }))
@@ -139,6 +143,8 @@ type Place = Readonly<{
   number: number
   position: number
   base: string
+  /** Where files are opened. */
+  files: string
   reading: Reading
   side: EvidenceSide
   chosen: Chosen
@@ -146,7 +152,7 @@ type Place = Readonly<{
 
 function shownFile(
   file: EvidencePage['pieces'][number]['files'][number],
-  { number, position, base, reading, side, chosen }: Place,
+  { number, position, base, files, reading, side, chosen }: Place,
 ): ShownFile {
   const key = `${number}.${position + 1}`
   const kind = kindOf(file.mediaType)
@@ -158,7 +164,7 @@ function shownFile(
     kind,
     told: [kindWords[kind], ...length, sizeText(file.size, reading.locale)].join(', '),
     sha256: file.sha256,
-    address: `${base.replace(/evidence$/, 'attachments')}/${file.id}`,
+    address: `${files}/${file.id}`,
     to: addressOf(base, { ...chosen, [side]: key }),
   }
 }
