@@ -14,6 +14,11 @@ export const deliveryAttempts = {
     ...parcel,
     word: { state: 'delivered', at: '2026-03-01T12:00:00Z', place: '' },
   }),
+  'transactions.prepare-handover': ({ inPerson }: Things) => ({
+    ...inPerson,
+    publicKey: `B${'A'.repeat(86)}`,
+  }),
+  'transactions.hand-over': ({ shownCode }: Things) => shownCode,
   'transactions.undo-delivery': ({ delivered }: Things) => ({ transactionId: delivered, ...first }),
   'transactions.verify-delivery': ({ document }: Things) => document,
 } as const

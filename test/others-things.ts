@@ -28,6 +28,7 @@ import { proposes } from './administrators.ts'
 import { depositOfAnother, lineIds } from './bank-day.ts'
 import { documentOf, filesDelivered } from './deliveries.ts'
 import { registeredDevice } from './devices.ts'
+import { twoPhones } from './handovers.ts'
 import { goodsBackIn } from './goods-back.ts'
 import { askLostFactor } from './lost-factors.ts'
 import { approveFile, approvedPayout, exportedPayout, plannedPayout, handOver, hashOf } from './payouts.ts'
@@ -227,11 +228,14 @@ export async function otherPeoplesThings(world: World) {
   await lapse(world, things.overdue, 'T-DELIV')
   await proposes(world, 'ana', 'mediator', 'tomas')
   const officeHolds = await heldMoney(world)
+  const { part: inPerson, meet } = await twoPhones(world, 'funded', soon(world))
   const device = await otherDevice(world)
   return {
     ...things,
     ...device,
     ...officeHolds,
+    inPerson,
+    shownCode: (await meet('handed')).ana,
     released: await world.transactionIn('releasable', soon(world)),
   }
 }

@@ -48,6 +48,7 @@ export const queries: Readonly<Record<string, Attempt>> = {
   'people.person': ({ person }) => ({ personId: person }),
   'people.reveal-account': ({ account }) => ({ accountId: account }),
   'people.team': () => ({}),
+  'transactions.handover': ({ inPerson }) => inPerson,
   'transactions.action': ({ inspecting }) => ({ transactionId: inspecting, action: 'release', tranche: 1 }),
   'transactions.amendment': ({ amendment: { transactionId, proposal } }) => ({ transactionId, proposal }),
   'transactions.agreement': ({ agreed }) => ({ transactionId: agreed }),

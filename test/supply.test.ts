@@ -31,6 +31,7 @@ const mayShip = new Set([
   'BSD-3-Clause',
   'Apache-2.0',
   'MIT or MPL-2.0', // MIT, then
+  '(MIT OR Apache-2.0)', // either
   'OFL-1.1', // the typeface, which is served as it came
   'MIT AND OFL-1.1', // the same as PDFs need it
 ])

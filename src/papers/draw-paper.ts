@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { encodeQR } from 'qr'
 import type { Block, Paper } from './paper.ts'
 import {
   closeSheet,
@@ -169,8 +169,10 @@ function drawCode(sheet: Sheet, { address, label, text }: Extract<Block, { kind:
 }
 
 function drawSquares(pdf: PDFKit.PDFDocument, address: string, top: number): void {
-  const { data, size } = encode(address, { ecc: 'M', border: 0 })
-  const unit = codeSize / size
+  // It draws no code without a border; the paper is white around it anyway.
+  const bordered = encodeQR(address, 'raw', { ecc: 'medium', border: 1 })
+  const data = bordered.slice(1, -1).map((squares) => squares.slice(1, -1))
+  const unit = codeSize / data.length
   for (const [y, squares] of data.entries())
     for (const [x, isDark] of squares.entries())
       if (isDark) pdf.rect(left + x * unit, top + y * unit, unit, unit)

@@ -352,6 +352,21 @@ export type Schema = {
     ended_by: string | null
     ended_at: Temporal.Instant | null
   }
+  handover_keys: {
+    key_id: string
+    transaction_id: string
+    tranche: number
+    party: string
+    public_key: string
+    registered_at: Temporal.Instant
+    revoked_at: Temporal.Instant | null
+  }
+  handovers: {
+    key_id: string
+    kind: string
+    transaction_id: string
+    version: number
+  }
   history_keys: {
     key_id: string
     public_key: string

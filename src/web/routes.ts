@@ -85,6 +85,7 @@ export default [
         route(':transactionId/attachments/:attachmentId', 'routes/transactions/attachment.ts'),
         route(':transactionId/open-dispute', 'routes/transactions/open-dispute.tsx'),
         route(':transactionId/open-dispute/draft', 'routes/transactions/dispute-draft.ts'),
+        route(':transactionId/handover', 'routes/transactions/handover.tsx'),
         route(':transactionId/bring-order', 'routes/transactions/order.tsx'),
         route(':transactionId/propose-amendment', 'routes/transactions/propose-amendment.tsx'),
         route(':transactionId/accept-amendment', 'routes/transactions/accept-amendment.tsx'),
@@ -171,5 +172,6 @@ export default [
   route('preferences/offers', 'routes/preferences/offers.ts'),
   route('crashes', 'routes/crashes.ts'),
   route('offline', 'routes/offline.tsx'),
+  route('entrega', 'routes/handover-here.tsx'),
   route('dev/ui', 'routes/dev/ui.tsx'),
 ] satisfies RouteConfig

@@ -56,6 +56,11 @@ export const aboutOneThing: Readonly<Record<string, Attempts>> = {
   '/app/transactions/:transactionId/open-dispute/draft': ({ transactionId }) => [
     { at: `${deal(transactionId, 'open-dispute/draft')}?tranche=1`, post: { ground: 'danado' } },
   ],
+  '/app/transactions/:transactionId/handover': ({ transactionId }) => {
+    const at = deal(transactionId, 'handover')
+    const posts = [{ publicKey: `B${'A'.repeat(86)}` }, { intent: 'bring', code: 'R1' }]
+    return [{ at }, ...posts.map((post) => ({ at, post: { ...post, tranche: '1' } }))]
+  },
   '/app/transactions/:transactionId/bring-order': ({ transactionId }) => [
     { at: deal(transactionId, 'bring-order') },
     {
@@ -223,6 +228,7 @@ export const open: Readonly<Record<string, string>> = {
   '/preferences/offers': 'a cookie of the browser',
   '/crashes': 'takes what crashed in a browser into the log',
   '/offline': 'what is shown where there is no network',
+  '/entrega': 'what a telephone is ready for, which it alone knows',
   '/dev/mail': 'a demonstration shows its mails to everybody; production has no such page',
   '/dev/mail/html': 'a demonstration shows its mails to everybody; production has no such page',
   '/dev/bank': 'a demonstration lets everybody be the bank; production has no such page',

@@ -17,6 +17,9 @@ import { enterAs } from './people.ts'
 export type Who = 'nobody' | 'ana' | 'valentina' | 'olga' | 'adela'
 export type Look = readonly [who: Who, path: string]
 
+/** Pages that need nothing and nobody. */
+const forAnybody = ['/offline', '/entrega', '/dev/mail', '/dev/bank', '/dev/parcels', '/dev/clock']
+
 /** Real addresses for every route, with the states that look most different. */
 export async function looksAt(address: string): Promise<Readonly<Record<string, readonly Look[]>>> {
   const [proposed, agreed, inspecting] = [
@@ -121,11 +124,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
       ['nobody', '/login/new-password?token=x'],
     ],
     '/login/keep-email': [['nobody', '/login/keep-email?token=x']],
-    '/offline': [['nobody', '/offline']],
-    '/dev/mail': [['nobody', '/dev/mail']],
-    '/dev/bank': [['nobody', '/dev/bank']],
-    '/dev/parcels': [['nobody', '/dev/parcels']],
-    '/dev/clock': [['nobody', '/dev/clock']],
+    ...Object.fromEntries(forAnybody.map((path) => [path, [['nobody', path] as const]])),
     '/invitacion/:token': [['nobody', proposed.invitation]],
     '/comprobante/:receiptId': [
       ['nobody', receipt.replace('/app/receipts', '/comprobante')],
@@ -159,6 +158,7 @@ export async function looksAt(address: string): Promise<Readonly<Record<string, 
     '/app/transactions/:transactionId/bring-order': [step('bring-order')],
     '/app/transactions/:transactionId/propose-amendment': [step('propose-amendment?tranche=1')],
     '/app/transactions/:transactionId/accept-amendment': [['ana', amendment]],
+    '/app/transactions/:transactionId/handover': [step('handover')],
     '/app/transactions/create/discard': [['ana', (draft ?? '').replace('?', '/discard?')]],
     '/app/transactions/create/attachments': [['ana', (draft ?? '').replace('?', '/attachments?')]],
     '/app/share': [

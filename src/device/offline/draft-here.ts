@@ -1,3 +1,4 @@
+import { forgetOthersPrepared } from './prepared-store.ts'
 import { sendUnsent } from './send-unsent.ts'
 import { askForSending, tellPages, thisSender } from './sending.ts'
 import { type Content, type Kept, type Owner, type UnsentDraft, waitsUntil, withTried } from './unsent.ts'
@@ -38,8 +39,9 @@ export async function keepDraftHere(owner: Owner, written: Written): Promise<voi
   await askForSending()
 }
 
-/** Sends what waits for this person. */
-export function sendHere({ id }: Owner): Promise<'done' | 'left'> {
+/** Sends what waits for this person; what others prepared or wrote here goes. */
+export async function sendHere({ id }: Owner): Promise<'done' | 'left'> {
+  await forgetOthersPrepared(id).catch(() => {})
   return sendUnsent(thisSender(id))
 }
 

@@ -1,12 +1,12 @@
 import { forgetWhoIsHere } from '../pwa/who-is-here.ts'
 import type { ToWorker } from '../shell.ts'
-import { unsentName } from './unsent-name.ts'
+import { preparedName, unsentName } from './unsent-name.ts'
 
 /** What this device keeps goes with the session, also in browsers that do not know `Clear-Site-Data`. */
 export function forgetOnThisDevice(): void {
   forgetWhoIsHere()
   try {
-    indexedDB.deleteDatabase(unsentName)
+    for (const name of [unsentName, preparedName]) indexedDB.deleteDatabase(name)
   } catch {
     // Where nothing may be kept, nothing is there.
   }

@@ -85,9 +85,11 @@ async function sendParcel(sender: Sender, parcel: UnsentParcel): Promise<'done' 
   return kept === null || kept.kind === 'sent' ? 'done' : 'left'
 }
 
+const places = { message: '#mensajes', evidence: '/evidence', handover: '' } as const
+
 function placeOf(parcel: UnsentParcel, draft: string | null): string {
   if (parcel.kind === 'files') return draftPage(draft)
-  return `/app/transactions/${parcel.transactionId}${parcel.kind === 'message' ? '#mensajes' : '/evidence'}`
+  return `/app/transactions/${parcel.transactionId}${places[parcel.kind]}`
 }
 
 const draftPage = (draft: string | null) => `/app/transactions/create?draft=${draft}`

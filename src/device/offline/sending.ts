@@ -106,9 +106,11 @@ async function askParcel(parcel: UnsentParcel): Promise<ParcelAnswer> {
   }
 }
 
+const places = { message: 'messages', evidence: 'evidence', handover: 'handover' } as const
+
 function whereTo(parcel: UnsentParcel): `/${string}` {
   if (parcel.kind === 'files') return '/app/transactions/create/attachments'
-  return `/app/transactions/${parcel.transactionId}/${parcel.kind === 'message' ? 'messages' : 'evidence'}`
+  return `/app/transactions/${parcel.transactionId}/${places[parcel.kind]}`
 }
 
 const refusals: Readonly<Record<string, string>> = {
@@ -119,6 +121,12 @@ const refusals: Readonly<Record<string, string>> = {
   'too-many-attachments': 'Son demasiados archivos.',
   'evidence-kind': 'Un archivo no es de los que se aceptan.',
   'video-too-long': 'Un video es demasiado largo.',
+  'handover-too-late': 'El código es bueno, pero esa parte ya está en otro punto: mira la transacción.',
+  'handover-revoked': 'El código es de un teléfono que ya no vale.',
+  'handover-clock': 'El reloj de uno de los teléfonos estaba mal.',
+  'handover-too-old': 'El código ya no valía cuando se leyó.',
+  'money-on-hold': 'El dinero está retenido. Inténtalo otra vez cuando se levante.',
+  'deal-frozen': 'El dinero está congelado por una orden. Inténtalo otra vez cuando se levante.',
   'too-much-evidence': 'Ya no caben más pruebas en esa transacción.',
 }
 

@@ -53,8 +53,19 @@ type UnsentEvidence = Waiting &
     files: readonly File[]
   }>
 
+/** A code of a hand-over without a network, as it was read or shown. */
+type UnsentHandover = Waiting &
+  Readonly<{
+    kind: 'handover'
+    transactionId: string
+    /** What the form of its page takes. */
+    said: Readonly<Record<string, string>>
+    title: string
+    files: readonly File[]
+  }>
+
 /** What is sent in one piece, and either arrived or not. */
-export type UnsentParcel = UnsentMessage | UnsentFiles | UnsentEvidence
+export type UnsentParcel = UnsentMessage | UnsentFiles | UnsentEvidence | UnsentHandover
 
 /** What was sent after it had waited: so that its person is told, and finds it again. */
 export type Sent = Readonly<{
@@ -181,6 +192,7 @@ export function draftOf(files: UnsentFiles, all: readonly Kept[]): string | null
 /** What waits in a few words. */
 export function unsentTitle(unsent: Unsent): string {
   if (unsent.kind === 'draft') return unsent.content['title']?.trim() || 'Sin título'
+  if (unsent.kind === 'handover') return unsent.title
   const files = unsent.files.length === 1 ? '1 archivo' : `${unsent.files.length} archivos`
   if (unsent.kind === 'files') return files
   const text = (unsent.kind === 'message' ? unsent.text : (unsent.said['words'] ?? '')).trim()

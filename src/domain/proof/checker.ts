@@ -116,6 +116,7 @@ const sampleDeals: readonly SampleDeal[] = [
   { terms: sampleTerms(), most: 3500 },
   { terms: onePartByOne, most: 1200 },
   { terms: sampleTerms({ deliveryMode: 'digital' }), most: 500 },
+  { terms: sampleTerms({ deliveryMode: 'en_persona' }), most: 400 },
   {
     terms: sampleTerms({ currency: 'COP', feePayer: 'buyer', tranches: [part(1_234_567_00n, 0n)] }),
     most: 250,

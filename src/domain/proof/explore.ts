@@ -6,7 +6,7 @@ import { type Balances, moneyProblems, withJournal } from './money.ts'
 import { type Transition, transitions } from '../transactions/process.ts'
 import { disputeSignature } from './explore-disputes.ts'
 import { rulingFor } from './freeze-inputs.ts'
-import { bookedOn, lapses, recallsOf, sampleRecall, whileHeld } from './what-is-brought.ts'
+import { bookedOn, lapses, ofItself, recallsOf, sampleRecall } from './what-is-brought.ts'
 import { sampleActor, sampleFacts, samplePolicy, type SamplePerson } from './samples.ts'
 import { type Situation, system, type Timer } from '../transactions/situation.ts'
 import { isRefusal } from '../refusal.ts'
@@ -165,7 +165,7 @@ function attemptsOf(
   const timer = row.at ? timerOf(situation, row, subject) : undefined
   const asSystem = timer && isNew(timer.kind) ? lapses(situation, timer, now) : []
   const isOfItself = !row.at && row.by.every((role) => role === 'system')
-  const ofItself = isOfItself && isNew(row.action) ? [whileHeld(situation, now)] : []
+  const bySystem = isOfItself && isNew(row.action) ? [ofItself(situation, row, now)] : []
   const byHand = people
     .filter((who) => mayTry(row, who) && isNew(`${who} ${row.action}`))
     .flatMap((who) =>
@@ -177,7 +177,7 @@ function attemptsOf(
         input,
       })),
     )
-  return [...asSystem, ...ofItself, ...byHand].map((by) => ({ row, subject, by }))
+  return [...asSystem, ...bySystem, ...byHand].map((by) => ({ row, subject, by }))
 }
 
 /** Whether somebody could be one of those who take a row: all others are refused, and cost time. */

@@ -1,4 +1,5 @@
 import type { BroughtEvidence } from '../evidence/evidence.ts'
+import type { ToldHandover } from '../handover/told.ts'
 import { usualChargesPercent } from '../transactions/charges-limit.ts'
 import { publishedChargeLimits } from '../banking/charge-limits.ts'
 import { publishedHandLimits } from '../banking/hand-limits.ts'
@@ -67,6 +68,16 @@ function sampleAccount(of: Party): AccountSnapshot {
 
 /** A parcel that a carrier can be asked about. */
 export const sampleParcel: Parcel = { carrier: 'correos', number: 'RR473124829ES' }
+
+/** What a buyer says with a code: that they have it, looked at it and accept it. */
+export const sampleHandover: ToldHandover = {
+  kind: 'accepted',
+  code: `R1.${'0'.repeat(32)}.1.a.1o0s2k.${'A'.repeat(86)}`,
+  keyId: 'clave-1',
+  publicKey: `B${'A'.repeat(86)}`,
+  broughtBy: 'seller',
+  scan: null,
+}
 
 /** A photograph that somebody shows. */
 export const sampleEvidence: BroughtEvidence = {

@@ -6,7 +6,7 @@ import { type Situation, system, type Timer, type Tranche } from '../transaction
 import type { LineUse } from '../transactions/step.ts'
 import type { Facts } from '../transactions/work.ts'
 import { idsFor } from './inputs.ts'
-import { sampleFacts, samplePolicy } from './samples.ts'
+import { sampleFacts, sampleHandover, samplePolicy } from './samples.ts'
 
 /* What the people, the bank and the clocks bring to each step of the exploration. */
 
@@ -38,10 +38,14 @@ export function bookedOn({ action }: Transition): StepInput {
   return action === 'void-late-part' ? { bookedOn: '2099-12-31' } : {}
 }
 
-/** Both sides are held, a carrier has delivered: the system acts without being asked and without a timer. */
-export function whileHeld(situation: Situation, now: Temporal.Instant): Circumstances {
-  const facts: Facts = { ...sampleFacts(now), held: ['buyer', 'seller'] }
-  const input: StepInput = { newId: idsFor(situation), deliveredAt: now }
+/**
+ * Both sides are held, a carrier has delivered, or a code from hand to hand was brought: the system acts without a timer.
+ */
+export function ofItself(situation: Situation, { action }: Transition, now: Temporal.Instant): Circumstances {
+  const isByCode = action === 'hand-over' || action === 'accept-by-code'
+  const facts: Facts = { ...sampleFacts(now), held: isByCode ? [] : ['buyer', 'seller'] }
+  const code: StepInput = isByCode ? { handover: sampleHandover } : {}
+  const input: StepInput = { newId: idsFor(situation), deliveredAt: now, ...code }
   return { actor: system, now, policy: samplePolicy, facts, input }
 }
 

@@ -78,6 +78,7 @@ export const conditions = {
   'can-be-sent-back': (work) => canBeSentBack(work.terms.deliveryMode, currentTranche(work)),
   'work-can-be-changed': ({ terms }) => ['servicio', 'digital'].includes(terms.deliveryMode),
   'goods-can-go-back': ({ terms }) => canGoBack(terms.deliveryMode),
+  'met-in-person': ({ terms }) => terms.deliveryMode === 'en_persona',
   'parcel-on-its-way': (work) => hasParcel(work),
   'files-not-downloaded': (work) => awaitsDownload(work.terms, currentTranche(work)),
   // What replaces rejected goods, or was decided to be made good, has no date of its own to go back to.

@@ -27,11 +27,19 @@ export const deliveryEffects = {
     putTranche(work, { ...tranche, proof: { ...proof, downloadedAt: work.now } })
     work.downloaded = proof.files ?? []
   },
+  // Who hands something over need not have said so before: the code of the buyer says more.
+  meet: (work) => {
+    const tranche = currentTranche(work)
+    if (tranche.proof) return
+    const met = { kind: 'meeting', text: 'Entrega en mano, con código', detail: '' } as const
+    putTranche(work, { ...tranche, proof: { ...met, declaredAt: work.now, provenAt: null, provenBy: null } })
+  },
   'forget-proof': (work) => putTranche(work, { ...currentTranche(work), proof: null }),
   'prove-delivery': (work) => {
     const tranche = currentTranche(work)
     const proof = existing(tranche.proof, 'a declared delivery has its proof')
-    const provenBy = work.role === 'operator' ? 'operator' : work.role === 'system' ? 'carrier' : 'buyer'
+    const byOffice = work.role === 'operator' ? 'operator' : work.role === 'system' ? 'carrier' : 'buyer'
+    const provenBy = work.input.handover ? 'buyer' : byOffice
     const provenAt = deliveryMoment(work) ?? work.now
     putTranche(work, { ...tranche, proof: { ...proof, provenAt, provenBy } })
   },

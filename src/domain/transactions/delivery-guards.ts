@@ -43,6 +43,9 @@ export const deliveryGuards = {
   // A number that stands in a deal of somebody else proves nothing to this buyer.
   'parcel-of-this-deal': ({ facts: { parcel } }) =>
     parcel && !parcel.isOfAnother ? null : { code: 'parcel-of-another-deal' },
+  // The command looked at its signatures and times; here it is asked whether this step is what they say.
+  'code-signed': ({ input }) => (input.handover ? null : { code: 'handover-forged' }),
+  'code-accepts': ({ input }) => (input.handover?.kind === 'accepted' ? null : { code: 'handover-forged' }),
   'document-shown': ({ facts, input }) =>
     facts.document !== undefined && facts.document === input.document ? null : { code: 'document-missing' },
 } as const satisfies Record<string, (work: Work) => Objection | null>

@@ -116,10 +116,10 @@ function shownIn(work: Work, version: number): ToldEvidence | null {
 /** What the person said with the step, without passwords, keys, account numbers or the address of a return. */
 function saidIn({ input, downloaded }: Work) {
   const { reason, note, amountMinor, toSellerMinor, toBuyerMinor, days, proof, wanted, paidBy } = input
-  const { shipment, lineId, fileId, alsoBy, deliveredAt, deliveredOn, document } = input
+  const { shipment, lineId, fileId, alsoBy, deliveredAt, deliveredOn, document, handover } = input
   const money = { amountMinor, toSellerMinor, toBuyerMinor }
   const told = { reason, note, ...money, days, proof, wanted, paidBy, shipment, lineId, fileId, alsoBy }
-  const delivered = { deliveredAt, deliveredOn, document, ...(downloaded && { downloaded }) }
+  const delivered = { deliveredAt, deliveredOn, document, handover, ...(downloaded && { downloaded }) }
   return { ...told, ...delivered, ...saidInDispute(input) }
 }
 

@@ -1,5 +1,6 @@
 import type { BroughtEvidence } from '../evidence/evidence.ts'
 import type { Amendment } from './amendment.ts'
+import type { ToldHandover } from '../handover/told.ts'
 import type { Condition } from './dispute.ts'
 import type { AuthorityPaper, RulingShare } from './freezes.ts'
 import type { AppealGround, DisputeGround, DisputeRemedy } from './dispute-rules.ts'
@@ -39,6 +40,9 @@ type Inputs = {
   'declare-delivery': Readonly<{ proof: DeclaredDelivery }>
   /** When the carrier gave the parcel to somebody. */
   'prove-delivery': Readonly<{ deliveredAt: Temporal.Instant }>
+  /** When the buyer's device showed the code that they have it in their hands. */
+  'hand-over': Readonly<{ deliveredAt: Temporal.Instant; handover: ToldHandover }>
+  'accept-by-code': Readonly<{ handover: ToldHandover }>
   /** The day that the document tells, ISO 8601, and the number of the document among the evidence of the deal. */
   'verify-delivery': WithNote & Readonly<{ deliveredOn: string; document: number }>
   'request-changes': WithReason

@@ -63,6 +63,7 @@ const groupByName: Readonly<Record<NoticeName, NoticeGroup>> = {
   entrega_atrasada_comprador: 'delivery',
   entrega_atrasada_vendedor: 'deadlines',
   entrega_descargada: 'delivery',
+  aceptado_con_codigo: 'delivery',
   revision_empezada_comprador: 'deadlines',
   revision_empezada_vendedor: 'delivery',
   pregunta_llegada: 'delivery',

@@ -43,6 +43,7 @@ export const noticeNames = [
   'entrega_atrasada_comprador',
   'entrega_atrasada_vendedor',
   'entrega_descargada',
+  'aceptado_con_codigo',
   'revision_empezada_comprador',
   'revision_empezada_vendedor',
   'pregunta_llegada',

@@ -9,6 +9,7 @@ import { disputes } from './process/disputes.ts'
 import { secretOffers } from './process/secret-offers.ts'
 import { funding } from './process/funding.ts'
 import { freezes } from './process/freezes.ts'
+import { handover } from './process/handover.ts'
 import { holds } from './process/holds.ts'
 import { lateMoney } from './process/late-money.ts'
 import { latePlatform } from './process/late-platform.ts'
@@ -33,6 +34,7 @@ const rows = [
   ...partByPart,
   ...lateMoney,
   ...delivery,
+  ...handover,
   ...release,
   ...returns,
   ...cancellation,

@@ -36,8 +36,8 @@ export type RouteFacts = Readonly<{
   keepsOpener?: true
   /** How often one address may ask. */
   limits?: readonly LimitName[]
-  /** `parts`: opened or sent to without a network, so that its scripts are kept. `page`: kept itself, for everybody. */
-  offline?: 'parts' | 'page'
+  /** `parts`: opened or sent to without a network, so that its scripts are kept. `page`: kept itself, for everybody; `page-with-parts`: both. */
+  offline?: 'parts' | 'page' | 'page-with-parts'
 }>
 
 const nothing: RouteFacts = {}

@@ -36,6 +36,12 @@ export const deliveryNotices = {
       `Consta que tiene los archivos de «${c.title}», y desde cuándo. Eso no mueve dinero ni plazos.`,
       'No tienes que hacer nada.',
     ),
+  aceptado_con_codigo: (c) =>
+    notice(
+      'Llegó el código con el que aceptaste',
+      `Enseñaste el código de que revisaste «${c.title}» y lo aceptas. El dinero pasa a ser de ${c.seller}.`,
+      'Si no fuiste tú, o fue un error, deshazlo enseguida en la transacción: son pocos minutos.',
+    ),
   revision_empezada_comprador: (c) =>
     notice(
       'Empieza tu plazo para revisar',

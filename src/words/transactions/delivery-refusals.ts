@@ -1,6 +1,7 @@
 import { carriers, isCarrier } from '#domain/parcels/carriers.ts'
 import { exampleOf } from '#domain/parcels/tracking-number.ts'
 import { dateText } from '../dates.ts'
+import { handoverRefusals } from './handover-refusals.ts'
 import type { RefusalCode, RefusalDetails } from '#domain/refusal.ts'
 
 /** What is refused about deliveries and what proves them. */
@@ -25,6 +26,7 @@ export const deliveryRefusals = {
       : 'Esa fecha de entrega no puede ser. No se registró nada.',
   'parcel-of-another-deal': () =>
     'Ese número de seguimiento está también en la transacción de otra persona, y por sí solo no prueba esta entrega. No se registró nada.',
+  ...handoverRefusals,
   'document-missing': () =>
     'Falta el documento que prueba la entrega. Elígelo entre las pruebas de la transacción; no se registró nada.',
 } as const satisfies Partial<Record<RefusalCode, (details: RefusalDetails) => string>>

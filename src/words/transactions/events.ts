@@ -68,6 +68,8 @@ export const eventText: Readonly<Record<EventName, Sentence>> = {
   'tranche.delivery_declared': did('declaró la entrega', 'Se declaró la entrega'),
   'tranche.inspection_started': did('confirmó la llegada y empezó la revisión', 'Empezó la revisión'),
   'tranche.delivery_downloaded': did('descargó lo entregado', 'Se descargó lo entregado'),
+  'tranche.handed_over': ({ buyer, seller }) => `${seller} lo dio en mano y ${buyer} lo dijo con su código`,
+  'tranche.accepted_by_code': ({ buyer }) => `${buyer} lo aceptó con su código al recibirlo`,
   'tranche.delivery_undone': did('retiró el aviso de entrega', 'Se retiró el aviso de entrega'),
   'tranche.extended': ({ actor, seller }) =>
     actor ? `${actor} dio más tiempo a ${seller}` : `${seller} tiene más tiempo`,

@@ -7,6 +7,7 @@ import { amendmentSteps } from './steps/amendments.ts'
 import { agreementSteps } from './steps/agreement.ts'
 import { cancellationSteps } from './steps/cancellation.ts'
 import { deliverySteps } from './steps/delivery.ts'
+import { handoverSteps } from './steps/handover.ts'
 import { evidenceSteps } from './steps/evidence.ts'
 import { disputeSteps } from './steps/disputes.ts'
 import { freezeSteps } from './steps/freezes.ts'
@@ -51,6 +52,7 @@ export const stepWords = {
   ...partSteps,
   ...lateMoneySteps,
   ...deliverySteps,
+  ...handoverSteps,
   ...releaseSteps,
   ...returnSteps,
   ...cancellationSteps,

@@ -2,7 +2,7 @@ import { fundedLive } from '../states.ts'
 import type { TransitionRow } from '../transition.ts'
 
 /** What every proof of a delivery does: the inspection starts with the notice of it, never on the seller's word. */
-const proven = {
+export const proven = {
   effects: ['prove-delivery'],
   starts: ['T-INSP'],
   stops: ['T-TRANSIT', 'T-DELIV', 'T-GRACE', 'T-ASKED'],

@@ -7,7 +7,6 @@ import { MoneyPicture } from '../../components/money/money-picture.tsx'
 import { useReadNotices } from '../../components/use-read-notices.ts'
 import { DisputeSection } from '../../views/disputes/dispute-section.tsx'
 import { PartyLine } from '../../views/transactions/transaction/party-line.tsx'
-import { QrCode } from '../../components/qr-code.tsx'
 import { OtherSteps } from '../../views/transactions/transaction/other-steps.tsx'
 import {
   MoneySection,
@@ -27,8 +26,7 @@ import { ParcelCards } from '../../views/transactions/transaction/parcel-cards.t
 import { GoodsBackCards } from '../../views/transactions/transaction/goods-back.tsx'
 import { TurnCard } from '../../views/transactions/transaction/turn-card.tsx'
 import { useLive } from '../../views/transactions/use-live.ts'
-import { baseUrlContext, sandboxBankContext } from '../../server/contexts.ts'
-import { qrPath } from '../../components/qr-path.ts'
+import { sandboxBankContext } from '../../server/contexts.ts'
 import { readerOf } from '../../server/reader.ts'
 import { titled } from '../../heads/title.ts'
 import { BackLink } from '../../ui/back-link.tsx'
@@ -65,7 +63,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     conversation: conversationView(told, reading),
     messageKey: crypto.randomUUID(),
     waitsForOthers: view.turn.turn === 'theirs' || view.turn.turn === 'system',
-    handoverCode: view.handover ? qrPath(context.get(baseUrlContext) + view.handover) : null,
   }
 }
 
@@ -162,21 +159,12 @@ export default function Transaction({ loaderData: view }: Route.ComponentProps) 
             <DeliveryCards deliveries={view.deliveries} />
           </div>
           <GoodsBackCards goods={view.goodsBack} />
-          {view.handoverCode && (
-            <div className="mb-8">
-              <Card>
-                <div className="grid items-center gap-5 sm:grid-cols-[11rem_1fr]">
-                  <QrCode code={view.handoverCode} label="Código para confirmar la entrega" />
-                  <div>
-                    <h2 className="text-title">Enséñale este código a {view.names.buyer}</h2>
-                    <p className="mt-1 text-muted">
-                      Al leerlo con su teléfono se abre su página para confirmar que lo tiene. No libera el
-                      dinero todavía.
-                    </p>
-                  </div>
-                </div>
-              </Card>
-            </div>
+          {view.handover && (
+            <p className="mb-8 grid sm:flex" data-print="hide">
+              <ButtonLink to={view.handover} variant="secondary">
+                Preparar la entrega en persona
+              </ButtonLink>
+            </p>
           )}
           {view.links.length > 0 && (
             <section aria-labelledby="otros-pasos" className="pb-9" data-print="hide">

@@ -42,20 +42,25 @@ export function readClientBuild({ files: folder, worker: workerFile }: ClientFol
   return { id: hash.digest('hex').slice(0, 16), files, worker, offlineParts: standingOn(offline, folder) }
 }
 
+/** Whether a route keeps something of itself for whoever has no network. */
+const hasOf = ({ handle }: Readonly<{ handle?: unknown }>, what: string) =>
+  factsIn(handle).offline?.split('-').includes(what) ?? false
+
 /** Routes whose parts every page of a signed-in person stands on, and those that open or are sent to without a network. */
 function standing(routes: ServerBuild['routes']): readonly string[] {
-  const named = allRoutes(routes).filter(({ module }) => factsIn(module.handle).offline === 'parts')
+  const named = allRoutes(routes).filter(({ module }) => hasOf(module, 'parts'))
   return ['root', ...named.map(({ id }) => id)]
 }
 
 /** What whoever is in the middle of a deal may need to read, also where there is no network. */
 function documentsIn(routes: ServerBuild['routes']): readonly string[] {
-  const named = allRoutes(routes).filter(({ module }) => factsIn(module.handle).offline === 'page')
+  const named = allRoutes(routes).filter(({ module }) => hasOf(module, 'page'))
   return named.map((route) => pathOf(routes, route))
 }
 
 /** What is loaded only once there is no network, and therefore has to be there before. */
-const neededOffline = /^\/assets\/(offline-bar|draft-here|draft-saver|photos-here|parcel-here)-[^/]*\.js$/
+const neededOffline =
+  /^\/assets\/(offline-bar|draft-here|draft-saver|photos-here|parcel-here|camera|decode)-[^/]*\.js$/
 
 /** The files that some built files stand on, those themselves first. */
 function standingOn(paths: readonly string[], folder: string): readonly string[] {

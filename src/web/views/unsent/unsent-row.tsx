@@ -19,6 +19,7 @@ const what = {
   message: 'Mensaje escrito en este dispositivo',
   files: 'Fotos o documentos para un borrador',
   evidence: 'Pruebas para una transacción',
+  handover: 'Código de una entrega en persona',
 }
 
 /** Something that waits on this device, with its state and what can be done. */

@@ -1,6 +1,7 @@
 import type { AvailableAction } from '#domain/transactions/available.ts'
 import { depositMissing, escrowLeft } from '#domain/ledger/escrow.ts'
 import { agreedTerms } from '#domain/transactions/sums.ts'
+import { mayPrepare } from '#domain/handover/prepare.ts'
 import { otherParty } from '#domain/transactions/party.ts'
 import type { Currency } from '#domain/money.ts'
 import { isHeldReason, type Payout, type Tranche } from '#domain/transactions/situation.ts'
@@ -77,8 +78,9 @@ export function transactionView(page: TransactionPage, reading: Reading) {
     terms: termsLines(terms, names, reading, state === 'proposed' ? page.versions.at(-2)?.terms : undefined),
     versions: versionTexts(page, names, reading),
     story: storyOf(page.events, names, mine, situation, reading),
-    /** Met in person: the part whose receipt the buyer confirms by reading the seller's code. */
-    handover: mine === 'seller' && terms.deliveryMode === 'en_persona' ? handoverOf(situation) : null,
+    /** Met in person: where both prepare their telephones. */
+    handover:
+      mine && tranches.some((part) => mayPrepare(situation, part)) ? handoverAddress(transaction.id) : null,
     isOver: endedEarly.includes(state),
     agreedAt: agreedAtOf(page, reading),
   }
@@ -95,10 +97,7 @@ const endedEarly: readonly TransactionState[] = ['declined', 'withdrawn', 'expir
 
 type Names = { buyer: string; seller: string }
 
-function handoverOf({ transaction, tranches }: TransactionPage['situation']): string | null {
-  const part = tranches.find((each) => each.state === 'delivery_declared')
-  return part ? `/app/transactions/${transaction.id}/confirm-receipt?tranche=${part.number}` : null
-}
+const handoverAddress = (transactionId: string) => `/app/transactions/${transactionId}/handover`
 
 function pictureOf(page: TransactionPage, state: TransactionState, names: Names, reading: Reading) {
   const { money, situation } = page

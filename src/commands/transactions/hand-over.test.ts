@@ -1,0 +1,173 @@
+import assert from 'node:assert/strict'
+import { describe, test } from 'node:test'
+import { newKeys } from '#device/handover/signature.ts'
+import { chainIsWhole } from '#domain/transactions/event.ts'
+import { complaint } from '#test/disputes.ts'
+import { twoPhones } from '#test/handovers.ts'
+import { atOnce, eventsOf, lapse, statesOf } from '#test/steps.ts'
+import { createWorld, type Name, type World } from '#test/world.ts'
+import { openDispute } from '../disputes/open.ts'
+import { confirmReceipt } from './confirm-receipt.ts'
+import { giveBack } from './give-back.ts'
+import { handOver } from './hand-over.ts'
+import { undoRelease } from './undo-release.ts'
+
+const bring = (world: World, who: Name, raw: object) => world.perform(who, handOver, raw)
+const proofsOf = (world: World) =>
+  world.database.reader.selectFrom('delivery_proofs').select(['kind', 'delivered_at', 'proven_by']).execute()
+const orders = [
+  ['ana', 'benito'],
+  ['benito', 'ana'],
+] as const
+
+describe('bringing a code that says “I have it”', () => {
+  for (const [first, second] of orders)
+    test(`proves the delivery at its own time, ${first} first; ${second} finds it there`, async () => {
+      const world = await createWorld()
+      const { transactionId, meet } = await twoPhones(world)
+      const met = await meet('handed')
+      const shown = Math.floor(world.now().epochMilliseconds / 30_000) * 30_000
+      world.pass({ hours: 3 })
+
+      const answer = await bring(world, first, met[first])
+      assert.deepEqual([answer.kind, answer.isNews], ['handed', true])
+      const { tranches, timers } = await world.situation(transactionId)
+      const [part] = tranches
+      assert.deepEqual(
+        [part?.state, part?.heldMinor, part?.proof?.provenBy],
+        ['inspecting', 1_000_000n, 'buyer'],
+      )
+      assert.ok((part?.proof?.provenAt?.epochMilliseconds ?? 0) >= shown)
+      // Nobody's time runs before they are told.
+      const clock = timers.find(({ kind }) => kind === 'T-INSP')
+      assert.equal(clock?.startedAt.toString(), world.now().toString())
+      const events = await eventsOf(world, transactionId)
+      assert.ok(chainIsWhole(events))
+      const { handover } = JSON.parse(events.at(-1)?.body ?? '{}').said
+      assert.deepEqual(
+        [handover.broughtBy, handover.code],
+        [first === 'ana' ? 'buyer' : 'seller', met.ana.code],
+      )
+      const [proof] = await proofsOf(world)
+      assert.deepEqual([proof?.kind, proof?.proven_by], ['code', null])
+
+      world.pass({ hours: 5 })
+      assert.equal((await bring(world, second, met[second])).isNews, false)
+      assert.equal((await bring(world, first, met[first])).isNews, false)
+      assert.equal((await eventsOf(world, transactionId)).length, events.length)
+      assert.equal((await proofsOf(world)).length, 1)
+    })
+
+  test('from both at the same moment happens once', async () => {
+    const world = await createWorld()
+    const { transactionId, meet } = await twoPhones(world, 'delivered')
+    const met = await meet('handed')
+    const { refusals } = await atOnce(
+      () => bring(world, 'ana', met.ana),
+      () => bring(world, 'benito', met.benito),
+    )
+    assert.deepEqual(refusals, [])
+    assert.equal((await proofsOf(world)).length, 1)
+    assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+  })
+
+  test('after Ana confirmed it by hand says nothing new', async () => {
+    const world = await createWorld()
+    const { part, meet } = await twoPhones(world, 'delivered')
+    const met = await meet('handed')
+    await world.perform('ana', confirmReceipt, part)
+    assert.equal((await bring(world, 'benito', met.benito)).isNews, false)
+  })
+})
+
+describe('bringing a code that says “I looked at it and accept it”', () => {
+  for (const [first, second] of orders)
+    test(`releases the money with the minutes to undo it, ${first} first`, async () => {
+      const world = await createWorld()
+      const { transactionId, part, meet } = await twoPhones(world)
+      const met = await meet('accepted')
+      world.pass({ hours: 26 })
+      assert.equal((await bring(world, first, met[first])).isNews, true)
+      const { tranches, timers } = await world.situation(transactionId)
+      assert.deepEqual([tranches[0]?.state, tranches[0]?.previous.at(-1)], ['releasable', 'inspecting'])
+      const undo = timers.find(({ kind }) => kind === 'T-UNDO')
+      assert.equal(undo?.dueAt.toString(), world.now().add({ minutes: 10 }).toString())
+      assert.equal((await bring(world, second, met[second])).isNews, false)
+
+      await world.perform('ana', undoRelease, part)
+      // What a device said is said once: no copy of it takes back that Ana undid it.
+      assert.equal((await bring(world, second, met[second])).isNews, false)
+      assert.deepEqual(await statesOf(world, transactionId), ['inspecting'])
+    })
+
+  test('and what is not undone is paid once', async () => {
+    const world = await createWorld()
+    const { transactionId, meet } = await twoPhones(world)
+    const [handed, accepted] = [await meet('handed'), await meet('accepted')]
+    await bring(world, 'benito', accepted.benito)
+    assert.equal((await bring(world, 'benito', handed.benito)).isNews, false)
+    await lapse(world, transactionId, 'T-UNDO')
+    const { tranches, payouts } = await world.situation(transactionId)
+    assert.deepEqual([tranches[0]?.state, payouts.length], ['released', 1])
+    assert.equal((await bring(world, 'ana', accepted.ana)).isNews, false)
+    assert.equal((await world.situation(transactionId)).payouts.length, 1)
+  })
+
+  test('comes too late in a dispute, and after the money went back', async () => {
+    const world = await createWorld()
+    const { part, meet } = await twoPhones(world, 'inspecting')
+    const met = await meet('accepted')
+    await world.perform('ana', openDispute, { ...part, ...complaint })
+    for (const who of ['ana', 'benito'] as const)
+      await assert.rejects(bring(world, who, met[who]), { code: 'handover-too-late' })
+    const back = await twoPhones(world)
+    const late = await back.meet('accepted')
+    await world.perform('benito', giveBack, { ...back.part, amountMinor: '1000000' })
+    await assert.rejects(bring(world, 'benito', late.benito), { code: 'handover-too-late' })
+  })
+})
+
+describe('a code that proves nothing', () => {
+  test('is refused with its reason, and changes nothing', async () => {
+    const world = await createWorld()
+    const one = await twoPhones(world)
+    const other = await twoPhones(world)
+    world.pass({ hours: 2 })
+    const now = world.now().epochMilliseconds
+    const strange = await newKeys()
+    const tries: readonly (readonly [object, string])[] = [
+      [(await one.meet('handed', { of: other.part })).benito, 'handover-of-another'],
+      [{ ...(await other.meet('handed')).benito, ...one.part }, 'handover-of-another'],
+      [(await one.meet('handed', { of: { ...one.part, tranche: 2 } })).benito, 'handover-of-another'],
+      [(await one.meet('handed', { buyer: strange })).benito, 'handover-forged'],
+      [(await one.meet('handed', { seller: strange })).benito, 'handover-forged'],
+      [(await one.meet('handed', { readAt: now + 45 * 60_000, shownAt: now })).benito, 'handover-clock'],
+      [(await one.meet('handed', { shownAt: now - 3_600_000, readAt: now })).benito, 'handover-too-old'],
+      [(await one.meet('handed', { shownAt: now + 3_600_000 })).benito, 'handover-clock'],
+      [(await one.meet('handed', { shownAt: now - 9 * 3_600_000 })).benito, 'handover-clock'],
+      [(await one.meet('handed')).ana, 'handover-not-prepared'],
+      [{ ...one.part, code: 'hola' }, 'handover-code-wrong'],
+    ]
+    for (const [raw, code] of tries)
+      await assert.rejects(bring(world, 'benito', raw), (thrown: Error & { code: string }) => {
+        assert.equal(thrown.code, code)
+        return true
+      })
+    const later = await one.meet('accepted')
+    world.pass({ minutes: 5 })
+    await one.prepare('ana', await newKeys())
+    await assert.rejects(bring(world, 'benito', later.benito), { code: 'handover-revoked' })
+    assert.deepEqual(await statesOf(world, one.transactionId), ['funded'])
+    assert.deepEqual(await proofsOf(world), [])
+  })
+
+  test('is nobody’s but the two sides’', async () => {
+    const world = await createWorld()
+    const { part, meet } = await twoPhones(world)
+    const met = await meet('accepted')
+    for (const who of ['zoe', 'olga', 'carla', 'adela'] as const)
+      await assert.rejects(bring(world, who, met.benito), { code: 'not-found' })
+    await assert.rejects(bring(world, 'ana', { ...met.ana, tranche: 7 }), { code: 'not-found' })
+    assert.deepEqual(await statesOf(world, part.transactionId), ['funded'])
+  })
+})

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { type Act, bySystem, type Command } from '#commands/command.ts'
+import { circumstancesOf, keep, TransactionId, TrancheNumber } from '#commands/step.ts'
+import { type HandoverKind, readCode, signatureText } from '#domain/handover/code.ts'
+import { judge, type ProvenCode } from '#domain/handover/judge.ts'
+import type { ToldHandover } from '#domain/handover/told.ts'
+import { isRefusal, refuse } from '#domain/refusal.ts'
+import { engine } from '#domain/transactions/engine.ts'
+import { partyOf, type Situation } from '#domain/transactions/situation.ts'
+import { handoverKeys, saidWith } from '#store/transactions/handovers.ts'
+import { isSigned } from './handover-signature.ts'
+
+const Input = z.object({
+  transactionId: TransactionId,
+  tranche: TrancheNumber,
+  code: z.string().max(500),
+  /** What the seller's device signed when it read the code; the buyer brings what their own device showed. */
+  scan: z
+    .object({
+      at: z.coerce.number().int().min(0).max(8.64e15),
+      signature: z.string().regex(signatureText),
+    })
+    .nullable()
+    .default(null),
+})
+
+/** `isNews`: whether it changed something, or the deal knew already what the code says. */
+type HandoverAnswer = Readonly<{ transactionId: string; kind: HandoverKind; isNews: boolean }>
+
+type Brought = Readonly<{ told: ToldHandover; proven: ProvenCode; transactionId: string; tranche: number }>
+
+/**
+ * A side brings a code of a hand-over without a network, read or shown: having it starts the inspection at the code's time (D2e),
+ * accepting it releases the money with the minutes to undo it (R1b), and says that it was handed over too. Whoever comes second, or
+ * again, changes nothing. Refuses a code that proves nothing of this part, and one that comes when the part is past it.
+ */
+export const handOver: Command<z.infer<typeof Input>, HandoverAnswer> = {
+  name: 'transactions.hand-over',
+  input: Input,
+  async run(act, given) {
+    const { transactionId, tranche, scan } = given
+    const { situation } = (await act.means.loadToDecide(transactionId)) ?? refuse('not-found')
+    const by = partyOf(situation.transaction, act.actor.id) ?? refuse('not-found')
+    if (!situation.tranches.some(({ number }) => number === tranche)) refuse('not-found')
+    const code = readCode(given.code) ?? refuse('handover-code-wrong')
+    const keys = await handoverKeys(act.means.database.reader, given)
+    const judged = judge({ code, by, scan, transactionId, tranche, keys, isSigned, now: act.now })
+    if ('refused' in judged) return refuse(judged.refused)
+    const { key } = judged.proven
+    const signed = { code: given.code.replace(/^.*#/, ''), keyId: key.id, publicKey: key.publicKey }
+    const told = { kind: code.kind, ...signed, broughtBy: by, scan: by === 'seller' ? scan : null }
+    const brought = { told, proven: judged.proven, transactionId, tranche }
+    // Who accepts has it in their hands.
+    const isHanded = await take(act, brought, 'handed')
+    const isAccepted = code.kind === 'accepted' && (await take(act, brought, 'accepted'))
+    const isNews = isHanded || isAccepted
+    return { transactionId, kind: code.kind, isNews }
+  },
+}
+
+const actions = { handed: 'hand-over', accepted: 'accept-by-code' } as const
+
+/** Takes one of the two steps, unless it stands already; says whether it was taken. */
+async function take(act: Act, brought: Brought, said: HandoverKind): Promise<boolean> {
+  const { told, proven, transactionId, tranche } = brought
+  let isTaken = false
+  try {
+    await keep(bySystem(act), transactionId, async (situation, facts) => {
+      const before = await saidWith(act.means.database.reader, told.keyId)
+      isTaken = ![said, told.kind].some((each) => stands(situation, tranche, each, before))
+      if (!isTaken) return null
+      const input = { deliveredAt: proven.at, handover: told }
+      const by = circumstancesOf(bySystem(act), situation, facts, input)
+      return engine.decide(situation, actions[said], { tranche }, by)
+    })
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'wrong-moment') refuse('handover-too-late')
+    throw error
+  }
+  return isTaken
+}
+
+/** Whether the deal knows already what a code says; a device says each thing once, whatever came of it since. */
+function stands(
+  { tranches }: Situation,
+  tranche: number,
+  said: HandoverKind,
+  before: readonly HandoverKind[],
+): boolean {
+  if (before.includes(said)) return true
+  const part = tranches.find(({ number }) => number === tranche)
+  if (!part) return false
+  const isAccepted = part.state === 'releasable' || part.state === 'released'
+  if (said === 'accepted') return isAccepted
+  return Boolean(part.proof?.provenAt) && part.state !== 'funded' && part.state !== 'delivery_declared'
+}

@@ -1,0 +1,12 @@
+import type { Situation, Tranche } from '../transactions/situation.ts'
+import type { TrancheState } from '../transactions/states.ts'
+
+/** How many devices each side may register for one part. */
+export const MOST_DEVICES = 20
+
+const beforeAccepting: readonly TrancheState[] = ['funded', 'delivery_declared', 'inspecting']
+
+/** Whether a part waits to be handed over, or to be accepted, from hand to hand. */
+export function mayPrepare({ terms }: Pick<Situation, 'terms'>, { state }: Pick<Tranche, 'state'>): boolean {
+  return terms.deliveryMode === 'en_persona' && beforeAccepting.includes(state)
+}
