@@ -6,6 +6,7 @@ import { builtRoutes } from '#program/pages.ts'
 import { routesPage } from '#program/routes-page.ts'
 import type { PageRoute } from '#web/server/built/route-map.ts'
 import { withoutPage } from '../journeys/without-page.ts'
+import { proposesAmendment } from './amendments.ts'
 import { anaAndMarcos, dealIn } from './dealing.ts'
 import { runningProgram } from './program.ts'
 import { siteRoutes } from './site-map.ts'
@@ -126,6 +127,8 @@ test('every page', async (t) => {
   const { buyer: ana } = dealers
   const inspecting = await dealIn('inspecting', dealers, 'Cámara de fuelle')
   const proposed = await dealIn('proposed', dealers, 'Lámpara de pie')
+  const agreed = await dealIn('agreed', dealers, 'Reloj de bolsillo')
+  const amendment = await proposesAmendment(dealers.seller, agreed.address, { inspectionDays: '6' }, ana)
   const known: Readonly<Record<string, string>> = {
     ...things,
     transactionId: inspecting.id,
@@ -136,6 +139,7 @@ test('every page', async (t) => {
   }
   const at = (path: string) => {
     if (path.endsWith('/invite')) return `${proposed.address}/invite`
+    if (path.endsWith('/accept-amendment')) return amendment
     if (over.includes(path)) return `${path}?token=x`
     return path.replaceAll(/:(\w+)/g, (_, name: string) => known[name] ?? 'x').replace('*', 'no-existe')
   }

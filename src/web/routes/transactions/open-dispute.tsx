@@ -114,7 +114,8 @@ export async function action(args: Route.ActionArgs) {
   const opening = await askedOpening(args, formText(form, 'key'))
   const back = `/app/transactions/${params.transactionId}`
   if (opening.done) return redirect(back)
-  if (!isOpenable(opening)) return again({ status: 409 })
+  // A form that is none has not even its key.
+  if (!isOpenable(opening)) return again({ status: form.has('key') ? 409 : 422 })
   const at = openingPageOf(url.searchParams.get('step'))
   return at === 'review' ? open(args, form, opening) : answer(args, form, opening, at)
 }
