@@ -9,7 +9,8 @@ export type Hasher = 'known' | 'stranger'
 const most = { stranger: Math.min(2, Math.max(1, Math.floor(availableParallelism() / 2))), all: 3 } as const
 
 const waiting: Record<Hasher, (() => void)[]> = { known: [], stranger: [] }
-const running: Record<Hasher, number> = { known: 0, stranger: 0 }
+/** How many are made now, and how many strangers are, or rest as long as theirs took. */
+const running = { all: 0, strangers: 0 }
 
 /**
  * Makes a hash when it is its turn: whoever is known goes first, so that a flood of strangers who guess makes nobody wait
@@ -24,22 +25,24 @@ export async function inTurn<Made>(who: Hasher, make: () => Promise<Made>): Prom
   try {
     return await make()
   } finally {
-    const pause = who === 'stranger' ? performance.now() - began : 0
-    setTimeout(leave, pause, who)
+    running.all -= 1
+    if (who === 'stranger') setTimeout(rested, performance.now() - began)
+    startNext()
   }
 }
 
-function leave(who: Hasher): void {
-  running[who] -= 1
+function rested(): void {
+  running.strangers -= 1
   startNext()
 }
 
 function startNext(): void {
-  if (running.known + running.stranger >= most.all) return
+  if (running.all >= most.all) return
   const who = waiting.known.length > 0 ? 'known' : 'stranger'
-  if (who === 'stranger' && running.stranger >= most.stranger) return
+  if (who === 'stranger' && running.strangers >= most.stranger) return
   const start = waiting[who].shift()
   if (!start) return
-  running[who] += 1
+  running.all += 1
+  if (who === 'stranger') running.strangers += 1
   start()
 }
